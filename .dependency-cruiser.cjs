@@ -167,7 +167,7 @@ module.exports = {
         pathNot: [
           FOREIGN,
           '^$1/$2/',
-          '^services/[^/]+/(testing/|rules/|resilience/)?index\\.ts$',
+          '^services/[^/]+/(testing/|rules/|resilience/|tracing/)?index\\.ts$',
           '^services/contexts/[^/]+/((testing/)?index|events|module)\\.ts$',
           '^projections/[^/]+/(testing/)?index\\.ts$',
         ],
@@ -186,6 +186,17 @@ module.exports = {
       comment: 'A shop without PAY_DEMO loads nothing of the stand-ins: await import() them.',
       from: { path: PAY_DEMO },
       to: { path: '/testing/', pathNot: FOREIGN, dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'tracing-loads-late',
+      severity: 'error',
+      comment:
+        'A shop whose clicks nobody follows loads nothing of OpenTelemetry: await import() otlp-tracing.ts alone.',
+      from: { path: OURS, pathNot: ['^services/platform/tracing/otlp-tracing\\.ts$', SPEC] },
+      to: {
+        path: ['node_modules/@opentelemetry/', '^services/platform/tracing/otlp-tracing\\.ts$'],
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'entities-stay-with-their-table',

@@ -31,8 +31,9 @@ RUN npm ci --omit=dev --ignore-scripts --workspace=@hatch/host --include-workspa
 FROM nginxinc/nginx-unprivileged:1.29.8-alpine AS web
 COPY --from=build /built/web/dist/assets /usr/share/nginx/html/assets
 COPY <<'EOF' /etc/nginx/conf.d/default.conf
-# Names are looked up as they are needed, so that a container which comes back at another address is found.
-resolver 127.0.0.11 valid=10s;
+# Names are looked up as they are needed, so that every replica is asked in turn, and a container which comes back at
+# another address is found.
+resolver 127.0.0.11 valid=5s ipv6=off;
 map $http_upgrade $connection_upgrade {
   default upgrade;
   '' close;
@@ -52,6 +53,10 @@ server {
   set $api http://api:3000;
   set $gateway http://gateway:3000;
 
+  # A replica that cannot be reached is passed over for the next; what it may have begun to do is not asked twice.
+  proxy_connect_timeout 2s;
+  proxy_next_upstream error timeout;
+  proxy_next_upstream_timeout 10s;
   proxy_http_version 1.1;
   proxy_set_header Host $http_host;
   proxy_set_header X-Forwarded-For $remote_addr;

@@ -29,6 +29,7 @@ export const CHECKS = [
   { name: 'types of the server', advice: 'npm run typecheck', run: () => tsc('-p', 'tsconfig.json') },
   { name: 'types of the web', advice: 'npm run typecheck', run: () => tsc('-p', 'web') },
   { name: 'types of the service worker', advice: 'npm run typecheck', run: () => tsc('-p', 'web/worker') },
+  { name: 'types of the Friday', advice: 'npm run typecheck', run: () => tsc('-p', 'tests/friday') },
   {
     name: 'dead code and dependencies',
     advice: 'delete what nobody uses, list what is used',

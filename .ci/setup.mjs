@@ -21,6 +21,14 @@ export const NEEDS = [
     spokenOf: /redis-server|startRedis/i,
     advice: 'install redis-server, or set REDIS_SERVER_PATH to the program',
   },
+  {
+    name: 'nginx',
+    debianPackage: 'nginx-light',
+    programs: ['nginx'],
+    variable: 'NGINX_PATH',
+    spokenOf: /ShopBehindNginx/,
+    advice: 'install nginx-light, or set NGINX_PATH to the program',
+  },
 ];
 
 const isProgram = (file) =>

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { setUp } from './setup.mjs';
 import { tool } from './step.mjs';
 
@@ -11,7 +12,9 @@ const SUITES = {
     'services/platform/http/http.spec.ts',
   ],
   faults: [
+    'tests/faults',
     'tests/crash.e2e.spec.ts',
+    'tests/eventstoredb',
     'tests/frozen-leader.e2e.spec.ts',
     'tests/frozen-log.e2e.spec.ts',
     'tests/picture-uploads.e2e.spec.ts',
@@ -23,10 +26,37 @@ const SUITES = {
   ],
 };
 
-const [name = '', ...args] = process.argv.slice(2);
-const specs = SUITES[name];
-if (!specs) {
-  console.error(`node .ci/suite.mjs ${Object.keys(SUITES).join('|')} [vitest ...]`);
+const USAGE = `npm run attack -- [vitest ...]
+npm run faults -- [vitest ...]
+npm run faults -- [--rounds=N] [--seed=N] [--only=kill,freeze]   the rounds of tests/faults alone`;
+
+/** As the spec reads them; undefined where none are given. */
+const roundsIn = (args) => {
+  if (!args.some((arg) => /^--(rounds|seed|only)\b/.test(arg))) return undefined;
+  const options = { rounds: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } };
+  const { rounds, seed, only } = parseArgs({ args, options }).values;
+  const numbers = Object.fromEntries(
+    Object.entries({ rounds, seed })
+      .filter(([, value]) => value !== undefined)
+      .map(([option, value]) => [option, Number(value)]),
+  );
+  if (!Object.values(numbers).every((value) => Number.isSafeInteger(value) && value > 0)) throw new Error('No numbers');
+  return { ...numbers, ...(only !== undefined && { only: only.split(',') }) };
+};
+
+const wantedIn = ([name = '', ...args]) => {
+  try {
+    const rounds = name === 'faults' ? roundsIn(args) : undefined;
+    if (rounds) return { specs: ['tests/faults'], args: [], env: { FAULTS: JSON.stringify(rounds) } };
+    return { specs: SUITES[name], args, env: {} };
+  } catch {
+    return {};
+  }
+};
+
+const wanted = wantedIn(process.argv.slice(2));
+if (!wanted.specs) {
+  console.error(USAGE);
   process.exit(2);
 }
 
@@ -39,8 +69,8 @@ if (build.code !== 0) {
   console.error(build.output);
   process.exit(build.code);
 }
-const { code } = await tool('vitest/vitest.mjs', ['run', ...specs, ...args], {
-  env: { ...env, SUITE_LENGTH: 'long' },
+const { code } = await tool('vitest/vitest.mjs', ['run', ...wanted.specs, ...wanted.args], {
+  env: { ...env, ...wanted.env, SUITE_LENGTH: 'long' },
   echo: true,
 });
 process.exitCode = code;

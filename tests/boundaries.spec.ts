@@ -24,6 +24,7 @@ const publicFiles = [
   'services/event-store/testing/index.ts',
   'services/platform/index.ts',
   'services/platform/resilience/index.ts',
+  'services/platform/tracing/index.ts',
   'services/contexts/cart/index.ts',
   'services/contexts/cart/events.ts',
   'services/contexts/stock/index.ts',
@@ -44,6 +45,7 @@ const publicFiles = [
   'node_modules/pg/index.js',
   'node_modules/typeorm/index.js',
   'node_modules/@eventstore/db-client/index.js',
+  'node_modules/@opentelemetry/api/index.js',
   'node_modules/@nestjs/cqrs/index.js',
   'services/contexts/stock/module.ts',
 ];
@@ -81,6 +83,8 @@ const forbidden: readonly (readonly [rule: string, file: string, target: string]
   ['packages-are-entered-by-their-door', 'services/api/cart.dto.ts', '../../projections/stock/stock-board.entity.js'],
   ['test-code-stays-in-tests', 'services/contexts/cart/cart.fixtures.ts', '@hatch/kernel/testing'],
   ['pay-demo-loads-late', 'services/host/pay-demo.ts', '@hatch/kernel/testing'],
+  ['tracing-loads-late', 'services/platform/tracing/create-tracing.ts', './otlp-tracing.js'],
+  ['tracing-loads-late', 'services/host/clicks.ts', '@opentelemetry/api'],
   ['entities-stay-with-their-table', 'services/processes/processes.module.ts', './runner/process-position.entity.js'],
   ['hot-paths-speak-sql', 'projections/catalog/variants.projection.ts', 'typeorm'],
   ['hot-paths-speak-sql', 'projections/engine/checkpoints.ts', 'typeorm'],
@@ -107,6 +111,8 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['services/platform/resilience/mutex.ts', '@hatch/kernel'],
   ['services/platform/resilience/listener.ts', 'pg'],
   ['projections/engine/positions.ts', '@hatch/platform/resilience'],
+  ['projections/engine/traces.ts', '@hatch/platform/tracing'],
+  ['services/platform/tracing/otlp-tracing.ts', '@opentelemetry/api'],
   ['services/processes/keep-opening-hours.process.ts', '@hatch/contexts/stock'],
   ['projections/catalog/storefront.rows.ts', '@hatch/contexts/cart/events'],
   ['projections/catalog/storefront.module.ts', '@hatch/projections/engine'],
@@ -144,7 +150,14 @@ beforeAll(async () => {
     await cp(join(root, folder, 'package.json'), join(shop, folder, 'package.json'));
     await symlink(join(shop, folder), join(shop, 'node_modules/@hatch', folder.replace('services/', '')));
   }
-  for (const name of ['typeorm', '@eventstore/db-client', '@nestjs/common', '@nestjs/cqrs', 'pg']) {
+  for (const name of [
+    'typeorm',
+    '@eventstore/db-client',
+    '@opentelemetry/api',
+    '@nestjs/common',
+    '@nestjs/cqrs',
+    'pg',
+  ]) {
     await write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
   }
   for (const file of publicFiles) await write(file, 'export const door = 1;\n');

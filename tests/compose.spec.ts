@@ -6,7 +6,10 @@ import { KNOWN_NAMES } from '../services/platform/config/environment.js';
 
 type Service = {
   readonly image: string;
+  readonly container_name?: string;
+  readonly hostname?: string;
   readonly build?: { readonly target: string };
+  readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly command?: readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
@@ -28,6 +31,7 @@ type Compose = {
 };
 
 const text = await readFile(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+const envExample = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
 const dockerfile = await readFile(new URL('../Dockerfile', import.meta.url), 'utf8');
 
 /** Fills in `${NAME:-default}` in every text, as docker compose does after reading the file. */
@@ -132,6 +136,37 @@ describe('docker compose up', () => {
     expect(serviceOf('eventstore').volumes).toEqual(['eventstore:/var/lib/eventstore']);
   });
 
+  it('runs one node of the log, and two others with it in profile cluster alone', () => {
+    const nodes = Object.entries(services).filter(([name]) => name.startsWith('eventstore'));
+    expect(nodes.map(([name, { profiles }]) => [name, profiles])).toEqual([
+      ['eventstore', undefined],
+      ['eventstore-2', ['cluster']],
+      ['eventstore-3', ['cluster']],
+    ]);
+    expect(environmentOf('eventstore')['EVENTSTORE_CLUSTER_SIZE']).toBe('1');
+    const inProfiles = Object.values(services).filter(({ profiles }) => profiles !== undefined);
+    expect(inProfiles).toHaveLength(2);
+  });
+
+  it('makes the three a cluster that Hatch finds, each with a volume of its own', () => {
+    const url = 'esdb://eventstore:2113,eventstore-2:2113,eventstore-3:2113?tls=false';
+    expect(envExample).toContain(`EVENTSTORE_URL=${url}`);
+    const cluster = composed({ ES_CLUSTER_SIZE: '3', EVENTSTORE_URL: url });
+    const names = ['eventstore', 'eventstore-2', 'eventstore-3'];
+    for (const name of names) {
+      const others = names.filter((other) => other !== name).map((other) => `${other}:2113`);
+      expect(environmentOf(name, cluster)).toMatchObject({
+        EVENTSTORE_CLUSTER_SIZE: '3',
+        EVENTSTORE_DISCOVER_VIA_DNS: 'false',
+        EVENTSTORE_NODE_HOST_ADVERTISE_AS: name,
+        EVENTSTORE_REPLICATION_HOST_ADVERTISE_AS: name,
+        EVENTSTORE_GOSSIP_SEED: others.join(','),
+      });
+      expect(serviceOf(name, cluster).volumes).toEqual([`${name}:/var/lib/eventstore`]);
+    }
+    for (const role of ROLES) expect(parseConfig(environmentOf(role, cluster)).eventStoreUrl).toBe(url);
+  });
+
   it('runs KurrentDB instead when the image is named', () => {
     const kurrent = composed({ ES_IMAGE: 'kurrentplatform/kurrentdb:26.0', ES_DATA: '/var/lib/kurrentdb' });
     expect(serviceOf('eventstore', kurrent)).toMatchObject({
@@ -188,7 +223,8 @@ describe('docker compose up', () => {
   it('publishes on loopback alone, and the shop at port 3000', () => {
     const published = Object.values(services).flatMap(({ ports }) => ports ?? []);
     for (const port of published) expect(port).toMatch(/^127\.0\.0\.1:/);
-    for (const name of ['eventstore', 'postgres', 'redis', ...ROLES]) expect(serviceOf(name).ports).toBeUndefined();
+    for (const name of ['eventstore', 'eventstore-2', 'eventstore-3', 'postgres', 'redis', ...ROLES])
+      expect(serviceOf(name).ports).toBeUndefined();
     expect(serviceOf('web').ports).toEqual(['127.0.0.1:3000:8080']);
     expect(stageOf('web')).toContain('listen 8080;');
   });
@@ -201,6 +237,25 @@ describe('docker compose up', () => {
     expect([...named].sort()).toEqual(Object.keys(volumes).sort());
     for (const { image, build } of Object.values(services))
       expect(image).toMatch(build ? /^[\w-]+:local$/ : /^[\w./-]+:v?\d+\.\d+\.?\d*$/);
+  });
+
+  it.each(['api', 'gateway', 'projections'])('takes --scale %s=2 as it stands', (name) => {
+    const { container_name, hostname, ports, volumes: mounted = [] } = serviceOf(name);
+    expect([container_name, hostname, ports]).toEqual([undefined, undefined, undefined]);
+    expect(stageOf('hatch')).toMatch(/^HEALTHCHECK /m);
+    // What replicas share is meant to be shared.
+    expect(mounted.filter((each) => !each.startsWith('uploads:'))).toEqual([]);
+  });
+
+  it('has nginx ask for every replica of a name whenever it needs one', () => {
+    for (const name of ['api', 'gateway']) {
+      expect(stageOf('web')).toContain(`set $${name} http://${name}:3000;`);
+      expect(stageOf('web')).toContain(`proxy_pass $${name};`);
+    }
+    expect(stageOf('web')).toMatch(/resolver 127\.0\.0\.11 valid=\ds ipv6=off;/);
+    expect(stageOf('web')).toMatch(/proxy_connect_timeout \ds;\n {2}proxy_next_upstream error timeout;/);
+    expect(stageOf('web')).not.toContain('non_idempotent');
+    expect(stageOf('web')).not.toMatch(/ip_hash|sticky/);
   });
 
   it('runs no role as root', () => {

@@ -112,7 +112,7 @@ describe('OPEN-11 OPEN-109 any text, null or nothing is survived in every field,
 });
 
 describe('OPEN-11 JSON that is not JSON, and bodies of another kind, are refused', () => {
-  const bodies: readonly Required<CallOptions>[] = [
+  const bodies: readonly Required<Pick<CallOptions, 'headers' | 'raw'>>[] = [
     ...wrongBodies.map((raw) => ({ raw, ...headerOf(JSON_TYPE) })),
     { raw: '<id>1</id>', ...headerOf('text/xml') },
     { raw: 'hello', ...headerOf('text/plain') },

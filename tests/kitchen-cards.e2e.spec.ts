@@ -38,6 +38,9 @@ const FRIDAY: readonly Wish[] = [
 ];
 
 const TABLET = { width: 1024, height: 768 };
+const MANAGER = 'kitchen@hatch.test';
+/** Has many more pages to go to. */
+const ADMINISTRATOR = 'admin@hatch.test';
 const SIZES = [
   [1024, 768, 4],
   [1280, 800, 6],
@@ -84,9 +87,13 @@ afterAll(async () => {
 const cardOf = (page: Page, ref: string) => page.getByRole('article', { name: `Order ${ref}` });
 
 /** The screen of a kitchen whose cards stand still. */
-const cards = async (width: number, height: number, dark = false): Promise<{ cook: Person; page: Page }> => {
+const cards = async (
+  width: number,
+  height: number,
+  { dark = false, email = MANAGER } = {},
+): Promise<{ cook: Person; page: Page }> => {
   const cook = await Person.at(browser, hatch.url, width, height);
-  const page = await kitchenScreen(cook);
+  const page = await kitchenScreen(cook, email);
   if (dark) await page.emulateMedia({ colorScheme: 'dark' });
   if (width >= 1200) await page.getByRole('button', { name: 'Kitchen', exact: true }).click();
   await cardOf(page, refs[0] ?? '').waitFor();
@@ -147,22 +154,40 @@ const LEGIBLE = `(() => {
       contrast: Math.min(...all.map(contrast)),
     };
   };
-  return { dishes: worst('article li strong, article li span'), times: worst('[data-card-time] span:last-child') };
+  return {
+    dishes: worst('article li strong, article li span'),
+    times: worst('[data-card-time] span:last-child'),
+    heads: worst('article header h2, article header h2 strong, article header > span'),
+  };
 })()`;
 
-type Legible = Readonly<Record<'dishes' | 'times', { readonly size: number; readonly contrast: number }>>;
+type Legible = Readonly<Record<'dishes' | 'times' | 'heads', { readonly size: number; readonly contrast: number }>>;
+
+/** Whatever on the screen is pressed and is smaller than a finger, with its height. */
+const SMALL_TARGETS = `[...document.querySelectorAll('button, a[href]:not([href="#main"]), select, input')]
+  .map((target) => ({ target, box: target.getBoundingClientRect() }))
+  .filter(({ target, box }) => target.checkVisibility() && box.height > 1 && box.bottom > 0 && box.top < innerHeight)
+  .filter(({ box }) => box.height < 48 || box.width < 48)
+  .map(({ target, box }) => (target.getAttribute('aria-label') ?? target.textContent) + ' ' + Math.round(box.width) + ' x ' + Math.round(box.height))`;
 
 describe('the cards of the kitchen', () => {
   it.each(SIZES)('KIT-04 at %d x %d shows %d whole cards without scrolling', async (width, height, count) => {
-    for (const dark of [false, true]) {
-      const { cook, page } = await cards(width, height, dark);
-      await picture(page, `kitchen-cards-${width}${dark ? '-dark' : ''}`);
+    for (const [email, dark] of [
+      [MANAGER, false],
+      [MANAGER, true],
+      [ADMINISTRATOR, false],
+    ] as const) {
+      const { cook, page } = await cards(width, height, { dark, email });
+      await picture(page, `kitchen-cards-${width}${dark ? '-dark' : ''}${email === MANAGER ? '' : '-admin'}`);
       expect(await page.evaluate(WHOLE)).toBeGreaterThanOrEqual(count);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      const { dishes, times } = await page.evaluate<Legible>(LEGIBLE);
+      const { dishes, times, heads } = await page.evaluate<Legible>(LEGIBLE);
       expect(dishes.size).toBeGreaterThanOrEqual(22);
       expect(times.size).toBeGreaterThanOrEqual(30);
+      expect(heads.size).toBeGreaterThanOrEqual(16);
       expect(Math.min(dishes.contrast, times.contrast)).toBeGreaterThanOrEqual(7);
+      expect(heads.contrast).toBeGreaterThanOrEqual(4.5);
+      expect(await page.evaluate(SMALL_TARGETS)).toEqual([]);
       expect(await seriousViolations(page)).toEqual([]);
       expect(cook.errors).toEqual([]);
       await cook.leave();
@@ -236,8 +261,15 @@ describe('the cards of the kitchen', () => {
     await card.getByRole('button', { name: `Print order ${ref}` }).click();
     await card.getByRole('button', { name: 'Yes, it printed' }).click();
     await card.getByRole('button', { name: `Notify customer of order ${ref}` }).click();
-    await card.getByRole('button', { name: `Complete: order ${ref}` }).click();
+    await card.getByRole('button', { name: `Collected: order ${ref}` }).click();
     await card.getByText('DONE').waitFor();
+    await page.getByRole('searchbox').fill('');
+    const toast = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+    await toast.waitFor();
+    await picture(page, 'kitchen-undo');
+    const above = (await page.getByRole('list', { name: 'Orders by due time' }).boundingBox()) ?? { y: 0, height: 0 };
+    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(above.y + above.height);
+    expect(await page.evaluate(SMALL_TARGETS)).toEqual([]);
     await cook.leave();
   });
 
@@ -271,6 +303,26 @@ describe('the cards of the kitchen', () => {
     expect((await shownRefs(page))[0]).toBe(refs[0]);
     await cook.leave();
   }, 100_000);
+
+  it('KIT-04 PAYX-04 the pages of an administrator stand in one row, the rest behind More, by keyboard too', async () => {
+    const { cook, page } = await cards(TABLET.width, TABLET.height, { email: ADMINISTRATOR });
+    const nav = page.getByRole('navigation', { name: 'Staff' });
+    expect((await nav.boundingBox())?.height).toBeLessThanOrEqual(60);
+    const more = nav.getByRole('button', { name: 'More' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await picture(page, 'kitchen-more-1024');
+    expect(await page.evaluate(SMALL_TARGETS)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await nav.getByRole('link', { name: 'Day end' }).isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await nav.getByRole('link', { name: 'Day end' }).focus();
+    await page.keyboard.press('Enter');
+    await nav.getByRole('button', { name: 'More: Day end' }).waitFor();
+    expect(cook.errors).toEqual([]);
+    await cook.leave();
+  });
 
   it('KIT-04 reads well on a phone', async () => {
     const { cook, page } = await cards(390, 844);

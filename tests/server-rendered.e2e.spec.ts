@@ -66,6 +66,44 @@ describe('customers’ pages', () => {
     }
   });
 
+  it.each([390, 1280])(
+    'CART-47 CHK-25 at %i px a filled cart and its checkout come whole; its texts are not asked for again',
+    async (width) => {
+      const person = await Person.at(browser, hatch.url, width);
+      const page = await person.window('/');
+      await page.evaluate(async () => {
+        for (const [path, body] of [
+          ['moveProductStockToBasket', { id: 3, quantity: 1 }],
+          ['saveCartAsOrder', {}],
+          ['updateOrder', { ta_method: 'COLLECT' }],
+        ] as const)
+          await fetch(`/api/${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          });
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      for (const [path, shown] of [
+        ['/manageCart', 'Garden'],
+        ['/checkout', 'Full name'],
+      ] as const) {
+        await quiet();
+        const sent = async () => (await (await page.request.get(path)).text()).split('<div id="root">')[1];
+        await expect.poll(sent, { timeout: 15_000 }).toContain(shown);
+        await quiet();
+        await page.goto(path);
+        await quiet();
+        expect({ path, errors: person.errors }).toEqual({ path, errors: [] });
+        const shifts = await layoutShifts(page);
+        expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.1);
+      }
+      expect(asked.filter((path) => /checkout_intro|available_payment/.test(path))).toEqual([]);
+      await person.leave();
+    },
+  );
+
   it('what is pressed before a page is taken over is done then, once for each time', async () => {
     await expect.poll(() => drawn('/'), { timeout: 15_000 }).toContain('Hatch Burger');
     await quiet();

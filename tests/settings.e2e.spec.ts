@@ -48,6 +48,7 @@ describe('settings, in the browser', () => {
       await picture(page, name);
       expect(await seriousViolations(page)).toEqual([]);
     }
+    await desk.getByRole('button', { name: 'More', exact: true }).click();
     await desk.getByRole('link', { name: 'Site', exact: true }).click();
     await desk.getByLabel('Name of the shop', { exact: true }).waitFor();
     await picture(desk, 'site-settings-1280');

@@ -53,7 +53,9 @@ describe('what is in force for a time, on staff’s pages', () => {
   });
 
   it('HRS-04 ends by keyboard, for customers too', async () => {
-    await strip().getByRole('button', { name: 'End now: Busy' }).focus();
+    const end = strip().getByRole('button', { name: 'End now: Busy' });
+    await expect.poll(() => end.isEnabled(), { timeout: LIVE_MS }).toBe(true);
+    await end.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => strip().getByText('Busy').count(), { timeout: 10_000 }).toBe(0);
     expect((await new Visitor(hatch.url).get('/store-status')).body).toBe('open');

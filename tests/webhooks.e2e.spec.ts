@@ -24,7 +24,11 @@ describe('webhooks, in the browser', () => {
   const opened = async (width: number): Promise<Page> => {
     const page = await (await Person.at(browser, hatch.url, width)).window('/admin/settings');
     await logIn(page, 'admin@hatch.test');
-    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Webhooks' }).click();
+    const nav = page.getByRole('navigation', { name: 'Staff' });
+    await nav.waitFor();
+    const more = nav.getByRole('button', { name: /^More/ });
+    if (await more.isVisible()) await more.click();
+    await nav.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByRole('button', { name: 'Add a webhook' }).waitFor();
     return page;
   };

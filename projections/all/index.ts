@@ -1,10 +1,22 @@
+export { rowProofs } from './row-proofs.js';
 export { ReadModelsModule, type ReadSide } from './read-models.module.js';
+import { slots } from '../capacity/index.js';
 import { migrations as catalogMigrations, storefront } from '../catalog/index.js';
 import { content, migrations as contentMigrations } from '../content/index.js';
 import type { KeyVault } from '@hatch/event-store';
 import { migrations as engineMigrations, type Projection } from '../engine/index.js';
+import { acts, migrations as historyMigrations } from '../history/index.js';
 import { migrations as identityMigrations, USER_DIRECTORY, userDirectory } from '../identity/index.js';
-import { migrations as orderingMigrations, ORDER_ARCHIVE, orderArchive, orders } from '../ordering/index.js';
+import { lostDemand, migrations as lostDemandMigrations } from '../lost-demand/index.js';
+import { migrations as notificationMigrations, unsentMails } from '../notifications/index.js';
+import {
+  migrations as orderingMigrations,
+  ORDER_ARCHIVE,
+  orderArchive,
+  orders,
+  orderTracking,
+  shopVersions,
+} from '../ordering/index.js';
 import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
 import { migrations as settingsMigrations, settingChanges } from '../settings/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard, stockMovements } from '../stock/index.js';
@@ -14,15 +26,21 @@ import { migrations as retiredTables } from './retired-tables.migration.js';
 const withoutKeys: readonly Projection[] = [
   storefront,
   orders,
+  orderTracking,
   stockBoard,
   storeStatus,
+  slots,
   openHolds,
   payments,
   paymentDifferences,
   stockMovements,
   temporaryStates,
   settingChanges,
+  shopVersions,
+  acts,
+  lostDemand,
   content,
+  unsentMails,
 ];
 
 /** What is known of each, wherever it runs. */
@@ -54,5 +72,8 @@ export const migrations = [
   ...storeStatusMigrations,
   ...settingsMigrations,
   ...contentMigrations,
+  ...historyMigrations,
+  ...lostDemandMigrations,
+  ...notificationMigrations,
   ...retiredTables,
 ];

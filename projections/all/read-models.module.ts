@@ -18,8 +18,11 @@ import {
   GetContainersShowingHandler,
   GetSiteContentHandler,
 } from '../content/index.js';
-import { ChangeFeed, Checkpoints } from '../engine/index.js';
+import { ActsQueries } from '../history/index.js';
+import { ChangeFeed, Checkpoints, ProofState } from '../engine/index.js';
 import { GetPeopleHandler, UserDirectoryModule } from '../identity/index.js';
+import { LostDemandQueries } from '../lost-demand/index.js';
+import { GetUnsentMailsHandler, UnsentMailsQueries } from '../notifications/index.js';
 import {
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,
@@ -38,8 +41,11 @@ import {
   GetOwnOrderRecordsHandler,
   GetOwnOrdersHandler,
   GetTodaysOrdersHandler,
+  GetTrackedOrderHandler,
   OrderArchiveQueries,
   OrdersQueries,
+  OrderTrackingQueries,
+  ReplayQueries,
 } from '../ordering/index.js';
 import { GetSettingChangesHandler, SettingChangesQueries } from '../settings/index.js';
 import {
@@ -69,17 +75,23 @@ const decrypting = <Queries>(
 });
 
 const queries = [
+  reading(ActsQueries),
   reading(ContentQueries),
+  reading(LostDemandQueries),
   reading(OpenHoldsQueries),
+  reading(OrderTrackingQueries),
   reading(PaymentDifferencesQueries),
   reading(PaymentsQueries),
+  reading(ProofState),
   reading(SettingChangesQueries),
   reading(StockBoardQueries),
   reading(StockMovementsQueries),
   reading(StorefrontQueries),
   reading(TemporaryStatesQueries),
+  reading(UnsentMailsQueries),
   decrypting(OrderArchiveQueries),
   decrypting(OrdersQueries),
+  decrypting(ReplayQueries),
 ];
 
 const handlers = [
@@ -110,10 +122,12 @@ const handlers = [
   GetTemporaryStatesHandler,
   GetSettingChangesHandler,
   GetTodaysOrdersHandler,
+  GetTrackedOrderHandler,
   GetPaymentDifferencesHandler,
   GetPaymentTroublesHandler,
   GetRefundsMadeOfHandler,
   GetRefundsMadeOnHandler,
+  GetUnsentMailsHandler,
 ];
 
 export type ReadSide = { readonly checkpoints: Checkpoints; readonly feed: ChangeFeed };

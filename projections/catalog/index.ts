@@ -12,6 +12,7 @@ export {
   type ProductList,
   type ShowingProduct,
 } from './storefront.queries.js';
+export { pastMenu } from './past-menu.js';
 export { storefront } from './storefront.projection.js';
 export { GetCategorySizes, GetCategorySizesHandler } from './get-category-sizes.handler.js';
 export { GetCategories, GetCategoriesHandler } from './get-categories.handler.js';

@@ -1,6 +1,6 @@
 import type { CatalogEvent, ProductAdded, ProductRevised, VariantAdded } from '@hatch/contexts/catalog/events';
 import type { StockLevel } from '../folds/index.js';
-import type { EventHandlers } from '../engine/index.js';
+import { foldWith, type EventHandlers } from '../engine/index.js';
 
 export type VariantDefinition = Omit<VariantAdded['data'], 'productId'>;
 
@@ -61,3 +61,5 @@ export const catalogHandlers: EventHandlers<CatalogEvent, Listing> = {
   ProductWithdrawn: (listing) => ({ ...listing, withdrawn: true }),
   ProductRelisted: (listing) => ({ ...listing, withdrawn: false }),
 };
+
+export const afterCatalogEvent = foldWith<CatalogEvent, Listing>(catalogHandlers);

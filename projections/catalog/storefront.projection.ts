@@ -1,14 +1,11 @@
 import type { RecordedEvent } from '@hatch/kernel';
-import type { CatalogEvent } from '@hatch/contexts/catalog/events';
 import { partsOfSku } from '@hatch/kernel/rules';
 import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockMove } from '../folds/index.js';
-import { change, foldWith, handledTypes, type NewChange, type Projection } from '../engine/index.js';
+import { change, handledTypes, type NewChange, type Projection } from '../engine/index.js';
 import { saveCategoryRows } from './category-rows.js';
 import { loadListings, saveListings } from './listing-rows.js';
 import { saveMenuRows } from './menu-rows.js';
-import { catalogHandlers, UNKNOWN, type Listing } from './listing.js';
-
-const afterCatalogEvent = foldWith<CatalogEvent, Listing>(catalogHandlers);
+import { afterCatalogEvent, catalogHandlers, UNKNOWN, type Listing } from './listing.js';
 
 const atRevision = (listing: Listing, revision: bigint): Listing =>
   listing.definition ? { ...listing, definition: { ...listing.definition, revision: Number(revision) } } : listing;

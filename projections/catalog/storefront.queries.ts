@@ -154,6 +154,16 @@ export class StorefrontQueries {
     return rows.map(({ product_id }) => product_id);
   }
 
+  /** Of all products, those withdrawn too, in ascending order. */
+  async everyId(limit: number): Promise<readonly number[]> {
+    const { rows } = await this.pool.query<{ product_id: number }>({
+      name: 'menu-every-id',
+      text: 'SELECT product_id FROM rm.menu_items ORDER BY product_id LIMIT $1',
+      values: [limit],
+    });
+    return rows.map(({ product_id }) => product_id);
+  }
+
   /** 0 where there never was a product. */
   async highestId(): Promise<number> {
     const { rows } = await this.pool.query<{ highest: number }>({

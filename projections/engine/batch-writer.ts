@@ -1,9 +1,11 @@
 import { storableText } from '@hatch/kernel/rules';
+import { NO_TRACING, type Tracing } from '@hatch/platform/tracing';
 import type { PoolClient, QueryConfig } from 'pg';
 import type { Change } from './change-feed.js';
 import type { ProjectionFailure } from './checkpoint.js';
+import { BatchSpans } from './change-traces.js';
 import { Fenced, isFenced } from './failures.js';
-import type { Batch } from './event-buffer.js';
+import { endOf, type Batch } from './event-buffer.js';
 import { inTransactionEndedBy } from './in-transaction.js';
 import type { NewChange, Projection, Tx } from './projection.js';
 import { storableJson } from './storable.js';
@@ -19,7 +21,11 @@ const inLogOrder = (one: NewChange, other: NewChange): number =>
 export class BatchWriter {
   readonly #tx: Tx;
 
-  constructor(private readonly client: PoolClient) {
+  /** @param tracing of what is projected as it happens */
+  constructor(
+    private readonly client: PoolClient,
+    private readonly tracing: Tracing = NO_TRACING,
+  ) {
     this.#tx = txOn(client);
   }
 
@@ -30,19 +36,23 @@ export class BatchWriter {
    */
   async write(running: readonly RunningProjection[], from: bigint, batch: Batch): Promise<readonly Change[]> {
     const at = new Date().toISOString();
-    const advance = (emitted: readonly NewChange[]) => advanceOf(running, from, batch.upTo, at, emitted);
+    const advance = (emitted: readonly NewChange[]) => advanceOf(running, from, batch, at, emitted);
+    const concerned = concernsAny(running, batch);
+    const spans = concerned && this.tracing.isOn ? new BatchSpans(this.tracing, batch.events) : undefined;
     try {
-      if (!concernsAny(running, batch)) {
+      if (!concerned) {
         await this.client.query(advance([]));
         return [];
       }
       const { done: emitted, rows } = await inTransactionEndedBy<readonly NewChange[], { head: string }>(
         this.client,
-        () => this.#apply(running, batch),
+        () => this.#apply(running, batch, spans),
         advance,
       );
-      return numbered(emitted, Number(rows[0]?.head ?? 0), at);
+      spans?.end();
+      return numbered(emitted, Number(rows[0]?.head ?? 0), at, spans);
     } catch (error) {
+      spans?.end(error);
       throw isFenced(error) ? new Fenced(error) : error;
     }
   }
@@ -66,15 +76,22 @@ export class BatchWriter {
   }
 
   /** Answers the changes to emit, in log order. */
-  async #apply(running: readonly RunningProjection[], { events }: Batch): Promise<readonly NewChange[]> {
+  async #apply(
+    running: readonly RunningProjection[],
+    { events }: Batch,
+    spans: BatchSpans | undefined,
+  ): Promise<readonly NewChange[]> {
     const projections = running.map(({ projection }) => projection);
     const changes = await applyAll(projections, events, this.#tx);
-    return running
+    const emitted = running
       .flatMap(
         ({ suppressChangesUntil }, place) =>
           changes[place]?.filter(({ position }) => position > suppressChangesUntil) ?? [],
       )
       .sort(inLogOrder);
+    const traces = spans?.statementFor(emitted);
+    if (traces) await this.#tx.query(traces);
+    return emitted;
   }
 }
 
@@ -82,34 +99,45 @@ export class BatchWriter {
 const advanceOf = (
   running: readonly RunningProjection[],
   from: bigint,
-  to: bigint,
+  batch: Batch,
   at: string,
   emitted: readonly NewChange[],
 ): QueryConfig => ({
   name: 'rm-advance',
   text: `SELECT rm.advance($1::text[], $2::bigint, $3::bigint, $4::timestamptz,
-           $5::bigint[], $6::text[], $7::text[], $8::jsonb[]) AS head`,
+           $5::bigint[], $6::text[], $7::text[], $8::jsonb[], $9::uuid) AS head`,
   values: [
     running.map(({ projection }) => projection.name),
     from,
-    to,
+    batch.upTo,
     at,
     emitted.map(({ position }) => position),
     emitted.map(({ channel }) => channel),
     emitted.map(({ event }) => event),
     emitted.map(({ payload }) => storableJson(payload)),
+    endOf(batch) ?? null,
   ],
 });
 
 /** @param head `seq` of the last of them */
-const numbered = (emitted: readonly NewChange[], head: number, at: string): readonly Change[] =>
-  emitted.map(({ channel, event, payload }, place) => ({
-    seq: head - emitted.length + place + 1,
-    channel,
-    event,
-    payload,
-    at,
-  }));
+const numbered = (
+  emitted: readonly NewChange[],
+  head: number,
+  at: string,
+  spans: BatchSpans | undefined,
+): readonly Change[] =>
+  emitted.map((change, place) => {
+    const { channel, event, payload } = change;
+    const traceparent = spans?.traceparentOf(change);
+    return {
+      seq: head - emitted.length + place + 1,
+      channel,
+      event,
+      payload,
+      at,
+      ...(traceparent !== undefined && { traceparent }),
+    };
+  });
 
 const concernsAny = (running: readonly RunningProjection[], { events }: Batch): boolean =>
   running.some(({ projection }) => handledBy(projection, events).length > 0);

@@ -11,12 +11,23 @@ export type Change = {
   readonly payload: object;
   /** ISO instant at which it was written. */
   readonly at: string;
+  /** W3C traceparent of the projection that wrote it, where traces are kept. */
+  readonly traceparent?: string;
 };
 
 type Listener = (changes: readonly Change[]) => void;
-type Row = { seq: string; channel: string; event: string; payload: object; at: Date };
+type Row = { seq: string; channel: string; event: string; payload: object; at: Date; traceparent?: string | null };
 
 const PAGE = 1_000;
+const AFTER = {
+  name: 'changes-after',
+  text: 'SELECT seq, channel, event, payload, at FROM rm.changes WHERE seq > $1 ORDER BY seq LIMIT $2',
+};
+const TRACED_AFTER = {
+  name: 'traced-changes-after',
+  text: `SELECT seq, channel, event, payload, changes.at, traceparent
+         FROM rm.changes LEFT JOIN rm.change_traces USING (position) WHERE seq > $1 ORDER BY seq LIMIT $2`,
+};
 
 /**
  * The changes the projections emitted, in order. A screen that was away asks for all `after` the last `seq` it
@@ -34,6 +45,8 @@ export class ChangeFeed {
     private readonly pool: Pool,
     private readonly signals: Signals,
     private readonly log: EngineLogger,
+    /** Whether it is told to which trace a change belongs. */
+    private readonly traced = false,
   ) {}
 
   /** From now on listeners get every change with a `seq` above the head of this moment. */
@@ -58,11 +71,7 @@ export class ChangeFeed {
     const most = Math.min(limit, PAGE);
     const { rows } = await this.pool.query<Row>(
       channel === undefined
-        ? {
-            name: 'changes-after',
-            text: 'SELECT seq, channel, event, payload, at FROM rm.changes WHERE seq > $1 ORDER BY seq LIMIT $2',
-            values: [seq, most],
-          }
+        ? { ...(this.traced ? TRACED_AFTER : AFTER), values: [seq, most] }
         : {
             name: 'channel-changes-after',
             text: `SELECT seq, channel, event, payload, at FROM rm.changes
@@ -70,7 +79,12 @@ export class ChangeFeed {
             values: [channel, seq, most],
           },
     );
-    return rows.map((row) => ({ ...row, seq: Number(row.seq), at: row.at.toISOString() }));
+    return rows.map(({ traceparent, ...row }) => ({
+      ...row,
+      seq: Number(row.seq),
+      at: row.at.toISOString(),
+      ...(typeof traceparent === 'string' && { traceparent }),
+    }));
   }
 
   /** `seq` of the newest change, 0 when there has been none. */
@@ -110,6 +124,11 @@ export class ChangeFeed {
     const { rowCount } = await this.pool.query({
       name: 'changes-prune',
       text: 'DELETE FROM rm.changes WHERE at < $1',
+      values: [before],
+    });
+    await this.pool.query({
+      name: 'change-traces-prune',
+      text: 'DELETE FROM rm.change_traces WHERE at < $1',
       values: [before],
     });
     return rowCount ?? 0;

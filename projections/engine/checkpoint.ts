@@ -21,6 +21,8 @@ export type Checkpoint = {
   readonly version: number;
   /** Everything up to this log position is in its rows. */
   readonly position: bigint;
+  /** Of the event at the position; undefined where an earlier release wrote it, or a rebuild. */
+  readonly id?: string;
   /** No changes are emitted for events up to here: they were emitted before, or are older than the model. */
   readonly suppressChangesUntil: bigint;
   /** It still folds events for which it emits nothing; its rows are not complete. */
@@ -33,6 +35,8 @@ type Row = {
   name: string;
   version: number;
   position: string;
+  event_id: string | null;
+  event_position: string | null;
   silent_until: string;
   stopped_at: Date | null;
   stopped_position: string | null;
@@ -44,7 +48,7 @@ type Row = {
 export const readCheckpoints = async (database: Pool | ClientBase): Promise<readonly Checkpoint[]> => {
   const { rows } = await database.query<Row>({
     name: 'checkpoints',
-    text: `SELECT name, version, position, silent_until,
+    text: `SELECT name, version, position, event_id, event_position, silent_until,
              stopped_at, stopped_position, stopped_stream, stopped_type, stopped_error
            FROM rm.checkpoint ORDER BY name`,
   });
@@ -55,6 +59,7 @@ const toCheckpoint = (row: Row): Checkpoint => ({
   name: row.name,
   version: row.version,
   position: BigInt(row.position),
+  ...(row.event_id !== null && row.event_position === row.position && { id: row.event_id }),
   suppressChangesUntil: BigInt(row.silent_until),
   rebuilding: BigInt(row.position) < BigInt(row.silent_until),
   ...(row.stopped_position !== null && {

@@ -5,6 +5,9 @@ export class CheckpointRow {
   @PrimaryColumn('text') name!: string;
   @Column('integer') version!: number;
   @Column('bigint') position!: string;
+  /** Of the event at `event_position`; of no worth where something else has moved the position since. */
+  @Column('uuid', { nullable: true }) event_id!: string | null;
+  @Column('bigint', { nullable: true }) event_position!: string | null;
   @Column('bigint') silent_until!: string;
   @Column('timestamptz') updated_at!: Date;
   @Column('timestamptz', { nullable: true }) stopped_at!: Date | null;
@@ -30,6 +33,14 @@ export class ChangeRow {
   @Column('text') channel!: string;
   @Column('text') event!: string;
   @Column('jsonb') payload!: object;
+  @Column('timestamptz') at!: Date;
+}
+
+/** Where traces are kept: what the change of an event is to go on from. */
+@Entity({ schema: 'rm', name: 'change_traces' })
+export class ChangeTraceRow {
+  @PrimaryColumn('bigint') position!: string;
+  @Column('text') traceparent!: string;
   @Column('timestamptz') at!: Date;
 }
 

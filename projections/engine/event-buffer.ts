@@ -4,6 +4,14 @@ export type Batch = {
   readonly events: readonly RecordedEvent[];
   /** Everything up to here is in this batch or an earlier one. */
   readonly upTo: bigint;
+  /** Of the event at `upTo` where it is not the last of these. */
+  readonly upToId?: string | undefined;
+};
+
+/** Id of the event at the end of a batch; undefined where that is not known. */
+export const endOf = ({ events, upTo, upToId }: Batch): string | undefined => {
+  const last = events.at(-1);
+  return last?.position === upTo ? last.id : upToId;
 };
 
 export type BufferLimits = {

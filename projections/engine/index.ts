@@ -1,6 +1,6 @@
 export { ChangeFeed, type Change } from './change-feed.js';
 export { change } from './change.js';
-export type { Checkpoint, ProjectionFailure } from './checkpoint.js';
+export { readCheckpoints, type Checkpoint, type ProjectionFailure } from './checkpoint.js';
 export { Checkpoints } from './checkpoints.js';
 export { loadRows } from './load-rows.js';
 export type { BufferLimits } from './event-buffer.js';
@@ -17,3 +17,9 @@ export { storableJson } from './storable.js';
 export { foldWith, handledTypes, type EventHandlers } from './event-handlers.js';
 export type { ProjectionStats } from './projection-stats.js';
 export { untilProjected, type AfterOwnWrites } from './read-your-writes.js';
+export type { Compared, ComparedBatch, EventPlace, ProofCheck, ProofDifference } from './proving/proof-check.js';
+export { MissingRowsCheck } from './proving/missing-rows-check.js';
+export { ProofState, type FoundDifference, type ProofProgress } from './proving/proof-state.js';
+export { Prover, type ProverOptions } from './proving/prover.js';
+export { RowCheck, type RowCheckOptions } from './proving/row-check.js';
+export { inLogOrder, rowProof, type ProvedRows, type ReadStream, type RowProof } from './proving/row-proof.js';

@@ -52,6 +52,40 @@ describe('a log that ends before the position of read models', () => {
     expect(await rowsOf('count_a')).toEqual({ 'thing-x': 10 });
   });
 
+  it('G21 stops them also when the log has grown past them before anybody looked, and a rebuild heals them', async () => {
+    const before = await leading(counting('a'));
+    store.add(...many(10));
+    await reached(before, 'a', 10);
+    await before.engine.stop();
+    store.restore(6);
+    store.add(...many(9, 'thing-y'));
+
+    const side = await leading(counting('a'));
+    const error = expect.stringMatching(/another event.*npm run hatch -- rebuild a$/);
+    expect(side.engine.status()).toMatchObject([{ position: 10n, stopped: { position: 10n, eventType: '', error } }]);
+    expect(await rowsOf('count_a')).toEqual({ 'thing-x': 10 });
+    await expect(rollBack(counting('a'), { store, pool: database.pool })).rejects.toThrow();
+    await rebuild(counting('a'));
+    await reached(side, 'a', 15);
+    expect(await rowsOf('count_a')).toEqual({ 'thing-x': 6, 'thing-y': 9 });
+    await side.engine.stop();
+    const again = await leading(counting('a'));
+    store.add(...many(1, 'thing-z'));
+    await reached(again, 'a', 16);
+  });
+
+  it('learns at the next start which event is at the checkpoint of an earlier release', async () => {
+    const before = await leading(counting('a'));
+    store.add(...many(3));
+    await reached(before, 'a', 3);
+    const known = (await before.checkpoints.all())[0]?.id;
+    expect(known).toBe(await store.idAt(3n));
+    await before.engine.stop();
+    await database.pool.query('UPDATE rm.checkpoint SET event_id = NULL, event_position = NULL');
+    const side = await leading(counting('a'));
+    expect((await side.checkpoints.all())[0]?.id).toBe(known);
+  });
+
   it('holds up none whose position is within it', async () => {
     const side = await restored(counting('b'));
     await reached(side, 'b', 6);

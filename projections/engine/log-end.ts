@@ -1,52 +1,79 @@
-import type { EventStore } from '@hatch/event-store';
-import { setTimeout as pause } from 'node:timers/promises';
+import { findLogFault, type EventStore, type LogPlace } from '@hatch/event-store';
 import type { PoolClient } from 'pg';
 import { BatchWriter } from './batch-writer.js';
 import { NO_EVENT, type ProjectionFailure } from './checkpoint.js';
 import type { ProjectionPosition } from './projection-positions.js';
 
-/** For so long a member of a log's cluster may report an earlier end than another did. */
-const LAG_MS = 2_000;
-const POLL_MS = 100;
-
-/** The position, or the end of the log when that comes before it: the log was replaced, or restored from an older copy. */
-export const withinLog = async (store: Pick<EventStore, 'head'>, position: bigint): Promise<bigint> => {
-  // From the first answer on: one that was slow to come must not be the only one.
-  let deadline: number | undefined;
-  for (;;) {
-    const end = await store.head();
-    if (end >= position) return position;
-    deadline ??= Date.now() + LAG_MS;
-    if (Date.now() > deadline) return end;
-    await pause(POLL_MS);
-  }
-};
+type Log = Pick<EventStore, 'head' | 'idAt'>;
 
 /**
- * Stops those at a position that the log does not have: they would pass over every event that comes there, and
- * their rows hold what the log has lost.
+ * Stops those at a position that the log does not have, or where it has another event: they would pass over what came
+ * there, and their rows hold what the log has lost.
  * @throws Fenced when one of them is at another position by now
  */
-export const failBeyondLog = async (
+export const failOutsideLog = async (
   positions: readonly ProjectionPosition[],
   client: PoolClient,
-  store: EventStore,
+  store: Log,
 ): Promise<readonly ProjectionPosition[]> => {
   const active = positions.filter(({ stopped }) => !stopped);
-  const end = await withinLog(store, furthest(active));
-  const beyond = active.filter(({ position }) => position > end);
-  const failures = new Map(beyond.map((one) => [one, failureBeyond(one, end)]));
+  const faults = await faultsAt(active, store);
+  const failures = new Map(
+    active.flatMap((one) => {
+      const fault = faults.get(placeOf(one));
+      return fault === undefined ? [] : [[one, failureAt(one, fault)] as const];
+    }),
+  );
   const writer = new BatchWriter(client);
   for (const [{ projection, position }, failure] of failures) await writer.stop(projection.name, position, failure);
   return positions.map((one) => ({ ...one, stopped: one.stopped ?? failures.get(one) }));
 };
 
+/** Says which event is at a checkpoint that an earlier release, or a rebuild, wrote. */
+export const identifyCheckpoints = async (
+  positions: readonly ProjectionPosition[],
+  client: PoolClient,
+  store: Log,
+): Promise<readonly ProjectionPosition[]> => {
+  const unknown = positions.filter(({ id, position, stopped }) => id === undefined && position > 0n && !stopped);
+  const ids = new Map<bigint, string | undefined>();
+  for (const { position } of unknown) if (!ids.has(position)) ids.set(position, await store.idAt(position));
+  for (const [position, id] of ids)
+    if (id !== undefined)
+      await client.query(
+        'UPDATE rm.checkpoint SET event_id = $2, event_position = position WHERE position = $1 AND name = ANY($3::text[])',
+        [position, id, unknown.map(({ projection }) => projection.name)],
+      );
+  return positions.map((one) => (unknown.includes(one) ? { ...one, id: ids.get(one.position) } : one));
+};
+
 export const furthest = (positions: readonly ProjectionPosition[]): bigint =>
   positions.reduce((most, { position }) => (position > most ? position : most), 0n);
 
-const failureBeyond = ({ projection, position }: ProjectionPosition, end: bigint): ProjectionFailure => ({
+/** Where to go on from; the log is known by the event that is there. */
+export const startAfter = ({
+  position,
+  id,
+}: Pick<ProjectionPosition, 'position' | 'id'>): bigint | LogPlace | 'start' => {
+  if (position === 0n) return 'start';
+  return id === undefined ? position : { position, id };
+};
+
+const placeOf = ({ position, id }: ProjectionPosition): string => `${position} ${id ?? ''}`;
+
+/** Most of them are at one place, which is looked up once. */
+const faultsAt = async (
+  positions: readonly ProjectionPosition[],
+  store: Log,
+): Promise<ReadonlyMap<string, string | undefined>> => {
+  const faults = new Map<string, string | undefined>();
+  for (const one of positions) if (!faults.has(placeOf(one))) faults.set(placeOf(one), await findLogFault(store, one));
+  return faults;
+};
+
+const failureAt = ({ projection, position }: ProjectionPosition, fault: string): ProjectionFailure => ({
   position,
   ...NO_EVENT,
-  error: `The log ends at ${end}, before this position: it was replaced, or restored from an older copy. Build it from the log as it is now: npm run hatch -- rebuild ${projection.name}`,
+  error: `${fault} Build it from the log as it is now: npm run hatch -- rebuild ${projection.name}`,
   at: new Date().toISOString(),
 });

@@ -1,3 +1,4 @@
+import { CreateProofs1764100021000 } from './proving/create-proofs.migration.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -143,8 +144,74 @@ export class AddProjectionVitals1763600310000 implements MigrationInterface {
   }
 }
 
+/**
+ * A checkpoint says which event is at its position. `rm.advance` notes it; an earlier release that runs beside this one
+ * calls it without, by which `event_position` stays behind.
+ */
+export class IdentifyCheckpoints1764110004000 implements MigrationInterface {
+  name = 'IdentifyCheckpoints1764110004000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rm.checkpoint ADD event_id uuid, ADD event_position bigint');
+    await runner.query(`
+      CREATE FUNCTION rm.advance(p_names text[], p_from bigint, p_to bigint, p_at timestamptz,
+        c_position bigint[], c_channel text[], c_event text[], c_payload jsonb[], p_event_id uuid)
+      RETURNS bigint LANGUAGE plpgsql AS $$
+      DECLARE
+        moved integer;
+        told integer := cardinality(c_position);
+        head bigint := 0;
+        stays boolean := p_event_id IS NULL AND p_to = p_from;
+      BEGIN
+        UPDATE rm.checkpoint SET position = p_to, updated_at = p_at,
+            event_id = CASE WHEN stays THEN event_id ELSE p_event_id END,
+            event_position = CASE WHEN stays THEN event_position ELSE p_to END
+          WHERE name = ANY(p_names) AND position = p_from AND stopped_at IS NULL;
+        GET DIAGNOSTICS moved = ROW_COUNT;
+        IF moved <> cardinality(p_names) THEN
+          RAISE EXCEPTION USING ERRCODE = 'HF001', MESSAGE = 'Another runner moved a checkpoint on from ' || p_from;
+        END IF;
+        IF told > 0 THEN
+          UPDATE rm.change_head SET seq = seq + told WHERE id = 1 RETURNING seq INTO head;
+          INSERT INTO rm.changes
+            SELECT head - told + u.place, u.position, u.channel, u.event, u.payload, p_at
+            FROM unnest(c_position, c_channel, c_event, c_payload)
+              WITH ORDINALITY AS u(position, channel, event, payload, place);
+          PERFORM pg_notify('rm_changes', head::text);
+        END IF;
+        PERFORM pg_notify('rm_checkpoint', p_to::text);
+        RETURN head;
+      END $$`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'DROP FUNCTION rm.advance(text[], bigint, bigint, timestamptz, bigint[], text[], text[], jsonb[], uuid)',
+    );
+    await runner.query('ALTER TABLE rm.checkpoint DROP event_id, DROP event_position');
+  }
+}
+
+/** Traces lie beside the changes, by the event that caused them, so that a shop that keeps none pays nothing. */
+export class CreateChangeTraces1764115500000 implements MigrationInterface {
+  name = 'CreateChangeTraces1764115500000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE rm.change_traces (position bigint PRIMARY KEY, traceparent text NOT NULL, at timestamptz NOT NULL)',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.change_traces');
+  }
+}
+
 export const migrations = [
   CreateProjectionEngine1763600300000,
   CreateRebuilds1763600300100,
   AddProjectionVitals1763600310000,
+  CreateProofs1764100021000,
+  IdentifyCheckpoints1764110004000,
+  CreateChangeTraces1764115500000,
 ];

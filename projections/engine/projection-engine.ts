@@ -1,5 +1,6 @@
 import type { EventStore } from '@hatch/event-store';
-import { LeaderElection, sessionOfPool, type Term } from '@hatch/platform/resilience';
+import { LeaderElection, sessionOfPool, Watchdog, type Term } from '@hatch/platform/resilience';
+import type { Tracing } from '@hatch/platform/tracing';
 import type { Pool, PoolClient } from 'pg';
 import type { ChangeFeed } from './change-feed.js';
 import { NO_EVENT, type ProjectionFailure } from './checkpoint.js';
@@ -24,6 +25,9 @@ export type ProjectionEngineOptions = {
   readonly feed: ChangeFeed;
   readonly log: EngineLogger;
   readonly limits?: BufferLimits;
+  /** Told of each batch that is being written. */
+  readonly watchdog?: Watchdog;
+  readonly tracing?: Tracing;
 };
 
 export type ProjectionStatus = {
@@ -42,7 +46,7 @@ const BACKOFF = { firstMs: 100, longestMs: 5_000 };
 const PRUNE_MS = 3_600_000;
 const CHANGES_KEPT_MS = 24 * 3_600_000;
 const UNAPPLICABLE = 'it cannot apply an event; resume it once that is mended';
-const BEYOND_LOG = 'the log ends before its position; rebuild it';
+const OUTSIDE_LOG = 'the log ends before its position, or is another one; rebuild it';
 
 /**
  * Keeps every read model current. One process leads, the others stand by. A second leader would do no harm: every
@@ -160,9 +164,10 @@ export class ProjectionEngine {
   async #runOnce(client: PoolClient, ended: AbortSignal): Promise<void> {
     this.#rerun = new AbortController();
     const signal = AbortSignal.any([ended, this.#rerun.signal]);
-    const { store, pool, projections, limits = DEFAULT_LIMITS } = this.options;
+    const { store, pool, projections, limits = DEFAULT_LIMITS, tracing, watchdog = new Watchdog() } = this.options;
+    const reports = this.#reports;
     try {
-      await runProjections({ store, pool, client, projections, limits, reports: this.#reports, signal });
+      await runProjections({ store, pool, client, projections, limits, tracing, reports, watchdog, signal });
     } catch (error) {
       if (!isFenced(error)) throw error;
       this.#interrupted = true;
@@ -202,7 +207,7 @@ export class ProjectionEngine {
       this.#positions.set(name, { ...known, stopped });
       this.options.checkpoints.setPosition([name], known.position, true);
     }
-    const why = stopped.eventType === NO_EVENT.eventType ? BEYOND_LOG : UNAPPLICABLE;
+    const why = stopped.eventType === NO_EVENT.eventType ? OUTSIDE_LOG : UNAPPLICABLE;
     this.options.log.error(`Read model ${name} stopped: ${why}`, {
       name,
       position: String(stopped.position),

@@ -7,6 +7,8 @@ import type { Projection } from './projection.js';
 /** Where a projection is when it starts to run. */
 export type ProjectionPosition = RunningProjection & {
   readonly position: bigint;
+  /** Of the event at the position, where that is known. */
+  readonly id: string | undefined;
   readonly stopped: ProjectionFailure | undefined;
   /** Its rows were folded by another version; they serve until they are replaced. */
   readonly outdated: boolean;
@@ -43,6 +45,7 @@ export const readProjectionPositions = async (
 const positionOf = (projection: Projection, checkpoint: Checkpoint | undefined): ProjectionPosition => ({
   projection,
   position: checkpoint?.position ?? 0n,
+  id: checkpoint?.id,
   suppressChangesUntil: checkpoint?.suppressChangesUntil ?? 0n,
   stopped: checkpoint?.stopped,
   outdated: checkpoint?.version !== projection.version,
@@ -52,7 +55,7 @@ const positionOf = (projection: Projection, checkpoint: Checkpoint | undefined):
 export class RebuildRequired extends Error {
   constructor(name: string) {
     super(
-      `${name} stands where the log did not reach; it cannot be resumed, only built: npm run hatch -- rebuild ${name}`,
+      `${name} stands where the log did not reach, or was another; it cannot be resumed, only built: npm run hatch -- rebuild ${name}`,
     );
     this.name = 'RebuildRequired';
   }

@@ -1,9 +1,10 @@
 import type { EventStore } from '@hatch/event-store';
-import { Mutex } from '@hatch/platform/resilience';
+import { Mutex, type Watchdog } from '@hatch/platform/resilience';
+import type { Tracing } from '@hatch/platform/tracing';
 import type { Pool, PoolClient } from 'pg';
 import { BatchWriter, type RunningProjection } from './batch-writer.js';
 import { EventBuffer, type Batch, type BufferLimits } from './event-buffer.js';
-import { furthest, failBeyondLog } from './log-end.js';
+import { failOutsideLog, furthest, identifyCheckpoints, startAfter } from './log-end.js';
 import type { Projection } from './projection.js';
 import { upgradeProjections } from './rebuild/upgrade-projections.js';
 import { LIVE, configureSession } from './session.js';
@@ -17,17 +18,29 @@ export type RunProjectionsOptions = {
   readonly client: PoolClient;
   readonly projections: readonly Projection[];
   readonly limits: BufferLimits;
+  /** Of those that follow the log; who catches up is far behind any click. */
+  readonly tracing?: Tracing | undefined;
   readonly reports: Reports & {
     readonly started: (positions: readonly ProjectionPosition[], head: bigint) => void;
     /** Read models were brought to the version of their projections: all positions have to be read again. */
     readonly upgraded: () => void;
   };
+  readonly watchdog: Watchdog;
   /** Ends it after the batch at hand. */
   readonly signal: AbortSignal;
 };
 
+/** The largest batch takes seconds. */
+const BATCH_WITHIN_MS = 120_000;
+
 /** The projections that are at one position and share every batch. */
-type Group = { projections: readonly RunningProjection[]; position: bigint; readonly mutex: Mutex };
+type Group = {
+  projections: readonly RunningProjection[];
+  position: bigint;
+  /** Of the event that it starts after, where that is known. */
+  readonly id: string | undefined;
+  readonly mutex: Mutex;
+};
 
 /**
  * Runs the projections from their positions until the signal: those furthest on follow the log together, one that is
@@ -36,16 +49,19 @@ type Group = { projections: readonly RunningProjection[]; position: bigint; read
  */
 export const runProjections = async (options: RunProjectionsOptions): Promise<void> => {
   const found = await readProjectionPositions(options.projections, options.client, options.store);
-  const positions = await failBeyondLog(found, options.client, options.store);
+  const inLog = await failOutsideLog(found, options.client, options.store);
+  const positions = await identifyCheckpoints(inLog, options.client, options.store);
   const head = await options.store.head();
   options.reports.started(positions, head);
   reportNewFailures(found, positions, options.reports);
   const active = positions.filter(({ stopped }) => !stopped);
   const running = active.filter(({ outdated }) => !outdated);
   const position = running.length > 0 ? furthest(running) : head;
+  const foremost = running.filter((one) => one.position === position);
   const group: Group = {
-    projections: running.filter((one) => one.position === position),
+    projections: foremost,
     position,
+    id: foremost[0]?.id,
     mutex: new Mutex(),
   };
   const behind = running
@@ -67,25 +83,25 @@ const reportNewFailures = (
     if (failure && !before[place]?.stopped) stopped(projection.name, failure);
   });
 
-const startAfter = (position: bigint): bigint | 'start' => (position === 0n ? 'start' : position);
-
 const follow = async (
   group: Group,
-  { store, client, limits, reports, signal }: RunProjectionsOptions,
+  { store, client, limits, tracing, reports, watchdog, signal }: RunProjectionsOptions,
 ): Promise<void> => {
-  const writer = new BatchWriter(client);
+  const writer = new BatchWriter(client, tracing);
   const buffer = new EventBuffer(group.position, limits);
   await allOrNone(signal, [
     async (end) => {
       end.addEventListener('abort', () => buffer.close(), { once: true });
       if (end.aborted) return buffer.close();
-      const subscription = { after: startAfter(group.position), batch: limits.catchingUp, signal: end };
+      const subscription = { after: startAfter(group), batch: limits.catchingUp, signal: end };
       await store.subscribeAll(subscription, (events, upTo, live) => buffer.put(events, upTo, live));
       if (!end.aborted) throw new Error('The log ended the subscription');
     },
     async (end) => {
-      for (let batch = await buffer.next(); batch && !end.aborted; batch = await buffer.next())
-        await writeTogether(group, writer, batch, reports);
+      for (let next = await buffer.next(); next && !end.aborted; next = await buffer.next()) {
+        const batch = next;
+        await watchdog.watch('projections', BATCH_WITHIN_MS, () => writeTogether(group, writer, batch, reports));
+      }
     },
   ]);
 };
@@ -161,7 +177,7 @@ const catchUp = async (
   };
   await store.subscribeAll(
     {
-      after: startAfter(position),
+      after: startAfter(projection),
       batch: limits.catchingUp,
       signal: AbortSignal.any([signal, done.signal]),
     },

@@ -2,7 +2,7 @@ import type { BatchWriter, RunningProjection } from './batch-writer.js';
 import type { Change } from './change-feed.js';
 import type { ProjectionFailure } from './checkpoint.js';
 import { isFenced, isTransient } from './failures.js';
-import type { Batch } from './event-buffer.js';
+import { endOf, type Batch } from './event-buffer.js';
 import { failureAt } from './failure-reason.js';
 import { handledBy } from './apply-batch.js';
 
@@ -81,5 +81,5 @@ const writeOneByOne = async (
       return false;
     }
   }
-  return wrote(writer, [running], reached, { events: [], upTo: batch.upTo }, reports);
+  return wrote(writer, [running], reached, { events: [], upTo: batch.upTo, upToId: endOf(batch) }, reports);
 };

@@ -1,4 +1,4 @@
-import type { IdentityEvent } from '@hatch/contexts/identity/events';
+import type { IdentityEvent, UserPinChanged } from '@hatch/contexts/identity/events';
 import type { SubjectForgotten } from '@hatch/contexts/privacy/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import { decryptorFor, encryptedPayloadOf, type KeyVault } from '@hatch/event-store';
@@ -8,7 +8,7 @@ import { loadUsers, saveUsers, type UserRow } from './user-rows.js';
 
 /** Undefined before the account was made. */
 type Maybe = UserRow | undefined;
-type HandledEvent = IdentityEvent | SubjectForgotten;
+type HandledEvent = Exclude<IdentityEvent, UserPinChanged> | SubjectForgotten;
 
 const handlers: EventHandlers<HandledEvent, Maybe> = {
   UserRegistered: (_, event) => {

@@ -1,14 +1,18 @@
 import { detailsFrom } from '@hatch/contexts/ordering/events';
-import { decryptorFor, UNREADABLE, type Decryptor, type KeyVault } from '@hatch/event-store';
+import { decryptorFor, UNREADABLE, type Decryptor, type KeyReader } from '@hatch/event-store';
 import type { OrderPerson, OrderRecord, StoredOrder } from './order-record.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const personIn = ({ notes, contact, postcode }: StoredOrder['encrypted'], decrypt: Decryptor): OrderPerson => {
-  const [given, noted, judged] = [decrypt(contact), decrypt(notes), decrypt(postcode)];
+const personIn = (
+  { notes, contact, postcode, driver = null }: StoredOrder['encrypted'],
+  decrypt: Decryptor,
+): OrderPerson => {
+  const [given, noted, judged, brought] = [decrypt(contact), decrypt(notes), decrypt(postcode), decrypt(driver)];
   return {
     details: detailsFrom({ ...given, postcode: (postcode === null ? given : judged)['postcode'] }),
     extraInfo: text(noted['extra_info']),
+    driver: text(brought['driver']),
     unreadable: [given, noted, judged].includes(UNREADABLE),
   };
 };
@@ -16,9 +20,14 @@ const personIn = ({ notes, contact, postcode }: StoredOrder['encrypted'], decryp
 /** The orders with whose they are, after one look into the vault for all; empty fields where somebody was forgotten, or cannot be read. */
 export const decryptOrders = async (
   orders: readonly StoredOrder[],
-  vault: KeyVault,
+  vault: KeyReader,
 ): Promise<readonly OrderRecord[]> => {
-  const payloads = orders.flatMap(({ encrypted: { notes, contact, postcode } }) => [notes, contact, postcode]);
+  const payloads = orders.flatMap(({ encrypted: { notes, contact, postcode, driver = null } }) => [
+    notes,
+    contact,
+    postcode,
+    driver,
+  ]);
   const decrypt = await decryptorFor(payloads, vault);
   return orders.map(({ encrypted, ...facts }) => ({ ...facts, ...personIn(encrypted, decrypt) }));
 };

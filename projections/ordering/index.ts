@@ -1,7 +1,17 @@
 export { migrations } from './migrations.js';
+export { MarksCheck } from './replay/marks-check.js';
+/** What a replay needs of the vault. */
+export type { FoundKey, KeyReader } from '@hatch/event-store';
+export { ReplayQueries, type ReplayChange, type ReplayedShop } from './replay/shop-versions.queries.js';
+export { shopVersions } from './replay/shop-versions.projection.js';
 export type { OrderFacts, OrderRecord } from './order-record.js';
 export { OrdersQueries, type OrderPlace, type TodaysOrders } from './orders.queries.js';
+export { PlacedOrders } from './placed-orders.js';
 export { orders } from './orders.projection.js';
+export { OrderTrackingQueries, type TrackedAt } from './order-tracking.queries.js';
+export { orderTracking } from './order-tracking.projection.js';
+export { GetTrackedOrder, GetTrackedOrderHandler } from './get-tracked-order.handler.js';
+export { orderOfTopic, progressOf, trackingTopic, type TrackedOrder, type TrackingProgress } from './tracked-order.js';
 export { ARCHIVE_STATES, type ArchiveState } from './archived-order.js';
 export { ORDER_ARCHIVE, orderArchive } from './order-archive.projection.js';
 export { OrderArchiveQueries, type ArchiveFilters, type DayTotals } from './order-archive.queries.js';
@@ -21,3 +31,4 @@ export {
   GetOwnOrdersHandler,
 } from './get-own-orders.handler.js';
 export { GetTodaysOrders, GetTodaysOrdersHandler } from './get-todays-orders.handler.js';
+export { orderProof, orderVersionsProof } from './order-proof.js';

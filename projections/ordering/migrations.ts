@@ -95,4 +95,80 @@ export class CreateOrderArchive1763600461000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateOrders1763600410000, IndexOrdersByUser1763600452000, CreateOrderArchive1763600461000];
+/** What customers see of their orders behind a link (TRK-01). */
+export class CreateOrderTracking1763600495000 implements MigrationInterface {
+  name = 'CreateOrderTracking1763600495000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE rm.order_tracking (order_id text PRIMARY KEY, tracked jsonb NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.order_tracking');
+  }
+}
+
+/** How orders have stood in the kitchen, for the evening played again (HIST-02, HIST-08). */
+class CreateOrdersVersions1763600530000 implements MigrationInterface {
+  name = 'CreateOrdersVersions1763600530000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE rm.orders_versions (
+        position bigint PRIMARY KEY,
+        order_id text NOT NULL,
+        at timestamptz NOT NULL,
+        trading_date date NOT NULL,
+        is_new boolean NOT NULL,
+        record jsonb NOT NULL
+      )`);
+    await runner.query('CREATE INDEX orders_versions_order ON rm.orders_versions (order_id, position)');
+    await runner.query('CREATE INDEX orders_versions_at ON rm.orders_versions (at, position)');
+    await runner.query(`
+      CREATE TABLE rm.orders_on_board (
+        order_id text PRIMARY KEY,
+        position bigint NOT NULL,
+        trading_date date NOT NULL,
+        done boolean NOT NULL
+      )`);
+    await runner.query(
+      'CREATE TABLE rm.orders_marks (at timestamptz PRIMARY KEY, position bigint NOT NULL, entries jsonb NOT NULL)',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.orders_marks, rm.orders_on_board, rm.orders_versions');
+  }
+}
+
+/** What the live orders' screen showed beside the orders, as it ever was (HIST-02). */
+class CreateShopVersions1763600531000 implements MigrationInterface {
+  readonly name = 'CreateShopVersions1763600531000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE rm.shop_versions (
+        position bigint NOT NULL,
+        key text NOT NULL,
+        at timestamptz NOT NULL,
+        value text NOT NULL,
+        PRIMARY KEY (position, key)
+      )`);
+    await runner.query('CREATE INDEX shop_versions_key ON rm.shop_versions (key, position)');
+    await runner.query('CREATE INDEX shop_versions_at ON rm.shop_versions (at, position)');
+    await runner.query('CREATE TABLE rm.shop_levels (sku text PRIMARY KEY, level jsonb NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.shop_levels, rm.shop_versions');
+  }
+}
+
+export const migrations = [
+  CreateOrders1763600410000,
+  IndexOrdersByUser1763600452000,
+  CreateOrderArchive1763600461000,
+  CreateOrderTracking1763600495000,
+  CreateOrdersVersions1763600530000,
+  CreateShopVersions1763600531000,
+];

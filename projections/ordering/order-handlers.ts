@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@hatch/kernel';
 import type { OrderEvent, OrderLine, OrderStepUndone } from '@hatch/contexts/ordering/events';
 import type { PaymentDisputed, PaymentRefunded, RefundFailed } from '@hatch/contexts/payments/events';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
-import type { StoredOrder } from './order-record.js';
+import type { StoredOrder, TicketPart } from './order-record.js';
 
 type Order = StoredOrder | undefined;
 /** What happens to the money of an order once it is placed. */
@@ -28,6 +28,13 @@ const withPayloads = (
   changes: Partial<StoredOrder['encrypted']>,
 ): Pick<StoredOrder, 'encrypted'> | undefined => order && { encrypted: { ...order.encrypted, ...changes } };
 
+const notOut = (order: Order): Order => {
+  if (!order) return order;
+  const { outAt: _outAt, encrypted, ...rest } = order;
+  const { driver: _driver, ...others } = encrypted;
+  return { ...rest, encrypted: others };
+};
+
 /** What a step had changed, as it was before it (KIT-08). */
 const beforeStep = ({ step, back }: OrderStepUndone['data']): Partial<StoredOrder> => {
   const isUnpaid = back === 'AWAITING-PAYMENT';
@@ -38,11 +45,27 @@ const beforeStep = ({ step, back }: OrderStepUndone['data']): Partial<StoredOrde
   switch (step) {
     case 'paid':
       return { ...status, paidAt: null, dueBy: null };
+    case 'sent-out':
+      return status;
     case 'completed':
       return { ...status, completedAt: null };
     case 'cancelled':
       return { ...status, cancelled: null };
   }
+};
+
+type OfPart = { readonly jobId: string; readonly part: number };
+
+const withPart = (
+  order: Order,
+  event: RecordedEvent<OrderEvent & { readonly data: OfPart }>,
+  changes: Partial<TicketPart>,
+): Order => {
+  const { jobId, part } = event.data;
+  const printing = order?.printing;
+  if (printing?.jobId !== jobId) return order;
+  const parts = printing.parts.map((each, at) => (at === part ? { ...each, ...changes } : each));
+  return after(order, event, { printing: { ...printing, parts } });
 };
 
 const handlers: EventHandlers<HandledEvent, Order> = {
@@ -52,6 +75,7 @@ const handlers: EventHandlers<HandledEvent, Order> = {
     userId: event.data.userId,
     ref: null,
     takeaway: event.data.takeaway,
+    ...(event.data.taken && { taken: event.data.taken }),
     paymentStatus: 'checkout',
     placing: false,
     kitchenStatus: null,
@@ -93,6 +117,7 @@ const handlers: EventHandlers<HandledEvent, Order> = {
   DetailsGiven: (order, event) =>
     after(order, event, { ...withPayloads(order, { contact: encryptedPayloadOf(event), postcode: null }) }),
   PaymentMethodChosen: (order, event) => after(order, event, { paymentMethod: event.data.method }),
+  TimeChosen: (order, event) => after(order, event, { slot: event.data.slot }),
   PaymentStarted: (order) => order,
   PlacementRequested: (order, event) =>
     after(order, event, {
@@ -122,6 +147,8 @@ const handlers: EventHandlers<HandledEvent, Order> = {
       placedAt: event.meta.at,
       paidAt: event.data.paid ? event.meta.at : null,
       dueBy: event.data.dueBy,
+      slot: event.data.slot ?? null,
+      ...(event.data.beginAt !== undefined && { beginAt: event.data.beginAt }),
       awaitsAcceptance: event.data.toAccept === true,
     }),
   OrderRejected: (order, event) =>
@@ -146,10 +173,31 @@ const handlers: EventHandlers<HandledEvent, Order> = {
       printedCopies: event.data.copy,
       ...(order?.kitchenStatus === 'NEW' && { kitchenStatus: 'PRINTED' }),
     }),
+  TicketQueued: (order, event) => {
+    const { jobId, copy, stations } = event.data;
+    const parts = stations.map((station) => ({ station, status: 'waiting', trouble: null }) as const);
+    return after(order, event, { printing: { jobId, copy, parts } });
+  },
+  TicketSending: (order, event) => withPart(order, event, { status: 'sending', trouble: null }),
+  TicketPartPrinted: (order, event) => withPart(order, event, { status: 'printed', trouble: null }),
+  TicketTroubled: (order, event) => {
+    const { trouble } = event.data;
+    return withPart(order, event, { status: trouble === 'unclear' ? 'unclear' : 'waiting', trouble });
+  },
+  TicketRetried: (order, event) => withPart(order, event, { status: 'waiting', trouble: null }),
+  DishMarked: (order, event) => {
+    const others = (order?.dishesDone ?? []).filter((sku) => sku !== event.data.sku);
+    return after(order, event, { dishesDone: event.data.done ? [...others, event.data.sku] : others });
+  },
   CustomerNotified: (order, event) =>
     order?.kitchenStatus === 'PRINTED'
       ? after(order, event, { kitchenStatus: 'NOTIFIED', notifiedAt: event.data.notifiedAt ?? event.meta.at })
       : order,
+  OrderSentOut: (order, event) =>
+    after(order, event, {
+      outAt: event.data.sentOutAt,
+      ...withPayloads(order, { driver: encryptedPayloadOf(event) }),
+    }),
   OrderCompleted: (order, event) =>
     order?.kitchenStatus === 'COMPLETE'
       ? order
@@ -160,7 +208,8 @@ const handlers: EventHandlers<HandledEvent, Order> = {
       paymentStatus: 'CANCELLED',
       cancelled: { at: event.data.cancelledAt, cause: event.data.cause },
     }),
-  OrderStepUndone: (order, event) => after(order, event, beforeStep(event.data)),
+  OrderStepUndone: (order, event) =>
+    after(event.data.step === 'sent-out' ? notOut(order) : order, event, beforeStep(event.data)),
   PaymentDisputed: (order, event) => after(order, event, { paymentTrouble: 'disputed' }),
   RefundFailed: (order, event) =>
     order?.paymentTrouble === 'disputed' ? order : after(order, event, { paymentTrouble: 'refund-failed' }),

@@ -1,5 +1,6 @@
 import { storableJson, type Tx } from '../engine/index.js';
-import { londonDate } from '@hatch/kernel/rules';
+import { isDone } from './board-entries.js';
+import { tradingDayOf } from './trading-day-of.js';
 import type { StoredOrder } from './order-record.js';
 
 export const loadOrders = async (
@@ -27,8 +28,8 @@ export const saveOrders = async (orders: readonly StoredOrder[], tx: Tx): Promis
     values: [
       orders.map(({ id }) => id),
       placedAt,
-      orders.map(({ placedAt: at, tradingDay }) => at && (tradingDay ?? londonDate(new Date(at)))),
-      orders.map(({ kitchenStatus, cancelled }) => kitchenStatus === 'COMPLETE' || cancelled !== null),
+      orders.map((order) => tradingDayOf(order) ?? null),
+      orders.map(isDone),
       orders.map(storableJson),
     ],
   });

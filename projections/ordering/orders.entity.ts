@@ -13,6 +13,36 @@ export class OrderRow {
   @Column('jsonb') record!: object;
 }
 
+/** A placed order as one event left it. */
+@Entity({ schema: 'rm', name: 'orders_versions' })
+@Index('orders_versions_order', ['order_id', 'position'])
+@Index('orders_versions_at', ['at', 'position'])
+export class OrdersVersionRow {
+  @PrimaryColumn('bigint') position!: string;
+  @Column('text') order_id!: string;
+  @Column('timestamptz') at!: Date;
+  @Column('date') trading_date!: string;
+  @Column('boolean') is_new!: boolean;
+  @Column('jsonb') record!: object;
+}
+
+/** Where the newest version of each order on the board stands. */
+@Entity({ schema: 'rm', name: 'orders_on_board' })
+export class OrdersBoardRow {
+  @PrimaryColumn('text') order_id!: string;
+  @Column('bigint') position!: string;
+  @Column('date') trading_date!: string;
+  @Column('boolean') done!: boolean;
+}
+
+/** The board before the first event of a quarter of an hour. */
+@Entity({ schema: 'rm', name: 'orders_marks' })
+export class OrdersMarkRow {
+  @PrimaryColumn('timestamptz') at!: Date;
+  @Column('bigint') position!: string;
+  @Column('jsonb') entries!: object;
+}
+
 @Entity({ schema: 'rm', name: 'orders_day' })
 export class OrdersDayRow {
   @PrimaryColumn('date') trading_date!: string;

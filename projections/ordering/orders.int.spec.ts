@@ -128,6 +128,65 @@ describe('orders', () => {
     expect(await queries.byId('o1')).toMatchObject({ awaitsAcceptance: true, delayed: 0 });
   });
 
+  it('KIT-11 emits that a dish is ticked and that it is not any more, and has the dishes that are', async () => {
+    const { dish } = anOrder('o1');
+    await given(...placedOrder('o1', { paid: true }), dish('9'), dish('7'), dish('9', false))
+      .whenProjected()
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+        emitted('OrderChange', { id: 'o1', status: 'NEW' }),
+      );
+    expect(await queries.byId('o1')).toMatchObject({ dishesDone: ['7'] });
+  });
+
+  it('KIT-12 emits that a delivery is out, and has since when and with whom; not any more once that is undone', async () => {
+    const { printed, sentOut, undone } = anOrder('o1');
+    const cooked = [...placedOrder('o1', { paid: true }), printed()];
+    await given(...cooked, sentOut)
+      .whenProjected()
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        emitted('OrderChange', { id: 'o1', status: 'PRINTED' }),
+        emitted('OrderChange', { id: 'o1', status: 'PRINTED' }),
+      );
+    expect(await queries.byId('o1')).toMatchObject({ outAt: '2026-11-20T12:47:00.000Z', driver: 'Sam Courier' });
+    await project(...cooked, sentOut, undone('sent-out', 'PRINTED'));
+    const back = await queries.byId('o1');
+    expect(back).toMatchObject({ driver: '' });
+    expect(back).not.toHaveProperty('outAt');
+  });
+
+  it('KIT-10 emits what printers say of its ticket, and has it', async () => {
+    const { queued, sending, troubled, partPrinted, retried } = anOrder('o1');
+    await given(
+      ...placedOrder('o1', { paid: true }),
+      queued(['Pizza', '']),
+      sending(),
+      troubled('unclear'),
+      retried(),
+      sending(),
+      partPrinted(),
+      troubled('no-paper', 1),
+    )
+      .whenProjected()
+      .thenChanges(
+        emitted('NewOrder', { id: 'o1', tally: 150 }),
+        ...Array.from({ length: 5 }, () => emitted('OrderChange', { id: 'o1', status: 'NEW' })),
+      );
+    expect(await queries.byId('o1')).toMatchObject({
+      printing: {
+        jobId: 'o1.1',
+        copy: 1,
+        parts: [
+          { station: 'Pizza', status: 'printed', trouble: null },
+          { station: '', status: 'waiting', trouble: 'no-paper' },
+        ],
+      },
+    });
+  });
+
   it('KIT-08 emits what an order is again once a step is undone, with the tally where it is counted again', async () => {
     const { paid, cancelled, undone } = anOrder('o1');
     await given(
@@ -200,6 +259,26 @@ describe('orders', () => {
       await project(...waiting, escalated(1), escalated(2), escalated(3));
       expect(await unattended('11:00')).toEqual([early]);
       expect((await queries.byId('late'))?.escalated).toBe(3);
+    });
+
+    it('TRK-02 KIT-07 one for a chosen time comes when it should be begun, or at once where it is to be accepted', async () => {
+      const ahead = (id: string, toAccept: boolean) =>
+        placedOrder(id, { ...at('09:00'), toAccept }).map((event) =>
+          event.type === 'OrderPlaced'
+            ? {
+                ...event,
+                data: { ...event.data, slot: '2026-11-20T18:30:00.000Z', beginAt: '2026-11-20T17:59:00.000Z' },
+              }
+            : event,
+        );
+      await project(...ahead('later', false), ...ahead('new', true));
+      const since = '2026-11-20T09:00:00.000Z';
+      expect(await unattended('11:00')).toEqual([{ orderId: 'new', since }]);
+      expect(await unattended('18:00')).toEqual([
+        { orderId: 'new', since },
+        { orderId: 'later', since: '2026-11-20T17:59:00.000Z' },
+      ]);
+      expect(await queries.byId('later')).toMatchObject({ slot: '2026-11-20T18:30:00.000Z' });
     });
 
     it('KIT-07 tells the screens of each step', async () => {

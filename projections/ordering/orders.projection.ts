@@ -5,11 +5,11 @@ import { londonDate } from '@hatch/kernel/rules';
 import { ORDER_EVENTS, orderAfter, orderIdOf } from './order-handlers.js';
 import type { KitchenStatus, PaymentStatus, StoredOrder } from './order-record.js';
 import { loadOrders, saveOrders } from './order-rows.js';
+import { saveVersions, type OrderVersion } from './order-versions.js';
 import { placingDate } from './placing-date.js';
+import { tradingDayOf } from './trading-day-of.js';
 
 const CHANNEL = 'orders';
-const dayOf = ({ placedAt, tradingDay }: StoredOrder): string | undefined =>
-  tradingDay ?? (placedAt === null ? undefined : londonDate(new Date(placedAt)));
 const NO_DAY = { orders: 0, total: 0 };
 
 const placingDates = (events: readonly RecordedEvent[]): readonly string[] => [
@@ -25,7 +25,7 @@ const cancelledDates = (
     events
       .filter(({ type }) => type === 'OrderCancelled' || type === 'OrderStepUndone')
       .flatMap((event) => rows.get(orderIdOf(event)) ?? [])
-      .flatMap((order) => dayOf(order) ?? []),
+      .flatMap((order) => tradingDayOf(order) ?? []),
   ),
 ];
 
@@ -59,8 +59,18 @@ const isCancelling = (event: RecordedEvent, before: StoredOrder | undefined): be
 const isBack = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
   before !== undefined && before.cancelled !== null && after.cancelled === null;
 
-/** What changes an order and moves it nowhere in the kitchen: its time, or back (KIT-05, KIT-08). */
-const RETOLD: readonly string[] = ['OrderAccepted', 'OrderDelayed', 'OrderStepUndone'];
+/** What changes an order and gives it no other status in the kitchen: its time, its dishes, its printers, its way, or back (KIT-05, KIT-08 to KIT-12). */
+const RETOLD: readonly string[] = [
+  'OrderAccepted',
+  'OrderDelayed',
+  'OrderSentOut',
+  'OrderStepUndone',
+  'DishMarked',
+  'TicketQueued',
+  'TicketPartPrinted',
+  'TicketTroubled',
+  'TicketRetried',
+];
 
 /** Something is wrong with the money of a placed order, or no longer (PAYX-06). */
 const isMarked = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
@@ -71,13 +81,13 @@ const statusOf = ({ paymentStatus, kitchenStatus }: StoredOrder): PaymentStatus 
 
 /**
  * Every order from the start of its checkout on, and what each day has taken; orders of a plain shop too, which staff
- * mark and complete on the same screen (OPEN-59).
+ * mark and complete on the same screen (OPEN-59); and how each has stood there, for the evening played again (HIST-02).
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 6,
+  version: 8,
   succeeds: 'orders-board',
-  tables: ['orders', 'orders_day'],
+  tables: ['orders', 'orders_day', 'orders_versions', 'orders_on_board', 'orders_marks'],
   handles: ORDER_EVENTS,
   apply: async (events, tx) => {
     const [rows, placing] = await Promise.all([
@@ -86,25 +96,29 @@ export const orders: Projection = {
     ]);
     const days = new Map([...placing, ...(await loadDays(cancelledDates(events, rows), tx))]);
     const changes: NewChange[] = [];
+    const versions: OrderVersion[] = [];
     for (const event of events) {
       const before = rows.get(orderIdOf(event));
       const after = orderAfter(before, event);
       if (!after) continue;
       rows.set(after.id, after);
-      if (isPlacing(event, before)) {
+      const isNew = isPlacing(event, before);
+      if (after.placedAt !== null && after !== before)
+        versions.push({ position: event.position, at: event.meta.at, isNew, order: after });
+      if (isNew) {
         const date = placingDate(event);
         const day = withOrder(days.get(date) ?? { date, ...NO_DAY }, after);
         days.set(date, day);
         changes.push(change(event, CHANNEL, 'NewOrder', { id: after.id, tally: day.total }));
       }
       if (isCancelling(event, before)) {
-        const date = dayOf(before) ?? londonDate(new Date(event.meta.at));
+        const date = tradingDayOf(before) ?? londonDate(new Date(event.meta.at));
         const day = withoutOrder(days.get(date) ?? { date, ...NO_DAY }, before);
         days.set(date, day);
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: 'CANCELLED', tally: day.total }));
       }
       if (isBack(before, after)) {
-        const date = dayOf(after) ?? londonDate(new Date(event.meta.at));
+        const date = tradingDayOf(after) ?? londonDate(new Date(event.meta.at));
         const day = withOrder(days.get(date) ?? { date, ...NO_DAY }, after);
         days.set(date, day);
         changes.push(
@@ -118,7 +132,11 @@ export const orders: Projection = {
       if (isMarked(before, after) || before?.escalated !== after.escalated)
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: statusOf(after) }));
     }
-    await Promise.all([saveOrders([...rows.values()], tx), saveDays([...days.values()], tx)]);
+    await Promise.all([
+      saveOrders([...rows.values()], tx),
+      saveDays([...days.values()], tx),
+      saveVersions(versions, tx),
+    ]);
     return changes;
   },
 };

@@ -83,21 +83,23 @@ export class OrdersQueries {
 
   /**
    * Orders that came to the kitchen before this and are still NEW, oldest first, without those whose escalation is at its
-   * end (KIT-07).
+   * end (KIT-07). One for a chosen time comes when it should be begun, unless it is to be accepted before (TRK-02).
    */
   async unattendedSince(
     since: Date,
     limit: number,
   ): Promise<readonly { readonly orderId: string; readonly since: string }[]> {
-    const { rows } = await this.pool.query<{ order_id: string; paid_at: string }>({
+    const { rows } = await this.pool.query<{ order_id: string; came_at: string }>({
       name: 'orders-unattended',
-      text: `SELECT order_id, record->>'paidAt' AS paid_at FROM rm.orders
-             WHERE NOT complete AND record->>'kitchenStatus' = 'NEW' AND record->>'paidAt' < $1
+      text: `SELECT order_id, came_at FROM rm.orders,
+               LATERAL (SELECT CASE WHEN (record->>'awaitsAcceptance')::bool THEN record->>'paidAt'
+                               ELSE greatest(record->>'paidAt', record->>'beginAt') END AS came_at) came
+             WHERE NOT complete AND record->>'kitchenStatus' = 'NEW' AND came_at < $1
                AND coalesce((record->>'escalated')::int, 0) < 3
-             ORDER BY record->>'paidAt' LIMIT $2`,
+             ORDER BY came_at LIMIT $2`,
       values: [since.toISOString(), limit],
     });
-    return rows.map(({ order_id, paid_at }) => ({ orderId: order_id, since: paid_at }));
+    return rows.map(({ order_id, came_at }) => ({ orderId: order_id, since: came_at }));
   }
 
   /** What was placed on a London day, oldest first, page by page; nothing personal is read. */

@@ -14,3 +14,4 @@ export {
   GetRefundsMadeOn,
   GetRefundsMadeOnHandler,
 } from './get-refunds-made.handler.js';
+export { paymentProof } from './payment-proof.js';

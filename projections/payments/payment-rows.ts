@@ -4,10 +4,10 @@ import type { OrderPayments } from './payment-handlers.js';
 import { refundKey } from './payment-handlers.js';
 import { isSettled, type PaymentRecord, type RefundRecord } from './payment-record.js';
 
-const NOTHING: OrderPayments = { payments: new Map(), refunds: new Map() };
+export const NO_PAYMENTS: OrderPayments = { payments: new Map(), refunds: new Map() };
 
 export const loadPayments = async (orderIds: readonly string[], tx: Tx): Promise<Map<string, OrderPayments>> => {
-  const loaded = new Map(orderIds.map((orderId) => [orderId, NOTHING]));
+  const loaded = new Map(orderIds.map((orderId) => [orderId, NO_PAYMENTS]));
   if (orderIds.length === 0) return loaded;
   const { rows: payments } = await tx.query<{ record: PaymentRecord }>({
     name: 'payments-load',
@@ -20,11 +20,11 @@ export const loadPayments = async (orderIds: readonly string[], tx: Tx): Promise
     values: [orderIds],
   });
   for (const { record } of payments) {
-    const order = loaded.get(record.orderId) ?? NOTHING;
+    const order = loaded.get(record.orderId) ?? NO_PAYMENTS;
     loaded.set(record.orderId, { ...order, payments: new Map(order.payments).set(record.paymentId, record) });
   }
   for (const { record } of refunds) {
-    const order = loaded.get(record.orderId) ?? NOTHING;
+    const order = loaded.get(record.orderId) ?? NO_PAYMENTS;
     loaded.set(record.orderId, { ...order, refunds: new Map(order.refunds).set(refundKey(record), record) });
   }
   return loaded;
@@ -51,7 +51,8 @@ export const savePayments = async (payments: readonly PaymentRecord[], tx: Tx): 
   });
 };
 
-const madeOn = ({ status, answeredAt, tradingDay }: RefundRecord): string | null =>
+/** The trading day it was given back on; null until it is. */
+export const madeOn = ({ status, answeredAt, tradingDay }: RefundRecord): string | null =>
   status === 'made' && answeredAt !== null ? (tradingDay ?? londonDate(new Date(answeredAt))) : null;
 
 export const saveRefunds = async (refunds: readonly RefundRecord[], tx: Tx): Promise<void> => {

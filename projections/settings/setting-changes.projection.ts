@@ -15,7 +15,7 @@ type Row = {
 const isSecret = (key: string): boolean => SECRET_SETTINGS.includes(key);
 
 /** Which secret was given is in the encrypted part, and there is one; a release before that part wrote it among the changes. */
-const rowsOf = ({ data, meta, position }: RecordedEvent<SettingsEvent>): readonly Row[] => {
+export const rowsOf = ({ data, meta, position }: RecordedEvent<SettingsEvent>): readonly Row[] => {
   const common = { position, at: meta.at, staffId: meta.actor.kind === 'staff' ? meta.actor.id : null };
   const secrets = data.pii ? SECRET_SETTINGS : Object.keys(data.changes).filter(isSecret);
   return [

@@ -15,3 +15,4 @@ export { GetProductStock, GetProductStockHandler, type ProductStock } from './ge
 export { GetStockLines, GetStockLinesHandler } from './get-stock-lines.handler.js';
 export { GetLowStock, GetLowStockHandler } from './get-low-stock.handler.js';
 export { FindVariant, FindVariantHandler } from './find-variant.handler.js';
+export { openHoldsProof, stockLineProof } from './stock-proofs.js';

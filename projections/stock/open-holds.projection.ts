@@ -2,7 +2,7 @@ import type { StockEvent, StockHeld, StockReleased, StockSaleReversed, StockSold
 import type { RecordedEvent } from '@hatch/kernel';
 import type { Projection, Tx } from '../engine/index.js';
 
-type HoldEvent = StockHeld | StockReleased | StockSold | StockSaleReversed;
+export type HoldEvent = StockHeld | StockReleased | StockSold | StockSaleReversed;
 type HoldExpiry = { readonly sku: string; readonly holdId: string; readonly expiresAt: string | null };
 
 const HANDLES = [
@@ -13,7 +13,7 @@ const HANDLES = [
 ] as const satisfies readonly StockEvent['type'][];
 
 /** When the hold runs out after this event; null when nothing is held any more, undefined when that stays as it was. */
-const expiryAfter = ({ type, data }: HoldEvent): string | null | undefined => {
+export const expiryAfter = ({ type, data }: HoldEvent): string | null | undefined => {
   switch (type) {
     case 'StockHeld':
     case 'StockSaleReversed':

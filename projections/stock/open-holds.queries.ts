@@ -5,6 +5,15 @@ export type OpenHold = { readonly sku: string; readonly cartId: string };
 export class OpenHoldsQueries {
   constructor(private readonly pool: Pool) {}
 
+  /** Since the first of them ran out that has not been given back, by the clock of the database; 0 without one. */
+  async overdueSeconds(): Promise<number> {
+    const { rows } = await this.pool.query<{ overdue: number | null }>({
+      name: 'open-holds-overdue',
+      text: 'SELECT extract(epoch FROM clock_timestamp() - min(expires_at))::float8 AS overdue FROM rm.open_holds',
+    });
+    return Math.max(0, rows[0]?.overdue ?? 0);
+  }
+
   /** Holds that have run out by now, the longest overdue first. */
   async expired(now: Date, limit: number): Promise<readonly OpenHold[]> {
     const { rows } = await this.pool.query<{ sku: string; hold_id: string }>({

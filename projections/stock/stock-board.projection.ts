@@ -25,15 +25,17 @@ const handlers: EventHandlers<Named, Line> = {
   ProductWithdrawn: (line) => ({ ...line, listed: false }),
   ProductRelisted: (line) => ({ ...line, listed: true }),
 };
-const named = foldWith<Named, Line>(handlers);
+export const named = foldWith<Named, Line>(handlers);
 
-const skuOfEvent = (event: RecordedEvent): string => {
+/** Of the stock, or the product or variant that is named. */
+export const skuOfEvent = (event: RecordedEvent): string => {
   const id = event.stream.slice(event.stream.indexOf('-') + 1);
   const variant = 'variantId' in event.data ? event.data.variantId : undefined;
   return variant === undefined || isStockMove(event) ? id : skuOf(Number(id), Number(variant));
 };
 
-const lineOf = (sku: string): Line => ({
+/** Before anything is known of it. */
+export const lineOf = (sku: string): Line => ({
   sku,
   ...partsOfSku(sku),
   name: null,

@@ -40,6 +40,16 @@ describe('temporary-states', () => {
     ]);
   });
 
+  it('KIT-13 G19 holds a slot that staff closed, until its end or until it is opened again', async () => {
+    const slot = '2026-11-20T18:30:00.000Z';
+    const until = '2026-11-20T18:45:00.000Z';
+    const closed = on(`slot-${slot}`, { type: 'SlotClosed', data: { slot, at: AT, until, by: 'u1' } });
+    const reopened = on(`slot-${slot}`, { type: 'SlotReopened', data: { slot, at: AT, by: 'u1' } });
+    const row = { key: `slot:${slot}`, state: 'slot-closed', until: new Date(until) };
+    await given(closed).whenProjected().thenRows('rm.temporary_states', [row]);
+    await given(closed, reopened).whenProjected().thenRows('rm.temporary_states', []);
+  });
+
   it('HRS-04 no longer holds what has ended, whoever ended it', async () => {
     const resumed = on('stock-5', { type: 'SaleResumed', data: { sku: '5' } });
     for (const end of [changed('open', undefined, 'ended'), changed('closed', undefined, 'closing-time')])

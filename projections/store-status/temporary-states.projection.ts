@@ -1,3 +1,4 @@
+import type { SlotClosed, SlotReopened } from '@hatch/contexts/capacity/events';
 import type { SettingsEvent } from '@hatch/contexts/settings/events';
 import type { SaleResumed, SaleStopped } from '@hatch/contexts/stock/events';
 import type { StoreStatusChanged } from '@hatch/contexts/store-status/events';
@@ -5,7 +6,7 @@ import type { RecordedEvent } from '@hatch/kernel';
 import { change, foldWith, handledTypes, type EventHandlers, type Projection } from '../engine/index.js';
 import { saveStates, type StateChange } from './temporary-state-rows.js';
 
-type HandledEvent = StoreStatusChanged | SettingsEvent | SaleStopped | SaleResumed;
+type HandledEvent = StoreStatusChanged | SettingsEvent | SaleStopped | SaleResumed | SlotClosed | SlotReopened;
 /** By its key, as the events so far leave it. */
 type Changes = ReadonlyMap<string, StateChange>;
 
@@ -35,9 +36,12 @@ const handlers: EventHandlers<HandledEvent, Changes> = {
   SaleStopped: (changes, event) =>
     new Map([...changes, [`sale:${event.data.sku}`, began(event, 'out-of-stock', event.data.until)]]),
   SaleResumed: (changes, { data: { sku } }) => new Map([...changes, [`sale:${sku}`, 'ended']]),
+  SlotClosed: (changes, event) =>
+    new Map([...changes, [`slot:${event.data.slot}`, began(event, 'slot-closed', event.data.until)]]),
+  SlotReopened: (changes, { data: { slot } }) => new Map([...changes, [`slot:${slot}`, 'ended']]),
 };
 
-const changesAfter = foldWith<HandledEvent, Changes>(handlers);
+export const changesAfter = foldWith<HandledEvent, Changes>(handlers);
 
 /** What staff, or orders that nobody took, set for a time and is in force, with whose it is and when it ends (HRS-04, G19). */
 export const temporaryStates: Projection = {

@@ -2,9 +2,9 @@ import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
 
 export type TemporaryState = {
-  /** `store`, `delivery` or `sale:SKU`. */
+  /** `store`, `delivery`, `sale:SKU` or `slot:INSTANT`. */
   readonly key: string;
-  /** Of the store, `not-delivering` or `out-of-stock`. */
+  /** Of the store, `not-delivering`, `out-of-stock` or `slot-closed`. */
   readonly state: string;
   /** Of the product, with its variant; empty for the store and the delivery. */
   readonly name: string;

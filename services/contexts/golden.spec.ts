@@ -3,12 +3,15 @@ import { hashOfLedgerSeal, ledgerSealOf, type LedgerSealed } from '@hatch/event-
 import { fold, upcast, type Decider, type EventOf, type RecordedEvent } from '@hatch/kernel';
 import { isMap } from 'immutable';
 import { describe, expect, it } from 'vitest';
+import { slot, type SlotEvent } from './capacity/index.js';
 import { cart, type CartEvent } from './cart/index.js';
 import { product, type CatalogEvent } from './catalog/index.js';
 import type { PageEvent, PagePartEvent, PartsArranged } from './content/events.js';
 import { arrangement, page, pagePart } from './content/index.js';
 import { addresses, user, type AddressEvent, type IdentityEvent } from './identity/index.js';
-import { notification, type NotificationEvent } from './notifications/index.js';
+import type { LostDemandEvent } from './lost-demand/events.js';
+import { lostDemand } from './lost-demand/index.js';
+import { notification, subscribers, type NotificationEvent, type SubscriberEvent } from './notifications/index.js';
 import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './ordering/index.js';
 import { payment, type PaymentEvent } from './payments/index.js';
 import type { PrivacyEvent } from './privacy/events.js';
@@ -32,6 +35,7 @@ type AnyEvent =
   | CatalogEvent
   | IdentityEvent
   | LedgerSealed
+  | LostDemandEvent
   | NotificationEvent
   | OrderEvent
   | OrderRefClaimed
@@ -42,8 +46,10 @@ type AnyEvent =
   | PrivacyEvent
   | ReconciliationEvent
   | SettingsEvent
+  | SlotEvent
   | StockEvent
-  | StoreEvent;
+  | StoreEvent
+  | SubscriberEvent;
 
 /** Does not compile when a type of event is missing here, or is gone. */
 const EVENT_TYPES = {
@@ -73,12 +79,19 @@ const EVENT_TYPES = {
   UserRightsChanged: true,
   UserDeleted: true,
   UserEmailChanged: true,
+  UserPinChanged: true,
   AddressSaved: true,
   AddressRemoved: true,
   NotificationOwed: true,
   SendStarted: true,
   NotificationSent: true,
   SendFailed: true,
+  SendUnconfirmed: true,
+  SendAgainAsked: true,
+  MailLeft: true,
+  MailDropped: true,
+  SubscriberAdded: true,
+  SubscriberRemoved: true,
   CheckoutStarted: true,
   CheckoutRevised: true,
   MethodChosen: true,
@@ -94,9 +107,21 @@ const EVENT_TYPES = {
   OrderCompleted: true,
   OrderCancelled: true,
   OrderEscalated: true,
+  TimeChosen: true,
+  SlotReserved: true,
+  SlotReleased: true,
+  SlotClosed: true,
+  SlotReopened: true,
   OrderAccepted: true,
   OrderDelayed: true,
+  OrderSentOut: true,
   OrderStepUndone: true,
+  TicketQueued: true,
+  TicketSending: true,
+  TicketPartPrinted: true,
+  TicketTroubled: true,
+  TicketRetried: true,
+  DishMarked: true,
   OrderRefClaimed: true,
   PaymentRequested: true,
   PaymentOpened: true,
@@ -129,6 +154,11 @@ const EVENT_TYPES = {
   AlarmQuieted: true,
   OpeningHoursChanged: true,
   LedgerSealed: true,
+  AddRefused: true,
+  AddWhileClosed: true,
+  PostcodeOutside: true,
+  KitchenFull: true,
+  CheckoutLeft: true,
 } as const satisfies Readonly<Record<AnyEvent['type'], true>>;
 
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
@@ -211,6 +241,12 @@ const story = <State extends object, Event extends EventOf>(
 });
 
 const stories: readonly Story[] = [
+  story(
+    'what was wanted and not sold',
+    lostDemand,
+    ['AddRefused.v1', 'AddWhileClosed.v1', 'PostcodeOutside.v1', 'KitchenFull.v1', 'CheckoutLeft.v1'],
+    ({ facts }) => expect(facts).toBe(5),
+  ),
   story('a difference between a provider and the log', reconciliation, ['DifferenceFound.v1'], ({ open }) =>
     expect(open.get('pi_3QhAx2LkdIwHu7ix0aBcDeFg')).toMatchObject({ kind: 'not-placed', there: { captured: 2150 } }),
   ),
@@ -395,6 +431,9 @@ const stories: readonly Story[] = [
         details: { email: 'ann@shop.test', postcode: 'SW1A 2AA', deliveryInfo: 'Ring twice' },
       }),
   ),
+  story('an order that staff entered', order, ['CheckoutStarted.v1.taken'], (state) =>
+    expect(state).toMatchObject({ status: 'checkout', taken: 'phone' }),
+  ),
   story(
     'an order cancelled',
     order,
@@ -402,14 +441,52 @@ const stories: readonly Story[] = [
     (state) =>
       expect(state).toMatchObject({
         status: 'cancelled',
-        cancelled: { at: '2026-11-20T12:30:00.000Z', cause: 'unreached' },
+        cancelled: { at: '2026-11-20T12:30:00.000Z', cause: 'unreached', restock: true },
       }),
+  ),
+  story(
+    'an order cancelled whose dishes were made',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderPlaced.v1', 'OrderCancelled.v1.kept-off-sale'],
+    (state) => expect(state).toMatchObject({ status: 'cancelled', cancelled: { restock: false } }),
   ),
   story(
     'an order that nobody takes',
     order,
     ['CheckoutStarted.v1', 'PlacementRequested.v1.paid', 'OrderPlaced.v1', 'OrderMarkedPaid.v1', 'OrderEscalated.v1'],
     (state) => expect(state).toMatchObject({ status: 'placed', kitchen: 'NEW', escalated: 2 }),
+  ),
+  story(
+    'an order of which one printer printed its part, and staff want the other tried again',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1',
+      'OrderMarkedPaid.v1',
+      'TicketQueued.v1',
+      'TicketSending.v1',
+      'TicketPartPrinted.v1',
+      'TicketTroubled.v1',
+      'TicketRetried.v1',
+    ],
+    (state) =>
+      expect(state).toMatchObject({
+        kitchen: 'NEW',
+        printing: {
+          jobId: 'abcdefghjkmn.1',
+          parts: [
+            { station: 'Pizza', status: 'printed' },
+            { station: '', status: 'waiting', attempt: 2, trouble: null },
+          ],
+        },
+      }),
+  ),
+  story(
+    'an order of which a dish is cooked',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1.paid', 'OrderPlaced.v1', 'OrderMarkedPaid.v1', 'DishMarked.v1'],
+    (state) => expect(state).toMatchObject({ status: 'placed', kitchen: 'NEW', dishesDone: ['7.72'] }),
   ),
   story(
     'an order that staff accepted and delayed, and completed by mistake',
@@ -433,11 +510,91 @@ const stories: readonly Story[] = [
       }),
   ),
   story(
+    'an order out for delivery',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1',
+      'TicketPrinted.v1',
+      'OrderSentOut.v1',
+    ],
+    (state) => expect(state).toMatchObject({ kitchen: 'PRINTED', sentOut: { at: '2026-11-20T12:25:00.000Z' } }),
+  ),
+  story(
+    'an order out for delivery, of a person who was forgotten',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1',
+      'TicketPrinted.v1',
+      'OrderSentOut.v1.forgotten',
+    ],
+    (state) => expect(state).toMatchObject({ kitchen: 'PRINTED', sentOut: { at: '2026-11-20T12:25:00.000Z' } }),
+  ),
+  story(
+    'an order out for delivery with nobody named',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1',
+      'TicketPrinted.v1',
+      'OrderSentOut.v1.unnamed',
+    ],
+    (state) => expect(state).toMatchObject({ kitchen: 'PRINTED', sentOut: { at: '2026-11-20T12:25:00.000Z' } }),
+  ),
+  story(
+    'an order that is not out after all',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1',
+      'TicketPrinted.v1',
+      'OrderSentOut.v1',
+      'OrderStepUndone.v1.sent-out',
+    ],
+    (state) => expect(state).toMatchObject({ kitchen: 'PRINTED', sentOut: null }),
+  ),
+  story(
     'an order that was marked as paid a moment ago',
     order,
     ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderPlaced.v1', 'OrderMarkedPaid.v1.timed'],
     (state) =>
       expect(state).toMatchObject({ kitchen: 'NEW', undoable: { step: 'paid', at: '2026-11-20T12:00:00.000Z' } }),
+  ),
+  story(
+    'an order for a chosen time',
+    order,
+    ['CheckoutStarted.v1', 'TimeChosen.v1', 'PlacementRequested.v1', 'OrderPlaced.v1.ahead'],
+    (state) => expect(state).toMatchObject({ slot: '2026-11-21T18:30:00.000Z', dueBy: null, kitchen: null }),
+  ),
+  story(
+    'an order that takes a part of a later slot once it is paid for',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderPlaced.v1', 'OrderMarkedPaid.v1.moved'],
+    (state) => expect(state).toMatchObject({ slot: null, reservedSlot: '2026-11-20T12:45:00.000Z' }),
+  ),
+  story(
+    'a slot that is reserved and placed, and closed',
+    slot,
+    ['SlotReserved.v1', 'SlotReserved.v1.placed', 'SlotClosed.v1'],
+    ({ reservations, closed }) => {
+      expect(reservations.get('abcdefghjkmn')).toEqual({ attempt: 1, items: 2, until: null });
+      expect(closed).toMatchObject({ at: '2026-11-21T18:00:00.000Z' });
+    },
+  ),
+  story(
+    'a slot that is free and open again',
+    slot,
+    ['SlotReserved.v1.placed', 'SlotReleased.v1', 'SlotClosed.v1', 'SlotReopened.v1'],
+    ({ reservations, closed }) => expect([reservations.size, closed]).toEqual([0, null]),
   ),
   story(
     'an order refunded and cancelled',
@@ -628,6 +785,9 @@ const stories: readonly Story[] = [
   story('a user with another address', user, ['UserRegistered.v1', 'UserEmailChanged.v1'], (state) =>
     expect(state).toMatchObject({ email: 'galley@hatch.test', name: 'Kitchen' }),
   ),
+  story('a user with a PIN', user, ['UserRegistered.v1', 'UserPinChanged.v1'], (state) =>
+    expect(state).toMatchObject({ email: 'kitchen@hatch.test', hasPin: true }),
+  ),
   story('addresses kept for later', addresses, ['AddressSaved.v1'], (state) =>
     expect([...state.values()]).toMatchObject([{ address_1: '2 Canal Street', postcode: 'LS1 4AP' }]),
   ),
@@ -646,8 +806,37 @@ const stories: readonly Story[] = [
   story('a notification of a delay', notification, ['NotificationOwed.v1.delay'], (state) =>
     expect(state).toMatchObject({ status: 'scheduled', attempts: 0 }),
   ),
+  story('a notice', notification, ['NotificationOwed.v1.notice'], (state) =>
+    expect(state).toMatchObject({ status: 'scheduled', attempts: 0 }),
+  ),
+  story('a notice of a time that passed', notification, ['NotificationOwed.v1.late-notice'], (state) =>
+    expect(state).toMatchObject({ status: 'scheduled', attempts: 0 }),
+  ),
+  story('phones that are told of an order', subscribers, ['SubscriberAdded.v1', 'SubscriberAdded.v1.text'], (state) =>
+    expect(state).toMatchObject({
+      present: [{ address: { endpoint: 'https://push.example/send/1' }, page: '/order-complete' }, { channel: 'text' }],
+    }),
+  ),
+  story('a phone that is told no more', subscribers, ['SubscriberAdded.v1.text', 'SubscriberRemoved.v1'], (state) =>
+    expect(state).toEqual({ present: [], changes: 2 }),
+  ),
+  story('a phone of somebody who was forgotten', subscribers, ['SubscriberAdded.v1.forgotten'], (state) =>
+    expect(state).toMatchObject({ present: [{ channel: 'push', address: null }] }),
+  ),
   story('a failed send', notification, ['NotificationOwed.v1', 'SendStarted.v1', 'SendFailed.v1'], (state) =>
     expect(state).toMatchObject({ status: 'failed', error: 'connection refused' }),
+  ),
+  story('a mail of unknown outcome', notification, ['SendStarted.v1', 'SendUnconfirmed.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'unknown', attempts: 1 }),
+  ),
+  story('a mail that is sent again', notification, ['SendUnconfirmed.v1', 'SendAgainAsked.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'scheduled', attempts: 1, asked: 1 }),
+  ),
+  story('a mail that somebody left', notification, ['SendUnconfirmed.v1', 'MailLeft.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'left' }),
+  ),
+  story('a mail that was dropped', notification, ['NotificationOwed.v1', 'MailDropped.v1'], (state) =>
+    expect(state).toMatchObject({ status: 'dropped' }),
   ),
   {
     about: 'a seal of the log',

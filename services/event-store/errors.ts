@@ -17,6 +17,14 @@ export class PositionBeyondLog extends Error {
   }
 }
 
+/** At the position that a follower came to is another event than the one it was given: the log was restored from an older copy, and has grown past it since. */
+export class LogReplaced extends Error {
+  constructor(readonly position: bigint) {
+    super(`Position ${position} of the log holds another event than the one that was read there; the log was restored`);
+    this.name = 'LogReplaced';
+  }
+}
+
 /** Appends must carry at least one event. */
 export class NothingToAppend extends Error {
   constructor(stream: string) {
@@ -24,3 +32,19 @@ export class NothingToAppend extends Error {
     this.name = 'NothingToAppend';
   }
 }
+
+/** The client of EventStoreDB does not take a connection string. What it holds of a login is not told. */
+export class EventStoreUrlRefused extends Error {
+  constructor(cause: unknown) {
+    super(`EVENTSTORE_URL: ${reasonOf(cause)}; give a URL such as esdb://host:2113?tls=false`);
+    this.name = 'EventStoreUrlRefused';
+  }
+}
+
+/** The client's own message repeats what it could not read, which may be a password. */
+const reasonOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return 'cannot be read';
+  if (!('expected' in cause && 'location' in cause)) return cause.message;
+  const [at] = cause.location as readonly number[];
+  return `${String(cause.expected)} is expected at its character ${Number(at) + 1}`;
+};

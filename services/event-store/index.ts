@@ -1,22 +1,49 @@
 import type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
+import { EventStoreUrlRefused } from './errors.js';
 import { CreateLeafPages1763600002000 } from './ledger/create-merkle-leaf-pages.migration.js';
+import { CreateLogVerifications1764100020000 } from './ledger/create-log-verifications.migration.js';
 import { AddDataKeys1763600012000 } from './encryption/add-data-keys.migration.js';
 import { CreateKeyVault1763600001000 } from './encryption/create-key-vault.migration.js';
 import type { EventStore } from './port.js';
 import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
 import { HardenEventLog1763600010000 } from './postgres/harden-event-log.migration.js';
+import { CreateSealDispatches1764115601000 } from './ledger/create-seal-dispatches.migration.js';
+import { CreateRestores1764115600000 } from './restores/create-restores.migration.js';
 import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migration.js';
 
-export { EventStoreClosed, NothingToAppend, PositionBeyondLog } from './errors.js';
+export { EventStoreClosed, EventStoreUrlRefused, LogReplaced, NothingToAppend, PositionBeyondLog } from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
+export { serversOfEventStoreDb } from './eventstoredb/servers.js';
+export { findLogFault, withinLog } from './find-log-fault.js';
+export { checkEvidence } from './ledger/check-evidence.js';
+export { isEvidence } from './ledger/evidence-header.js';
+export { EventDiffers, evidenceLines, type Evidence } from './ledger/evidence-lines.js';
+export { proveEvents, type ProvedEvent } from './ledger/prove-events.js';
 export { checkExport, type ExportCheck } from './ledger/check-export.js';
+export { checkSeals, type SealCheck } from './ledger/check-seals.js';
 export { checkLog, type LogCheck } from './ledger/check-log.js';
 export { exportSlice, RangeDiffers, type LogSlice } from './ledger/export-slice.js';
 export { MerkleLeafStore } from './ledger/merkle-leaf-store.js';
+export { LogDigest } from './ledger/log-digest.js';
+export { LedgerReader, type LedgerReaderOptions } from './ledger/ledger-reader.js';
 export { LedgerSealer } from './ledger/ledger-sealer.js';
-export { LedgerSealUnreadable } from './ledger/ledger-stream.js';
-export { hashOfLedgerSeal, ledgerSealOf, type LedgerSeal, type LedgerSealed } from './ledger/ledger-seal.js';
+export { ledgerSealsInLog, LedgerSealUnreadable, numberOfLastLedgerSeal } from './ledger/ledger-stream.js';
+export {
+  hashOfLedgerSeal,
+  ledgerSealOf,
+  lineOfLedgerSeal,
+  type LedgerSeal,
+  type LedgerSealed,
+} from './ledger/ledger-seal.js';
 export { NotALedgerSeal, ledgerSealsFileIn, ledgerSealsInFile, sizeOfLedgerSeals } from './ledger/ledger-seals-file.js';
+export { SealDispatches, type DispatchOutcome, type SealDispatch } from './ledger/seal-dispatches.js';
+export {
+  VerificationHistory,
+  type RecordedVerification,
+  type Verification,
+  type VerificationMeans,
+  type VerificationSubject,
+} from './ledger/verification-history.js';
 export { sliceInTime, type Period } from './ledger/slice-in-time.js';
 export {
   decryptorFor,
@@ -35,16 +62,23 @@ export {
   UNREADABLE_KEY,
   WrongDataKey,
   type FoundKey,
+  type KeyReader,
   type KeyVault,
   type SubjectKey,
 } from './encryption/key-vault.js';
+export { idOfDataKey } from './encryption/data-keyring.js';
 export type { FormerKeys } from './encryption/admit-data-keys.js';
 export { PostgresKeyVault, type PostgresKeyVaultOptions } from './encryption/postgres-key-vault.js';
 export type { Rekeyed, RekeyProgress } from './encryption/rekey-vault.js';
 export { encryptedPayloadOf, PersonalDataInPlain, PersonalDataWithoutSubject } from './encryption/encrypted-event.js';
 export { decryptEvents, encrypting } from './encryption/encrypting-event-store.js';
-export type { EventStore, Health, OnBatch, SubscribeOptions } from './port.js';
-export { PostgresEventStore, type PostgresEventStoreOptions } from './postgres/postgres-event-store.js';
+export type { EventStore, Health, LogPlace, OnBatch, StreamStarts, SubscribeOptions } from './port.js';
+export { RestoreHistory, type Restore } from './restores/restore-history.js';
+export {
+  connectionsOfLog,
+  PostgresEventStore,
+  type PostgresEventStoreOptions,
+} from './postgres/postgres-event-store.js';
 export { PostgresSnapshots } from './snapshots/postgres-snapshots.js';
 export { upcasting } from './upcasting-event-store.js';
 
@@ -56,16 +90,25 @@ export const migrations = [
   HardenEventLog1763600010000,
   CreateSnapshots1763600011000,
   AddDataKeys1763600012000,
+  CreateLogVerifications1764100020000,
+  CreateRestores1764115600000,
+  CreateSealDispatches1764115601000,
 ] as const;
 
 /**
- * The log in EventStoreDB or KurrentDB at a connection string such as `esdb://host:2113?tls=false`; one for each
- * process. Its client is loaded only here, so that it costs nothing where the log is in Postgres.
+ * The log in EventStoreDB or KurrentDB at a connection string such as `esdb://host:2113?tls=false`, or of several hosts
+ * with commas between them; one for each process. Its client is loaded only here, so that it costs nothing where the
+ * log is in Postgres.
+ * @throws EventStoreUrlRefused
  */
 export const openEventStoreDb = async (
   connectionString: string,
   options?: EventStoreDbOptions,
 ): Promise<EventStore> => {
   const { EventStoreDbEventStore } = await import('./eventstoredb/eventstoredb-event-store.js');
-  return new EventStoreDbEventStore(connectionString, options);
+  try {
+    return new EventStoreDbEventStore(connectionString, options);
+  } catch (error) {
+    throw new EventStoreUrlRefused(error);
+  }
 };

@@ -2,9 +2,12 @@ import type { RecordedEvent, StreamStore } from '@hatch/kernel';
 
 export type Health = { readonly ok: boolean; readonly detail: string };
 
+/** Where an event is, and which one: a log that was restored from an older copy has another one there once it has grown again. */
+export type LogPlace = { readonly position: bigint; readonly id: string };
+
 export type SubscribeOptions = {
-  /** Exclusive: the first event delivered comes after this position. */
-  readonly after: bigint | 'start' | 'end';
+  /** Exclusive: the first event delivered comes after this position. A place is checked, also while events are delivered. */
+  readonly after: bigint | LogPlace | 'start' | 'end';
   /** Streams whose name starts with one of these; absent: all of Hatch's streams. */
   readonly prefixes?: readonly string[];
   /** Most events delivered at once. */
@@ -20,13 +23,24 @@ export type SubscribeOptions = {
  */
 export type OnBatch = (events: readonly RecordedEvent[], upTo: bigint, live: boolean) => Promise<void>;
 
+/** Streams, each with the revision of the first event to be given. */
+export type StreamStarts = ReadonlyMap<string, bigint>;
+
 /** The log: append (at most about a megabyte at once) at an expected revision, read a stream, follow everything in order. */
 export type EventStore = StreamStore & {
   /**
+   * The next events of several streams at once, each stream's in its order; a stream without any is absent. For streams
+   * by the hundred, which would take a question each: whoever wants the rest asks again from where these end.
+   */
+  readStreams(from: StreamStarts, most: number): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
+  /**
    * Hands over every event once, in order, the next batch only after the last was taken. Reconnects by
-   * itself; rejects when `onBatch` throws or the store can no longer be used.
+   * itself; rejects when `onBatch` throws, when the log turns out to be another one, or the store can no longer be used.
+   * @throws PositionBeyondLog, LogReplaced
    */
   subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void>;
+  /** Id of the event at exactly this position; undefined where the log has none there. */
+  idAt(position: bigint): Promise<string | undefined>;
   /** Position of the newest event, 0n for an empty log. */
   head(): Promise<bigint>;
   health(): Promise<Health>;

@@ -9,6 +9,17 @@ export type StreamPage = {
   readonly backwards: boolean;
 };
 
+/** Events of several streams, each stream's together and in the order given. */
+export const byStream = (events: readonly RecordedEvent[]): ReadonlyMap<string, readonly RecordedEvent[]> => {
+  const streams = new Map<string, RecordedEvent[]>();
+  for (const event of events) {
+    const before = streams.get(event.stream);
+    if (before) before.push(event);
+    else streams.set(event.stream, [event]);
+  }
+  return streams;
+};
+
 export type ReadPage = (page: StreamPage) => Promise<readonly RecordedEvent[]>;
 
 /** A stream read page by page, the next only when the reader has come that far. */

@@ -1,14 +1,30 @@
-import { PositionBeyondLog } from './errors.js';
+import type { RecordedEvent } from '@hatch/kernel';
+import { LogReplaced, PositionBeyondLog } from './errors.js';
 import type { SubscribeOptions } from './port.js';
 
-/** The position after which a subscription starts. @throws PositionBeyondLog */
-export const startOf = (after: SubscribeOptions['after'], head: bigint): bigint => {
-  if (after === 'start') return 0n;
-  if (after === 'end') return head;
-  if (after > head) throw new PositionBeyondLog(after, head);
-  return after;
+/** How far a subscription has come; the id of the event there is not known of a bare position. */
+export type Reached = { readonly position: bigint; readonly id: string | undefined };
+
+/** Where a subscription starts. @throws PositionBeyondLog */
+export const startOf = (after: SubscribeOptions['after'], head: bigint): Reached => {
+  if (after === 'start') return { position: 0n, id: undefined };
+  if (after === 'end') return { position: head, id: undefined };
+  const { position, id } = typeof after === 'bigint' ? { position: after, id: undefined } : after;
+  if (position > head) throw new PositionBeyondLog(position, head);
+  return { position, id };
+};
+
+/** @param found id of the event that is there now. @throws LogReplaced */
+export const refuseReplaced = ({ position, id }: Reached, found: string | undefined): void => {
+  if (id !== undefined && id !== found) throw new LogReplaced(position);
 };
 
 /** Whether a stream is one that the subscription is about. */
 export const matching = (prefixes: SubscribeOptions['prefixes']): ((stream: string) => boolean) =>
   prefixes ? (stream) => prefixes.some((prefix) => stream.startsWith(prefix)) : () => true;
+
+/** A part of the log: all that matches, and how far it reaches. */
+export type Slice = {
+  readonly events: readonly RecordedEvent[];
+  readonly upTo: Reached;
+};

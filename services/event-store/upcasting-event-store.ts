@@ -10,6 +10,10 @@ export const upcasting = (store: EventStore, upcasters: Upcasters): EventStore =
   readStream: async function* (stream, options) {
     for await (const event of store.readStream(stream, options)) yield upcast(event, upcasters);
   },
+  readStreams: async (from, most) => {
+    const read = await store.readStreams(from, most);
+    return new Map([...read].map(([stream, events]) => [stream, events.map((event) => upcast(event, upcasters))]));
+  },
   subscribeAll: (options, onBatch) =>
     store.subscribeAll(options, (events, upTo, live) =>
       onBatch(
@@ -18,6 +22,7 @@ export const upcasting = (store: EventStore, upcasters: Upcasters): EventStore =
         live,
       ),
     ),
+  idAt: (position) => store.idAt(position),
   head: () => store.head(),
   health: () => store.health(),
   close: () => store.close(),

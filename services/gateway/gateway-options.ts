@@ -1,3 +1,4 @@
+import type { Tracing } from '@hatch/platform/tracing';
 import type { IncomingMessage } from 'node:http';
 import type { ChangeSource } from './channels/live-channels.js';
 import type { PushApp } from './protocol/push-app.js';
@@ -9,6 +10,10 @@ export type GatewayOptions = {
   /** Of before a rotation: their key still connects, and what they signed is still taken. */
   readonly earlierApps?: readonly PushApp[];
   readonly feed: ChangeSource;
+  /** Nobody follows clicks when absent. */
+  readonly tracing?: Tracing;
+  /** What the names of the channels of orders are made with; absent where nobody follows one. */
+  readonly trackingKey?: Buffer;
   /** Whether a login still lasts and its account may subscribe to what is private to staff. */
   readonly maySubscribe: (loginId: string) => Promise<boolean>;
   /** How many connections one address may have, and its staff as many again; 200 when absent. */

@@ -24,12 +24,13 @@ export class GatewayModule {
         {
           provide: ChannelRegistry,
           inject: [GATEWAY_OPTIONS],
-          useFactory: ({ app }: GatewayOptions) => new ChannelRegistry(app.domain),
+          useFactory: ({ app, trackingKey }: GatewayOptions) => new ChannelRegistry(app.domain, trackingKey),
         },
         {
           provide: LiveChannels,
           inject: [GATEWAY_OPTIONS, ChannelRegistry],
-          useFactory: ({ feed }: GatewayOptions, channels: ChannelRegistry) => new LiveChannels(feed, channels),
+          useFactory: ({ feed, tracing }: GatewayOptions, channels: ChannelRegistry) =>
+            new LiveChannels(feed, channels, undefined, tracing),
         },
         ConnectionRegistry,
         HandshakeLogin,

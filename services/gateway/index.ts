@@ -1,5 +1,6 @@
 export { BroadcastingModule } from './broadcasting.module.js';
 export { ChannelRegistry } from './channels/channel-registry.js';
+export { ConnectionRegistry } from './connection-registry.js';
 export { GatewayModule } from './gateway.module.js';
 export type { PushApp } from './protocol/push-app.js';
 export { PusherAdapter } from './pusher.adapter.js';

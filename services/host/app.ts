@@ -1,6 +1,10 @@
 import { SetupKey } from '@hatch/api';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
 import { OrderRepository } from '@hatch/contexts/ordering/module';
+import { LedgerReader, ledgerSealsFileIn } from '@hatch/event-store';
+import { ConnectionRegistry } from '@hatch/gateway';
+import { ProofState } from '@hatch/projections/engine';
+import { OpenHoldsQueries } from '@hatch/projections/stock';
 import { followShop } from '@hatch/processes';
 import type { INestApplicationContext } from '@nestjs/common';
 import getPort from 'get-port';
@@ -8,10 +12,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startBackground } from './background.js';
 import { Disposables } from './disposables.js';
 import { loadDemoShop } from './demo/load-demo-shop.js';
+import { addDatabaseGauges } from './edge/database-gauges.js';
 import { addGauges } from './edge/gauges.js';
+import { addJobGauges } from './edge/job-gauges.js';
+import { addProofGauges } from './edge/proof-gauges.js';
+import { addLeaderGauge, addSocketGauges } from './edge/role-gauges.js';
 import { isSettled, type ReadinessProbe } from './edge/readiness.js';
+import { Readings } from './edge/readings.js';
 import { startOpsServer } from './ops-server.js';
-import { openProcess, type OpenProcess } from './open-process.js';
+import { openProcess, type OpenOptions, type OpenProcess } from './open-process.js';
 import { watchForgottenSubjects } from './watch-forgotten-subjects.js';
 import { createWebServer } from './web-server.js';
 
@@ -20,67 +29,95 @@ export type Hatch = {
   readonly url: string;
   /** Where the shop is set up; undefined once somebody has an account, and where this process has no pages. */
   readonly setupUrl: string | undefined;
-  /** Finishes what is under way and stops everything that was started. */
+  /** Says that it is not ready, and goes on answering for DRAIN_MS; then finishes what is under way and stops everything. */
   close(): Promise<void>;
 };
 
-export type HatchOptions = {
-  readonly logger?: Logger;
-  /** The embedded database is gone; nothing can be stored any more. */
-  readonly onLost?: (error: Error) => void;
-  /** Ends the wait for read models that take long; what was started can then be closed. */
-  readonly signal?: AbortSignal;
-};
+/** The signal also ends the wait for read models that take long; what was started can then be closed. */
+export type HatchOptions = OpenOptions & { readonly logger?: Logger };
 
 const LEVELS = { development: 'warn', test: 'error', production: 'info' } as const;
 const LOOK_AGAIN_MS = 50;
 
 /**
  * Starts the roles of the configuration and resolves when they are ready; port 0 takes a free one.
- * @throws with what to do, after closing what was opened
+ * @throws with what to do, or the reason of the signal, after closing what was opened
  */
 export const createHatch = async (given: Config, options: HatchOptions = {}): Promise<Hatch> => {
   const config = given.port === 0 ? await onFreePort(given) : given;
   const logger = options.logger ?? createLogger({ level: LEVELS[config.nodeEnv] });
   const disposables = new Disposables();
-  let setupKey: string | undefined;
   try {
-    const process = await openProcess(config, logger, disposables, options.onLost ?? (() => undefined));
-    setupKey = await start(process, disposables, options.signal);
+    const process = await openProcess(config, logger, disposables, options);
+    const { setupKey, drain } = await start(process, disposables, options.signal);
+    const close = async (): Promise<void> => {
+      process.probe.drain();
+      drain();
+      await pause(config.drainMs);
+      await disposables.close();
+    };
+    return { url: addressOf(config), setupUrl: setupKey && `${config.publicUrl}/setup#${setupKey}`, close };
   } catch (error) {
     await disposables.close();
     throw error;
   }
-  const setupUrl = setupKey && `${config.publicUrl}/setup#${setupKey}`;
-  return { url: addressOf(config), setupUrl, close: () => disposables.close() };
 };
 
-/** Answers the key by which a new shop is set up. */
+type Started = {
+  /** By which a new shop is set up. */
+  readonly setupKey: string | undefined;
+  readonly drain: () => void;
+};
+
 const start = async (
   process: OpenProcess,
   disposables: Disposables,
   signal: AbortSignal | undefined,
-): Promise<string | undefined> => {
+): Promise<Started> => {
   const { ports, probe } = process;
   const { databaseUrl, config, vault, alone } = ports;
-  addGauges(process.metrics.registry, probe);
-  const { app, listen } = await createWebServer(process);
+  const { registry } = process.metrics;
+  const readings = new Readings(registry, ports.logger);
+  addDatabaseGauges(readings, ports.pool, process.pools);
+  addGauges(registry, readings, probe, process.databaseClock);
+  addProofGauges(readings, new ProofState(ports.pool));
+  const { app, listen, drain, stopListening } = await createWebServer(process);
   disposables.add(() => app.close());
   const orders = app.get(OrderRepository, { strict: false });
   disposables.add(await watchForgottenSubjects({ databaseUrl, vault, orders }));
   if (!alone) disposables.add(followOthers(process, app));
   if (config.demo && config.roles.includes('api')) await fillShop(process, app);
-  if (config.roles.includes('jobs')) {
-    const background = await startBackground(process, app);
+  if (config.roles.includes('gateway'))
+    addSocketGauges(registry, readings, app.get(ConnectionRegistry, { strict: false }));
+  const background = config.roles.includes('jobs') ? await startBackground(process, app) : undefined;
+  if (background) {
     disposables.add(() => background.close());
+    addOwedGauges(process, readings);
   }
+  addLeaderGauge(readings, {
+    ...(background && { jobs: () => background.isLeading() }),
+    ...(config.roles.includes('projections') && { projections: () => process.readSide.isLeading() }),
+  });
   await listen();
+  disposables.add(stopListening);
   if (config.opsPort !== undefined) {
     const ops = await startOpsServer(process, config.opsPort);
     disposables.add(() => ops.close());
   }
   if (config.roles.includes('projections')) await untilSettled(probe, signal);
-  return config.roles.includes('api') ? app.get(SetupKey, { strict: false }).present() : undefined;
+  const setupKey = config.roles.includes('api') ? await app.get(SetupKey, { strict: false }).present() : undefined;
+  return { setupKey, drain };
+};
+
+const addOwedGauges = ({ ports, encryptedLog, metrics }: OpenProcess, readings: Readings): void => {
+  const { jobs, pool, config, store } = ports;
+  const file = ledgerSealsFileIn(config.dataDir);
+  const ledger = new LedgerReader({ store: encryptedLog, pool, file });
+  addJobGauges(readings, { jobs, openHolds: new OpenHoldsQueries(pool), ledger });
+  metrics.processes.addLag(
+    readings,
+    readings.of('log', () => store.head()),
+  );
 };
 
 const fillShop = async ({ ports }: OpenProcess, app: INestApplicationContext): Promise<void> => {

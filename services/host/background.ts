@@ -1,29 +1,41 @@
+import { Tickets } from '@hatch/api';
 import { CartNetworks } from '@hatch/contexts/cart/module';
 import { ContactMessages } from '@hatch/contexts/contact/module';
 import { AccountMails } from '@hatch/contexts/identity/module';
 import { Deliveries, PushService } from '@hatch/contexts/integrations/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
 import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
-import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore } from '@hatch/event-store';
+import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore, SealDispatches } from '@hatch/event-store';
 import { ChannelRegistry, PushRelay } from '@hatch/gateway';
-import { IdempotentAnswers, type SessionStore } from '@hatch/platform';
+import { IdempotentAnswers, MailClaims, type SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import {
   createRunner,
+  Positions,
   workAccountMails,
+  workCheckouts,
   workClosedAccounts,
   workContactMails,
   workMails,
+  workNotices,
   workProviderEvents,
+  workTickets,
   workWebhooks,
+  type ReadTicket,
 } from '@hatch/processes';
+import { ProofState } from '@hatch/projections/engine';
 import { OrdersQueries } from '@hatch/projections/ordering';
 import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
 import { TemporaryStatesQueries } from '@hatch/projections/store-status';
 import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { once } from 'node:events';
+import { proofChecks } from './proving/proof-checks.js';
+import { startProving } from './proving/start-proving.js';
 import type { OpenProcess } from './open-process.js';
+import { startSealDispatch } from './seals/dispatch-seals.js';
+import { sealPlaces } from './seals/seal-places.js';
 
 const LOCK = 0x4a6f_6273;
 const RETRY_MS = 500;
@@ -35,11 +47,11 @@ const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
 /** Longer than a provider sends the same event again. */
 const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * HOUR_MS;
 
-/** Role `jobs`: mails by whoever is there; reactions to events, the clock, the seals of the log and the push service by one leader. */
+/** Role `jobs`: mails by whoever is there; reactions to events, the clock, the seals of the log and where they are sent, its proofs and the push service by one leader. */
 export const startBackground = async (
   process: OpenProcess,
   app: INestApplicationContext,
-): Promise<{ close(): Promise<void> }> => {
+): Promise<{ isLeading(): boolean; close(): Promise<void> }> => {
   const { databaseUrl, jobs, clock, logger } = process.ports;
   const election = new LeaderElection({
     open: () => openSession({ connectionString: databaseUrl, application_name: 'hatch leader' }),
@@ -51,16 +63,20 @@ export const startBackground = async (
   });
   election.start();
   await workMails(app, jobs, clock, logger);
+  await workNotices(app, jobs, clock, logger);
   await workAccountMails(app, jobs, clock, logger);
   await workContactMails(app, jobs, clock, logger);
   await workClosedAccounts(app, jobs, clock, logger);
   await workProviderEvents(app, jobs, clock, logger);
   await workWebhooks(app, jobs, clock, logger);
-  return { close: () => election.stop() };
+  await workCheckouts(app, jobs, clock, logger);
+  const readTicket: ReadTicket = (asked, after) => app.get(Tickets, { strict: false }).bytes(asked, { after });
+  await workTickets(app, jobs, readTicket, clock, logger);
+  return { isLeading: () => election.leading, close: () => election.stop() };
 };
 
 const lead = async (
-  { ports, encryptedLog, readSide }: OpenProcess,
+  { ports, encryptedLog, readSide, metrics, databaseClock, watchdog }: OpenProcess,
   app: INestApplicationContext,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -80,11 +96,28 @@ const lead = async (
     findUnattendedOrders: (since, limit) => orders.unattendedSince(since, limit),
     findUnpaidOrders: (before, limit) => orders.unpaidSince(before, limit),
     clock,
+    mayExpire: () => databaseClock.health.mayExpire,
+    watchdog,
     logger,
+    watch: { observer: metrics.processes, tracing: ports.tracing },
   });
   const leafStore = new MerkleLeafStore(pool);
   const file = ledgerSealsFileIn(config.dataDir);
   const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, log: logger });
+  const proving = startProving({
+    checks: proofChecks({ encryptedLog, pool, clock }),
+    state: new ProofState(pool),
+    commands: app.get(CommandBus),
+    clock,
+    logger,
+  });
+  const dispatch = startSealDispatch({
+    places: await sealPlaces(app, { sealsUrl: config.sealsUrl, clock, logger }),
+    dispatches: new SealDispatches(pool),
+    store: encryptedLog,
+    clock,
+    logger,
+  });
   const pushService = app.get(PushService, { strict: false });
   const relay = new PushRelay({
     feed: readSide.feed,
@@ -93,7 +126,8 @@ const lead = async (
     clock,
     logger,
   });
-  const prune = () =>
+  const prune = async () =>
+    databaseClock.health.mayExpire &&
     pruneVisits(app, sessions, clock()).catch((err: unknown) => logger.warn({ err }, 'Old visits were not removed'));
   const retry = () =>
     app
@@ -107,7 +141,8 @@ const lead = async (
   if (!signal.aborted) await once(signal, 'abort');
   clearInterval(hourly);
   relay.stop();
-  await Promise.all([runner.stop(), sealer.stop()]);
+  await Promise.all([runner.stop(), sealer.stop(), dispatch.stop(), proving.stop()]);
+  metrics.processes.clear();
 };
 
 /** What is kept of visits goes when nothing counts it any more. */
@@ -115,6 +150,8 @@ const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore,
   const before = new Date(now.getTime() - VISITS_KEPT_MS);
   await sessions.prune();
   await app.get(IdempotentAnswers, { strict: false }).prune(now);
+  await app.get(MailClaims, { strict: false }).prune();
+  await app.get(Positions, { strict: false }).prune();
   await app.get(AccountMails, { strict: false }).prune(now);
   await app.get(ContactMessages, { strict: false }).prune(now);
   await app.get(CartNetworks, { strict: false }).prune(before);

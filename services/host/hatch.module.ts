@@ -1,8 +1,10 @@
 import {
   ApiModule,
   CALL_AUDIENCES,
+  LedgerModule,
   ProgramsModule,
   SessionViewers,
+  TicketsModule,
   TokenPrograms,
   ViewersModule,
   type PageOptions,
@@ -10,6 +12,7 @@ import {
 import { ContextsModule } from '@hatch/contexts/all/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { SettingsModule, SettingsRepository } from '@hatch/contexts/settings/module';
+import { LedgerReader, ledgerSealsFileIn, type EventStore } from '@hatch/event-store';
 import { BroadcastingModule, GatewayModule, type PushApp } from '@hatch/gateway';
 import { SITE } from '@hatch/kernel';
 import {
@@ -19,8 +22,13 @@ import {
   isReachedFromHereAlone,
   PortsModule,
   Programs,
+  SECRETS,
   Viewers,
+  type Ports,
+  type Secrets,
 } from '@hatch/platform';
+import { Watchdog } from '@hatch/platform/resilience';
+import { TRACING, type Tracing } from '@hatch/platform/tracing';
 import { RunnerModule } from '@hatch/processes';
 import { ReadModelsModule } from '@hatch/projections/all';
 import { ChangeFeed } from '@hatch/projections/engine';
@@ -37,7 +45,10 @@ type Imports = NonNullable<ModuleMetadata['imports']>;
 /** The application of one process: its ports, every use case and health always; the rest by its roles. */
 @Module({})
 export class HatchModule {
-  static forProcess({ ports, readSide, metrics, probe }: OpenProcess, pages: PageOptions): DynamicModule {
+  static forProcess(
+    { ports, encryptedLog, readSide, metrics, probe, watchdog }: OpenProcess,
+    pages: PageOptions,
+  ): DynamicModule {
     const { config, secrets } = ports;
     const [presentApp, ...earlier] = secrets.pushApps;
     const app: PushApp = { ...presentApp, domain: config.siteDomain };
@@ -54,7 +65,8 @@ export class HatchModule {
         RunnerModule,
         ProgramsModule,
         ViewersModule,
-        ...(api ? apiOf(app, pages) : []),
+        TicketsModule,
+        ...(api ? apiOf(app, pages, ledgerOf(ports, encryptedLog)) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, earlierApps, config.behindProxy)] : []),
       ],
       controllers: [
@@ -65,13 +77,18 @@ export class HatchModule {
       providers: [
         { provide: Metrics, useValue: metrics },
         { provide: ReadinessProbe, useValue: probe },
+        { provide: Watchdog, useValue: watchdog },
         { provide: TELLS_DETAILS, useValue: fromHere },
       ],
     };
   }
 }
 
-const apiOf = (app: PushApp, pages: PageOptions): Imports => [
+const ledgerOf = ({ config, pool }: Ports, store: EventStore): LedgerReader =>
+  new LedgerReader({ store, pool, file: ledgerSealsFileIn(config.dataDir) });
+
+const apiOf = (app: PushApp, pages: PageOptions, ledger: LedgerReader): Imports => [
+  LedgerModule.forRoot(ledger),
   AccessModule.forRoot({
     viewers: { provide: Viewers, useExisting: SessionViewers },
     programs: { provide: Programs, useExisting: TokenPrograms },
@@ -84,9 +101,17 @@ const apiOf = (app: PushApp, pages: PageOptions): Imports => [
 const gatewayOf = (app: PushApp, earlierApps: readonly PushApp[], behindProxy: boolean): DynamicModule =>
   GatewayModule.forRootAsync({
     imports: [SettingsModule],
-    inject: [SessionViewers, ChangeFeed, SettingsRepository],
-    useFactory: (viewers: SessionViewers, feed: ChangeFeed, settings: SettingsRepository) => ({
+    inject: [SessionViewers, ChangeFeed, SettingsRepository, SECRETS, TRACING],
+    useFactory: (
+      viewers: SessionViewers,
+      feed: ChangeFeed,
+      settings: SettingsRepository,
+      { trackingKey }: Secrets,
+      tracing: Tracing,
+    ) => ({
       app,
+      tracing,
+      trackingKey,
       earlierApps,
       feed,
       maySubscribe: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,

@@ -2,6 +2,7 @@ import {
   ConfigError,
   secretsFrom,
   storedSecrets,
+  storedSecretsIn,
   type Config,
   type GivenSecrets,
   type Logger,
@@ -53,6 +54,14 @@ export const attachInfrastructure = async (config: Config, logger: Logger): Prom
     const secrets = secretsOfFolder(config, stored);
     return { databaseUrl, secrets, alone: false, close: () => Promise.resolve() };
   }
+};
+
+/** The secrets that the next start would have; undefined where it would make new ones. Makes nothing. */
+export const secretsAtHand = async (config: Config): Promise<GivenSecrets | undefined> => {
+  if (config.databaseUrl !== undefined) return secretsOfEnvironment(config);
+  const stored = await storedSecretsIn(config.dataDir);
+  if (stored) return secretsOfFolder(config, stored);
+  return config.sessionSecrets && config.dataKeys ? secretsOfEnvironment(config) : undefined;
 };
 
 /** A shop that knew only SESSION_SECRET sealed personal data with a key derived from it, which goes on opening it. */

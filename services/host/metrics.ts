@@ -1,10 +1,14 @@
 import type { EventStore } from '@hatch/event-store';
 import type { Answered } from '@hatch/platform';
-import { Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
+import { ProcessMetrics } from './edge/process-metrics.js';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** How long this process's answers and appends take. Labels are route patterns and classes of status, so they stay few. */
+/**
+ * How this process's answers, appends, reactions and jobs go. Labels are route patterns, classes of status and names of
+ * ours, so they stay few.
+ */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -23,6 +27,24 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #events = new Counter({
+    name: 'hatch_events_appended_total',
+    help: 'Events written to the log, by type: orders placed, demand lost, mails that were sent or failed',
+    labelNames: ['type'],
+    registers: [this.registry],
+  });
+
+  readonly #jobFailures = new Counter({
+    name: 'hatch_jobs_failed_total',
+    help: 'Tries of jobs that failed, by queue; after the last one the job is given up',
+    labelNames: ['queue', 'last'],
+    registers: [this.registry],
+  });
+
+  readonly processes = new ProcessMetrics(this.registry);
+
+  readonly jobFailed = (queue: string, last: boolean): void => this.#jobFailures.inc({ queue, last: String(last) });
+
   readonly answered = ({ method, route, statusCode, seconds }: Answered): void => {
     this.#requests.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, seconds);
   };
@@ -34,10 +56,14 @@ export class Metrics {
         const began = performance.now();
         const appended = await store.append(...append);
         this.#appends.observe((performance.now() - began) / 1000);
+        const [, , events] = append;
+        if (!appended.duplicate) for (const { type } of events) this.#events.inc({ type });
         return appended;
       },
       readStream: (...read) => store.readStream(...read),
+      readStreams: (...read) => store.readStreams(...read),
       subscribeAll: (...subscription) => store.subscribeAll(...subscription),
+      idAt: (position) => store.idAt(position),
       head: () => store.head(),
       health: () => store.health(),
       close: () => store.close(),

@@ -1,41 +1,84 @@
 import pg from 'pg';
 import type { MigrationInterface } from 'typeorm';
+import { isContraction } from './contractions.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
 const LOCK = 0x4d69_6772;
 const UNDEFINED_TABLE = '42P01';
+const NAMED = 3;
+
+/** A newer Hatch has changed the tables in a way that this one was not made for (ADR 0031). */
+export class SchemaTooNew extends Error {
+  /** @param what has the schema */
+  constructor(what: string, names: readonly string[]) {
+    const more = names.length - NAMED;
+    const named = [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+    super(
+      `${what} is of a newer Hatch, which has changed tables in a way that this one does not know (${named}). ` +
+        'Start the newer Hatch again, or go back to the backup that was taken before the upgrade; docs/ops/release.md says how',
+    );
+    this.name = 'SchemaTooNew';
+  }
+}
 
 /**
  * Brings the tables up to date. Several processes may start at once: one migrates, the others wait for it. TypeORM
  * is loaded only when something is left to do, for it takes time and memory.
  * @returns names of the migrations that were run
+ * @throws SchemaTooNew before anything is changed
  */
 export const migrate = async (url: string, migrations: readonly MigrationClass[]): Promise<readonly string[]> => {
   const client = new pg.Client({ connectionString: url, application_name: 'hatch migrations' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    const done = await namesDone(client);
-    const pending = migrations.map(nameOf).filter((name) => !done.has(name));
+    const done = await migrationsDone(client);
+    const known = migrations.map(nameOfMigration);
+    const unknown = done.filter(({ name, expands }) => !expands && !known.includes(name));
+    if (unknown.length > 0)
+      throw new SchemaTooNew(
+        'The database',
+        unknown.map(({ name }) => name),
+      );
+    const names = new Set(done.map(({ name }) => name));
+    const pending = known.filter((name) => !names.has(name));
     if (pending.length > 0) await run(url, migrations);
+    const expanding = known.filter((name) => !isContraction(name));
+    if (pending.length > 0 || done.some(({ name, expands }) => !expands && expanding.includes(name)))
+      await markExpanding(client, expanding);
     return pending;
   } finally {
     await client.end();
   }
 };
 
-const namesDone = async (client: pg.Client): Promise<ReadonlySet<string>> => {
+type Done = {
+  readonly name: string;
+  /** It takes nothing away, so that a release which does not know it works on. */
+  readonly expands: boolean;
+};
+
+const migrationsDone = async (client: pg.Client): Promise<readonly Done[]> => {
   try {
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
-    return new Set(rows.map(({ name }) => name));
+    // Earlier releases had no such column.
+    const { rows } = await client.query<Done>(
+      `SELECT name, coalesce((to_jsonb(migrations) ->> 'expands')::boolean, false) AS expands FROM migrations`,
+    );
+    return rows;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return new Set();
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return [];
     throw error;
   }
 };
 
-const nameOf = (Migration: MigrationClass): string => new Migration().name ?? Migration.name;
+/** For releases that do not know these migrations, and meet their tables. */
+const markExpanding = async (client: pg.Client, names: readonly string[]): Promise<void> => {
+  await client.query('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS expands boolean NOT NULL DEFAULT false');
+  await client.query('UPDATE migrations SET expands = true WHERE name = ANY($1) AND NOT expands', [names]);
+};
+
+export const nameOfMigration = (Migration: MigrationClass): string => new Migration().name ?? Migration.name;
 
 const run = async (url: string, migrations: readonly MigrationClass[]): Promise<void> => {
   await import('reflect-metadata');

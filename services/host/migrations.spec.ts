@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { CONTRACTIONS } from './contractions.js';
 import type { MigrationClass } from './migrate.js';
 import { migrations } from './migrations.js';
 
-/** What the release before, which may still run beside this one, would miss or could not write any more (ADR 0016). */
+/** What the release before, which may still run beside this one, would miss or could not write any more (ADR 0016, ADR 0031). */
 const CONTRACTING = [
   /\bDROP (TABLE|COLUMN|SCHEMA|VIEW|FUNCTION)\b/i,
   /\bRENAME\b/i,
@@ -10,13 +11,6 @@ const CONTRACTING = [
   /\bALTER COLUMN \w+ (SET DATA )?TYPE\b/i,
   /\bADD COLUMN (?![^,]*\bDEFAULT\b)[^,]*\bNOT NULL\b/i,
 ];
-
-/** Contracting migrations: each with why no release that may still run misses what it takes away. */
-const CONTRACTIONS: Readonly<Record<string, string>> = {
-  CreateRebuilds1763600300100: 'its function drops the copies that rebuilds make',
-  SealCaughtMails1763600102000: 'before the first release',
-  SealUserDirectory1763600308001: 'before the first release',
-};
 
 const statementsOf = async (Migration: MigrationClass): Promise<readonly string[]> => {
   const statements: string[] = [];

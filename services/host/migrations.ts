@@ -9,6 +9,7 @@ import { migrations as oauth } from '@hatch/contexts/oauth';
 import { migrations as ordering } from '@hatch/contexts/ordering';
 import { migrations as payments } from '@hatch/contexts/payments';
 import { migrations as reconciliation } from '@hatch/contexts/reconciliation';
+import { migrations as whatIf } from '@hatch/contexts/what-if';
 import { migrations as eventStore } from '@hatch/event-store';
 import { migrations as platform } from '@hatch/platform';
 import { migrations as processes } from '@hatch/processes';
@@ -30,6 +31,7 @@ export const migrations: readonly MigrationClass[] = [
   ...ordering,
   ...payments,
   ...reconciliation,
+  ...whatIf,
   ...projections,
   ...processes,
 ];

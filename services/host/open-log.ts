@@ -1,5 +1,6 @@
 import {
   openEventStoreDb,
+  serversOfEventStoreDb,
   PostgresEventStore,
   PostgresKeyVault,
   encrypting,
@@ -8,7 +9,9 @@ import {
 } from '@hatch/event-store';
 import type { Config, GivenSecrets, Logger, Secrets } from '@hatch/platform';
 import type pg from 'pg';
+import type { NamedPool } from './edge/database-gauges.js';
 import type { Infrastructure } from './infrastructure.js';
+import { untilLogAnswers, type LogWait } from './until-log-answers.js';
 import { upcasters } from './upcasters.js';
 
 export type Log = {
@@ -21,6 +24,8 @@ export type Log = {
   readonly encryptedLog: EventStore;
   readonly vault: PostgresKeyVault;
   readonly secrets: Secrets;
+  /** With which a log in Postgres is read. */
+  readonly pools: readonly NamedPool[];
 };
 
 export type LogOptions = {
@@ -28,23 +33,34 @@ export type LogOptions = {
   readonly mayListDataKey?: boolean;
   /** For the command that settles what no data key opens. */
   readonly leaveUnreadable?: boolean;
+  /** How long an EventStoreDB may take to answer for the first time; 60,000 by default. */
+  readonly patienceMs?: number;
+  /** Ends that wait. */
+  readonly signal?: AbortSignal | undefined;
 };
+
+/** Longer than a server takes to start beside this process. */
+const PATIENCE_MS = 60_000;
 
 /** Whose key hashes e-mail addresses: the shop itself. */
 const ADDRESSES = 'shop:addresses';
 /** A rotation of the data key leaves the secrets that clients have. */
 const CLIENT_SECRETS = 'shop:client-secrets';
+/** So does it the links that customers follow their orders by. */
+const TRACKING_LINKS = 'shop:tracking-links';
+/** Browsers take messages of the key alone that they subscribed with. */
+const WEB_PUSH = 'shop:web-push';
 
 /**
  * The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys of personal data.
- * @throws WrongDataKey before anything is written
+ * @throws WrongDataKey before anything is written, LogUnreachable, EventStoreUrlRefused, or the signal's reason
  */
 export const openLog = async (
   { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
   { databaseUrl, alone, secrets }: Pick<Infrastructure, 'databaseUrl' | 'alone' | 'secrets'>,
   pool: pg.Pool,
   logger: Logger,
-  { mayListDataKey = true, leaveUnreadable = false }: LogOptions = {},
+  { mayListDataKey = true, leaveUnreadable = false, patienceMs = PATIENCE_MS, signal }: LogOptions = {},
 ): Promise<Log> => {
   const { dataKeys, ...given } = secrets;
   const vault = await PostgresKeyVault.open({
@@ -58,12 +74,32 @@ export const openLog = async (
   });
   const { secret: addressKey } = await vault.keyFor(ADDRESSES);
   const { secret: clientSecretsKey } = await vault.keyFor(CLIENT_SECRETS);
+  const { secret: trackingKey } = await vault.keyFor(TRACKING_LINKS);
+  const { secret: webPushKey } = await vault.keyFor(WEB_PUSH);
   const encryptedLog =
     eventStoreUrl === undefined
       ? new PostgresEventStore(databaseUrl, { alone })
-      : await openEventStoreDb(eventStoreUrl);
+      : await reached(eventStoreUrl, { patienceMs, logger, signal });
+  const pools = encryptedLog instanceof PostgresEventStore ? [{ name: 'log', pool: encryptedLog.readers }] : [];
   const store = upcasting(encrypting(encryptedLog, vault), upcasters);
-  return { encryptedLog, vault, store, secrets: { ...given, addressKey, clientSecretsKey } };
+  return {
+    encryptedLog,
+    vault,
+    store,
+    pools,
+    secrets: { ...given, addressKey, clientSecretsKey, trackingKey, webPushKey },
+  };
+};
+
+const reached = async (url: string, wait: Omit<LogWait, 'servers'>): Promise<EventStore> => {
+  const log = await openEventStoreDb(url);
+  try {
+    await untilLogAnswers(log, { ...wait, servers: serversOfEventStoreDb(url) });
+    return log;
+  } catch (error) {
+    await log.close();
+    throw error;
+  }
 };
 
 /** Earlier releases derived the key of addresses from the same secret as the data key. */

@@ -1,38 +1,58 @@
 import type { EventStore } from '@hatch/event-store';
-import { systemClock } from '@hatch/kernel';
+import { setSystemClock, systemClock } from '@hatch/kernel';
 import {
   createJobs,
   createPictureStore,
   createPool,
+  createTracing,
   PostgresSessionStore,
+  TracedJobs,
   ROLES,
   type Config,
   type Logger,
   type Ports,
 } from '@hatch/platform';
-import type { ReadSide } from '@hatch/projections/all';
+import { Watchdog } from '@hatch/platform/resilience';
+import { Positions } from '@hatch/processes';
+import type { NamedPool } from './edge/database-gauges.js';
 import { CommandMetrics } from './command-metrics.js';
+import { connectionBudget, tellConnectionBudget } from './connection-budget.js';
+import { askDatabase, DatabaseClock } from './database-clock.js';
 import type { Disposables } from './disposables.js';
+import { DatabaseProbe } from './edge/database-probe.js';
 import { ReadinessProbe } from './edge/readiness.js';
 import { startInfrastructure } from './infrastructure.js';
+import { LogSilence } from './log-silence.js';
 import { mailEncryption } from './mail-encryption.js';
 import { Metrics } from './metrics.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
 import { openLog, type Log } from './open-log.js';
-import { startReadSide } from './read-side.js';
+import { startReadSide, type RunningReadSide } from './read-side.js';
+import { tracedAppends } from './traced-appends.js';
 
 /** What a process opens before its application, and what that is given. */
 export type OpenProcess = {
-  readonly ports: Ports & Pick<Log, 'store' | 'vault'>;
+  readonly ports: Ports & Required<Pick<Ports, 'tracing'>> & Pick<Log, 'store' | 'vault'>;
   /** The log with personal data as it lies in it. */
   readonly encryptedLog: EventStore;
-  readonly readSide: ReadSide;
+  readonly logSilence: LogSilence;
+  readonly readSide: RunningReadSide;
+  /** Of the database. */
+  readonly pools: readonly NamedPool[];
   readonly metrics: Metrics;
+  readonly databaseClock: Pick<DatabaseClock, 'health'>;
+  readonly watchdog: Watchdog;
   readonly probe: ReadinessProbe;
 };
 
-const CONNECTIONS = 12;
+export type OpenOptions = {
+  /** The embedded database is gone; nothing can be stored any more. */
+  readonly onLost?: (error: Error) => void;
+  /** Ends the wait for a log that does not answer yet. */
+  readonly signal?: AbortSignal;
+};
+
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** Opens everything the process's roles share; what was opened is left to the disposables, also when it fails. */
@@ -40,7 +60,7 @@ export const openProcess = async (
   config: Config,
   logger: Logger,
   disposables: Disposables,
-  onLost: (error: Error) => void,
+  { onLost = () => undefined, signal }: OpenOptions = {},
 ): Promise<OpenProcess> => {
   const infrastructure = await startInfrastructure(config, logger, onLost);
   disposables.add(() => infrastructure.close());
@@ -48,18 +68,38 @@ export const openProcess = async (
   const alone = infrastructure.alone && ROLES.every((role) => config.roles.includes(role));
   await migrate(databaseUrl, migrations);
 
+  const watchdog = new Watchdog();
+  const database = new DatabaseProbe();
   const pool = createPool(
-    { url: databaseUrl, purpose: 'hatch', size: CONNECTIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+    {
+      url: databaseUrl,
+      purpose: 'hatch',
+      size: config.dbPool,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      onRefused: database.refused,
+    },
     (err) => logger.warn({ err }, 'A database connection was lost'),
   );
   disposables.add(() => pool.end());
+  await tellConnectionBudget(connectionBudget(config, alone), pool, logger);
+  const clock = new DatabaseClock({ ask: () => askDatabase(pool), log: logger });
+  disposables.add(() => clock.stop());
+  await clock.start();
+  setSystemClock(clock.now);
+  disposables.add(() => setSystemClock());
   const metrics = new Metrics();
-  const { vault, encryptedLog, secrets, ...log } = await openLog(config, { ...infrastructure, alone }, pool, logger);
-  const store = metrics.timing(log.store);
+  const tracing = await createTracing(config, logger);
+  disposables.add(() => tracing.close());
+  const { vault, encryptedLog, secrets, ...log } = await openLog(config, { ...infrastructure, alone }, pool, logger, {
+    signal,
+  });
+  const logSilence = new LogSilence();
+  const store = logSilence.of(metrics.timing(tracedAppends(log.store, tracing)));
   disposables.add(() => store.close());
-  const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });
+  const queues = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger, onFailed: metrics.jobFailed });
+  const jobs = tracing.isOn ? new TracedJobs(queues, tracing) : queues;
   disposables.add(() => jobs.close());
-  const readSide = await startReadSide(config, databaseUrl, { store, vault }, logger);
+  const readSide = await startReadSide(config, databaseUrl, { store, vault, tracing }, logger, watchdog);
   disposables.add(() => readSide.close());
 
   return {
@@ -78,10 +118,21 @@ export const openProcess = async (
       sessions: new PostgresSessionStore({ pool, alone }),
       alone,
       commandObserver: new CommandMetrics(metrics.registry),
+      tracing,
     },
     encryptedLog,
+    logSilence,
     readSide,
+    pools: [{ name: 'requests', pool }, { name: 'projections', pool: readSide.pool }, ...log.pools],
     metrics,
-    probe: new ReadinessProbe(store, readSide.checkpoints),
+    databaseClock: clock,
+    watchdog,
+    probe: new ReadinessProbe({
+      store,
+      checkpoints: readSide.checkpoints,
+      positions: new Positions(pool),
+      database: () => database.check(pool),
+      clock: () => clock.health,
+    }),
   };
 };

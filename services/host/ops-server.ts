@@ -1,4 +1,5 @@
 import { createHttpAdapter, ErrorFilter, nestLogger, OwnSite } from '@hatch/platform';
+import { Watchdog } from '@hatch/platform/resilience';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { HealthController, TELLS_DETAILS } from './edge/health.controller.js';
@@ -19,7 +20,7 @@ class OpsModule {}
  * @throws when the port is taken
  */
 export const startOpsServer = async (
-  { ports: { secrets, logger }, metrics, probe }: OpenProcess,
+  { ports: { secrets, logger }, metrics, probe, watchdog }: OpenProcess,
   port: number,
 ): Promise<{ close(): Promise<void> }> => {
   const address = { host: HOST, port, siteDomain: 'localhost', publicUrl: `http://${HOST}:${port}` };
@@ -31,6 +32,7 @@ export const startOpsServer = async (
     providers: [
       { provide: Metrics, useValue: metrics },
       { provide: ReadinessProbe, useValue: probe },
+      { provide: Watchdog, useValue: watchdog },
       { provide: TELLS_DETAILS, useValue: true },
     ],
   };

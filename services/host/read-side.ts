@@ -1,30 +1,47 @@
 import type { EventStore, KeyVault } from '@hatch/event-store';
 import { createPool, type Config, type Logger } from '@hatch/platform';
+import type { Watchdog } from '@hatch/platform/resilience';
 import { projectionsWith, type ReadSide } from '@hatch/projections/all';
+import type { Tracing } from '@hatch/platform/tracing';
 import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLogger } from '@hatch/projections/engine';
+import type { Pool } from 'pg';
 
-export type RunningReadSide = ReadSide & { close(): Promise<void> };
+export type RunningReadSide = ReadSide & {
+  /** Holds what the engine leads with and what reads changes and checkpoints. */
+  readonly pool: Pool;
+  /** Whether the engine of this process is the one that writes the read models. */
+  isLeading(): boolean;
+  close(): Promise<void>;
+};
 
-/** The engine leads with four connections, signals listen on one, the rest reads changes and checkpoints. */
-const CONNECTIONS = 9;
+/** Signals listen on one connection, the others read changes and checkpoints. */
+const CONNECTIONS = 3;
+/** Besides, to stand by and lead with four of them, and to build a new version with three more. */
+const CONNECTIONS_OF_ENGINE = 7;
+
+export const connectionsOfReadSide = (roles: Config['roles']): number =>
+  CONNECTIONS + (roles.includes('projections') ? CONNECTIONS_OF_ENGINE : 0);
 
 /** Checkpoints and changes for every role; the engine that writes them for the role `projections`. */
 export const startReadSide = async (
   { roles }: Config,
   databaseUrl: string,
-  { store, vault }: { readonly store: EventStore; readonly vault: KeyVault },
+  { store, vault, tracing }: { readonly store: EventStore; readonly vault: KeyVault; readonly tracing: Tracing },
   logger: Logger,
+  watchdog: Watchdog,
 ): Promise<RunningReadSide> => {
   const log = engineLog(logger);
   const pool = createPool(
-    { url: databaseUrl, purpose: 'hatch projections', size: CONNECTIONS, statementTimeoutMs: 0 },
+    { url: databaseUrl, purpose: 'hatch projections', size: connectionsOfReadSide(roles), statementTimeoutMs: 0 },
     (err) => logger.warn({ err }, 'A connection of the read side was lost'),
   );
   const signals = new Signals(pool, log);
   const checkpoints = new Checkpoints(pool, signals, log);
-  const feed = new ChangeFeed(pool, signals, log);
+  const feed = new ChangeFeed(pool, signals, log, tracing.isOn);
   const projections = projectionsWith(vault);
-  const engine = new ProjectionEngine({ store, pool, projections, signals, checkpoints, feed, log });
+  const engine = new ProjectionEngine({
+    ...{ store, pool, projections, signals, checkpoints, feed, log, watchdog, tracing },
+  });
 
   await signals.start();
   await feed.start();
@@ -32,6 +49,8 @@ export const startReadSide = async (
   return {
     checkpoints,
     feed,
+    pool,
+    isLeading: () => engine.leading,
     close: async () => {
       await engine.stop();
       await feed.stop();

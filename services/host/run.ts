@@ -1,12 +1,19 @@
 import { allowYoungGenerationGrowth } from './v8-flags.js';
 import 'reflect-metadata';
-import { WrongDataKey } from '@hatch/event-store';
+import { EventStoreUrlRefused, WrongDataKey } from '@hatch/event-store';
 import { ConfigError, parseConfig, type Config } from '@hatch/platform';
 import { createHatch } from './app.js';
+import { whyNoDatabase } from './connection-budget.js';
 import { DataDirInUse } from './embedded/data-dir-lock.js';
+import { SchemaTooNew } from './migrate.js';
 import { startPayDemo } from './pay-demo.js';
+import { LogUnreachable } from './until-log-answers.js';
 
+/** From the end of draining. */
 const CLOSE_WITHIN_MS = 15_000;
+const FAILED = 1;
+/** EX_UNAVAILABLE of sysexits.h: what this needs is not there, and starting again may help. */
+const LOG_UNREACHABLE = 69;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -22,20 +29,25 @@ const run = async (): Promise<void> => {
     onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
     signal: stopping.signal,
   });
+  const unlessStopped = (error: unknown): undefined => {
+    if (error !== stopping.signal.reason) throw error;
+  };
   const leave = async (): Promise<void> => {
     if (leaving) return;
     leaving = true;
     stopping.abort();
-    setTimeout(() => end('Hatch did not stop in time; the next start puts everything right'), CLOSE_WITHIN_MS).unref();
-    await (await started).close();
+    const withinMs = config.drainMs + CLOSE_WITHIN_MS;
+    setTimeout(() => end('Hatch did not stop in time; the next start puts everything right'), withinMs).unref();
+    await (await started.catch(unlessStopped))?.close();
     await payDemo.close();
     process.exit(0);
   };
   for (const signal of SIGNALS) process.on(signal, () => void leave().catch(notClean));
 
-  const { url, setupUrl } = await started;
+  const hatch = await started.catch(unlessStopped);
   allowYoungGenerationGrowth();
-  if (leaving) return;
+  if (leaving || !hatch) return;
+  const { url, setupUrl } = hatch;
   print(`Hatch is ready at ${url}`);
   if (setupUrl !== undefined) print(`Set your shop up at ${setupUrl}`);
   for (const line of [...payDemo.advice, ...adviceFor(config)]) print(line);
@@ -54,18 +66,22 @@ const adviceFor = ({ publicDefaults, databaseUrl, dataKeys }: Config): readonly 
 
 const notClean = (error: unknown): never => end(`Hatch did not stop cleanly: ${whyOf(error)}`);
 
-const end = (why: string): never => {
+const end = (why: string, code = FAILED): never => {
   printError(why);
-  process.exit(1);
+  process.exit(code);
 };
 
 const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const ASK_FOR_SOMETHING = [ConfigError, EventStoreUrlRefused, LogUnreachable, SchemaTooNew, WrongDataKey];
+
 /** The message of an expected failure is enough to act on; the rest is a bug and needs its stack. */
 const accountOf = (error: unknown): string => {
-  if (error instanceof ConfigError || error instanceof WrongDataKey) return error.message;
+  if (ASK_FOR_SOMETHING.some((type) => error instanceof type)) return whyOf(error);
+  const noDatabase = whyNoDatabase(error, parseConfig());
+  if (noDatabase !== undefined) return `Hatch could not start: ${noDatabase}`;
   const isExpected = error instanceof DataDirInUse || (error instanceof Error && error.name === 'Error');
   return `Hatch could not start: ${isExpected || !(error instanceof Error) ? whyOf(error) : (error.stack ?? error.message)}`;
 };
 
-run().catch((error: unknown) => end(accountOf(error)));
+run().catch((error: unknown) => end(accountOf(error), error instanceof LogUnreachable ? LOG_UNREACHABLE : FAILED));

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { NotFoundPages, type PageOptions } from '@hatch/api';
+import { ErrorPagesOfShop, type PageOptions } from '@hatch/api';
 import { PusherAdapter } from '@hatch/gateway';
 import {
   SecurityLog,
@@ -9,6 +9,7 @@ import {
   OwnSite,
   publicGlobals,
   validation,
+  type Drainable,
 } from '@hatch/platform';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -23,7 +24,7 @@ import { serveFiles } from './edge/static-files.js';
 import { HatchModule } from './hatch.module.js';
 import type { OpenProcess } from './open-process.js';
 
-export type WebServer = {
+export type WebServer = Drainable & {
   readonly app: INestApplication;
   /** Answers on the configured host and port from now on, until the application is closed. */
   listen(): Promise<void>;
@@ -39,7 +40,9 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
     session: { keys: secrets.cookieKeys, secure: config.publicUrl.startsWith('https:') },
     logger,
     onAnswered: process.metrics.answered,
+    tracing: process.ports.tracing,
     security: new SecurityLog(logger, secrets.addressKey),
+    deadline: { ms: config.requestDeadlineMs, isLogSilent: () => process.logSilence.isSilent },
   });
   const server: FastifyInstance = adapter.getInstance();
   secureHeaders(server, config, publicGlobals(config, secrets));
@@ -56,12 +59,16 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
     bodyParser: false,
     abortOnError: false,
   });
-  const notFound = api ? app.get(NotFoundPages, { strict: false }) : undefined;
-  app.useGlobalFilters(new ErrorFilter(logger, notFound && ((request) => notFound.pageFor(request))));
+  app.useGlobalFilters(new ErrorFilter(logger, api ? app.get(ErrorPagesOfShop, { strict: false }) : {}));
   app.useGlobalPipes(validation());
   app.useWebSocketAdapter(new PusherAdapter(app, site));
   await app.init();
-  return { app, listen: () => listenAt(server, { ...config, variable: 'PORT' }) };
+  return {
+    app,
+    listen: () => listenAt(server, { ...config, variable: 'PORT' }),
+    drain: () => server.drain(),
+    stopListening: () => server.stopListening(),
+  };
 };
 
 /** What draws pages on the server; the development server of the front end builds none. */

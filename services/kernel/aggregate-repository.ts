@@ -16,6 +16,8 @@ export type Outcome<State, Event extends EventOf> = {
   readonly revision: bigint;
   /** Log position that a read must have reached to see this outcome; undefined for a stream without events. */
   readonly position: bigint | undefined;
+  /** The command was recorded before, so it led to nothing now (`recentEvents`). */
+  readonly repeated?: true;
 };
 
 export type Decide<State, Event extends EventOf> = (state: State, context: CommandContext) => Decision<Event>;
@@ -27,6 +29,11 @@ export type AggregateRepositoryOptions<State> = {
   readonly snapshots?: SnapshotOptions<State> | undefined;
   /** A stream that is not in memory is presumed new, and read only when an append shows that it is not. */
   readonly presumedNew?: boolean;
+  /**
+   * So many events back, a command that comes again is known by its id and not recorded twice, whatever was recorded
+   * since; 0 by default. Without it a log knows a command again only at the revision that it was recorded at.
+   */
+  readonly recentEvents?: number;
 };
 
 /** Another writer won every round; the command was not recorded and may be sent again. */
@@ -50,7 +57,7 @@ type Waiting<State, Event extends EventOf> = {
 type Written<State> = { readonly known: Folded<State>; readonly duplicate: boolean };
 
 type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, Event> } & (
-  { readonly decision: Decision<Event>; readonly state: State } | { readonly bug: unknown }
+  { readonly decision: Decision<Event>; readonly state: State; readonly repeated?: true } | { readonly bug: unknown }
 );
 
 /**
@@ -63,15 +70,22 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
   readonly #cache: LRUCache<string, Folded<State>>;
   readonly #snapshots: Snapshots<State> | undefined;
   readonly #presumedNew: boolean;
+  readonly #recentEvents: number;
   readonly #mailboxes = new Map<string, Waiting<State, Event>[]>();
 
   constructor(
     private readonly store: StreamStore,
     private readonly decider: Decider<State, Event>,
-    { cachedStreams = 10_000, snapshots, presumedNew = false }: AggregateRepositoryOptions<State> = {},
+    {
+      cachedStreams = 10_000,
+      snapshots,
+      presumedNew = false,
+      recentEvents = 0,
+    }: AggregateRepositoryOptions<State> = {},
   ) {
     this.#cache = new LRUCache({ max: cachedStreams });
     this.#presumedNew = presumedNew;
+    this.#recentEvents = recentEvents;
     this.#snapshots = snapshots && new Snapshots(store, snapshots);
   }
 
@@ -102,6 +116,13 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
   /** The last state seen, which may be behind; for advice, never for a decision about this stream. */
   async loadCached(id: string): Promise<Known<State>> {
     return this.#cache.get(this.streamOf(id)) ?? this.load(id);
+  }
+
+  /** Whether the last state seen has this command in it (`recentEvents`). */
+  async hasRecorded(id: string, context: CommandContext): Promise<boolean> {
+    const stream = this.streamOf(id);
+    const { recent = [] } = this.#cache.get(stream) ?? (await this.#catchUp(stream, undefined));
+    return recent.includes(firstEventId(stream, context));
   }
 
   /** Everything that happened to it, oldest first. */
@@ -145,13 +166,13 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     let known = presumed ?? (await this.#catchUp(stream, undefined));
     let fresh = presumed === undefined;
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      let verdicts = this.#decideOn(known.state, batch);
+      let verdicts = this.#decideOn(stream, known, batch);
       if (!fresh && verdicts.some((verdict) => needsFreshState(verdict, known))) {
         const newer = await this.#catchUp(stream, known);
         fresh = true;
         if (newer.revision !== known.revision) {
           known = newer;
-          verdicts = this.#decideOn(known.state, batch);
+          verdicts = this.#decideOn(stream, known, batch);
         }
       }
       const written = await this.#write(stream, known, verdicts);
@@ -162,12 +183,21 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     throw new TooMuchContention(stream);
   }
 
-  #decideOn(start: State, batch: readonly Waiting<State, Event>[]): readonly Verdict<State, Event>[] {
-    let state = start;
+  #decideOn(
+    stream: string,
+    known: Folded<State>,
+    batch: readonly Waiting<State, Event>[],
+  ): readonly Verdict<State, Event>[] {
+    let { state } = known;
+    const recent = [...(known.recent ?? [])];
     return batch.map((waiting) => {
       try {
+        const id = this.#recentEvents > 0 ? firstEventId(stream, waiting.context) : undefined;
+        if (id !== undefined && recent.includes(id))
+          return { waiting, decision: { events: [] }, state, repeated: true };
         const decision = waiting.decide(state, waiting.context);
         state = decision.events.reduce(this.decider.evolve, state);
+        if (id !== undefined && decision.events.length > 0) recent.push(id);
         return { waiting, decision, state };
       } catch (bug) {
         return { waiting, bug };
@@ -195,7 +225,7 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
       );
       if (duplicate) return { known: await this.#catchUp(stream, known), duplicate };
       const state = verdicts.reduce((before, verdict) => ('bug' in verdict ? before : verdict.state), known.state);
-      const next = { state, revision, position, eventId: events.at(-1)?.id };
+      const next = this.#folded({ state, revision, position }, events, known);
       this.#remember(stream, next);
       return { known: next, duplicate };
     } catch (error) {
@@ -223,9 +253,19 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
 
   #next(known: Folded<State>, event: RecordedEvent): Folded<State> {
     const state = this.decider.evolve(known.state, event as RecordedEvent<Event>);
-    return { state, revision: event.revision, position: event.position, eventId: event.id };
+    return this.#folded({ state, revision: event.revision, position: event.position }, [event], known);
+  }
+
+  /** @param events those of the state that were not in it before */
+  #folded(state: Known<State>, events: readonly NewEvent[], before: Folded<State>): Folded<State> {
+    const eventId = events.at(-1)?.id;
+    if (this.#recentEvents === 0) return { ...state, eventId };
+    const recent = [...(before.recent ?? []), ...events.map(({ id }) => id)].slice(-this.#recentEvents);
+    return { ...state, eventId, recent };
   }
 }
+
+const firstEventId = (stream: string, { commandId }: CommandContext): string => derivedId(commandId, stream, 0);
 
 /** What no append will confirm: a refusal, or that a stream believed empty needs nothing. */
 const needsFreshState = <State, Event extends EventOf>(
@@ -249,6 +289,7 @@ const answer = <State, Event extends EventOf>(
         events: verdict.decision.events,
         revision: known.revision,
         position: known.position,
+        ...(verdict.repeated && { repeated: true as const }),
         ...(verdict.decision.rejection && { rejection: verdict.decision.rejection }),
       });
   }
@@ -269,5 +310,6 @@ const toNewEvents = <Event extends EventOf>(
       correlationId: context.correlationId,
       causationId: context.causationId,
       schema: presentVersion(upcasters, event.type),
+      ...(context.traceparent !== undefined && { traceparent: context.traceparent }),
     },
   }));

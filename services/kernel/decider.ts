@@ -15,7 +15,7 @@ export type Decider<State, Event extends EventOf> = {
 
 /**
  * The outcome of a decision: events to record, and the rejection if the command was refused.
- * A refusal may record facts of its own (a refused hold is lost demand).
+ * A refusal may record facts of its own.
  */
 export type Decision<Event extends EventOf> = {
   readonly events: readonly Event[];

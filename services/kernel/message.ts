@@ -1,7 +1,12 @@
 /** Who caused an event: never a name or an address, only an opaque id of the kind of actor. */
 export type Actor =
   | { readonly kind: 'customer'; readonly id: string }
-  | { readonly kind: 'staff'; readonly id: string }
+  | {
+      readonly kind: 'staff';
+      readonly id: string;
+      /** Account of the shared tablet that they stand at (KIT-14); absent where it is their own. */
+      readonly at?: string;
+    }
   | { readonly kind: 'system'; readonly id: string }
   | { readonly kind: 'provider'; readonly id: string };
 
@@ -16,6 +21,8 @@ export type Metadata = {
   readonly causationId: string;
   /** Version of this type's `data`, from 1; a new shape gets the next number and an upcaster. */
   readonly schema: number;
+  /** W3C traceparent of what wrote it, where traces are kept. */
+  readonly traceparent?: string;
 };
 
 /** A fact: a past-tense name and flat JSON data (ids, integer pence, ISO instants). */
@@ -47,4 +54,6 @@ export type CommandContext = {
   readonly actor: Actor;
   readonly correlationId: string;
   readonly causationId: string;
+  /** W3C traceparent of the command, where traces are kept. */
+  readonly traceparent?: string;
 };

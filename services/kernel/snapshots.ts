@@ -50,7 +50,11 @@ export type SnapshotOptions<State> = SnapshotKeeping & { readonly form: StateFor
 export type Known<State> = { readonly state: State; readonly revision: bigint; readonly position: bigint | undefined };
 
 /** A known state with the id of the last event in it. */
-export type Folded<State> = Known<State> & { readonly eventId: string | undefined };
+export type Folded<State> = Known<State> & {
+  readonly eventId: string | undefined;
+  /** Ids of the last events in it, for whoever asks for them. */
+  readonly recent?: readonly string[];
+};
 
 /** Starts streams from their snapshots and renews these in the background; nobody ever waits for one to be kept. */
 export class Snapshots<State> {

@@ -1,13 +1,14 @@
 export { mayEnter, pageAccess, type Access } from './access/access-rules.js';
 export { AccessModule, type AccessOptions } from './access/access.module.js';
-export { AUDIENCES, DOORS, type Audience, type Audiences, type TokenDoor } from './access/audience.js';
+export { AUDIENCES, callOf, DOORS, type Audience, type Audiences, type TokenDoor } from './access/audience.js';
 export { commandContextOf } from './access/command-context.js';
 export { Context, CurrentProgram, CurrentViewer, Pages, Session } from './access/decorators.js';
 export { programBehind } from './access/program-at-door.js';
 export { Programs, type Program } from './access/program.js';
 export { programOf, viewerOf } from './access/request-viewer.js';
-export { Viewers, type Viewer } from './access/viewer.js';
+export { doerOf, Viewers, type Viewer } from './access/viewer.js';
 export { Visitors, type Visitor } from './access/visitors.js';
+export { AppendOnlyBucket } from './buckets/append-only-bucket.js';
 export { Captcha } from './captcha/captcha.js';
 export { ConfigError } from './config/config-error.js';
 export { CONFIG, parseConfig, type Config } from './config/config.js';
@@ -18,13 +19,16 @@ export { BusModule } from './cqrs/bus.module.js';
 export { CommandObserver, type HandledCommand } from './cqrs/command-observer.js';
 export { UseCaseCommand, UseCaseQuery } from './cqrs/use-case.js';
 export { lockInTransaction } from './database/lock-in-transaction.js';
+export { databaseUnavailable, DatabaseUnavailable } from './database/database-unavailable.js';
 export { createPool, POOL, type PoolOptions } from './database/pool.js';
+export { TYPEORM_CONNECTIONS } from './database/typeorm.module.js';
 export { html, Html, jsonBlock, sanitised } from './html/html.js';
 export { createHttpAdapter, type Answered, type HttpOptions } from './http/adapter.js';
 export { networkOf } from './http/address-network.js';
 export { answer, expectedAnswer, invalid, type ErrorBody, type FieldErrors } from './http/answer.js';
 export { createRateLimits, type RateLimitsOptions } from './http/create-rate-limits.js';
-export { ErrorFilter } from './http/error.filter.js';
+export type { Drainable } from './http/draining.js';
+export { ErrorFilter, type ErrorPages } from './http/error.filter.js';
 export { TakesFile, TakesFormData } from './http/form-data.js';
 export { FormBoolean, FormInteger, FormNumber } from './http/form-values.js';
 export { IdempotentAnswers } from './http/idempotent-answers.js';
@@ -39,20 +43,37 @@ export { RateLimits, TooManyRequests, type Left, type RateLimit } from './http/r
 export { type TimeLimits } from './http/time-limits.js';
 export { validation } from './http/validation.js';
 export { createJobs, type JobsOptions } from './jobs/create-jobs.js';
-export { Jobs, type Job, type JobData, type JobHandler, type JobOptions, type JsonValue } from './jobs/jobs.js';
+export { JOB_CONNECTIONS, prepareJobTables } from './jobs/postgres-backend.js';
+export {
+  Jobs,
+  Postponed,
+  type Job,
+  type JobData,
+  type JobHandler,
+  type JobOptions,
+  type JsonValue,
+  type QueueDepth,
+} from './jobs/jobs.js';
 export { currentCorrelationId, withCorrelationId } from './logging/correlation.js';
 export { createLogger, LOGGER, type Logger, type LogOptions } from './logging/logger.js';
 export { SecurityLog, type SecurityEvent, type SecurityFacts } from './logging/security-log.js';
 export { nestLogger } from './logging/nest-logger.js';
 export { DevMailboxController } from './mail/dev-mailbox.controller.js';
 export { DevMailbox, type MailboxMessage, type MailEncryption } from './mail/dev-mailbox.js';
-export { Mailer, MailOutcomeUnknown, type Mail } from './mail/mailer.js';
+export { MailClaims } from './mail/mail-claims.js';
+export { MailNotClaimed, MailOutcomeUnknown, MailRefused, MailServerAway, type Mail } from './mail/mailer.js';
+export { Outbox } from './mail/outbox.js';
 export { migrations } from './migrations.js';
 export { Outbound, type OutboundAnswer, type OutboundFailure } from './outbound/outbound.js';
+export { TextMessages, type TextMessage, type TextOutcome } from './text-messages/text-messages.js';
+export { WebPush, type PushAddress } from './web-push/web-push.js';
 export { createPictureStore } from './pictures/create-picture-store.js';
 export { PictureStore, type StoredFile } from './pictures/picture-store.js';
+export { escPosOf } from './printer/esc-pos.js';
+export { NetworkPrinter, type PrinterTrouble, type PrintOutcome } from './printer/network-printer.js';
+export type { PaperRow } from './printer/paper-row.js';
 export { PortsModule, type Ports } from './ports.module.js';
-export { storedSecrets, type StoredSecrets } from './secrets/secrets-file.js';
+export { storedSecrets, storedSecretsIn, type StoredSecrets } from './secrets/secrets-file.js';
 export { ChannelGrants, type ChannelGrant } from './sessions/channel-grants.js';
 export { DeviceCookies } from './sessions/device-cookies.js';
 export { HandshakeLogin } from './sessions/handshake-login.js';
@@ -65,7 +86,10 @@ export {
   type Rotated,
   type Secrets,
 } from './secrets/secrets.js';
+export { orderOfChannel, orderOfToken, trackingChannel, trackingToken } from './secrets/tracking-links.js';
 export { PostgresSessionStore } from './sessions/postgres-session-store.js';
 export { SessionStore, type KeptSession } from './sessions/session-store.js';
 export { sessionOf, VisitorSession } from './sessions/visitor-session.js';
-export { CLOCK, EVENT_STORE, KEY_VAULT } from './tokens.js';
+export { createTracing } from './tracing/create-tracing.js';
+export { TracedJobs } from './tracing/traced-jobs.js';
+export { CLOCK, DATABASE_URL, EVENT_STORE, KEY_VAULT } from './tokens.js';

@@ -20,9 +20,14 @@ import type { Mailer } from './mail/mailer.js';
 import { Outbound } from './outbound/outbound.js';
 import { PictureStore } from './pictures/picture-store.js';
 import { SECRETS, type Secrets } from './secrets/secrets.js';
+import { createTextMessages } from './text-messages/create-text-messages.js';
+import { TextMessages } from './text-messages/text-messages.js';
 import { ChannelGrants } from './sessions/channel-grants.js';
 import { PostgresChannelGrants } from './sessions/postgres-channel-grants.js';
 import { SessionStore } from './sessions/session-store.js';
+import { NO_TRACING, TRACING, type Tracing } from './tracing/tracing.js';
+import { pushContact } from './web-push/push-contact.js';
+import { WebPush } from './web-push/web-push.js';
 import { CLOCK, DATABASE_URL, EVENT_STORE, KEY_VAULT } from './tokens.js';
 
 /** What a process opens before it has an application, and closes after it. */
@@ -48,13 +53,15 @@ export type Ports = {
   /** In place of one that reaches public addresses alone. */
   readonly outbound?: Outbound;
   readonly commandObserver: CommandObserver;
+  /** Nobody follows clicks when absent. */
+  readonly tracing?: Tracing;
 };
 
 /** Hands the ports of the process to every module, each under its token, and what stands on them alone. */
 @Module({})
 export class PortsModule {
   static forRoot(ports: Ports): DynamicModule {
-    const { config, secrets, logger } = ports;
+    const { config, secrets, logger, outbound = new Outbound(), tracing = NO_TRACING } = ports;
     const values = [
       { provide: CONFIG, useValue: config },
       { provide: SECRETS, useValue: secrets },
@@ -74,7 +81,10 @@ export class PortsModule {
       { provide: IdempotentAnswers, useValue: new IdempotentAnswers(ports.pool, ports.clock) },
       { provide: ChannelGrants, useValue: new PostgresChannelGrants(ports.pool) },
       { provide: CommandObserver, useValue: ports.commandObserver },
-      { provide: Outbound, useValue: ports.outbound ?? new Outbound() },
+      { provide: TRACING, useValue: tracing },
+      { provide: Outbound, useValue: outbound },
+      { provide: TextMessages, useValue: createTextMessages(config.textUrl) },
+      { provide: WebPush, useValue: new WebPush(secrets.webPushKey, pushContact(config), outbound) },
       {
         provide: Captcha,
         inject: [RateLimits],

@@ -7,22 +7,33 @@ import { PROVIDER_EVENT_QUEUE, ProviderEvents } from '@hatch/contexts/payments/m
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { EventStore } from '@hatch/event-store';
 import type { Clock } from '@hatch/kernel';
-import type { Jobs, Logger } from '@hatch/platform';
+import { NetworkPrinter, type Jobs, type Logger } from '@hatch/platform';
+import type { Watchdog } from '@hatch/platform/resilience';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { sweepPictures } from './content/sweep-pictures.task.js';
 import { deliverDue } from './integrations/deliver-due.task.js';
 import { oweDeliveriesProcess } from './integrations/owe-deliveries.process.js';
 import { workOnWebhooks } from './integrations/work-on-webhooks.js';
+import { lookAtCheckouts } from './lost-demand/look-at-checkouts.js';
+import { CHECKOUT_QUEUE, watchCheckoutsProcess } from './lost-demand/watch-checkouts.process.js';
 import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
+import { NOTICE_QUEUE, scheduleNoticesProcess } from './notifications/schedule-notices.process.js';
 import { sendAccountMails } from './notifications/send-account-mails.js';
 import { sendContactMails } from './notifications/send-contact-mails.js';
 import { sendMails } from './notifications/send-mails.js';
+import { workOnNotices } from './notifications/work-on-notices.js';
 import { escalateOrders } from './ordering/escalate-orders.task.js';
 import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
+import { printPaidTicketsProcess, printTicketsProcess } from './kitchen/print-tickets.process.js';
+import type { ReadTicket } from './kitchen/read-ticket.port.js';
+import { sendTickets } from './kitchen/send-tickets.js';
+import { PRINT_QUEUE } from './kitchen/ticket-job.js';
 import { pauseStoreProcess } from './ordering/pause-store.process.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
+import { reverseLeftOverProcess } from './ordering/reverse-left-over.process.js';
 import { settleCancelledProcess } from './ordering/settle-cancelled.process.js';
+import { tellSentOutProcess } from './notifications/tell-sent-out.process.js';
 import type { FindUnattendedOrders } from './ordering/unattended-orders.port.js';
 import type { FindUnpaidOrders } from './ordering/unpaid-orders.port.js';
 import { makeRefunds } from './payments/make-refunds.task.js';
@@ -33,7 +44,10 @@ import { settleOpenPayments } from './payments/settle-open-payments.task.js';
 import { followRefundsProcess } from './payments/follow-refunds.process.js';
 import { settleOverdueProviderEvents, settleProviderEvents } from './payments/settle-provider-events.js';
 import { forgetClosedAccounts } from './privacy/forget-closed-accounts.js';
+import { OneByOne } from './runner/one-by-one.js';
+import { ParkedWorks } from './runner/parked-work.repository.js';
 import { Positions } from './runner/positions.repository.js';
+import { watchedProcess, watchedTask, type Watch } from './runner/process-observer.js';
 import { ProcessRunner } from './runner/process-runner.js';
 import { expireHolds } from './stock/expire-holds.task.js';
 import type { FindExpiredHolds } from './stock/expired-holds.port.js';
@@ -52,7 +66,11 @@ export type RunnerDependencies = {
   readonly findUnansweredRefunds: FindUnansweredRefunds;
   readonly recordedPayments: RecordedPayments;
   readonly clock: Clock;
+  /** Whether the clock can be trusted to say what has run out. */
+  readonly mayExpire: () => boolean;
+  readonly watchdog: Watchdog;
   readonly logger: Logger;
+  readonly watch: Watch;
 };
 
 type App = Pick<INestApplicationContext, 'get'>;
@@ -71,40 +89,61 @@ export const createRunner = (
     findUnansweredRefunds,
     recordedPayments,
     clock,
+    mayExpire,
+    watchdog,
     logger,
+    watch,
   }: RunnerDependencies,
-): ProcessRunner =>
-  new ProcessRunner(
+): ProcessRunner => {
+  const works = app.get(ParkedWorks, { strict: false });
+  const oneByOne = (process: string) => new OneByOne({ process, works, clock, log: logger });
+  return new ProcessRunner(
     store,
     app.get(Positions, { strict: false }),
+    works,
     [
       placeOrderProcess(app.get(CommandBus), clock),
+      reverseLeftOverProcess(app.get(CommandBus), clock),
       settleCancelledProcess(app.get(CommandBus), jobs, clock),
       scheduleMailsProcess(app.get(CommandBus), jobs, logger),
+      tellSentOutProcess(app.get(CommandBus), jobs),
+      scheduleNoticesProcess(app.get(CommandBus), jobs, clock),
       followRefundsProcess(app.get(CommandBus), jobs, clock),
       oweDeliveriesProcess(app.get(CommandBus), clock),
       pauseStoreProcess(app.get(CommandBus), app.get(Shop, { strict: false }), clock),
-    ],
+      printTicketsProcess(app.get(CommandBus), jobs, app.get(Shop, { strict: false }), clock),
+      printPaidTicketsProcess(app.get(CommandBus), app.get(Shop, { strict: false }), clock),
+      watchCheckoutsProcess(jobs, clock),
+    ].map((manager) => watchedProcess(manager, watch)),
     [
       openingHours(app.get(CommandBus), clock),
-      endStates(app.get(CommandBus), findEndedStates, clock),
-      expireHolds(app.get(CommandBus), findExpiredHolds, clock),
+      endStates(app.get(CommandBus), findEndedStates, clock, oneByOne),
+      expireHolds(app.get(CommandBus), findExpiredHolds, clock, oneByOne),
       settleOverdueProviderEvents(app.get(CommandBus), app.get(ProviderEvents, { strict: false }), clock, logger),
       settleOpenPayments(app.get(CommandBus), findOpenPayments, clock, logger),
       makeRefunds(app.get(CommandBus), findUnansweredRefunds, clock, logger),
       reconcilePayments(app.get(CommandBus), recordedPayments, clock),
       deliverDue(app.get(CommandBus), clock),
       sweepPictures(app.get(Pictures, { strict: false }), logger),
-      escalateOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnattendedOrders, clock),
-      expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock),
-    ],
+      escalateOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnattendedOrders, clock, oneByOne),
+      expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock, oneByOne),
+    ].map((task) => watchedTask(task, watch)),
     logger,
-    clock,
+    { clock, mayExpire, watchdog, onReached: (name, position) => watch.observer.reached(name, position) },
   );
+};
 
 /** Works off the mails that are due, one at a time so that orders come first. */
 export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(MAIL_QUEUE, sendMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
+
+/** Tells phones how orders get on, several at a time, for each waits for somebody else's program. */
+export const workNotices = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
+  jobs.work(NOTICE_QUEUE, workOnNotices(app.get(CommandBus), jobs, clock, logger), { concurrency: 8 });
+
+/** One at a time: nobody waits for them. */
+export const workCheckouts = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
+  jobs.work(CHECKOUT_QUEUE, lookAtCheckouts(app.get(CommandBus), jobs, clock, logger), { concurrency: 1 });
 
 /** Apart from those of orders, so that nobody's registrations keep a confirmation waiting. */
 export const workAccountMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
@@ -121,6 +160,28 @@ export const workClosedAccounts = (app: App, jobs: Jobs, clock: Clock, logger: L
 /** Settles the payments that webhooks tell of, several at a time, for each waits for its provider. */
 export const workProviderEvents = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(PROVIDER_EVENT_QUEUE, settleProviderEvents(app.get(CommandBus), clock, logger), { concurrency: 8 });
+
+/** Sends tickets to network printers, several at a time, for one that is unplugged keeps its caller waiting. */
+export const workTickets = (
+  app: App,
+  jobs: Jobs,
+  readTicket: ReadTicket,
+  clock: Clock,
+  logger: Logger,
+): Promise<void> => {
+  const dependencies = {
+    commands: app.get(CommandBus),
+    queries: app.get(QueryBus),
+    jobs,
+    readTicket,
+    clock,
+    log: logger,
+  };
+  const shop = app.get(Shop, { strict: false });
+  return jobs.work(PRINT_QUEUE, sendTickets({ ...dependencies, shop, printer: new NetworkPrinter() }), {
+    concurrency: 8,
+  });
+};
 
 /** Calls webhooks, several at a time, for each waits for somebody else's program. */
 export const workWebhooks = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>

@@ -1,3 +1,4 @@
+import { SlotRepository } from '@hatch/contexts/capacity/module';
 import { CartRepository } from '@hatch/contexts/cart/module';
 import { ProductRepository } from '@hatch/contexts/catalog/module';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
@@ -7,7 +8,14 @@ import type { EventStore } from '@hatch/event-store';
 import type { INestApplicationContext } from '@nestjs/common';
 
 /** Aggregates whose changes every process has to see; streams that are not in memory are passed over. */
-const SHARED = [StoreStatusRepository, SettingsRepository, ProductRepository, StockRepository, CartRepository] as const;
+const SHARED = [
+  StoreStatusRepository,
+  SettingsRepository,
+  ProductRepository,
+  StockRepository,
+  CartRepository,
+  SlotRepository,
+] as const;
 
 /**
  * Keeps cached what other processes change, such as lines that expired: `loadCached` then answers without reading.

@@ -1,17 +1,25 @@
 export {
   createRunner,
   workAccountMails,
+  workCheckouts,
   workClosedAccounts,
   workContactMails,
   workMails,
+  workNotices,
   workProviderEvents,
+  workTickets,
   workWebhooks,
   type RunnerDependencies,
 } from './create-runner.js';
 export { followShop } from './follow-shop.js';
+export type { ReadTicket } from './kitchen/read-ticket.port.js';
 export { migrations } from './migrations.js';
 export { reconcile } from './payments/reconcile.js';
 export type { RecordedPayments } from './payments/recorded-payments.port.js';
+export { ParkedWorks, type ParkedWork } from './runner/parked-work.repository.js';
 export { RunnerModule } from './runner/runner.module.js';
+export { Positions, type ProcessPosition } from './runner/positions.repository.js';
+export type { ProcessObserver, Work } from './runner/process-observer.js';
 export { ProcessRunner } from './runner/process-runner.js';
+export { rewindPosition, type Rewound } from './runner/rewind-position.js';
 export type { FindExpiredHolds } from './stock/expired-holds.port.js';

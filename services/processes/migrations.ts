@@ -13,4 +13,54 @@ class CreateProcessPositions1763600400000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateProcessPositions1763600400000];
+class CreateParkedWork1764100022000 implements MigrationInterface {
+  readonly name = 'CreateParkedWork1764100022000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE process.parked_work (
+        process text NOT NULL,
+        subject text NOT NULL,
+        revision bigint,
+        event_type text NOT NULL,
+        error text NOT NULL,
+        since timestamptz NOT NULL,
+        PRIMARY KEY (process, subject)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE process.parked_work');
+  }
+}
+
+/** Which event each position is about, and places to go back to; ids of positions from before are looked up at the next start. */
+class AddProcessPlaces1764110003000 implements MigrationInterface {
+  readonly name = 'AddProcessPlaces1764110003000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE process.positions
+        ADD event_id uuid, ADD event_position bigint, ADD stopped_at timestamptz, ADD stopped_error text`);
+    await runner.query(`
+      CREATE TABLE process.places (
+        position bigint CONSTRAINT pk_places PRIMARY KEY,
+        event_id uuid NOT NULL,
+        noted_at timestamptz NOT NULL
+      )`);
+    await runner.query('CREATE INDEX places_noted_at ON process.places (noted_at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE process.places');
+    await runner.query(`
+      ALTER TABLE process.positions
+        DROP event_id, DROP event_position, DROP stopped_at, DROP stopped_error`);
+  }
+}
+
+export const migrations = [
+  CreateProcessPositions1763600400000,
+  CreateParkedWork1764100022000,
+  AddProcessPlaces1764110003000,
+];

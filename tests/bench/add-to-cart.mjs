@@ -12,7 +12,7 @@ let next = 0;
 const nextItem = () => benchItems[(next++ * 7) % benchItems.length];
 
 /** New guests, each adding five items, as Vendure was measured. */
-const addFor = async (port, seconds) => {
+export const addsFor = async (port, seconds) => {
   const times = new Times();
   const took = await closedLoop(port, { connections: CONNECTIONS, seconds }, async (connection, over) => {
     const shopper = new Shopper(connection);
@@ -23,9 +23,9 @@ const addFor = async (port, seconds) => {
 
 /** @param {import('./support/bench.mjs').Bench} bench */
 export const addToCart = async (bench) => {
-  await addFor(bench.port, WARM_UP_SECONDS);
+  await addsFor(bench.port, WARM_UP_SECONDS);
   const { typical, results } = await bench.besideBaseline(ROUNDS, async () => {
-    const { result, cpu } = await bench.cpuOf(() => addFor(bench.port, SECONDS));
+    const { result, cpu } = await bench.cpuOf(() => addsFor(bench.port, SECONDS));
     return { ...result, cpuEach: cpu / result.times.count };
   });
   const worst = (of) => Math.max(...results.map(of));

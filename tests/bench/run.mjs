@@ -1,9 +1,12 @@
 import { core } from './core.mjs';
+import { eventstoredb } from './eventstoredb.mjs';
 import { lists } from './lists.mjs';
 import { pages } from './pages.mjs';
+import { replay } from './replay.mjs';
+import { roles } from './roles.mjs';
 import { shop } from './shop.mjs';
 
-const SUITES = { shop, core, lists, page: pages };
+const SUITES = { shop, core, lists, replay, eventstoredb, page: pages, roles };
 const USAGE = Object.entries(SUITES)
   .map(([name, { figures }]) => `npm run bench -- ${name} [--only=${Object.keys(figures).join(',')}]`)
   .join('\n');

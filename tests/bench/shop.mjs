@@ -7,6 +7,7 @@ import { menuImport } from './menu-import.mjs';
 import { page } from './page.mjs';
 import { atRest, loaded, readyTime } from './process.mjs';
 import { hotProduct } from './race.mjs';
+import { tracking } from './tracking.mjs';
 import { Bench } from './support/bench.mjs';
 
 /** The shop over HTTP, in this order: rest before load, memory after it, and the start last, on all that was written. */
@@ -20,6 +21,7 @@ export const shop = {
     catalogue,
     race: hotProduct,
     live,
+    tracking,
     import: menuImport,
     loaded,
     ready: readyTime,

@@ -98,9 +98,9 @@ export const logIn = async (page: Page, email: string): Promise<void> => {
 };
 
 /** The orders screen of a kitchen that has logged in and pressed away the popup which it starts with. */
-export const kitchenScreen = async (kitchen: Person): Promise<Page> => {
+export const kitchenScreen = async (kitchen: Person, email = 'kitchen@hatch.test'): Promise<Page> => {
   const page = await kitchen.window('/takeaway-orders');
-  await logIn(page, 'kitchen@hatch.test');
+  await logIn(page, email);
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /Dismiss|OK/ })

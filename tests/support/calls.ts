@@ -21,6 +21,16 @@ const NO_UUID = '6f3f0c0e-0000-4000-8000-000000000001';
 /** Of no picture there is. */
 const NO_PICTURE = 'a'.repeat(44);
 
+/** Of no order there is. */
+const NO_ORDER = '0'.repeat(16);
+
+/** As a browser gives it. */
+const pushKeys = {
+  endpoint: 'https://push.example/send/1',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 /** As the menu's editor sends it. */
 const dish = {
   name: 'Focaccia',
@@ -94,16 +104,42 @@ export const calls: readonly Call[] = [
   post('/api/saveCartAsOrder', { order_extra_info: 'No onions' }, { order_extra_info: 'text' }),
   post('/api/fetchOrder'),
   read('/api/fetchOrder/{id}'),
+  read('/api/track/{token}'),
+  post('/api/tracked_notices', { token: 'x' }, { token: 'text', endpoint: 'text' }),
+  post('/api/tracked_notices/push/add', { token: 'x', ...pushKeys }, { token: 'text', endpoint: 'text' }),
+  post(
+    '/api/tracked_notices/push/remove',
+    { token: 'x', endpoint: pushKeys.endpoint },
+    { token: 'text', endpoint: 'text' },
+  ),
+  read('/api/trackingLink'),
+  post('/api/order_notices', { order_id: NO_ORDER }, { order_id: 'text' }),
+  post('/api/order_notices/push/add', { order_id: NO_ORDER, ...pushKeys }, { order_id: 'text', endpoint: 'text' }),
+  post(
+    '/api/order_notices/push/remove',
+    { order_id: NO_ORDER, endpoint: pushKeys.endpoint },
+    { order_id: 'text', endpoint: 'text' },
+  ),
+  post('/api/order_notices/text/add', { order_id: NO_ORDER }, { order_id: 'text' }),
+  post('/api/order_notices/text/remove', { order_id: NO_ORDER }, { order_id: 'text' }),
   post(
     '/api/updateOrder',
     {
       ta_method: 'DELIVER',
       postcode: 'SW1A 2AA',
+      slot: '2026-11-20T18:30:00.000Z',
       payment_method: 'PHONE',
       status: 'AWAITING-PAYMENT',
       deliveryForm: guest,
     },
-    { ta_method: 'choice', postcode: 'choice', payment_method: 'choice', status: 'choice', deliveryForm: 'object' },
+    {
+      ta_method: 'choice',
+      postcode: 'choice',
+      slot: 'choice',
+      payment_method: 'choice',
+      status: 'choice',
+      deliveryForm: 'object',
+    },
   ),
   read('/api/checkout_intro'),
   post('/api/deliveryChargesSummary'),
@@ -143,6 +179,7 @@ export const calls: readonly Call[] = [
   read('/api/settings/{key}'),
   read('/store-status'),
   read('/api/minsToCloseTime'),
+  read('/api/orderTimes'),
   read('/api/nextOpenAt'),
   read('/api/openingHours'),
   read('/api/content'),
@@ -193,6 +230,20 @@ export const calls: readonly Call[] = [
   read('/api/account/orders'),
   read('/api/account/orders/{id}'),
   post('/api/account/orders/again', { id: 'abcdefghjkmn' }, { id: 'choice' }),
+  byStaff(read('/api/account/pin')),
+  byStaff(post('/api/account/pin', { present: 'wrong', pin: '4711' }, { present: 'text', pin: 'text' })),
+  byStaff(post('/api/admin/pin', { email: 'nobody@hatch.test', pin: '4711' }, { email: 'choice', pin: 'text' })),
+  byStaff(
+    post(
+      '/api/staff/orders/enter',
+      { id: NO_UUID, taken: 'phone', items: [{ id: SOLD_OUT, quantity: 1 }], ta_method: 'COLLECT', details: {} },
+      { id: 'choice', taken: 'choice', items: 'list', ta_method: 'choice', details: 'object' },
+    ),
+  ),
+  byStaff(post('/api/staff/orders/place', { id: NO_UUID, paid: false, expected_total: 100 }, { id: 'choice' })),
+  byStaff(read('/api/staff/person')),
+  byStaff(post('/api/staff/person', { person: NO_UUID, pin: '4711' }, { person: 'choice', pin: 'choice' })),
+  byStaff(post('/api/staff/person/leave')),
   read('/api/account/second_factor'),
   post('/api/account/second_factor/app/begin', { present: 'wrong' }, { present: 'text' }),
   post('/api/account/second_factor/app/confirm', { code: '123456' }, { code: 'choice' }),
@@ -236,12 +287,41 @@ export const calls: readonly Call[] = [
   byStaff(post('/api/oosProducts')),
   byStaff(post('/api/product/update_product_status', { id: 5, status: 'active' }, { id: 'id', status: 'choice' })),
   byStaff(post('/api/productVariant/update_status', { id: 101, status: 'active' }, { id: 'id', status: 'choice' })),
+  byStaff(read('/api/capacity')),
+  byStaff(post('/api/capacity/close', { slot: '2026-11-20T18:30:00.000Z' }, { slot: 'choice' })),
+  byStaff(post('/api/capacity/reopen', { slot: '2026-11-20T18:30:00.000Z' }, { slot: 'choice' })),
   byStaff(read('/api/temporary_states')),
   byStaff(post('/api/temporary_states/end', { key: 'sale:none' }, { key: 'choice' })),
   byStaff(post('/api/temporary_states/until', { key: 'sale:none', minutes: 30 }, { key: 'choice', minutes: 'id' })),
   byStaff(post('/api/decline_opening')),
   byStaff(post('/api/quiet_alarm')),
+  byStaff(read('/api/history/acts')),
+  byStaff(read('/api/history/chain')),
+  byStaff(read('/api/history/people')),
+  byStaff(read('/api/history/verification')),
+  byStaff(read('/api/history/evidence/{id}')),
+  byStaff(read('/api/history/evidence/{id}/proof.ndjson')),
+  byStaff(read('/api/history/proofs')),
+  byStaff(read('/api/history/find')),
+  byStaff(read('/api/history/seen/{id}')),
+  byStaff(read('/api/history/{category}/{id}')),
+  byStaff(read('/api/replay/days')),
+  byStaff(read('/api/replay/{day}')),
+  byStaff(read('/api/replay/{day}/moments')),
+  byStaff(read('/api/replay/{day}/changes')),
+  read('/api/history/what_if'),
+  read('/api/history/what_if.csv'),
+  read('/api/history/what_if/orders'),
+  post(
+    '/api/history/what_if',
+    { from: '2026-11-01', to: '2026-11-07', delivery_radius: '2' },
+    { from: 'choice', to: 'choice' },
+  ),
+  post('/api/history/what_if/cancel'),
+  byStaff(read('/api/history/lost_demand')),
+  byStaff(read('/api/history/lost_demand.csv')),
   byStaff(read('/api/stoppedReadModels')),
+  byStaff(read('/api/unsentMails')),
   byStaff(read('/api/todaysOrders')),
   byStaff(read('/api/todaysOrderTally')),
   byStaff(post('/api/ta/notifyCustomer', { id: 'ABCDEFGHJKMN' }, { id: 'choice' })),
@@ -256,15 +336,35 @@ export const calls: readonly Call[] = [
   byStaff(
     post(
       '/takeaway/cancelOrder',
-      { orderId: 'ABCDEFGHJKMN', reason: 'unreached' },
+      { orderId: 'ABCDEFGHJKMN', reason: 'unreached', restock: true },
       { orderId: 'choice', reason: 'choice' },
     ),
   ),
   byStaff(
     post('/takeaway/acceptOrder', { orderId: 'ABCDEFGHJKMN', minutes: 15 }, { orderId: 'choice', minutes: 'id' }),
   ),
+  byStaff(post('/takeaway/sendOut', { orderId: 'ABCDEFGHJKMN', driver: 'Sam' }, { orderId: 'choice', driver: 'text' })),
   byStaff(post('/takeaway/delayOrder', { orderId: 'ABCDEFGHJKMN', minutes: 10 }, { orderId: 'choice', minutes: 'id' })),
+  byStaff(post('/takeaway/queueTicket', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
+  byStaff(post('/takeaway/sendMailAgain', { id: 'ABCDEFGHJKMN.order-ready', asked: 0 }, { id: 'choice', asked: 'id' })),
+  byStaff(post('/takeaway/leaveMail', { id: 'ABCDEFGHJKMN.order-ready' }, { id: 'choice' })),
+  ...['retryTicket', 'confirmTicket'].map((call) =>
+    byStaff(
+      post(
+        `/takeaway/${call}`,
+        { orderId: 'ABCDEFGHJKMN', job: 'ABCDEFGHJKMN.1', part: 0 },
+        { orderId: 'choice', job: 'choice', part: 'id' },
+      ),
+    ),
+  ),
   byStaff(post('/takeaway/undoStep', { orderId: 'ABCDEFGHJKMN', step: 'paid' }, { orderId: 'choice', step: 'choice' })),
+  byStaff(
+    post(
+      '/takeaway/markDish',
+      { orderId: 'ABCDEFGHJKMN', sku: '12', done: true },
+      { orderId: 'choice', sku: 'choice', done: 'choice' },
+    ),
+  ),
   byStaff(post('/takeaway/markPaid', { orderId: 'ABCDEFGHJKMN' }, { orderId: 'choice' })),
   byStaff(
     post(
@@ -452,4 +552,5 @@ export const calls: readonly Call[] = [
   byStaff(read('/takeaway/{id}/preview')),
   byStaff(read('/takeaway/{id}/print-link')),
   byStaff(read('/takeaway/{id}/bt-print')),
+  byStaff(read('/takeaway/{id}/ticket.pdf')),
 ];

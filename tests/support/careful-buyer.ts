@@ -15,10 +15,10 @@ type Body = {
 /** What one buyer was told is done; it has to be there ever after. */
 export type Acknowledged = {
   readonly cartId: string;
-  /** Correlation ids of the adds that were answered with a yes. */
-  readonly adds: readonly string[];
-  /** How many adds were sent, those without an answer among them. */
-  readonly asked: number;
+  /** How many clicks were to add a unit. */
+  readonly clicks: number;
+  /** How many of them were answered with a yes. */
+  readonly adds: number;
   readonly orderId: string;
   readonly thanks: string;
 };
@@ -33,11 +33,13 @@ export class CarefulBuyer {
   /** How many answers said that nothing can be said now. */
   refused = 0;
   answered = 0;
+  /** The longest that any answer took, a 503 too. */
+  slowestMs = 0;
   /** Steps that are done. */
   steps = 0;
   readonly #visitor: Visitor;
-  readonly #adds: string[] = [];
-  #asked = 0;
+  #adds = 0;
+  readonly #clicks = new Set<string>();
   #cartId = '';
   #orderId = '';
   #thanks = '';
@@ -53,7 +55,7 @@ export class CarefulBuyer {
     return {
       cartId: this.#cartId,
       adds: this.#adds,
-      asked: this.#asked,
+      clicks: this.#clicks.size,
       orderId: this.#orderId,
       thanks: this.#thanks,
     };
@@ -88,7 +90,7 @@ export class CarefulBuyer {
     const cart = bodyOf(await this.#ask('POST', '/api/getCartFromSession'));
     if (cart.cartItems && this.#thanks === '') {
       const units = cart.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
-      if (units < this.#adds.length || units > this.#asked) this.#object('the cart', `${units} units`);
+      if (units < this.#adds || units > this.#clicks.size) this.#object('the cart', `${units} units`);
       if (this.#cartId !== '' && cart.cartId !== this.#cartId) this.#object('the cart', `is ${cart.cartId}`);
       this.#cartId = cart.cartId ?? '';
     }
@@ -112,10 +114,13 @@ export class CarefulBuyer {
   }
 
   async #add(): Promise<boolean> {
-    this.#asked++;
+    // As a page: what is asked again is the click that was not answered.
+    const key = `step-${this.steps}`;
+    this.#clicks.add(key);
     const { id, variant = '' } = this.item;
-    const answer = await this.#ask('POST', '/api/moveProductStockToBasket', { id, variant, quantity: 1 });
-    if (answer) this.#adds.push(answer.headers.get('x-correlation-id') ?? '');
+    const body = { id, variant, quantity: 1 };
+    const answer = await this.#ask('POST', '/api/moveProductStockToBasket', body, { 'idempotency-key': key });
+    if (answer) this.#adds++;
     return answer !== undefined;
   }
 
@@ -140,8 +145,15 @@ export class CarefulBuyer {
   }
 
   /** The answer when it was a yes; undefined when the shop cannot say now. */
-  async #ask(method: string, path: string, body?: object): Promise<Answer | undefined> {
-    const answer = await this.#visitor.call(method, path, body).catch((error: unknown) => String(error));
+  async #ask(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer | undefined> {
+    const asked = performance.now();
+    const answer = await this.#visitor.call(method, path, body, { headers }).catch((error: unknown) => String(error));
+    this.slowestMs = Math.max(this.slowestMs, performance.now() - asked);
     if (typeof answer === 'string') {
       this.#object(path, answer);
       return undefined;

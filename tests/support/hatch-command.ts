@@ -7,12 +7,15 @@ const CLI = resolve(import.meta.dirname, '../../services/host/dist/cli/main.js')
 const LARGEST_OUTPUT = 256 * 1024 * 1024;
 const run = promisify(execFile);
 
+/** Where a Hatch runs, or is to run. */
+type Machine = Pick<RunningHatch, 'dataDir' | 'env'>;
+
 /** What `npm run hatch -- ...` runs, on the data of a Hatch that may be running meanwhile. */
-const command = (hatch: RunningHatch, ...args: readonly string[]): Promise<string> => commandWith('', hatch, ...args);
+const command = (hatch: Machine, ...args: readonly string[]): Promise<string> => commandWith('', hatch, ...args);
 
 const commandWith = async (
   input: string,
-  { dataDir, env: given }: RunningHatch,
+  { dataDir, env: given }: Machine,
   ...args: readonly string[]
 ): Promise<string> => {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, NODE_ENV: 'test', ...given };
@@ -30,11 +33,26 @@ export const forget = (hatch: RunningHatch, ...args: readonly string[]): Promise
   command(hatch, 'forget', ...args);
 
 /** @throws naming every row of a read model, and every stock, that differs from a fresh fold of the log */
-export const verify = (hatch: RunningHatch): Promise<string> => command(hatch, 'verify');
+export const verify = async (hatch: RunningHatch): Promise<string> => {
+  try {
+    return await command(hatch, 'verify');
+  } catch (error) {
+    // It prints them, and ends with how many there are.
+    const { stdout, message } = error as { readonly stdout: string; readonly message: string };
+    throw new Error(`${message}\n${stdout}`);
+  }
+};
 
 /** @throws naming the rows that differ when it only compares */
 export const rebuild = (hatch: RunningHatch, ...args: readonly string[]): Promise<string> =>
   command(hatch, 'rebuild', ...args);
+
+/** While it sells. */
+export const backup = (hatch: RunningHatch, folder: string): Promise<string> => command(hatch, 'backup', folder);
+
+/** @throws when it refuses, with its output */
+export const restore = (machine: Machine, folder: string, ...args: readonly string[]): Promise<string> =>
+  command(machine, 'restore', folder, ...args);
 
 /** Beside the processes of a shop with a database of its own, in their environment. @throws when it refuses */
 export const rekey = async (
@@ -53,7 +71,11 @@ export type LoggedEvent = {
   readonly stream: string;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly meta: { readonly correlationId: string };
+  readonly meta: {
+    /** ISO instant. */
+    readonly at: string;
+    readonly correlationId: string;
+  };
 };
 
 /** The whole log, oldest first; personal data stays sealed. */

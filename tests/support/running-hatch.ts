@@ -21,6 +21,7 @@ export const freePort = (): Promise<number> => {
 export class RunningHatch {
   #child: ChildProcess | undefined;
   #output = '';
+  #errors = '';
 
   private constructor(
     readonly dataDir: string,
@@ -46,7 +47,7 @@ export class RunningHatch {
   static async startAsShipped(env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
     const dataDir = await mkdtemp(join(tmpdir(), 'hatch-'));
     await chmod(dataDir, 0o755);
-    const hatch = new RunningHatch(dataDir, await freePort(), env);
+    const hatch = await RunningHatch.on(dataDir, env);
     try {
       await hatch.startAgain();
     } catch (error) {
@@ -56,8 +57,13 @@ export class RunningHatch {
     return hatch;
   }
 
+  /** One that is still to be started, on a data folder that others may have, too. */
+  static async on(dataDir: string, env: Readonly<Record<string, string>>): Promise<RunningHatch> {
+    return new RunningHatch(dataDir, Number(env['PORT'] ?? (await freePort())), env);
+  }
+
   get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+    return `http://${this.env['HOST'] ?? '127.0.0.1'}:${this.port}`;
   }
 
   get pid(): number {
@@ -70,8 +76,23 @@ export class RunningHatch {
     return this.#output;
   }
 
-  /** @returns milliseconds from the start of the process to its ready line */
-  async startAgain(): Promise<number> {
+  /** What it has printed to standard error since its first start. */
+  get errors(): string {
+    return this.#errors;
+  }
+
+  /** It was started, and has ended without being told to. */
+  get hasEndedByItself(): boolean {
+    const child = this.#child;
+    return child !== undefined && (child.exitCode !== null || child.signalCode !== null);
+  }
+
+  /**
+   * @param besides environment of this start alone
+   * @param withinMs after which it counts as hanging
+   * @returns milliseconds from the start of the process to its ready line
+   */
+  async startAgain(besides: Readonly<Record<string, string>> = {}, withinMs = START_MS): Promise<number> {
     const started = performance.now();
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -81,12 +102,13 @@ export class RunningHatch {
         DATA_DIR: this.dataDir,
         NODE_ENV: 'test',
         ...this.env,
+        ...besides,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
     await new Promise<void>((ready, failed) => {
-      const timer = setTimeout(() => failed(new Error(`Hatch was not ready in time:\n${this.#output}`)), START_MS);
+      const timer = setTimeout(() => failed(new Error(`Hatch was not ready in time:\n${this.#output}`)), withinMs);
       const capture = (chunk: Buffer) => {
         this.#output += chunk.toString();
         if (READY.test(chunk.toString()) || READY.test(this.#output.slice(-4000))) {
@@ -96,7 +118,10 @@ export class RunningHatch {
       };
       this.#output = '';
       child.stdout?.on('data', capture);
-      child.stderr?.on('data', capture);
+      child.stderr?.on('data', (chunk: Buffer) => {
+        this.#errors += chunk.toString();
+        capture(chunk);
+      });
       child.once('exit', (code) => {
         clearTimeout(timer);
         failed(new Error(`Hatch ended with ${code} before it was ready:\n${this.#output}`));

@@ -18,6 +18,7 @@ export class SlowLine {
   answersAfterMs = 0;
   readonly #sockets = new Set<Socket>();
   readonly #holds = new Map<string, Hold>();
+  #isCut = false;
   readonly #server = createServer((asked, answer) => void this.#pass(asked, answer));
 
   private constructor(private readonly shop: URL) {
@@ -49,6 +50,18 @@ export class SlowLine {
     return { given, release };
   }
 
+  /** Nothing goes over it any more, and neither end is told. */
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** What was open before is gone. */
+  mend(): void {
+    this.#isCut = false;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const socket of this.#sockets) socket.destroy();
@@ -56,6 +69,7 @@ export class SlowLine {
   }
 
   async #pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (this.#isCut) return;
     const { method, url: path = '/' } = asked;
     const { hostname, port } = this.shop;
     const passed = request({ hostname, port, method, path, headers: this.#asOfTheShop(asked.headers) });
@@ -67,6 +81,7 @@ export class SlowLine {
       hold?.give();
       const later = FILES.test(path) ? 0 : this.answersAfterMs;
       void Promise.all([sleep(later), hold?.released]).then(() => {
+        if (this.#isCut) return;
         answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
         given.pipe(answer);
       });
@@ -102,6 +117,7 @@ export class SlowLine {
 
   #keep(socket: Socket): void {
     this.#sockets.add(socket);
+    if (this.#isCut) socket.pause();
     socket.once('close', () => this.#sockets.delete(socket));
   }
 }

@@ -16,8 +16,13 @@ export const stockHistory = (log: readonly LoggedEvent[], sku: string): readonly
       if (type === 'StockReleased') holds.set(holdId, number(remaining));
       if (type === 'StockSold') {
         onHand -= number(quantity);
-        holds.set(holdId, (holds.get(holdId) ?? 0) - number(quantity));
+        holds.set(holdId, (holds.get(holdId) ?? 0) - number(data['fromHold']));
       }
+      if (type === 'StockSaleReversed') {
+        onHand += number(quantity);
+        holds.set(holdId, (holds.get(holdId) ?? 0) + number(quantity));
+      }
+      if (type === 'StockReturned') onHand += number(quantity);
       return { onHand, held: [...holds.values()].reduce((sum, each) => sum + each, 0) };
     });
 };

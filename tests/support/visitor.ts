@@ -9,6 +9,8 @@ export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as it is, with its own content type in `headers`. */
   readonly raw?: string;
+  /** Ends the wait for the answer. */
+  readonly signal?: AbortSignal;
 };
 
 /** One browser's worth of cookies, talking to a running Hatch over HTTP. */
@@ -36,7 +38,12 @@ export class Visitor {
     return this.call('POST', path, body, options);
   }
 
-  async call(method: string, path: string, body?: object, { headers = {}, raw }: CallOptions = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    body?: object,
+    { headers = {}, raw, signal }: CallOptions = {},
+  ): Promise<Answer> {
     const payload = raw ?? (body && JSON.stringify(body));
     const response = await fetch(new URL(path, this.url), {
       method,
@@ -47,6 +54,7 @@ export class Visitor {
         ...headers,
       },
       ...(payload !== undefined && { body: payload }),
+      ...(signal && { signal }),
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { cartQuery, toCart, type WireCart } from './features/cart/api/read-cart';
 import { categoriesQuery, PAGE_OF_MENU, productQuery, productsQuery } from './features/catalog/api/products';
 import { toProduct, type WireProduct } from './features/catalog/api/wire';
 import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
-import { ORDER_IN_PAGE } from './features/ordering/api/order-in-page';
-import type { WireOrder } from './features/ordering/api/wire';
+import { ORDERING_IN_PAGE, type OrderingInPage } from './features/ordering/api/ordering-in-page';
 import { cartLabelQuery, type CartLabel } from './site/cart-label';
 import { placeQuery, siteContentQuery, type SiteContent } from './site/content';
 import { devVariantsQuery } from './site/dev-variants';
@@ -23,8 +23,9 @@ export type Boot = {
   readonly products?: readonly WireProduct[];
   readonly product?: WireProduct;
   readonly categories?: readonly string[];
-  /** The session's last placed order, only on its page; as `POST /api/fetchOrder` answers `order`. */
-  readonly order?: WireOrder;
+  readonly cart?: WireCart;
+  /** Of the session's last placed order on its page, of the one that is open on the checkout. */
+  readonly ordering?: OrderingInPage;
 };
 
 declare global {
@@ -44,7 +45,7 @@ export const readLiveKeys = (): LiveKeys => ({
 });
 
 export const seedQueries = (queries: QueryClient, boot: Boot): void => {
-  const { storeState, products, product, categories, order, content } = boot;
+  const { storeState, products, product, categories, cart, ordering, content } = boot;
   if (storeState !== undefined) queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(storeState));
   // A longer menu is read at once, beside its first page.
   if (products)
@@ -53,7 +54,8 @@ export const seedQueries = (queries: QueryClient, boot: Boot): void => {
     });
   if (product) queries.setQueryData(productQuery(product.id).queryKey, toProduct(product));
   if (categories) queries.setQueryData(categoriesQuery.queryKey, categories);
-  if (order) queries.setQueryData(ORDER_IN_PAGE, order);
+  if (cart) queries.setQueryData(cartQuery.queryKey, toCart(cart));
+  if (ordering) queries.setQueryData(ORDERING_IN_PAGE, ordering);
   queries.setQueryData(siteContentQuery.queryKey, content);
   const { opened } = content;
   if (opened) queries.setQueryData(placeQuery(`${opened.container_type}/${opened.container}`).queryKey, opened);

@@ -6,6 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { basket, readBasket } from './basket';
 import { forgetPages, keepMenu, pages } from './pages';
+import { openOrder, showNotice } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
 /** What a customer's pages need, and what stands in for one that cannot be had; filled in by the build. */
@@ -29,3 +30,6 @@ self.addEventListener('install', (event) => event.waitUntil(keepMenu()));
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([forgetPages().then(keepMenu), readBasket()])),
 );
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openOrder(event.notification)));

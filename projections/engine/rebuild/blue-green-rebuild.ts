@@ -1,6 +1,5 @@
-import type { EventStore } from '@hatch/event-store';
+import { withinLog, type EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
-import { withinLog } from '../log-end.js';
 import type { Projection } from '../projection.js';
 import { LIMIT_IDLE_TRANSACTION, configureSession } from '../session.js';
 import { BuildWriter } from './build-writer.js';
@@ -69,7 +68,8 @@ export const rollBack = (projection: Projection, options: Omit<RebuildOptions, '
     const before = await findBuild('previous', projection.name, build.client);
     if (before?.version !== projection.version)
       throw new Error(`No replaced rows of ${projection.name} are kept that this version of Hatch could read`);
-    if ((await withinLog(options.store, before.position)) < before.position)
+    const { isOutsideLog } = await livePosition(projection.name, build.client);
+    if (isOutsideLog || (await withinLog(options.store, before.position)) < before.position)
       throw new Error(
         `The replaced rows of ${projection.name} hold events that the log has lost; rebuild it without --rollback`,
       );

@@ -1,6 +1,13 @@
 import type { ClientBase } from 'pg';
+import { NO_EVENT } from '../checkpoint.js';
 
-export type LivePosition = { readonly version: number; readonly position: bigint; readonly stopped: boolean };
+export type LivePosition = {
+  readonly version: number;
+  readonly position: bigint;
+  readonly stopped: boolean;
+  /** It stopped because the log is another one by now: its rows hold what is lost. */
+  readonly isOutsideLog: boolean;
+};
 
 /** @param hold keeps the model from moving on until the transaction ends */
 export const livePosition = async (
@@ -8,10 +15,12 @@ export const livePosition = async (
   client: ClientBase,
   { hold = false }: { readonly hold?: boolean } = {},
 ): Promise<LivePosition> => {
-  const { rows } = await client.query<{ version: number; position: string; stopped: boolean }>(
-    `SELECT version, position, stopped_at IS NOT NULL AS stopped FROM rm.checkpoint WHERE name = $1
+  const { rows } = await client.query<Omit<LivePosition, 'position'> & { readonly position: string }>(
+    `SELECT version, position, stopped_at IS NOT NULL AS stopped,
+       stopped_at IS NOT NULL AND stopped_type = $2 AS "isOutsideLog"
+     FROM rm.checkpoint WHERE name = $1
      ${hold ? 'FOR UPDATE' : ''}`,
-    [name],
+    [name, NO_EVENT.eventType],
   );
   const [row] = rows;
   if (!row) throw new Error(`Read model ${name} has never run; start Hatch once`);

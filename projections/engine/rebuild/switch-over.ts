@@ -1,9 +1,8 @@
-import type { EventStore } from '@hatch/event-store';
+import { withinLog, type EventStore } from '@hatch/event-store';
 import type { ClientBase } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTransient } from '../failures.js';
 import { inTransaction } from '../in-transaction.js';
-import { withinLog } from '../log-end.js';
 import type { Projection } from '../projection.js';
 import { LIMIT_IDLE_TRANSACTION, LIVE } from '../session.js';
 import type { BuildWriter } from './build-writer.js';
@@ -62,10 +61,11 @@ const switchOnce = async (
   signal.throwIfAborted();
   for (const table of tables) await exchange(table, slot, client);
   await client.query('DELETE FROM rm.build WHERE slot = $1 AND name = $2', [slot, name]);
-  if (position < live.position) await dropBuild('previous', projection, client);
+  if (live.isOutsideLog || position < live.position) await dropBuild('previous', projection, client);
   else await putBuild('previous', name, live, client);
+  // Which event is there is looked up when it goes on.
   await client.query(
-    `UPDATE rm.checkpoint SET version = $2, updated_at = now(), position = $3,
+    `UPDATE rm.checkpoint SET version = $2, updated_at = now(), position = $3, event_position = NULL,
        silent_until = CASE WHEN position > $3 THEN least(silent_until, $3) ELSE silent_until END,
        stopped_at = NULL, stopped_position = NULL, stopped_stream = NULL, stopped_type = NULL, stopped_error = NULL
      WHERE name = $1`,

@@ -24,7 +24,8 @@ export class ArrayEventStore implements EventStore {
   }
 
   async subscribeAll({ after, batch, signal }: SubscribeOptions, onBatch: OnBatch): Promise<void> {
-    let position = typeof after === 'bigint' ? after : after === 'start' ? 0n : await this.head();
+    let position =
+      after === 'start' ? 0n : after === 'end' ? await this.head() : typeof after === 'bigint' ? after : after.position;
     while (!signal.aborted) {
       const from = Number(position);
       const events = this.#events.slice(from, from + batch);
@@ -38,6 +39,10 @@ export class ArrayEventStore implements EventStore {
     }
   }
 
+  idAt(position: bigint): Promise<string | undefined> {
+    return Promise.resolve(this.#events[Number(position) - 1]?.id);
+  }
+
   head(): Promise<bigint> {
     return Promise.resolve(BigInt(this.#events.length));
   }
@@ -48,6 +53,10 @@ export class ArrayEventStore implements EventStore {
 
   async *readStream(stream: string): AsyncIterable<RecordedEvent> {
     yield* this.#events.filter((event) => event.stream === stream);
+  }
+
+  readStreams(): Promise<never> {
+    return Promise.reject(new Error('Use readStream()'));
   }
 
   health(): Promise<{ readonly ok: boolean; readonly detail: string }> {

@@ -4,6 +4,7 @@ import {
   type OrderEvent,
   type OrderLine,
   type OrderStepUndone,
+  type TicketTrouble,
   type UndoableStep,
 } from '@hatch/contexts/ordering/events';
 import type { PaymentEvent } from '@hatch/contexts/payments/events';
@@ -119,6 +120,10 @@ export const anOrder = (orderId: string, options: Options = {}) => {
     paid: given({ type: 'OrderMarkedPaid', data: { orderId, dueBy: '2026-11-20T13:01:00.000Z' } }),
     printed: (copy = 1) => given({ type: 'TicketPrinted', data: { orderId, jobId: `${orderId}.${copy}`, copy } }),
     notified: given({ type: 'CustomerNotified', data: { orderId, notifiedAt: '2026-11-20T12:45:00.000Z' } }),
+    sentOut: given({
+      type: 'OrderSentOut',
+      data: { orderId, sentOutAt: '2026-11-20T12:47:00.000Z', pii: { subject, driver: 'Sam Courier' } },
+    }),
     cancelled: given({
       type: 'OrderCancelled',
       data: { orderId, cause: 'unreached', cancelledAt: '2026-11-20T12:55:00.000Z' },
@@ -126,6 +131,14 @@ export const anOrder = (orderId: string, options: Options = {}) => {
     completed: given({ type: 'OrderCompleted', data: { orderId } }, '2026-11-20T12:50:00.000Z'),
     accepted: given({ type: 'OrderAccepted', data: { orderId, dueBy: '2026-11-20T12:25:00.000Z' } }),
     delayed: given({ type: 'OrderDelayed', data: { orderId, dueBy: '2026-11-20T13:11:00.000Z', minutes: 10 } }),
+    queued: (stations: readonly string[] = ['']) =>
+      given({ type: 'TicketQueued', data: { orderId, jobId: `${orderId}.1`, copy: 1, stations } }),
+    sending: (part = 0) => given({ type: 'TicketSending', data: { orderId, jobId: `${orderId}.1`, part, attempt: 1 } }),
+    partPrinted: (part = 0) => given({ type: 'TicketPartPrinted', data: { orderId, jobId: `${orderId}.1`, part } }),
+    troubled: (trouble: TicketTrouble, part = 0) =>
+      given({ type: 'TicketTroubled', data: { orderId, jobId: `${orderId}.1`, part, trouble } }),
+    retried: (part = 0) => given({ type: 'TicketRetried', data: { orderId, jobId: `${orderId}.1`, part, attempt: 2 } }),
+    dish: (sku: string, done = true) => given({ type: 'DishMarked', data: { orderId, sku, dish: 'Cola', done } }),
     undone: (step: UndoableStep, back: OrderStepUndone['data']['back']) =>
       given({ type: 'OrderStepUndone', data: { orderId, step, back } }),
     opened: money({ type: 'PaymentOpened', data: { paymentId, providerId: `pi_${orderId}` } }),
@@ -149,6 +162,7 @@ const PATHS: readonly (readonly Step[])[] = [
     'printed',
     'delayed',
     'notified',
+    'sentOut',
     'completed',
   ],
   [
@@ -164,7 +178,8 @@ const PATHS: readonly (readonly Step[])[] = [
     'paid',
   ],
   ['started', 'revised', 'detailsGiven', 'methodChosen'],
-  ['started', 'methodChosen', 'requested', 'placed', 'printed', 'printed', 'completed'],
+  ['started', 'methodChosen', 'requested', 'placed', 'printed', 'dish', 'printed', 'completed'],
+  ['started', 'requested', 'placed', 'paid', 'queued', 'troubled', 'retried', 'sending', 'partPrinted', 'printed'],
   ['started', 'methodChosen', 'requested', 'placed', 'cancelled', 'cancelled'],
   ['started', 'opened', 'requested', 'placed', 'refundFailed', 'refunded', 'disputed', 'refundFailed'],
 ];
@@ -183,7 +198,20 @@ const eventsOf = (path: readonly Step[], orderId: string, options: Options): rea
   const order = anOrder(orderId, options);
   return path.map((step) => {
     if (step === 'revised') return order.revised([cola]);
-    return step === 'printed' ? order.printed() : order[step];
+    switch (step) {
+      case 'dish':
+        return order.dish(cola.sku);
+      case 'troubled':
+        return order.troubled('no-paper');
+      case 'printed':
+      case 'queued':
+      case 'sending':
+      case 'partPrinted':
+      case 'retried':
+        return order[step]();
+      default:
+        return order[step];
+    }
   });
 };
 
@@ -203,6 +231,7 @@ const UNDOINGS: readonly (Undoing & { readonly options?: Options })[] = [
     undone: ['completed', 'NOTIFIED'],
     after: ['completed'],
   },
+  { before: [...PLACED, 'paid', 'printed'], done: 'sentOut', undone: ['sent-out', 'PRINTED'], after: ['completed'] },
   { before: PLACED, done: 'cancelled', undone: ['cancelled', 'AWAITING-PAYMENT'], after: ['paid'] },
   {
     before: PLACED,

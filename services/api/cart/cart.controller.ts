@@ -1,51 +1,64 @@
-import { AddItem, GetCart, ReduceItem, SaveCart } from '@hatch/contexts/cart/module';
+import { AddItem, ReduceItem, SaveCart } from '@hatch/contexts/cart/module';
+import { wishOfAdd } from '@hatch/contexts/lost-demand';
+import { LostDemand } from '@hatch/contexts/lost-demand/module';
 import { GetCartLabel } from '@hatch/contexts/settings/module';
-import type { CommandContext } from '@hatch/kernel';
+import { derivedId, type CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IdempotencyKey } from '../idempotency-key.js';
 import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { currentCartId, firstCartIdOf } from '../session/session-ids.js';
 import { MoveStockDto } from './move-stock.dto.js';
 import { SaveCartDto } from './save-cart.dto.js';
-import { cartAnswer, cartOnWire, movedAnswer, type CartAnswer, type MovedAnswer } from './wire.js';
+import { SessionCarts, type SessionCart } from './session-carts.service.js';
+import { cartAnswer, movedAnswer, type CartAnswer, type MovedAnswer } from './wire.js';
 
 @Controller('api')
 export class CartController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly carts: SessionCarts,
     private readonly visitors: Visitors,
+    private readonly lostDemand: LostDemand,
   ) {}
 
-  /** CART-47, CART-48, OPEN-21; read up to its end, so that its lines are those of its revision (G22). */
   @Post('getCartFromSession')
   @HttpCode(200)
-  async getCart(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
-    const cartId = await currentCartId(session, this.queries);
-    const cart = await this.queries.execute(new GetCart({ cartId }));
-    return { status: true, message: '', cartId, userId: viewer?.userId ?? 0, ...cartOnWire(cart) };
+  async getCart(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null): Promise<SessionCart> {
+    return this.carts.read(session, viewer);
   }
 
-  /** One unit more, one less, or a line given back (CART-50 to CART-52, OPEN-18). */
+  /**
+   * One unit more, one less, or a line given back (CART-50 to CART-52, OPEN-18). The same again under the same
+   * `Idempotency-Key` moves nothing twice, so that a page may ask again where no answer came (G22).
+   */
   @Post('moveProductStockToBasket')
   @ChangeLimited()
   @HttpCode(200)
   async move(
     @Body() { id, variant, quantity, returnToStock = false }: MoveStockDto,
+    @IdempotencyKey() key: string | undefined,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
     @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<MovedAnswer> {
-    const item = { cartId: await currentCartId(session, this.queries), productId: id, variantName: variant ?? '' };
     const firstCartId = firstCartIdOf(session);
+    const item = {
+      cartId: await currentCartId(session, this.queries),
+      productId: id,
+      variantName: variant ?? '',
+      clickId: key && derivedId('click', firstCartId, key, id, variant ?? '', quantity),
+    };
     const visitor = this.visitors.of(session, address);
     const change = await this.commands.execute(
       quantity > 0
         ? new AddItem({ ...item, firstCartId, userId: viewer?.userId ?? null, quantity, visitor }, context)
         : new ReduceItem({ ...item, quantity: -quantity, wholeLine: returnToStock }, context),
     );
+    if (quantity > 0) this.lostDemand.note(wishOfAdd(change.rejection, item), visitor);
     await session.reached(change.cart.position);
     return movedAnswer(change);
   }

@@ -107,6 +107,21 @@ describe('the session’s cart', () => {
     expect(given.body).toMatchObject({ status: true, cartItems: [], product: { in_basket: 0, available: 10 } });
   });
 
+  it('G22 moves a unit once for a key, however often it is asked, and says so in the same words', async () => {
+    const key = { 'idempotency-key': 'click-1' };
+    const body = { id: 1, quantity: 1 };
+    const first = await ann.post<Moved>('/api/moveProductStockToBasket', body, key);
+    expect(first.body.cartItems).toMatchObject([{ id: 1, quantity: 1 }]);
+    expect((await ann.post<Moved>('/api/moveProductStockToBasket', body, key)).body).toEqual(first.body);
+    const other = await ann.post<Moved>('/api/moveProductStockToBasket', { id: 3, variant: 'Small', quantity: 1 }, key);
+    expect(other.body.cartItems).toHaveLength(2);
+    const stranger = await api.visitor().post<Moved>('/api/moveProductStockToBasket', body, key);
+    expect(stranger.body.cartItems).toMatchObject([{ id: 1, quantity: 1 }]);
+    const bad = { 'idempotency-key': 'k'.repeat(129) };
+    expect((await ann.post('/api/moveProductStockToBasket', body, bad)).code).toBe(400);
+    await empty(ann);
+  });
+
   it('OPEN-109 takes a form as it takes JSON', async () => {
     const response = await fetch(`${api.url}/api/moveProductStockToBasket`, {
       method: 'POST',

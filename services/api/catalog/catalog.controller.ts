@@ -6,7 +6,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { inStoredOrder } from './category-order.js';
-import type { JsonText } from './json-text.js';
+import type { JsonText } from '../json-text.js';
 import { productIn, withoutInternals, type ShownProduct } from './wire.js';
 import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
 import { VariantInternals } from './variant-internals.js';

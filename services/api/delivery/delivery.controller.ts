@@ -1,10 +1,14 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { bandsSummary } from '@hatch/contexts/delivery';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import { bandsSummary, insideArea } from '@hatch/contexts/delivery';
 import { GetCollectDiscount, GetDeliveryBands, MeasureDistance, PostcodeExists } from '@hatch/contexts/delivery/module';
+import { wishOutside } from '@hatch/contexts/lost-demand';
+import { LostDemand } from '@hatch/contexts/lost-demand/module';
 import { GetDeliveryCharge } from '@hatch/contexts/ordering/module';
-import { CurrentViewer, RateLimited, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { isRejection } from '@hatch/kernel';
+import { CurrentViewer, RateLimited, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { QueryBus } from '@nestjs/cqrs';
 import { SessionOrders } from '../ordering/session-orders.service.js';
+import { firstCartIdOf } from '../session/session-ids.js';
 import { PostcodeDto } from './postcode.dto.js';
 import { chargeAnswer, discountAnswer, distanceAnswer } from './wire.js';
 
@@ -15,13 +19,18 @@ export class DeliveryController {
   constructor(
     private readonly queries: QueryBus,
     private readonly orders: SessionOrders,
+    private readonly visitors: Visitors,
+    private readonly lostDemand: LostDemand,
   ) {}
 
   /** DLV-21, OPEN-28. */
   @Get('postcode-distance/:postcode')
   @RateLimited(LOOKUPS)
-  async distance(@Param('postcode') postcode: string) {
-    return distanceAnswer(await this.queries.execute(new MeasureDistance({ postcode })));
+  async distance(@Param('postcode') postcode: string, @Session() session: VisitorSession, @Ip() address: string) {
+    const measured = await this.queries.execute(new MeasureDistance({ postcode }));
+    if (!isRejection(measured) && !insideArea(measured.miles, measured.radius) && session.hasBegun)
+      this.lostDemand.note(wishOutside(measured.postcode, firstCartIdOf(session)), this.visitors.of(session, address));
+    return distanceAnswer(measured);
   }
 
   /** DLV-44, OPEN-81. */

@@ -1,7 +1,8 @@
 import { DeliveryModule } from '@hatch/contexts/delivery/module';
+import { LostDemandModule } from '@hatch/contexts/lost-demand/module';
 import { Module } from '@nestjs/common';
 import { OrderingApiModule } from '../ordering/module.js';
 import { DeliveryController } from './delivery.controller.js';
 
-@Module({ imports: [DeliveryModule, OrderingApiModule], controllers: [DeliveryController] })
+@Module({ imports: [DeliveryModule, LostDemandModule, OrderingApiModule], controllers: [DeliveryController] })
 export class DeliveryApiModule {}

@@ -12,6 +12,7 @@ const withoutRole = (viewer: Viewer): Viewer => ({
   isAdmin: false,
   isSuperuser: false,
   canManageTakeaway: false,
+  canReadHistory: false,
   isDeveloper: false,
   needsSecondFactor: true,
 });
@@ -35,8 +36,8 @@ export class AccountViewers {
   /** Null for nobody, and for a person who was deleted or forgotten, or cannot be read. */
   async of(user: DirectoryUser | undefined): Promise<Viewer | null> {
     const viewer = viewerFrom(user);
-    const hasRole = viewer?.canManageTakeaway === true || viewer?.isDeveloper === true;
-    if (!viewer || !hasRole || !(await this.#mustHaveOne())) return viewer;
+    const hasRole = viewer !== null && (viewer.canManageTakeaway || viewer.canReadHistory || viewer.isDeveloper);
+    if (!hasRole || !(await this.#mustHaveOne())) return viewer;
     return (await this.secondFactors.has(viewer.userId)) ? viewer : withoutRole(viewer);
   }
 

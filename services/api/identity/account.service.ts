@@ -9,7 +9,7 @@ import {
 import { CloseAccount } from '@hatch/contexts/privacy/module';
 import { rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail } from '@hatch/kernel/rules';
-import { SecurityLog, SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
+import { mayEnter, SecurityLog, SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
@@ -118,8 +118,8 @@ export class Account {
     session: VisitorSession,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
-    const { userId, email, canManageTakeaway, needsSecondFactor = false } = viewer;
-    if (canManageTakeaway || needsSecondFactor) return staffAccount;
+    const { userId, email, needsSecondFactor = false } = viewer;
+    if (mayEnter(viewer, 'staff-or-auditor') || needsSecondFactor) return staffAccount;
     if (!(await this.#isRight(viewer, present, address))) return wrongPassword;
     this.security.record('account.closed', { account: email, address });
     await this.commands.execute(new CloseAccount({ userId }, context));

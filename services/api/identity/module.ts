@@ -15,6 +15,8 @@ import { IdentityController } from './identity.controller.js';
 import { LoginThrottle } from './login-throttle.js';
 import { OwnData } from './own-data.service.js';
 import { OwnFactorsService } from './own-factors.service.js';
+import { PinChanges } from './shared-tablet/pin-changes.service.js';
+import { SharedTabletController } from './shared-tablet/shared-tablet.controller.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { PeopleController } from './people.controller.js';
 import { People } from './people.service.js';
@@ -32,6 +34,7 @@ import { Registrations } from './registration.service.js';
     PeopleController,
     RegistrationController,
     SecondFactorController,
+    SharedTabletController,
   ],
   providers: [
     Account,
@@ -42,6 +45,7 @@ import { Registrations } from './registration.service.js';
     OwnData,
     OwnFactorsService,
     People,
+    PinChanges,
     Registrations,
   ],
 })

@@ -1,8 +1,8 @@
-import { canManageTakeaway } from '@hatch/contexts/identity';
+import { canManageTakeaway, canReadHistory } from '@hatch/contexts/identity';
 import type { DirectoryUser } from '@hatch/projections/identity';
 
 /** USR-16 */
-export const personToWire = (user: DirectoryUser, hasSecondFactor: boolean) => ({
+export const personToWire = (user: DirectoryUser, hasSecondFactor: boolean, hasPin: boolean) => ({
   user_id: user.userId,
   /** Null for somebody whose name and address cannot be read. */
   email: user.email,
@@ -10,6 +10,8 @@ export const personToWire = (user: DirectoryUser, hasSecondFactor: boolean) => (
   is_admin: user.isAdmin,
   is_superuser: user.isSuperuser,
   can_manage_takeaway: canManageTakeaway(user),
+  can_read_history: canReadHistory(user),
   has_second_factor: hasSecondFactor,
+  has_pin: hasPin,
   registered_at: user.registeredAt.toISOString(),
 });

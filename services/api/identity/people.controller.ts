@@ -26,8 +26,9 @@ export class PeopleController {
   @Get('admin/users')
   async list(@Query() query: ListPeopleDto, @Session() session: VisitorSession) {
     const { users, next } = await this.people.list(query, ownWritesOf(session));
-    const having = await this.people.withSecondFactor(users.map(({ userId }) => userId));
-    const wire = users.map((user) => personToWire(user, having.has(user.userId)));
+    const userIds = users.map(({ userId }) => userId);
+    const [having, withPin] = await Promise.all([this.people.withSecondFactor(userIds), this.people.withPin(userIds)]);
+    const wire = users.map((user) => personToWire(user, having.has(user.userId), withPin.has(user.userId)));
     return { status: true, message: '', users: wire, next: next ?? null };
   }
 

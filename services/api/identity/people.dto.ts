@@ -33,7 +33,7 @@ export class HasRoleDto extends WhoseDto {
 }
 
 export class ToggleAbilityDto extends ToggleAdminRoleDto {
-  /** `manage-takeaway-status` */
+  /** `manage-takeaway-status` or `history:read` */
   @IsString({ message: 'Say which ability' })
   @MaxLength(64, { message: 'There is no such ability' })
   readonly ability!: string;

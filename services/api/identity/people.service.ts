@@ -4,10 +4,11 @@ import {
   Credentials,
   DeleteUser,
   Logins,
+  Pins,
   SecondFactors,
   type Done,
 } from '@hatch/contexts/identity/module';
-import { MANAGE_TAKEAWAY, type Right } from '@hatch/contexts/identity';
+import { ABILITIES, isAbility, MANAGE_TAKEAWAY, type Right } from '@hatch/contexts/identity';
 import { Clients, Grants } from '@hatch/contexts/oauth/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
@@ -27,7 +28,10 @@ const noSuchUser = rejection(
   'There is no account with this e-mail address; read the list again',
 );
 const noSuchRole = rejection('identity.no-such-role', `There is no such role; there are ${ROLES.join(' and ')}`);
-const noSuchAbility = rejection('identity.no-such-ability', `There is no such ability; there is ${MANAGE_TAKEAWAY}`);
+const noSuchAbility = rejection(
+  'identity.no-such-ability',
+  `There is no such ability; there are ${ABILITIES.join(' and ')}`,
+);
 const noTakeaway = rejection('identity.no-takeaway', 'This shop is no takeaway, so there is nothing of it to manage');
 
 const ownFactor = rejection('identity.own-second-factor', 'Your own second factor is on the page of your account');
@@ -55,6 +59,7 @@ export class People {
     private readonly clients: Clients,
     private readonly grants: Grants,
     private readonly secondFactors: SecondFactors,
+    private readonly pins: Pins,
     private readonly accountMails: AccountMails,
     private readonly security: SecurityLog,
   ) {}
@@ -69,8 +74,9 @@ export class People {
     by: Viewer,
     context: CommandContext,
   ): Promise<Outcome> {
-    if (wish.ability !== MANAGE_TAKEAWAY) return refused(noSuchAbility);
-    return (await this.shop.isTakeaway()) ? this.#toggle(wish, MANAGE_TAKEAWAY, by, context) : refused(noTakeaway);
+    if (!isAbility(wish.ability)) return refused(noSuchAbility);
+    if (wish.ability === MANAGE_TAKEAWAY && !(await this.shop.isTakeaway())) return refused(noTakeaway);
+    return this.#toggle(wish, wish.ability, by, context);
   }
 
   async toggleRole(wish: Wish & { readonly role: string }, by: Viewer, context: CommandContext): Promise<Outcome> {
@@ -102,6 +108,11 @@ export class People {
   /** Of these, who has a second factor (ACC-07). */
   withSecondFactor(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.secondFactors.having(userIds);
+  }
+
+  /** Of these, who can say on a shared tablet who they are (KIT-14). */
+  withPin(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.pins.having(userIds);
   }
 
   /** For who has lost it: the password alone is asked for, and they are told (ACC-07). */

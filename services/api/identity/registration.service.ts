@@ -11,6 +11,7 @@ import {
 import { newId, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail, isOneLine } from '@hatch/kernel/rules';
 import { SecurityLog, type VisitorSession } from '@hatch/platform';
+import { Checkpoints, untilProjected } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountMailThrottle } from './account-mail-throttle.js';
@@ -58,6 +59,7 @@ export class Registrations {
   constructor(
     private readonly accountMails: AccountMails,
     private readonly account: Account,
+    private readonly checkpoints: Checkpoints,
     private readonly commands: CommandBus,
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
@@ -156,6 +158,8 @@ export class Registrations {
       const { position, rejection: refused } = await this.commands.execute(change);
       if (refused) return refused;
       await session.reached(position);
+      // Who asks meanwhile would be shown as before, and be remembered so.
+      await untilProjected(this.checkpoints, 'user-directory', { after: position });
     } catch (error) {
       if (error instanceof EmailTaken) return emailTaken;
       throw error;

@@ -2,9 +2,10 @@ import { Logins, type Login } from '@hatch/contexts/identity/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { SITE, systemClock } from '@hatch/kernel';
-import { LOGGER, Viewers, type Logger, type Viewer, type VisitorSession } from '@hatch/platform';
+import { LOGGER, mayEnter, Viewers, type Logger, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountViewers } from './account-viewers.js';
+import { rightsOfBoth } from './shared-tablet/rights-of-both.js';
 
 type Found = { readonly viewer: Promise<Viewer | null>; readonly until: number };
 
@@ -53,19 +54,37 @@ export class SessionViewers extends Viewers {
     this.#found.delete(loginId);
   }
 
+  /** Whoever stands at a shared tablet did something, and is believed to stand there for longer (KIT-14). */
+  personActed(loginId: string): void {
+    this.logins
+      .personActed(loginId, systemClock())
+      .catch((err: unknown) => this.logger.warn({ err }, 'An act at a shared tablet was not noted'));
+  }
+
   async #find(loginId: string, now: Date): Promise<Viewer | null> {
     try {
       const login = await this.logins.find(loginId, now);
       const found = login ? await this.accounts.byId(login.userId) : null;
-      const isStaff = found?.canManageTakeaway === true || found?.needsSecondFactor === true;
+      const isStaff = found !== null && (mayEnter(found, 'staff-or-auditor') || found.needsSecondFactor === true);
       const viewer = login && isStaff && (await this.#liesIdle(login, now)) ? null : found;
       if (login && !isStaff && now.getTime() - login.lastUsedAt.getTime() > HOUR_MS) this.#used(login.id, now);
       if (!viewer) this.forget(loginId);
-      return viewer;
+      return login && viewer ? await this.#withPerson(viewer, login, now) : viewer;
     } catch (error) {
       this.forget(loginId);
       throw error;
     }
+  }
+
+  /** Who stands at a shared tablet, until they have done nothing for some minutes (KIT-14). */
+  async #withPerson(account: Viewer, { person }: Login, now: Date): Promise<Viewer> {
+    if (person === null || !account.canManageTakeaway) return account;
+    const { state } = await this.settings.loadCached(SITE);
+    const mayLieIdleMs = Number(valueOf(state, 'person_minutes')) * MINUTE_MS;
+    if (valueOf(state, 'shared_tablet') !== '1' || now.getTime() - person.actedAt.getTime() > mayLieIdleMs)
+      return account;
+    const found = await this.accounts.byId(person.userId);
+    return found?.canManageTakeaway === true ? rightsOfBoth(account, found) : account;
   }
 
   /** When it does it ends, for good. */

@@ -1,4 +1,4 @@
-import { canManageTakeaway } from '@hatch/contexts/identity';
+import { canManageTakeaway, canReadHistory } from '@hatch/contexts/identity';
 import type { Viewer } from '@hatch/platform';
 import type { DirectoryUser } from '@hatch/projections/identity';
 
@@ -13,5 +13,6 @@ export const viewerFrom = (user: DirectoryUser | undefined): Viewer | null =>
         isAdmin: user.isAdmin,
         isSuperuser: user.isSuperuser,
         canManageTakeaway: canManageTakeaway(user),
+        canReadHistory: canReadHistory(user),
         isDeveloper: user.isDeveloper,
       };

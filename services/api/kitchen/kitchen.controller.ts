@@ -1,25 +1,49 @@
 import {
   AcceptOrder,
   CancelOrder,
+  ConfirmTicketPart,
   CompleteOrder,
   DelayOrder,
+  MarkDish,
   MarkPaid,
   NotifyCustomer,
   PrintTicket,
+  SendOut,
+  QueueTicket,
+  RetryTicketPart,
   UndoStep,
 } from '@hatch/contexts/kitchen/module';
 import type { OrderChange } from '@hatch/contexts/ordering';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, Session, type UseCaseCommand, type VisitorSession } from '@hatch/platform';
+import {
+  Context,
+  CurrentViewer,
+  mayEnter,
+  Session,
+  type UseCaseCommand,
+  type Viewer,
+  type VisitorSession,
+} from '@hatch/platform';
 import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
+import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { CancelOrderDto, MinutesDto, NotifyCustomerDto, OrderDto, PrintOrderDto, UndoStepDto } from './kitchen.dto.js';
+import {
+  CancelOrderDto,
+  MarkDishDto,
+  MinutesDto,
+  NotifyCustomerDto,
+  OrderDto,
+  PrintOrderDto,
+  SendOutDto,
+  TicketPartDto,
+  UndoStepDto,
+} from './kitchen.dto.js';
 import { isOrderId, noSuchOrder } from './order-id.js';
 import { TicketLinks } from './ticket/ticket-links.js';
-import { completedAnswer, dueAnswer, notifiedAnswer, outcome, type Outcome } from './wire.js';
+import { completedAnswer, dueAnswer, notifiedAnswer, outcome, sentOutAnswer, type Outcome } from './wire.js';
 
 type Printed = Extract<Outcome, Success> & { readonly printLink: string };
 type KitchenCommand = UseCaseCommand<{ readonly orderId: string }, OrderChange>;
@@ -28,6 +52,7 @@ const ONLY_PRINTED = 'Printing can only make an order PRINTED';
 
 /** What the kitchen does with a placed order. */
 @Controller()
+@ByPerson()
 export class KitchenController {
   constructor(
     private readonly commands: CommandBus,
@@ -49,6 +74,39 @@ export class KitchenController {
     // The app follows the link without a session, so the ticket has to be readable before it is given.
     await this.#read(orderId, session);
     return { ...answer, printLink: this.links.printLink(orderId, new Date(context.now)) };
+  }
+
+  /** Network printers are asked for the next copy (KIT-10). */
+  @Post('takeaway/queueTicket')
+  @HttpCode(200)
+  async queueTicket(
+    @Body() { orderId }: OrderDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Outcome> {
+    return outcome(await this.#execute(new QueueTicket({ orderId, byItself: false }, context), session));
+  }
+
+  /** A ticket that a network printer did not print is tried again (KIT-10). */
+  @Post('takeaway/retryTicket')
+  @HttpCode(200)
+  async retryTicket(
+    @Body() { orderId, job, part }: TicketPartDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Outcome> {
+    return outcome(await this.#execute(new RetryTicketPart({ orderId, jobId: job, part }, context), session));
+  }
+
+  /** A person has it in their hand (KIT-10, G11). */
+  @Post('takeaway/confirmTicket')
+  @HttpCode(200)
+  async confirmTicket(
+    @Body() { orderId, job, part }: TicketPartDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Outcome> {
+    return outcome(await this.#execute(new ConfirmTicketPart({ orderId, jobId: job, part }, context), session));
   }
 
   /** LIVE-33, OPEN-61. */
@@ -97,6 +155,28 @@ export class KitchenController {
     return dueAnswer(await this.#execute(new DelayOrder({ orderId, minutes }, context), session));
   }
 
+  /** A dish is cooked, or is not after all (KIT-11). */
+  @Post('takeaway/markDish')
+  @HttpCode(200)
+  async markDish(
+    @Body() { orderId, sku, done }: MarkDishDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ): Promise<Outcome> {
+    return outcome(await this.#execute(new MarkDish({ orderId, sku, done }, context), session));
+  }
+
+  /** A delivery leaves the shop (KIT-12). */
+  @Post('takeaway/sendOut')
+  @HttpCode(200)
+  async sendOut(
+    @Body() { orderId, driver = '' }: SendOutDto,
+    @Session() session: VisitorSession,
+    @Context() context: CommandContext,
+  ) {
+    return sentOutAnswer(await this.#execute(new SendOut({ orderId, driver }, context), session));
+  }
+
   /** Within 10 seconds of the step (KIT-08). */
   @Post('takeaway/undoStep')
   @HttpCode(200)
@@ -108,15 +188,17 @@ export class KitchenController {
     return outcome(await this.#execute(new UndoStep({ orderId, step }, context), session));
   }
 
-  /** An order that nobody has paid for, or that is not accepted (G10, G25, KIT-05). */
+  /** An order that nobody has paid for, that is not accepted, or whose money whoever asks may give back (G10, G25, KIT-05, KIT-06). */
   @Post('takeaway/cancelOrder')
   @HttpCode(200)
   async cancel(
-    @Body() { orderId, reason }: CancelOrderDto,
+    @Body() { orderId, reason, restock }: CancelOrderDto,
     @Session() session: VisitorSession,
+    @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<Outcome> {
-    return outcome(await this.#execute(new CancelOrder({ orderId, cause: reason }, context), session));
+    const by = mayEnter(viewer, 'admin') ? 'administrator' : 'manager';
+    return outcome(await this.#execute(new CancelOrder({ orderId, cause: reason, restock, by }, context), session));
   }
 
   /** NTF-02 to NTF-06, OPEN-66. */

@@ -1,6 +1,6 @@
 import type { UndoableStep } from '@hatch/contexts/ordering';
 import { CANCEL_REASONS, type CancelReason } from '@hatch/kernel/rules';
-import { FormBoolean } from '@hatch/platform';
+import { FormBoolean, FormInteger } from '@hatch/platform';
 import { Transform, Type } from 'class-transformer';
 import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
@@ -17,10 +17,16 @@ export class OrderDto {
   readonly orderId!: string;
 }
 
-/** G10. */
+/** G10, KIT-06. */
 export class CancelOrderDto extends OrderDto {
   @IsIn(Object.keys(CANCEL_REASONS), { message: 'Say why the order is cancelled' })
   readonly reason!: CancelReason;
+
+  /** What was ordered goes back on sale; it does where nothing is said (KIT-06). */
+  @IsOptional()
+  @FormBoolean()
+  @IsBoolean({ message: 'restock must be true or false' })
+  readonly restock?: boolean;
 }
 
 const LONGEST_MINUTES = 600;
@@ -35,7 +41,31 @@ export class MinutesDto extends OrderDto {
   readonly minutes!: number;
 }
 
-const UNDOABLE = ['paid', 'completed', 'cancelled'] as const satisfies readonly UndoableStep[];
+const whichDish = { message: 'Say which dish is meant' };
+
+/** KIT-11. */
+export class MarkDishDto extends OrderDto {
+  @IsString(whichDish)
+  @MaxLength(64, whichDish)
+  readonly sku!: string;
+
+  @FormBoolean()
+  @IsBoolean({ message: 'done must be true or false' })
+  readonly done!: boolean;
+}
+
+const aName = { message: 'A name has at most 60 letters' };
+
+/** KIT-12. */
+export class SendOutDto extends OrderDto {
+  /** Who brings it. */
+  @IsOptional()
+  @IsString(aName)
+  @MaxLength(60, aName)
+  readonly driver?: string;
+}
+
+const UNDOABLE = ['paid', 'sent-out', 'completed', 'cancelled'] as const satisfies readonly UndoableStep[];
 
 /** KIT-08. */
 export class UndoStepDto extends OrderDto {
@@ -61,6 +91,21 @@ export class PrintOrderDto extends OrderDto {
   @Min(1, { message: 'copy must be the number of a copy' })
   @Max(999, { message: 'copy must be the number of a copy' })
   readonly copy?: number;
+}
+
+const whichTicket = { message: 'Say which ticket is meant' };
+
+/** KIT-10. */
+export class TicketPartDto extends OrderDto {
+  @IsString(whichTicket)
+  @MaxLength(80, whichTicket)
+  readonly job!: string;
+
+  @FormInteger()
+  @IsInt(whichTicket)
+  @Min(0, whichTicket)
+  @Max(99, whichTicket)
+  readonly part!: number;
 }
 
 /** NTF-02. */

@@ -1,10 +1,12 @@
 import { addProduct } from '@hatch/contexts/catalog';
 import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { productAdded } from '@hatch/contexts/catalog/testing';
+import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder, type PlacedOrder } from '../testing/place-order.js';
 import { aCommand } from '../testing/a-command.js';
+import { readPdf } from '../testing/read-pdf.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 
@@ -207,6 +209,52 @@ describe('from paid to complete', () => {
     });
   });
 
+  it('KIT-11 ticks a dish, takes the tick back, and shows both to whoever loads the board', async () => {
+    const mark = (sku: unknown, done: unknown = true) => call('/takeaway/markDish', { orderId: order.id, sku, done });
+    expect((await mark('1')).body).toMatchObject({ status: false });
+    await markPaid();
+    for (const [sku, done] of [
+      [1, true],
+      ['x'.repeat(65), true],
+      [['1'], true],
+      ['1', 'perhaps'],
+      ['1', null],
+    ])
+      expect((await mark(sku, done)).code).toBe(422);
+    expect((await mark('2')).body).toMatchObject({ status: false, message: expect.stringContaining('not part') });
+    expect((await mark('1')).body).toMatchObject({ status: true });
+    expect((await onBoard())?.order_items).toContainEqual(expect.objectContaining({ sku: '1', done: true }));
+    expect((await mark('1', false)).body).toMatchObject({ status: true });
+    expect((await onBoard())?.order_items).not.toContainEqual(expect.objectContaining({ done: true }));
+  });
+
+  it('KIT-10 asks network printers once there are some, and settles what they did not print', async () => {
+    const ask = () => call('/takeaway/queueTicket', { orderId: order.id });
+    const settle = (how: string, changes: object = {}) =>
+      call(`/takeaway/${how}`, { orderId: order.id, job: `${order.id}.1`, part: 0, ...changes });
+    const way = () => staff.get<object>(`/takeaway/${order.id}/print-link`);
+    await markPaid();
+    expect((await way()).body).toMatchObject({ status: true, has_printers: false });
+    expect((await ask()).body).toMatchObject({ status: false, message: expect.stringContaining('No printer') });
+    const printers = changeSettings({ changes: { ticket_printers: '48;127.0.0.1:9;' }, by: 'admin' });
+    expect((await api.writeSide.aggregates.settings.handle('main', printers, aCommand())).rejection).toBeDefined();
+    const set = changeSettings({ changes: { ticket_printers: '48;127.0.0.1:9109;' }, by: 'admin' });
+    await api.writeSide.aggregates.settings.handle('main', set, aCommand());
+    expect((await way()).body).toMatchObject({ status: true, has_printers: true });
+    expect((await ask()).body).toMatchObject({ status: true });
+    expect((await ask()).body).toMatchObject({ status: false, message: expect.stringContaining('not printed yet') });
+    const waiting = [{ station: '', status: 'waiting', trouble: null }];
+    expect(await onBoard()).toMatchObject({ printing: { job: `${order.id}.1`, copy: 1, parts: waiting } });
+    for (const wrong of [{ part: -1 }, { part: 'x' }, { part: 100 }, { job: null }, { job: 'x'.repeat(81) }])
+      expect((await settle('retryTicket', wrong)).code).toBe(422);
+    expect((await settle('retryTicket', { part: 1 })).body).toMatchObject({ status: false });
+    expect((await settle('confirmTicket', { job: 'other' })).body).toMatchObject({ status: false });
+    expect((await settle('retryTicket')).body).toMatchObject({ status: true, order_status: 'NEW' });
+    expect((await settle('confirmTicket')).body).toMatchObject({ status: true, order_status: 'PRINTED' });
+    const none = changeSettings({ changes: { ticket_printers: '' }, by: 'admin' });
+    await api.writeSide.aggregates.settings.handle('main', none, aCommand());
+  });
+
   it('KIT-08 undoes the last step, once', async () => {
     await markPaid();
     const undo = (step: unknown) => call('/takeaway/undoStep', { orderId: order.id, step });
@@ -215,6 +263,41 @@ describe('from paid to complete', () => {
     expect((await undo('paid')).body).toMatchObject({ status: true, order_status: null });
     expect(await onBoard()).toMatchObject({ status: 'AWAITING-PAYMENT', due_by: null });
     expect((await undo('paid')).body).toMatchObject({ status: false });
+  });
+
+  it('KIT-12 sends a delivery out with its driver, undoes that, and sends out nothing that is collected', async () => {
+    const sendOut = (orderId: string, driver: unknown = 'Sam') => call('/takeaway/sendOut', { orderId, driver });
+    await markPaid();
+    await print();
+    expect((await sendOut(order.id)).body).toMatchObject({
+      status: false,
+      message: 'This order is not delivered. Its customer collects it.',
+    });
+    for (const wrong of ['x'.repeat(61), 5, ['Sam'], {}]) expect((await sendOut(order.id, wrong)).code).toBe(422);
+
+    const other = api.visitor();
+    const delivery = await placeOrder(other, {}, { ta_method: 'DELIVER', postcode: 'SW1A 2AA' });
+    const listed = async () =>
+      (
+        await staff.get<readonly (StaffOrder & { readonly out_at: string | null; readonly driver: string })[]>(
+          '/api/todaysOrders',
+        )
+      ).body.find(({ id }) => id === delivery.id);
+    await call('/takeaway/markPaid', { orderId: delivery.id });
+    expect((await sendOut(delivery.id)).body).toMatchObject({ status: false });
+    await call('/takeaway/printOrder', { orderId: delivery.id, status: 'PRINTED' });
+    const { body } = await sendOut(delivery.id);
+    expect(body).toMatchObject({ status: true, order_status: 'PRINTED', out_at: expect.any(String) });
+    expect(await listed()).toMatchObject({ out_at: body['out_at'], driver: 'Sam' });
+    const own = await other.post<{ readonly order: object }>('/api/fetchOrder');
+    expect(own.body.order).toMatchObject({ out_at: body['out_at'] });
+    expect(own.text).not.toContain('Sam');
+    expect((await sendOut(delivery.id)).body).toMatchObject({
+      status: false,
+      message: 'This order is out for delivery already.',
+    });
+    await call('/takeaway/undoStep', { orderId: delivery.id, step: 'sent-out' });
+    expect(await listed()).toMatchObject({ out_at: null, driver: '' });
   });
 
   it('OPEN-61 completes a printed order, and answers the same time when asked again', async () => {
@@ -245,6 +328,12 @@ describe('from paid to complete', () => {
 });
 
 describe('tickets', () => {
+  const pdfOf = async ({ id }: PlacedOrder, query = '') => {
+    const reply = await fetch(`${api.url}/takeaway/${id}/ticket.pdf${query}`, { headers: { cookie: staff.cookie } });
+    const { pages } = await readPdf(new Uint8Array(await reply.arrayBuffer()));
+    return { headers: reply.headers, pages, texts: pages.flatMap(({ rows }) => rows.map(({ text }) => text.trim())) };
+  };
+
   it('SET-18 the ticket bears the logo of the settings', async () => {
     const preview = async () => (await staff.get(`/takeaway/${order.id}/preview`)).text;
     expect(await preview()).not.toContain('/shop-logo.png');
@@ -261,6 +350,30 @@ describe('tickets', () => {
     for (const part of [order.ref, '2 x Margherita', '£23.00', 'COLLECT', 'Ann &lt;i&gt;Archer&lt;/i&gt;', 'NOT PAID'])
       expect(text).toContain(part);
     expect(text).not.toMatch(/<script|<i>|<b>/);
+  });
+
+  it('KIT-10 the ticket is a PDF too, on paper of the width that the shop prints on', async () => {
+    const narrow = await pdfOf(order);
+    expect(narrow.headers.get('content-type')).toBe('application/pdf');
+    expect(narrow.headers.get('content-disposition')).toBe(`inline; filename="order-${order.ref}.pdf"`);
+    expect(narrow.headers.get('cache-control')).toBe('no-store');
+    for (const text of [order.ref, '2 x Margherita            £20.00', 'Ann <i>Archer</i>', 'NOT PAID', 'Copy 1'])
+      expect(narrow.texts).toContain(text);
+
+    const admin = await api.loggedIn('admin');
+    const printAt = (ticket_printers: string) => admin.post('/api/settings/update', { settings: { ticket_printers } });
+    await printAt('48;127.0.0.1:9100;');
+    const wide = await pdfOf(order);
+    await printAt('');
+    expect(wide.pages[0]?.width).toBeGreaterThan((narrow.pages[0]?.width ?? Infinity) * 1.3);
+  });
+
+  it('KIT-09 KIT-10 a PDF counts no copy, and bears the number of the one that was counted, or of the next', async () => {
+    await markPaid();
+    await print();
+    expect((await pdfOf(order, '?copy=next')).texts).toContain('*** COPY 2 ***');
+    expect((await pdfOf(order)).texts).toContain('Copy 1');
+    expect((await staff.get(`/takeaway/${order.id}/print-link`)).body).toMatchObject({ copy: 2 });
   });
 
   it('OPEN-63 PRT-08 the link that printing answers opens this ticket without a session', async () => {
@@ -391,7 +504,8 @@ describe('tickets', () => {
 
   it('OPEN-64 there is none for an order that is unknown or was not placed', async () => {
     for (const id of ['zzzzzzzzzzzz', 'abc', '%00'])
-      expect(await staff.get(`/takeaway/${id}/preview`)).toMatchObject({ code: 404, body: { status: false } });
+      for (const form of ['preview', 'ticket.pdf'])
+        expect(await staff.get(`/takeaway/${id}/${form}`)).toMatchObject({ code: 404, body: { status: false } });
   });
 });
 
@@ -405,6 +519,7 @@ describe('who may do this', () => {
     ['POST', '/takeaway/orderComplete'],
     ['POST', '/takeaway/markPaid'],
     ['GET', '/takeaway/abcdefgh1234/preview'],
+    ['GET', '/takeaway/abcdefgh1234/ticket.pdf'],
     ['POST', '/api/oosProducts'],
     ['POST', '/api/product/update_product_status'],
     ['POST', '/api/productVariant/update_status'],

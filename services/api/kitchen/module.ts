@@ -1,17 +1,25 @@
 import { KitchenModule } from '@hatch/contexts/kitchen/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { RunnerModule } from '@hatch/processes';
 import { Module } from '@nestjs/common';
+import { EnteredOrdersController } from './entered-orders.controller.js';
 import { KitchenController } from './kitchen.controller.js';
 import { OrderReader } from './order-reader.js';
 import { OrdersController } from './orders.controller.js';
 import { StoppedReadModelsController } from './stopped-read-models.controller.js';
 import { TicketLinks } from './ticket/ticket-links.js';
-import { Tickets } from './ticket/tickets.js';
+import { TicketsModule } from './ticket/tickets.module.js';
 import { TicketsController } from './tickets.controller.js';
 
 @Module({
-  imports: [KitchenModule, StoreStatusModule],
-  controllers: [KitchenController, OrdersController, StoppedReadModelsController, TicketsController],
-  providers: [OrderReader, TicketLinks, Tickets],
+  imports: [KitchenModule, RunnerModule, StoreStatusModule, TicketsModule],
+  controllers: [
+    EnteredOrdersController,
+    KitchenController,
+    OrdersController,
+    StoppedReadModelsController,
+    TicketsController,
+  ],
+  providers: [OrderReader, TicketLinks],
 })
 export class KitchenApiModule {}

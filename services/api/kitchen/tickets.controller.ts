@@ -1,7 +1,7 @@
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
-import { Controller, ForbiddenException, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, ForbiddenException, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import type { Failure, Success } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { noSuchOrder } from './order-id.js';
@@ -13,6 +13,13 @@ import { Tickets } from './ticket/tickets.js';
 
 const NOT_PAID = 'This order has not been paid for yet. Please mark it as paid first.';
 const NO_ENTRY = 'This link to a ticket is not valid any more; print the order again';
+
+type PrintWay = Success & {
+  readonly printLink: string;
+  readonly copy: number;
+  /** Network printers can be asked for it instead (KIT-10). */
+  readonly has_printers: boolean;
+};
 
 @Controller('takeaway')
 export class TicketsController {
@@ -33,19 +40,30 @@ export class TicketsController {
     return ticketPage(await this.#ticket(orderId, copyAsked(copy), ownWritesOf(session)));
   }
 
+  /** To keep, or to print from any machine; it counts no copy (KIT-09, KIT-10). */
+  @Get(':id/ticket.pdf')
+  @Header('content-type', 'application/pdf')
+  async pdf(
+    @Param('id') orderId: string,
+    @Query('copy') copy: string | undefined,
+    @Session() session: VisitorSession,
+  ): Promise<StreamableFile> {
+    const file = await this.tickets.pdf(orderId, copyAsked(copy), ownWritesOf(session));
+    if (!file) throw noSuchOrder();
+    return new StreamableFile(file.bytes, { disposition: `inline; filename="${file.name}"` });
+  }
+
   /**
    * What a screen opens to print the ticket that is due: the first, or one more copy. It marks nothing; that it was printed
    * is told to printOrder (KIT-09, G11).
    */
   @Get(':id/print-link')
-  async printLink(
-    @Param('id') orderId: string,
-    @Session() session: VisitorSession,
-  ): Promise<(Success & { readonly printLink: string; readonly copy: number }) | Failure> {
+  async printLink(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<PrintWay | Failure> {
     const copy = await this.tickets.nextCopy(orderId, ownWritesOf(session));
     if (copy === undefined) throw noSuchOrder();
     if (copy === 'unpaid') return { status: false, message: NOT_PAID };
-    return { status: true, message: '', printLink: this.links.printLink(orderId, systemClock(), 'next'), copy };
+    const printLink = this.links.printLink(orderId, systemClock(), 'next');
+    return { status: true, message: '', printLink, copy, has_printers: await this.tickets.hasPrinters() };
   }
 
   /** For staff, and for the print app with the link it was given (PRT-08, OPEN-63). */

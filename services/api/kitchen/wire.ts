@@ -32,5 +32,10 @@ export const notifiedAnswer = (change: OrderChange) => ({
   notified_at: placed(change)?.notified?.at ?? null,
 });
 
+export const sentOutAnswer = (change: OrderChange) => ({
+  ...outcome(change),
+  out_at: placed(change)?.sentOut?.at ?? null,
+});
+
 const placed = ({ order: { state } }: OrderChange): Placed | undefined =>
   state.status === 'placed' ? state : undefined;

@@ -32,6 +32,8 @@ describe('what a browser logs', () => {
     ['cookie: hatch_session=abc.def; other=1', 'abc.def'],
     ['__Host-hatch_session=abc.def', 'abc.def'],
     ['__Secure-hatch_device_0123456789abcdef=0123.abc.def', 'abc.def'],
+    ['GET /api/track/abcdefghjkmn0123 failed', 'abcdefghjkmn0123'],
+    ['at https://shop.test/track/abcdefghjkmn0123:1:2', 'abcdefghjkmn'],
     ['/takeaway/x/bt-print?expires=1&signature=deadbeef', 'deadbeef'],
   ])('OPEN-14 holds nothing personal and no way in: %s', (text, stricken) => {
     expect(clientMessage(text)).not.toContain(stricken);

@@ -3,6 +3,7 @@ const ERROR_LENGTH = 4000;
 /** What a line may tell about a person or let somebody in with, and what is written in its place. */
 const STRICKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
+  [/\/track\/[\w.~%-]+/g, '/track/[hidden]'],
   [/\bBearer\s+[\w.~+/=-]+/gi, 'Bearer [hidden]'],
   [/\b((?:__Host-|__Secure-)?hatch_(?:session|device_\w{1,40}))=[^\s;,"']+/gi, '$1=[hidden]'],
   [

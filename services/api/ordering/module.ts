@@ -1,5 +1,6 @@
 import { CartModule } from '@hatch/contexts/cart/module';
 import { CatalogModule } from '@hatch/contexts/catalog/module';
+import { LostDemandModule } from '@hatch/contexts/lost-demand/module';
 import { OrderingModule } from '@hatch/contexts/ordering/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { Module } from '@nestjs/common';
@@ -11,11 +12,13 @@ import { OrderAgain } from './order-again.service.js';
 import { OwnOrdersController } from './own-orders.controller.js';
 import { PlacementController } from './placement.controller.js';
 import { SessionOrders } from './session-orders.service.js';
+import { TrackingLinks } from './tracking/tracking-links.service.js';
+import { TrackingController } from './tracking/tracking.controller.js';
 
 @Module({
-  imports: [CartModule, CatalogModule, NotificationsModule, OrderingModule, SettingsModule],
-  controllers: [OrderArchiveController, OrderController, OwnOrdersController, PlacementController],
-  providers: [OrderAgain, OrderArchive, SessionOrders],
-  exports: [SessionOrders],
+  imports: [CartModule, CatalogModule, LostDemandModule, NotificationsModule, OrderingModule, SettingsModule],
+  controllers: [OrderArchiveController, OrderController, OwnOrdersController, PlacementController, TrackingController],
+  providers: [OrderAgain, OrderArchive, SessionOrders, TrackingLinks],
+  exports: [OrderArchive, SessionOrders, TrackingLinks],
 })
 export class OrderingApiModule {}

@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { wishOfCheckout } from '@hatch/contexts/lost-demand';
+import { LostDemand } from '@hatch/contexts/lost-demand/module';
 import { GetExtraInfo, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeLimited } from '../limits/change-limit.guard.js';
+import { firstCartIdOf } from '../session/session-ids.js';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
 import { extraInfoAnswer, saveOf, updateOf, type OrderAnswer } from './wire.js';
@@ -16,6 +19,7 @@ export class OrderController {
     private readonly queries: QueryBus,
     private readonly orders: SessionOrders,
     private readonly visitors: Visitors,
+    private readonly lostDemand: LostDemand,
   ) {}
 
   /** CART-66, OPEN-32. */
@@ -70,6 +74,8 @@ export class OrderController {
     if (!customer) return { status: false, message: noOrder.message };
     const update = { ...updateOf(body, customer, viewer), visitor: this.visitors.of(session, address) };
     const updated = await this.commands.execute(new UpdateCheckout(update, context));
+    const asked = { cartId: firstCartIdOf(session), postcode: update.method?.postcode };
+    this.lostDemand.note(wishOfCheckout(updated.rejection, asked), update.visitor);
     return this.orders.reply(session, viewer, updated, new Date(context.now));
   }
 }

@@ -39,6 +39,12 @@ export class UpdateOrderDto {
   @MaxLength(40, { message: 'Not a valid postcode' })
   readonly postcode?: string | null;
 
+  /** When it is wanted, as an ISO instant of `orderTimes`; empty for as soon as possible (TRK-02). */
+  @IsOptional()
+  @IsString({ message: 'Choose a time of the list' })
+  @MaxLength(40, { message: 'Choose a time of the list' })
+  readonly slot?: string;
+
   @IsOptional()
   @IsString({ message: 'Choose a payment method' })
   @MaxLength(40, { message: 'Choose a payment method' })

@@ -1,4 +1,4 @@
-import type { CommandContext } from '@hatch/kernel';
+import { systemClock, type CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { GetOrder, GetOwnOrders, type OrderFacts, type OrderRecord } from '@hatch/projections/ordering';
 import { Body, Controller, Get, HttpCode, Ip, NotFoundException, Param, Post, Query } from '@nestjs/common';
@@ -78,7 +78,7 @@ export class OwnOrdersController {
     const order = await this.#own(orderId, session, viewer);
     const { placedAt, completedAt, paidAt } = order;
     const times = { placed_at: placedAt ?? '', paid_at: paidAt, completed_at: completedAt };
-    return { status: true, message: '', order: { ...orderToWire(order, new Date()), ...times } };
+    return { status: true, message: '', order: { ...orderToWire(order, systemClock()), ...times } };
   }
 
   /** Into the basket goes what can still be had, at the prices of now; the server says what cannot. */

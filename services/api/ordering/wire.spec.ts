@@ -35,8 +35,10 @@ describe('an order on the wire', () => {
       ta_method: 'DELIVER',
       updated_at: '2026-11-20T12:00:00.000Z',
       due_by: null,
+      slot: null,
       remaining: null,
       notified_at: null,
+      out_at: null,
       cancelled_at: null,
       cancelled_because: null,
       order_items: [

@@ -1,4 +1,11 @@
-import { detailsFrom, storedDetails, type Customer, type Details, type OrderChange } from '@hatch/contexts/ordering';
+import {
+  detailsFrom,
+  storedDetails,
+  type Customer,
+  type Details,
+  type OrderChange,
+  type TakenBy,
+} from '@hatch/contexts/ordering';
 import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
 import { notPaidYet, paymentMethodOf, providerUnavailable, type OnlineMethod } from '@hatch/contexts/payments';
 import { allergenWords, cancelledBecause, formatMoney, type Pence } from '@hatch/kernel/rules';
@@ -29,7 +36,9 @@ export type AnsweredOrder = Pick<
   | 'method'
   | 'updatedAt'
   | 'dueBy'
+  | 'slot'
   | 'notifiedAt'
+  | 'outAt'
   | 'cancelled'
   | 'lines'
   | 'kitchenStatus'
@@ -60,9 +69,13 @@ export type WireOrder = WireDetails & {
   readonly ta_method: AnsweredOrder['method'];
   readonly updated_at: string;
   readonly due_by: string | null;
+  /** ISO instant that the customer chose; null for as soon as possible (TRK-02). */
+  readonly slot: string | null;
   /** Seconds until it is due, never below 0; null while it is not due at all (OPEN-48). */
   readonly remaining: number | null;
   readonly notified_at: string | null;
+  /** Since when it is out for delivery (KIT-12). */
+  readonly out_at: string | null;
   readonly cancelled_at: string | null;
   /** A sentence for the customer; null unless it was cancelled (G10). */
   readonly cancelled_because: string | null;
@@ -70,10 +83,31 @@ export type WireOrder = WireDetails & {
   readonly takeaway: { readonly order_status: AnsweredOrder['kitchenStatus'] };
 };
 
+export type WireStaffOrderItem = WireOrderItem & {
+  readonly sku: string;
+  /** It is cooked (KIT-11). */
+  readonly done: boolean;
+};
+
+export type WireTicketPart = {
+  /** Whose dishes it holds; empty: all of the ticket. */
+  readonly station: string;
+  readonly status: NonNullable<OrderRecord['printing']>['parts'][number]['status'];
+  /** Why it is not printed; null while nothing is known to be wrong. */
+  readonly trouble: NonNullable<OrderRecord['printing']>['parts'][number]['trouble'];
+};
+
 /** What staff see of it besides (spec: staff 3, ORD-14, ORD-15). */
-export type WireStaffOrder = WireOrder & {
+export type WireStaffOrder = Omit<WireOrder, 'order_items'> & {
+  readonly order_items: readonly WireStaffOrderItem[];
   readonly placed_at: string | null;
+  /** Who brings it; empty where nobody was named (KIT-12). */
+  readonly driver: string;
+  /** How it came that staff entered; null where customers ordered themselves (KIT-15). */
+  readonly taken_by: TakenBy | null;
   readonly completed_at: string | null;
+  /** ISO instant before which the kitchen need not begin; null for as soon as possible (TRK-02). */
+  readonly begin_at: string | null;
   /** KIT-05 */
   readonly awaits_acceptance: boolean;
   readonly display_amount: string;
@@ -85,12 +119,31 @@ export type WireStaffOrder = WireOrder & {
   readonly details_unreadable: boolean;
   /** PAYX-06 */
   readonly payment_trouble: OrderRecord['paymentTrouble'];
+  /** What network printers were asked for last; null before the first time (KIT-10). */
+  readonly printing: {
+    readonly job: string;
+    readonly copy: number;
+    readonly parts: readonly WireTicketPart[];
+  } | null;
   /** How far nobody's taking it has gone: 1 louder, 2 the administrator was written to, 3 the store paused (KIT-07). */
   readonly escalated: NonNullable<OrderRecord['escalated']> | 0;
 };
 
 const secondsUntil = (dueBy: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(dueBy) - now.getTime()) / 1000));
+
+const itemToWire = ({
+  quantity,
+  unitPrice,
+  name,
+  virtual,
+  allergens,
+}: AnsweredOrder['lines'][number]): WireOrderItem => ({
+  quantity,
+  price: unitPrice,
+  name,
+  allergens: virtual ? '' : allergenWords(allergens),
+});
 
 export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   id: order.id,
@@ -105,16 +158,13 @@ export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   ta_method: order.method,
   updated_at: order.updatedAt,
   due_by: order.dueBy,
+  slot: order.slot ?? null,
   remaining: order.dueBy === null ? null : secondsUntil(order.dueBy, now),
   notified_at: order.notifiedAt,
+  out_at: order.outAt ?? null,
   cancelled_at: order.cancelled?.at ?? null,
   cancelled_because: order.cancelled && cancelledBecause(order.cancelled.cause),
-  order_items: order.lines.map(({ quantity, unitPrice, name, virtual, allergens }) => ({
-    quantity,
-    price: unitPrice,
-    name,
-    allergens: virtual ? '' : allergenWords(allergens),
-  })),
+  order_items: order.lines.map(itemToWire),
   takeaway: { order_status: order.kitchenStatus },
 });
 
@@ -127,8 +177,16 @@ export const completedAt = ({
 
 export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder => ({
   ...orderToWire(order, now),
+  order_items: order.lines.map((line) => ({
+    ...itemToWire(line),
+    sku: line.sku,
+    done: order.dishesDone?.includes(line.sku) ?? false,
+  })),
   placed_at: order.placedAt,
+  driver: order.driver,
+  taken_by: order.taken ?? null,
   completed_at: completedAt(order),
+  begin_at: order.beginAt ?? null,
   awaits_acceptance: order.awaitsAcceptance,
   display_amount: formatMoney(order.total),
   numItems: order.lines.reduce((units, { quantity }) => units + quantity, 0),
@@ -136,6 +194,9 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
   formatted_postage: formatMoney(order.postage ?? 0),
   details_unreadable: order.unreadable,
   payment_trouble: order.paymentTrouble,
+  printing: order.printing
+    ? { job: order.printing.jobId, copy: order.printing.copy, parts: order.printing.parts }
+    : null,
   escalated: order.escalated ?? 0,
 });
 
@@ -182,12 +243,13 @@ export const saveOf = ({ order_extra_info }: SaveCartAsOrderDto, customer: Custo
 });
 
 export const updateOf = (
-  { ta_method, postcode, deliveryForm, payment_method, status, expected_total }: UpdateOrderDto,
+  { ta_method, postcode, slot, deliveryForm, payment_method, status, expected_total }: UpdateOrderDto,
   customer: Customer,
   viewer: Viewer | null,
 ): Omit<UpdateCheckout['data'], 'visitor'> => ({
   customer,
   ...(ta_method && { method: { method: ta_method, postcode: postcode ?? '' } }),
+  ...(slot !== undefined && { slot: slot === '' ? null : slot }),
   ...(deliveryForm && { details: detailsOf(deliveryForm, viewer) }),
   ...((payment_method !== undefined || status !== undefined) && {
     payment: { method: payment_method ?? '', status, expectedTotal: expected_total },

@@ -17,11 +17,16 @@ export type Boot = {
   readonly content: BootContent;
 };
 
-type Own = Pick<View, 'products' | 'product' | 'categories' | 'order'>;
+type Own = Pick<View, 'products' | 'product' | 'categories' | 'cart' | 'ordering'>;
 
 /** The data block that a page starts from, as JSON that is safe inside a script element. */
-export const bootJson = (boot: Boot, { products, product, categories, order }: Own): string => {
-  const shared = jsonBlock({ ...boot, ...(categories && { categories }), ...(order && { order }) }).toString();
+export const bootJson = (boot: Boot, { products, product, categories, cart, ordering }: Own): string => {
+  const shared = jsonBlock({
+    ...boot,
+    ...(categories && { categories }),
+    ...(cart && { cart }),
+    ...(ordering && { ordering }),
+  }).toString();
   const own = [
     ...(products === undefined ? [] : [`,"products":${products}`]),
     ...(product === undefined ? [] : [`,"product":${product}`]),

@@ -1,17 +1,25 @@
 import type { Order } from '@hatch/contexts/ordering';
+import { GetCheckoutIntro } from '@hatch/contexts/ordering/module';
+import { GetPaymentMethods } from '@hatch/contexts/payments/module';
 import { systemClock } from '@hatch/kernel';
-import { Pages, sessionOf } from '@hatch/platform';
+import { Pages, sessionOf, viewerOf, type Viewer } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { Controller, Get, Req, Res, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionCarts } from '../cart/session-carts.service.js';
 import { decidedOrder } from '../ordering/decided-order.js';
 import { SessionOrders } from '../ordering/session-orders.service.js';
-import { orderToWire } from '../ordering/wire.js';
+import { introAnswer, orderToWire } from '../ordering/wire.js';
+import { FoundPages } from './found/found-pages.service.js';
+import { paymentMethodsAnswer } from '../payments/wire.js';
 import { ReadsLivePosition } from './live-position.js';
 import { PageSender } from './page-sender.js';
 import { orderCompletePage, plainPage } from './plain-pages.js';
 
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
+
+type OpenOrder = Extract<Order, { status: 'checkout' }>;
 
 const fixture = (container: string) => ({ containerType: 'custom', container }) as const;
 
@@ -22,7 +30,10 @@ const fixture = (container: string) => ({ containerType: 'custom', container }) 
 export class CheckoutPagesController {
   constructor(
     private readonly sender: PageSender,
+    private readonly carts: SessionCarts,
     private readonly orders: SessionOrders,
+    private readonly found: FoundPages,
+    private readonly queries: QueryBus,
     private readonly shop: Shop,
   ) {}
 
@@ -34,7 +45,9 @@ export class CheckoutPagesController {
       statusCode: 200,
       title,
       isDrawn: true,
+      meta: await this.found.plain('/manageCart', title),
       main: plainPage(title, NEEDS_SCRIPT),
+      cart: await this.carts.read(sessionOf(request), viewerOf(request)),
       place: fixture('cart'),
     });
   }
@@ -42,14 +55,19 @@ export class CheckoutPagesController {
   /** A takeaway's order goes on only once it is to be collected or delivered (OPEN-25). */
   @Get('checkout')
   async checkout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const order = await this.orders.lastSaved(sessionOf(request));
+    const session = sessionOf(request);
+    const viewer = viewerOf(request);
+    const order = await this.orders.lastSaved(session);
     if ((await this.shop.isTakeaway()) && !hasMethod(order)) return this.sender.sendTo(reply, '/manageCart');
     const title = 'Checkout';
     await this.sender.send(request, reply, {
       statusCode: 200,
       title,
       isDrawn: true,
+      meta: await this.found.plain('/checkout', title),
       main: plainPage(title, NEEDS_SCRIPT),
+      cart: await this.carts.read(session, viewer),
+      ...(order?.status === 'checkout' && { ordering: await this.#ordering(order, viewer) }),
       place: fixture('checkout'),
     });
   }
@@ -66,9 +84,23 @@ export class CheckoutPagesController {
       statusCode: 200,
       title: 'Your order',
       main,
-      order: shown,
+      ordering: { order: shown },
       place: fixture('order-complete'),
     });
+  }
+
+  /** As the page's own calls answer it, so that the page waits for none of them. */
+  async #ordering(order: OpenOrder, viewer: Viewer | null) {
+    const now = systemClock();
+    const [intro, methods] = await Promise.all([
+      this.queries.execute(new GetCheckoutIntro({})),
+      this.queries.execute(new GetPaymentMethods({})),
+    ]);
+    return {
+      order: orderToWire(decidedOrder(order, now, viewer?.email), now),
+      ...introAnswer(intro),
+      payment_methods: paymentMethodsAnswer(methods).payment_methods,
+    };
   }
 }
 

@@ -2,6 +2,7 @@ import { ContentModule } from '@hatch/contexts/content/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CartApiModule } from '../cart/module.js';
 import { CatalogApiModule } from '../catalog/module.js';
 import { ContentApiModule } from '../content/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
@@ -14,12 +15,14 @@ import { CheckoutPagesController } from './checkout-pages.controller.js';
 import { MenuPages } from './menu-pages.js';
 import { ConsentPagesController } from './consent-pages.controller.js';
 import { MadePagesController } from './made-pages.controller.js';
+import { ErrorPagesOfShop } from './error-pages.js';
 import { NotFoundPages } from './not-found-pages.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 import { PageRenderer } from './page-renderer.js';
 import { PageSender } from './page-sender.js';
 import { PageWriter } from './page-writer.js';
 import { ShopPagesController } from './shop-pages.controller.js';
+import { TrackingPagesController } from './tracking-pages.controller.js';
 import { StaffPagesController } from './staff-pages.controller.js';
 
 @Module({})
@@ -27,7 +30,15 @@ export class PagesModule {
   static forRoot(options: PageOptions): DynamicModule {
     return {
       module: PagesModule,
-      imports: [CatalogApiModule, ContentApiModule, ContentModule, OAuthModule, OrderingApiModule, StoreStatusModule],
+      imports: [
+        CartApiModule,
+        CatalogApiModule,
+        ContentApiModule,
+        ContentModule,
+        OAuthModule,
+        OrderingApiModule,
+        StoreStatusModule,
+      ],
       controllers: [
         BrandController,
         BrandIconsController,
@@ -37,18 +48,20 @@ export class PagesModule {
         SearchEnginesController,
         ShopPagesController,
         StaffPagesController,
+        TrackingPagesController,
         WebManifestController,
       ],
       providers: [
         { provide: PAGE_OPTIONS, useValue: options },
         FoundPages,
         MenuPages,
+        ErrorPagesOfShop,
         NotFoundPages,
         PageRenderer,
         PageSender,
         PageWriter,
       ],
-      exports: [NotFoundPages],
+      exports: [ErrorPagesOfShop],
     };
   }
 }

@@ -33,7 +33,8 @@ export class PageSender {
     const viewer = viewerOf(request);
     const page = await this.writer.write(request.url, view, viewer, session);
     const sent = withLivePosition(page, livePositionOf(request));
-    if (viewer === null && view.meta) return this.#sendWritten(request, reply, new WrittenPage(page, sent));
+    if (viewer === null && view.meta && !view.cart)
+      return this.#sendWritten(request, reply, new WrittenPage(page, sent));
     await this.#begin(reply);
     await reply.code(view.statusCode).send(sent);
   }

@@ -162,6 +162,32 @@ describe('from the cart to the confirmation', () => {
   it('CART-01 the cart page is there for everyone', async () => {
     const { code, text } = await page('/manageCart');
     expect([code, titleOf(text)]).toEqual([200, 'Your basket - The Hatch']);
+    expect(text).not.toContain('noindex');
+  });
+
+  it('CART-47 CHK-11 PAY-02 CHK-25 cart and checkout come with what their calls answer, kept by nobody and for the session alone', async () => {
+    const visitor = api.visitor();
+    await visitor.post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
+    await visitor.post('/api/saveCartAsOrder');
+    await visitor.post('/api/updateOrder', { ta_method: 'COLLECT' });
+    const [{ body: cart }, { body: fetched }, { body: intro }, { body: methods }] = await Promise.all([
+      visitor.post('/api/getCartFromSession'),
+      visitor.post('/api/fetchOrder'),
+      visitor.get('/api/checkout_intro'),
+      visitor.get('/api/available_payment_methods'),
+    ]);
+    const sent = await page('/checkout', visitor);
+    expect(sent.headers.get('cache-control')).toBe('no-store');
+    expect(bootIn(sent.text)).toMatchObject({
+      cart,
+      ordering: {
+        order: { ...(fetched.order as object), updated_at: expect.any(String) },
+        ...intro,
+        payment_methods: methods.payment_methods,
+      },
+    });
+    expect(bootIn((await page('/manageCart', visitor)).text)).toMatchObject({ cart });
+    expect(bootIn((await page('/manageCart')).text)).toMatchObject({ cart: { cartItems: [] } });
   });
 
   it('OPEN-25 the checkout of a takeaway opens once it is to be collected or delivered', async () => {
@@ -186,7 +212,7 @@ describe('from the cart to the confirmation', () => {
 
     expect(code).toBe(200);
     expect(text).toContain(ref);
-    expect(bootIn(text)).toMatchObject({ order: { ref, status: 'AWAITING-PAYMENT', total_cost: 2300 } });
+    expect(bootIn(text)).toMatchObject({ ordering: { order: { ref, status: 'AWAITING-PAYMENT', total_cost: 2300 } } });
     expect((await page('/order-complete')).code).toBe(302);
     expect((await page('/checkout', visitor)).headers.get('location')).toBe('/manageCart');
   });
@@ -207,6 +233,12 @@ describe('administrators’ pages', () => {
 });
 
 describe('staff pages', () => {
+  it('HIST-03 OPEN-58 whoever logs in first comes back to the very place that an address names', async () => {
+    const path = '/takeaway-history?day=2026-11-20&at=2026-11-20T19%3A42%3A00.000Z&speed=10';
+    const { headers } = await page(path);
+    expect(headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
+  });
+
   it.each(['/takeaway-orders', '/takeaway-oos'])(
     'OPEN-09 OPEN-58 %s is for staff, and for no search engine',
     async (path) => {

@@ -24,14 +24,15 @@ export class StaffPagesController {
   /** Visitors come back here after they logged in; other accounts are refused (OPEN-09, OPEN-58). */
   @Get([...STAFF_PAGES.keys()])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { pathname, search } = new URL(request.url, 'http://shop');
     // The router lets a stroke at the end pass.
-    const path = new URL(request.url, 'http://shop').pathname.replace(/\/$/, '');
+    const path = pathname.replace(/\/$/, '');
     const page = STAFF_PAGES.get(request.routeOptions.url ?? path);
     if (!page) throw new NotFoundException();
     const { title, audience } = page;
     void reply.header('x-robots-tag', 'noindex');
     const access = audience === 'anybody' ? 'enter' : pageAccess(viewerOf(request), audience);
-    if (access === 'login') return this.sender.sendTo(reply, `/login?next=${encodeURIComponent(path)}`);
+    if (access === 'login') return this.sender.sendTo(reply, `/login?next=${encodeURIComponent(path + search)}`);
     const [statusCode, text] = access === 'enter' ? [200, NEEDS_SCRIPT] : [403, NOT_FOR_YOU];
     await this.sender.send(request, reply, { statusCode, title, main: plainPage(title, text) });
   }

@@ -10,19 +10,32 @@ type StaffPage = {
 export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>([
   // OPEN-58
   ['/takeaway-orders', { title: 'Orders', audience: 'staff' }],
+  // KIT-15
+  ['/takeaway-new-order', { title: 'New order', audience: 'staff' }],
+  // KIT-12
+  ['/takeaway-run-sheet', { title: 'Run sheet', audience: 'staff' }],
   // OOS-01
   ['/takeaway-oos', { title: 'Out-of-stock manager', audience: 'staff' }],
   // HRS-01
   ['/admin/hours', { title: 'Opening hours', audience: 'staff' }],
   // SET-27
   ['/takeaway-settings', { title: 'Settings', audience: 'staff' }],
+  // HIST-01
+  ['/takeaway-history', { title: 'History', audience: 'staff-or-auditor' }],
   // OPEN-08
   ['/admin/settings', { title: 'Site settings', audience: 'admin' }],
   // API-03
   ['/admin/webhooks', { title: 'Webhooks', audience: 'admin' }],
+  // HIST-10
+  ['/admin/history', { title: 'Audit', audience: 'auditor' }],
+  ['/admin/history/chain', { title: 'One order', audience: 'staff-or-auditor' }],
   // ORD-16
   ['/admin/orders', { title: 'All orders', audience: 'admin' }],
   ['/admin/orders/:id', { title: 'Order', audience: 'admin' }],
+  // HIST-11
+  ['/admin/orders/:id/evidence', { title: 'Evidence', audience: 'auditor' }],
+  // HIST-14
+  ['/admin/proofs', { title: 'Proofs', audience: 'auditor' }],
   // PAYX-04
   ['/admin/payments', { title: 'Payment differences', audience: 'admin' }],
   // MENU-01
@@ -37,10 +50,17 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/admin/content', { title: 'Pages', audience: 'admin' }],
   // PAYX-05
   ['/admin/day-end', { title: 'Day end', audience: 'admin' }],
+  // HIST-13
+  ['/admin/lost-demand', { title: 'Lost demand', audience: 'auditor' }],
   // USR-01
   ['/admin/users', { title: 'People', audience: 'admin' }],
   // OPEN-09
   ['/admin/access', { title: 'Who may do what', audience: 'admin' }],
+  // HIST-09
+  ['/admin/history/state', { title: 'As it was', audience: 'auditor' }],
+  ['/admin/history/seen', { title: 'What the customer saw', audience: 'auditor' }],
+  // HIST-12
+  ['/admin/what-if', { title: 'What if?', audience: 'auditor' }],
   // BAND-01
   ['/admin/delivery', { title: 'Delivery charges', audience: 'admin' }],
   ['/setup', { title: 'Set up your shop', audience: 'anybody' }],

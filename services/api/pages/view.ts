@@ -18,8 +18,9 @@ export type View = {
   readonly products?: string;
   readonly product?: string;
   readonly categories?: readonly string[];
-  /** The order that the confirmation shows, as the calls answer it. */
-  readonly order?: object;
+  /** The visitor's own, as the calls answer them; a page with one of them nobody keeps. */
+  readonly cart?: object;
+  readonly ordering?: { readonly order: object; readonly checkout_intro?: string; readonly payment_methods?: object };
   /** A place on it that administrators fill. */
   readonly place?: Container;
   /** A page that an administrator made; its parts are in `main` already. */

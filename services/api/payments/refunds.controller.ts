@@ -1,9 +1,10 @@
 import { GetOrderPayments, RefundOrder } from '@hatch/contexts/ordering/module';
 import type { CommandContext } from '@hatch/kernel';
 import { someLines } from '@hatch/kernel/rules';
-import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Context, CurrentViewer, doerOf, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { isOrderId, noSuchOrder } from '../kitchen/order-id.js';
 import { RefundDto } from './refund.dto.js';
 import {
@@ -33,6 +34,7 @@ export class RefundsController {
   }
 
   @Post('refund')
+  @ByPerson()
   @HttpCode(200)
   async refund(
     @Body() body: RefundDto,
@@ -45,7 +47,7 @@ export class RefundsController {
     const scope = scopeOf(body);
     if (!scope) return { status: false, message: BOTH };
     const asked = { orderId, refundId: refundId.toLowerCase(), scope, restock, cancels: cancel, reason };
-    const by = viewer?.userId ?? null;
+    const by = viewer && doerOf(viewer);
     const outcome = await this.commands.execute(new RefundOrder({ ...asked, note: someLines(note), by }, context));
     await session.reached(outcome.position);
     return refundAnswer(outcome);

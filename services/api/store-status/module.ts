@@ -1,3 +1,4 @@
+import { CapacityModule } from '@hatch/contexts/capacity/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
 import { OpeningHoursController } from './opening-hours.controller.js';
@@ -6,7 +7,7 @@ import { TemporaryStates } from './temporary-states.service.js';
 import { StoreStatusController } from './store-status.controller.js';
 
 @Module({
-  imports: [StoreStatusModule],
+  imports: [CapacityModule, StoreStatusModule],
   controllers: [StoreStatusController, OpeningHoursController, TemporaryStatesController],
   providers: [TemporaryStates],
 })

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
+import { Slots } from '@hatch/contexts/capacity/module';
 import type { DayAhead, StoreState } from '@hatch/contexts/store-status';
 import {
   ChangeStoreStatus,
@@ -20,6 +21,7 @@ export class StoreStatusController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly shop: Shop,
+    private readonly slots: Slots,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -45,17 +47,19 @@ export class StoreStatusController {
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }
 
-  /** STAT-16, OPEN-51; with what customers are told of today's hours, in words (HRS-05). */
+  /** STAT-16, OPEN-51; with what customers are told of today's hours, in words, and when an order would be ready (HRS-05, KIT-13). */
   @Get('api/minsToCloseTime')
   async minsToClose() {
     const now = this.clock();
-    const [time, { hours, nextOpening }] = await Promise.all([
+    const [time, { hours, nextOpening }, readyIn] = await Promise.all([
       this.queries.execute(new GetTimeToClose({ now })),
       this.queries.execute(new GetOpeningHours({ now })),
+      this.slots.minutesToSoonest(now.toISOString()),
     ]);
     return {
       status: true,
       ...time,
+      readyIn,
       today: hours?.length ? `Today ${hours.map(({ from, to }) => `${from} to ${to}`).join(', ')}` : '',
       opens: nextOpening ? `Opens ${nextOpening}` : '',
     };

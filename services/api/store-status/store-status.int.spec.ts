@@ -57,6 +57,7 @@ describe('the store’s status', () => {
       secsToClose: 6000,
       today: '',
       opens: '',
+      readyIn: 0,
     });
     expect((await ann.get('/api/nextOpenAt')).body).toMatchObject({ status: false, nextOpenAt: null });
     await staff.post('/api/settings/update', { settings: { open_time: '00:00', close_time: '23:59' } });

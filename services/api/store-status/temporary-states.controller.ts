@@ -10,6 +10,7 @@ import { TemporaryStates, type StateInForce } from './temporary-states.service.j
 
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
 type WireState = Pick<StateInForce, 'key' | 'state' | 'name' | 'by'> & {
+  readonly by_itself: boolean;
   readonly since: string;
   /** Null for one that was set without an end. */
   readonly until: string | null;
@@ -30,8 +31,9 @@ type WireQuiet = {
   readonly until: string;
 };
 
-const toWire = ({ key, state, name, by, since, until }: StateInForce): WireState => ({
+const toWire = ({ key, state, name, by, byItself, since, until }: StateInForce): WireState => ({
   ...{ key, state, name, by },
+  by_itself: byItself,
   since: since.toISOString(),
   until: until?.toISOString() ?? null,
 });

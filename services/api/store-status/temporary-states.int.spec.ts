@@ -1,6 +1,6 @@
 import { ResumeDelivery } from '@hatch/contexts/settings/module';
 import { EndSaleStop } from '@hatch/contexts/stock/module';
-import { AnnounceHours, ChangeStoreStatus } from '@hatch/contexts/store-status/module';
+import { AnnounceHours, ChangeStoreStatus, PauseStore } from '@hatch/contexts/store-status/module';
 import { londonDate, SHOP_TIME_ZONE, startOfLondonDay } from '@hatch/kernel/rules';
 import { TemporaryStatesQueries } from '@hatch/projections/store-status';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ type State = {
   readonly state: string;
   readonly name: string;
   readonly by: string | null;
+  readonly by_itself: boolean;
   readonly since: string;
   readonly until: string | null;
 };
@@ -66,6 +67,15 @@ describe('what staff set for a time', () => {
       expect(leftMs(state)).toBeGreaterThan(0);
       expect(leftMs(state)).toBeLessThanOrEqual(DAY_MS + 2 * 60 * MINUTE_MS);
     }
+  });
+
+  it('KIT-07 G19 a store that paused because nobody took its orders came to it by itself', async () => {
+    await api.writeSide.commands.execute(new PauseStore({ until: later(30).now }, aCommand()));
+    await expect
+      .poll(async () => (await inForce()).states)
+      .toMatchObject([{ key: 'store', state: 'closed', by: null, by_itself: true }]);
+    expect(await post('/change-status', { state: 'busy' })).toEqual(DONE);
+    expect((await inForce()).states).toMatchObject([{ key: 'store', state: 'busy', by: 'Ann', by_itself: false }]);
   });
 
   it('HRS-04 each ends at a press, at once and only once', async () => {
@@ -122,7 +132,7 @@ describe('what staff set for a time', () => {
   /** Closed since yesterday, with hours that go on all day. */
   const closedBeforeOpening = async () => {
     await api.writeSide.commands.execute(new ChangeStoreStatus({ to: 'closed' }, later(-25 * 60)));
-    await post('/api/settings/update', { settings: { open_time: '00:00', close_time: '23:59' } });
+    await post('/api/settings/update', { settings: { open_time: '00:00', close_time: '' } });
   };
   const announce = () => api.writeSide.commands.execute(new AnnounceHours({}, aCommand()));
 

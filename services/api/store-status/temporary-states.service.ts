@@ -1,3 +1,4 @@
+import { ReopenSlot } from '@hatch/contexts/capacity/module';
 import { ChangeSettings } from '@hatch/contexts/settings/module';
 import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
 import { ChangeStoreStatus, Shop } from '@hatch/contexts/store-status/module';
@@ -12,12 +13,18 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 export type StateInForce = TemporaryState & {
   /** Name of who set it; null for one that no person set, or who is forgotten. */
   readonly by: string | null;
+  /** A store that no person set so: it paused because nobody took its orders (KIT-07). */
+  readonly byItself: boolean;
 };
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
 
+const STORE = 'store';
 const SALE = 'sale:';
+const SLOT = 'slot:';
 const MINUTE_MS = 60_000;
 const hasEnded: Rejection = rejection('store-status.has-ended', 'This has ended already');
+
+const slotEndsItself: Rejection = rejection('capacity.own-end', 'A closed time ends with itself. You can end it now.');
 
 const saleItemOf = (key: string): SaleItem => partsOfSku(key.slice(SALE.length));
 
@@ -40,7 +47,11 @@ export class TemporaryStates {
       ({ state, until }) => state !== 'closed' || opensAt === undefined || (until?.toISOString() ?? '') > opensAt,
     );
     const names = await this.users.namesOf([...new Set(shown.flatMap(({ staffId }) => staffId ?? []))]);
-    return shown.map((state) => ({ ...state, by: state.staffId === null ? null : (names.get(state.staffId) ?? null) }));
+    return shown.map((state) => ({
+      ...state,
+      by: state.staffId === null ? null : (names.get(state.staffId) ?? null),
+      byItself: state.staffId === null && state.key === STORE,
+    }));
   }
 
   /** Who wants a minute without the sound of new orders; null when nobody does (KIT-03). */
@@ -62,16 +73,18 @@ export class TemporaryStates {
       minutes === undefined
         ? await this.shop.untilTomorrow(now)
         : new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
-    if (key === 'store') return this.commands.execute(new ChangeStoreStatus({ to: found.state, until }, context));
+    if (key === STORE) return this.commands.execute(new ChangeStoreStatus({ to: found.state, until }, context));
     if (key === 'delivery') return this.#setDelivery('not-delivering', until, context);
+    if (key.startsWith(SLOT)) return { rejection: slotEndsItself };
     return this.commands.execute(new TakeOffSale({ ...saleItemOf(key), until }, context));
   }
 
   async end(key: string, own: AfterOwnWrites, context: CommandContext): Promise<Done> {
     const found = await this.queries.execute(new GetTemporaryState({ key, ...own }));
     if (!found) return { rejection: hasEnded };
-    if (key === 'store') return this.commands.execute(new ChangeStoreStatus({ to: 'open' }, context));
+    if (key === STORE) return this.commands.execute(new ChangeStoreStatus({ to: 'open' }, context));
     if (key === 'delivery') return this.#setDelivery('delivering', undefined, context);
+    if (key.startsWith(SLOT)) return this.commands.execute(new ReopenSlot({ slot: key.slice(SLOT.length) }, context));
     return this.commands.execute(new PutOnSale(saleItemOf(key), context));
   }
 

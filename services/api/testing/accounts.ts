@@ -1,4 +1,4 @@
-import { MANAGE_TAKEAWAY, type RegisterUserData } from '@hatch/contexts/identity';
+import { MANAGE_TAKEAWAY, READ_HISTORY, type RegisterUserData } from '@hatch/contexts/identity';
 import { RegisterUser } from '@hatch/contexts/identity/module';
 import type { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
@@ -11,17 +11,18 @@ const NOBODY = { name: 'Ann', isAdmin: false, isSuperuser: false, isDeveloper: f
 const ACCOUNTS: Readonly<Record<Role, Partial<RegisterUserData>>> = {
   admin: { isAdmin: true },
   kitchen: { abilities: [MANAGE_TAKEAWAY] },
+  auditor: { abilities: [READ_HISTORY] },
   customer: {},
   developer: { isDeveloper: true },
 };
 
-export type Role = 'admin' | 'kitchen' | 'customer' | 'developer';
+export type Role = 'admin' | 'kitchen' | 'auditor' | 'customer' | 'developer';
 
 export const emailOf = (role: Role): string => `${role}@shop.test`;
 
 /** One account of each kind, all with the same password. */
 export const registerAccounts = async (commands: CommandBus): Promise<void> => {
-  for (const role of ['admin', 'kitchen', 'customer', 'developer'] as const) {
+  for (const role of ['admin', 'kitchen', 'auditor', 'customer', 'developer'] as const) {
     const account = { ...NOBODY, userId: randomUUID(), email: emailOf(role), password: PASSWORD, ...ACCOUNTS[role] };
     await commands.execute(new RegisterUser(account, aCommand()));
   }

@@ -9,7 +9,8 @@ import { migrations as oauthMigrations } from '@hatch/contexts/oauth';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
-import { logMigrations, testDatabase, testLog } from '@hatch/event-store/testing';
+import { logMigrations, testDatabase, testLedger, testLog } from '@hatch/event-store/testing';
+import { migrations as whatIfMigrations } from '@hatch/contexts/what-if';
 import {
   migrations as platformMigrations,
   AccessModule,
@@ -29,6 +30,7 @@ import {
   type Ports,
 } from '@hatch/platform';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
+import { migrations as processMigrations } from '@hatch/processes';
 import { addPostcodes, stockUp, writeSideOf, type WriteSide } from '@hatch/processes/testing';
 import {
   migrations as readModelMigrations,
@@ -47,7 +49,9 @@ import type { Pool } from 'pg';
 import {
   ApiModule,
   CALL_AUDIENCES,
-  NotFoundPages,
+  type Ledger,
+  LedgerModule,
+  ErrorPagesOfShop,
   ProgramsModule,
   SessionViewers,
   TokenPrograms,
@@ -68,9 +72,11 @@ export type TestApi = {
   readonly mails: Mail[];
   /** Lines written to the log, oldest first. */
   logged(): readonly Readonly<Record<string, unknown>>[];
-  refuseMail(refuse: boolean): void;
+  refuseMail(refuse: boolean | Error): void;
   /** Everything decided so far can be read. */
   untilProjected(): Promise<void>;
+  /** Seals the log so far. */
+  seal(): Promise<void>;
   /** Destroys the key of a subject, as `hatch forget` does. @param notified whether this process is notified */
   forget(subject: string, notified: boolean): Promise<void>;
   visitor(): Visitor;
@@ -101,6 +107,8 @@ export const testApi = async (
       ...contactMigrations,
       ...contentMigrations,
       ...deliveryMigrations,
+      ...whatIfMigrations,
+      ...processMigrations,
     ],
   });
   const { store: log, vault } = await testLog(database);
@@ -121,7 +129,8 @@ export const testApi = async (
     ...given,
   });
   const reading = await readSide(database.url, log, projectionsWith(vault));
-  const app = await startApp(ports, reading);
+  const ledger = await testLedger(database);
+  const app = await startApp(ports, reading, ledger.reader);
   const writeSide = writeSideOf(app);
   await addPostcodes(app);
   await stockUp(writeSide.aggregates, aCommand);
@@ -146,6 +155,7 @@ export const testApi = async (
       mailer.refusing = refuse;
     },
     untilProjected,
+    seal: () => ledger.seal(),
     forget: async (subject, notified) => {
       await vault.forget(subject);
       if (notified) writeSide.aggregates.orders.clearCache();
@@ -160,13 +170,14 @@ export const testApi = async (
       await app.close();
       await reading.close();
       await log.close();
+      await ledger.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 };
 
-const startApp = async (ports: Ports, readSide: ReadSide) => {
+const startApp = async (ports: Ports, readSide: ReadSide, ledger: Ledger) => {
   const { config, secrets, logger } = ports;
   const adapter = await createHttpAdapter({
     site: new OwnSite(config),
@@ -180,6 +191,7 @@ const startApp = async (ports: Ports, readSide: ReadSide) => {
     BusModule.forRoot(),
     ReadModelsModule.forRoot(readSide),
     ProgramsModule,
+    LedgerModule.forRoot(ledger),
     ViewersModule,
     AccessModule.forRoot({
       viewers: { provide: Viewers, useExisting: SessionViewers },
@@ -193,8 +205,7 @@ const startApp = async (ports: Ports, readSide: ReadSide) => {
     bodyParser: false,
     abortOnError: false,
   });
-  const notFound = app.get(NotFoundPages, { strict: false });
-  app.useGlobalFilters(new ErrorFilter(logger, (request) => notFound.pageFor(request)));
+  app.useGlobalFilters(new ErrorFilter(logger, app.get(ErrorPagesOfShop, { strict: false })));
   app.useGlobalPipes(validation());
   await app.init();
   return app;

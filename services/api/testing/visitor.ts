@@ -30,8 +30,12 @@ export class Visitor {
     return this.#send(path, { headers });
   }
 
-  post<Body = Record<string, unknown>>(path: string, body: unknown = {}): Promise<Reply<Body>> {
-    return this.#change('POST', path, body);
+  post<Body = Record<string, unknown>>(
+    path: string,
+    body: unknown = {},
+    headers: GivenHeaders = {},
+  ): Promise<Reply<Body>> {
+    return this.#change('POST', path, body, headers);
   }
 
   put<Body = Record<string, unknown>>(path: string, body: unknown = {}): Promise<Reply<Body>> {
@@ -42,8 +46,9 @@ export class Visitor {
     return this.#send(path, { method: 'DELETE', headers: {} });
   }
 
-  #change<Body>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Reply<Body>> {
-    return this.#send(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  #change<Body>(method: 'POST' | 'PUT', path: string, body: unknown, headers: GivenHeaders = {}): Promise<Reply<Body>> {
+    const json = { 'content-type': 'application/json', ...headers };
+    return this.#send(path, { method, headers: json, body: JSON.stringify(body) });
   }
 
   async #send<Body>(path: string, init: RequestInit & { readonly headers: GivenHeaders }): Promise<Reply<Body>> {

@@ -1,7 +1,6 @@
 import { TooMuchContention } from '@hatch/kernel';
 import { expectedAnswer, IdempotentAnswers, programOf } from '@hatch/platform';
 import {
-  BadRequestException,
   ConflictException,
   Injectable,
   UnprocessableEntityException,
@@ -12,9 +11,8 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { firstValueFrom, from, type Observable } from 'rxjs';
+import { idempotencyKeyOf } from '../idempotency-key.js';
 
-const KEY = /^[\x21-\x7e]{1,128}$/;
-const badKey = { message: 'Give one Idempotency-Key of 1 to 128 visible signs', code: 'idempotency.bad-key' };
 const otherCall = {
   message: 'This Idempotency-Key was used for another call; use a new one for each',
   code: 'idempotency.key-reused',
@@ -39,18 +37,12 @@ export class IdempotentCalls implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined) return next.handle();
+    const key = request.method === 'POST' ? idempotencyKeyOf(request) : undefined;
+    if (key === undefined) return next.handle();
     return from(this.#once(key, request, context.switchToHttp().getResponse<FastifyReply>(), next));
   }
 
-  async #once(
-    key: string | readonly string[],
-    request: FastifyRequest,
-    reply: FastifyReply,
-    next: CallHandler,
-  ): Promise<unknown> {
-    if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequestException(badKey);
+  async #once(key: string, request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<unknown> {
     const { grantId } = programOf(request);
     const call = { owner: grantId, key, hash: hashOf(request) };
     const begun = await this.answers.begin(call);

@@ -9,6 +9,7 @@ import { CartHolds } from './cart-holds.service.js';
 import { CartItems, type CartChange, type CartItem, type Decided, type NamedItem } from './cart-items.service.js';
 import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
+import { ofClick } from './click.js';
 import { FairShare } from './fair-share.service.js';
 import { HoldLimits } from './hold-limits.service.js';
 import { oneByOne, tooManyOrders } from './rejections.js';
@@ -27,6 +28,8 @@ type Data = NamedItem & {
   /** Units are added one by one (OPEN-18). */
   readonly quantity: number;
   readonly visitor: Visitor;
+  /** Of the click, the same however often it is sent; absent where nobody knows (G22). */
+  readonly clickId?: string | undefined;
 };
 
 /**
@@ -63,8 +66,14 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
     return this.items.answer(next, addedToNext, item.sku);
   }
 
-  #add({ cartId, firstCartId, userId, visitor }: Data, item: CartItem, context: CommandContext): Promise<Decided> {
+  #add(
+    { cartId, firstCartId, userId, visitor, clickId }: Data,
+    item: CartItem,
+    context: CommandContext,
+  ): Promise<Decided> {
     return this.holds.exclusively(cartId, async () => {
+      const click = ofClick(context, clickId);
+      if (await this.carts.hasRecorded(cartId, click)) return { cart: await this.carts.load(cartId) };
       const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.items.refusalOfSale(item));
       const before = await this.carts.loadCached(cartId);
       if (refusal) return { cart: before, rejection: refusal };
@@ -84,11 +93,11 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
 
       const mostUnits = Number(await this.shop.setting('hold_units_per_basket'));
       const decide = addItem({ cartId, userId, productId, variantId, quantity: 1, mostUnits });
-      const cart = await this.carts.handle(cartId, decide, context);
-      const { state, rejection } = cart;
-      if (rejection) {
+      const cart = await this.carts.handle(cartId, decide, click);
+      const { state, rejection, repeated } = cart;
+      if (rejection || repeated) {
         await this.holds.release(cartId, sku, quantityOf(state, sku), 'not-in-cart', context);
-        return refuse({ cart, rejection });
+        return refuse({ cart, ...(rejection && { rejection }) });
       }
       await this.holds.cover(cartId, sku, state, held.state, context);
       return { cart };

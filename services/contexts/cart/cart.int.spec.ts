@@ -1,4 +1,5 @@
 import { followShop, testShop, VISITOR, type TestShop, type WriteSide } from '@hatch/processes/testing';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdStock, stopSale } from '../stock/index.js';
 import { TIMES } from '../stock/testing/index.js';
@@ -67,6 +68,61 @@ describe('keeping a cart and its stock together', () => {
     expect(quantity).toBe(added);
     expect(await heldBy('1', cartId)).toBeGreaterThanOrEqual(quantity);
     await empty(cartId);
+  });
+
+  describe('a click that is sent again', () => {
+    type Sent = { readonly cartId: string; readonly clickId: string };
+    const click = ({ cartId, clickId }: Sent, { commands }: Pick<WriteSide, 'commands'> = shop) => {
+      const one = { cartId, firstCartId: cartId, userId: null, ...pizza, quantity: 1, visitor: VISITOR, clickId };
+      return commands.execute(new AddItem(one, shop.context()));
+    };
+    const giveBack = ({ cartId, clickId }: Sent, { commands }: Pick<WriteSide, 'commands'> = shop) => {
+      const one = { cartId, ...pizza, quantity: 1, wholeLine: false, clickId };
+      return commands.execute(new ReduceItem(one, shop.context()));
+    };
+
+    it.each(['by the same process', 'by another process'])(
+      'G22 adds once and takes off once, whatever came between, %s',
+      async (where) => {
+        const other = where.includes('another') ? await shop.another() : shop;
+        const cartId = newCart();
+        const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+        const once = await click({ cartId, clickId: first });
+        expect(await click({ cartId, clickId: first }, other)).toMatchObject({
+          lines: once.lines,
+          stock: once.stock,
+          cart: { revision: once.cart.revision },
+        });
+        await click({ cartId, clickId: second });
+        expect((await click({ cartId, clickId: first }, other)).lines).toMatchObject([{ quantity: 2 }]);
+        expect(await heldBy('1', cartId)).toBe(2);
+
+        await giveBack({ cartId, clickId: third });
+        expect((await giveBack({ cartId, clickId: third }, other)).lines).toMatchObject([{ quantity: 1 }]);
+        expect(await heldBy('1', cartId)).toBe(1);
+        await empty(cartId);
+      },
+    );
+
+    it('G22 adds once where its first sending is still under way', async () => {
+      const cartId = newCart();
+      const clickId = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => click({ cartId, clickId })));
+      for (const { lines } of answers) expect(lines).toMatchObject([{ quantity: 1 }]);
+      expect(await heldBy('1', cartId)).toBe(1);
+      await empty(cartId);
+    });
+
+    it('G22 is decided anew where it was refused', async () => {
+      const [full, waiting] = [newCart(), newCart()];
+      await Promise.all([add(full, bread), add(full, bread), add(full, bread)]);
+      const again = { ...bread, cartId: waiting, firstCartId: waiting, userId: null, quantity: 1, visitor: VISITOR };
+      const ask = () => shop.commands.execute(new AddItem({ ...again, clickId: 'again' }, shop.context()));
+      expect((await ask()).rejection?.code).toBe('stock.none-left');
+      await empty(full);
+      expect((await ask()).lines).toMatchObject([{ quantity: 1 }]);
+      await empty(waiting);
+    });
   });
 
   it('G22 a change that another process made to a cart is seen without reading', async () => {

@@ -7,6 +7,8 @@ import type { CartEvent } from './events.js';
 import { cart, type Cart } from './state.js';
 
 const MOST_CACHED = 2_000;
+/** More than anybody clicks while a page asks again. */
+const RECENT_EVENTS = 50;
 
 @Injectable()
 export class CartRepository extends AggregateRepository<Cart, CartEvent> {
@@ -14,7 +16,7 @@ export class CartRepository extends AggregateRepository<Cart, CartEvent> {
   readonly #generations = new LRUCache<string, readonly string[]>({ max: MOST_CACHED });
 
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
-    super(store, cart, { cachedStreams: MOST_CACHED });
+    super(store, cart, { cachedStreams: MOST_CACHED, recentEvents: RECENT_EVENTS });
   }
 
   /** Id of the generation that a session's cart has come to: the first from this one on that is not checked out. */

@@ -35,7 +35,7 @@ import { SaveCartHandler } from './save-cart.handler.js';
     ReduceItemHandler,
     SaveCartHandler,
   ],
-  exports: [CartRepository, CartHolds, CartNetworks, HoldLimits],
+  exports: [CartRepository, CartHolds, CartItems, CartNetworks, HoldLimits],
 })
 export class CartModule {}
 
@@ -43,6 +43,7 @@ export { AddItem } from './add-item.handler.js';
 export { CartNetworks } from './cart-networks.repository.js';
 export { HoldLimits } from './hold-limits.service.js';
 export { CartHolds } from './cart-holds.service.js';
+export { CartItems } from './cart-items.service.js';
 export type { CartChange, NamedItem, PricedCart, PricedLine } from './cart-items.service.js';
 export { ExpireHold } from './expire-hold.handler.js';
 export { GetCart } from './get-cart.handler.js';

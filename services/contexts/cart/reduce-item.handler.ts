@@ -5,8 +5,9 @@ import { unknownVariant } from '../catalog/index.js';
 import { CartHolds } from './cart-holds.service.js';
 import { CartItems, type CartChange, type Decided, type NamedItem } from './cart-items.service.js';
 import { CartRepository } from './cart.repository.js';
+import { ofClick } from './click.js';
 import { HoldLimits } from './hold-limits.service.js';
-import { reduceItem } from './reduce-item.decision.js';
+import { reduceItem, type ReduceItemData } from './reduce-item.decision.js';
 import { oneByOne } from './rejections.js';
 import { quantityOf } from './state.js';
 
@@ -16,6 +17,8 @@ type Data = NamedItem & {
   readonly quantity: number;
   /** The customer gives the line back as a whole. */
   readonly wholeLine: boolean;
+  /** Of the click, the same however often it is sent; absent where nobody knows (G22). */
+  readonly clickId?: string | undefined;
 };
 
 /** Fewer units, and their stock is free again (CART-30, CART-31, CART-51, CART-52, OPEN-18). */
@@ -33,22 +36,25 @@ export class ReduceItemHandler implements ICommandHandler<ReduceItem> {
   ) {}
 
   async execute({ data, context }: ReduceItem): Promise<CartChange> {
-    const { cartId, quantity, wholeLine } = data;
+    const { cartId, quantity, wholeLine, clickId } = data;
     const item = await this.items.find(data);
     if (!item || quantity < 1 || (quantity > 1 && !wholeLine)) {
       const rejection = item ? oneByOne : unknownVariant;
       return this.items.answer(cartId, { cart: await this.carts.loadCached(cartId), rejection });
     }
     const { sku } = item;
-    const reduced = await this.holds.exclusively(cartId, () => this.#reduce(cartId, sku, quantity, context));
+    const reduced = await this.holds.exclusively(cartId, () =>
+      this.#reduce({ cartId, sku, quantity }, context, ofClick(context, clickId)),
+    );
     return this.items.answer(cartId, reduced, sku);
   }
 
-  async #reduce(cartId: string, sku: string, quantity: number, context: CommandContext): Promise<Decided> {
-    const cart = await this.carts.handle(cartId, reduceItem({ cartId, sku, quantity }), context);
+  async #reduce(units: ReduceItemData, context: CommandContext, click: CommandContext): Promise<Decided> {
+    const { cartId, sku, quantity } = units;
+    const cart = await this.carts.handle(cartId, reduceItem(units), click);
     if (cart.rejection) return { cart, rejection: cart.rejection };
     await this.holds.release(cartId, sku, quantityOf(cart.state, sku), 'customer', context);
-    await this.limits.giveBack(cartId, quantity);
+    if (!cart.repeated) await this.limits.giveBack(cartId, quantity);
     return { cart };
   }
 }

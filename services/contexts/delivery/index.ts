@@ -7,11 +7,13 @@ export {
   isOddlyFree,
   minimumAt,
   postageFor,
+  tariffFrom,
   TARIFF_RULE,
   tariffVersion,
   type Basket,
   type CollectDiscount,
   type Tariff,
+  type TariffKey,
 } from './postage.js';
 export { PostcodesUnavailable, type PostcodeLocator } from './postcode-locator.js';
 export { ServiceLocator } from './service-locator.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { bandsText, ringAt, ringsText, type Pence } from '@hatch/kernel/rules';
-import { chargeFor, type Band, type Ring } from './bands.js';
+import { bandsText, isOn, ringAt, ringsText, type Pence } from '@hatch/kernel/rules';
+import { chargeFor, parseBands, parseRings, type Band, type Ring } from './bands.js';
 
 export type CollectDiscount = {
   readonly offered: boolean;
@@ -33,6 +33,25 @@ export type Tariff = {
   readonly rings: readonly Ring[];
   readonly discount: CollectDiscount;
 };
+
+/** The settings that a tariff is made of. */
+export type TariffKey =
+  | 'delivery_charge_bands'
+  | 'delivery_rings'
+  | 'offer_takeaway_collect_discount'
+  | 'takeaway_collect_discount_type'
+  | 'takeaway_collect_discount_amount_or_percent';
+
+/** What the settings ask for bringing an order, and give for collecting it (OPEN-26, OPEN-29). @param text of a setting, already checked there */
+export const tariffFrom = (text: (key: TariffKey) => string): Tariff => ({
+  bands: parseBands(text('delivery_charge_bands')),
+  rings: parseRings(text('delivery_rings')),
+  discount: {
+    offered: isOn(text('offer_takeaway_collect_discount')),
+    type: text('takeaway_collect_discount_type'),
+    amount: Number(text('takeaway_collect_discount_amount_or_percent')),
+  },
+});
 
 const ringOf = ({ takeaway, method, miles }: Omit<Basket, 'itemsTotal' | 'allVirtual'>, { rings }: Tariff) =>
   takeaway && method === 'DELIVER' && miles !== null ? ringAt(rings, miles) : undefined;

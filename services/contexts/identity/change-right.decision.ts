@@ -1,11 +1,16 @@
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
-import { MANAGE_TAKEAWAY } from './abilities.js';
+import { MANAGE_TAKEAWAY, READ_HISTORY, type Ability } from './abilities.js';
 import type { IdentityEvent } from './events.js';
 import { noSuchUser, ownAccount, superuserOnly } from './rejections.js';
 import type { RegisteredUser, User } from './state.js';
 
 /** What can be given to an account and taken from it (OPEN-83, OPEN-86). */
-export type Right = 'admin' | 'superuser' | typeof MANAGE_TAKEAWAY;
+export type Right = 'admin' | 'superuser' | Ability;
+
+const IMPLIED: Readonly<Record<Ability, string>> = {
+  [MANAGE_TAKEAWAY]: 'Administrators and superusers manage the takeaway without it',
+  [READ_HISTORY]: 'Administrators and superusers read the history without it',
+};
 
 type Change = {
   readonly right: Right;
@@ -22,8 +27,8 @@ export const changeRight =
     if (user.status !== 'registered') return noSuchUser;
     if (user.userId === by.userId) return ownAccount;
     if (right === 'superuser' && !by.isSuperuser) return superuserOnly;
-    if (right === MANAGE_TAKEAWAY && (user.isAdmin || user.isSuperuser))
-      return refuse('identity.implied', 'Administrators and superusers manage the takeaway without it');
+    if (right !== 'admin' && right !== 'superuser' && (user.isAdmin || user.isSuperuser))
+      return refuse('identity.implied', IMPLIED[right]);
     const { userId, isAdmin, isSuperuser, abilities } = user;
     const before = { isAdmin, isSuperuser, abilities };
     const given = to ?? !has(before, right);

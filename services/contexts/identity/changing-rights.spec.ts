@@ -36,6 +36,7 @@ const admin: RegisteredUser = {
   isSuperuser: false,
   isDeveloper: false,
   abilities: [],
+  hasPin: false,
 };
 const superuser: RegisteredUser = { ...admin, isSuperuser: true };
 const { given } = deciderSpec(user);

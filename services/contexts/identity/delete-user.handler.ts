@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Administration, type Done } from './administration.service.js';
 import { Credentials } from './credentials.repository.js';
 import { deleteUser } from './delete-user.decision.js';
+import { Pins } from './pins.repository.js';
 import { SecondFactors } from './second-factors.repository.js';
 import { UserRepository } from './user.repository.js';
 
@@ -23,6 +24,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
     private readonly administration: Administration,
     private readonly users: UserRepository,
     private readonly credentials: Credentials,
+    private readonly pins: Pins,
     private readonly secondFactors: SecondFactors,
   ) {}
 
@@ -31,6 +33,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
     return this.administration.by(by, async (administrator) => {
       const done = await this.users.handle(userId, deleteUser(administrator), context);
       if (done.rejection) return done;
+      await this.pins.remove(userId);
       await this.secondFactors.removeAll(userId);
       await this.credentials.remove(userId);
       return done;

@@ -36,4 +36,7 @@ export type UserEmailChanged = EventOf<
   }
 >;
 
-export type IdentityEvent = UserRegistered | UserEmailChanged | UserRightsChanged | UserDeleted;
+/** For shared tablets (KIT-14); what it is, or was, is never in the log. */
+export type UserPinChanged = EventOf<'UserPinChanged', { readonly userId: string; readonly isSet: boolean }>;
+
+export type IdentityEvent = UserRegistered | UserEmailChanged | UserRightsChanged | UserPinChanged | UserDeleted;

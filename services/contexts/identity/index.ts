@@ -1,4 +1,12 @@
-export { ABILITIES, canManageTakeaway, MANAGE_TAKEAWAY } from './abilities.js';
+export {
+  ABILITIES,
+  canManageTakeaway,
+  canReadHistory,
+  isAbility,
+  MANAGE_TAKEAWAY,
+  READ_HISTORY,
+  type Ability,
+} from './abilities.js';
 export { addresses, type AddressEvent, type Addresses, type StoredAddress } from './addresses.js';
 export type { Right } from './change-right.decision.js';
 export { EmailTaken } from './email-taken.js';

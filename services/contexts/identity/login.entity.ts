@@ -23,6 +23,13 @@ export class LoginEntity {
   @Column('text', { nullable: true })
   device!: string | null;
 
+  /** Who stands at a shared tablet, and when they did something last (KIT-14). */
+  @Column('uuid', { name: 'person_id', nullable: true })
+  personId!: string | null;
+
+  @Column('timestamptz', { name: 'person_acted_at', nullable: true })
+  personActedAt!: Date | null;
+
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
 }

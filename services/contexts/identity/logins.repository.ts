@@ -11,6 +11,8 @@ export type Login = {
   readonly userId: string;
   readonly expiresAt: Date;
   readonly lastUsedAt: Date;
+  /** Who stands at a shared tablet, as far as anybody said so (KIT-14). */
+  readonly person: { readonly userId: string; readonly actedAt: Date } | null;
 };
 
 export type LastingLogin = Login & { readonly createdAt: Date; readonly device: string | null };
@@ -27,7 +29,7 @@ export class Logins {
   async open(userId: string, device: string | null, now: Date, expiresAt: Date): Promise<Login> {
     const login = { id: newShortId(ID_LETTERS), userId, expiresAt, lastUsedAt: now };
     await this.logins.insert({ ...login, device, createdAt: now });
-    return login;
+    return { ...login, person: null };
   }
 
   /** Undefined once it is revoked or has expired. */
@@ -35,7 +37,7 @@ export class Logins {
     const found = await this.logins.findOneBy({ id, revokedAt: IsNull(), expiresAt: MoreThan(now) });
     if (!found) return undefined;
     const { userId, expiresAt, lastUsedAt } = found;
-    return { id, userId, expiresAt, lastUsedAt };
+    return { id, userId, expiresAt, lastUsedAt, person: personOf(found) };
   }
 
   /** Those of a user that last, the one used last first (ACC-06). */
@@ -45,9 +47,10 @@ export class Logins {
       order: { lastUsedAt: 'DESC', id: 'ASC' },
       take: MOST_LISTED,
     });
-    return found.map(({ id, expiresAt, lastUsedAt, createdAt, device }) => ({
-      ...{ id, userId, expiresAt, lastUsedAt, createdAt, device },
-    }));
+    return found.map((login) => {
+      const { id, expiresAt, lastUsedAt, createdAt, device } = login;
+      return { id, userId, expiresAt, lastUsedAt, createdAt, device, person: personOf(login) };
+    });
   }
 
   /** The first revocation counts. */
@@ -57,6 +60,28 @@ export class Logins {
 
   async used(id: string, now: Date): Promise<void> {
     await this.logins.update({ id, lastUsedAt: LessThan(now) }, { lastUsedAt: now });
+  }
+
+  /** Somebody says who they are, or goes away: null (KIT-14). */
+  async setPerson(id: string, personId: string | null, now: Date): Promise<void> {
+    await this.logins.update({ id }, { personId, personActedAt: personId === null ? null : now });
+  }
+
+  /** Whoever stands there did something. */
+  async personActed(id: string, now: Date): Promise<void> {
+    await this.logins.update({ id, personActedAt: LessThan(now) }, { personActedAt: now });
+  }
+
+  /** Wherever they stand: their PIN is another one, or gone. */
+  async sendAway(personId: string): Promise<readonly string[]> {
+    const { raw } = await this.logins
+      .createQueryBuilder()
+      .update()
+      .set({ personId: null, personActedAt: null })
+      .where({ personId })
+      .returning(['id'])
+      .execute();
+    return (raw as readonly { readonly id: string }[]).map(({ id }) => id);
   }
 
   /** Ends all logins of a user, but for one where it is given; answers the ids of those that lasted. */
@@ -76,3 +101,6 @@ export class Logins {
     await this.logins.delete({ userId });
   }
 }
+
+const personOf = ({ personId, personActedAt }: LoginEntity): Login['person'] =>
+  personId === null || personActedAt === null ? null : { userId: personId, actedAt: personActedAt };

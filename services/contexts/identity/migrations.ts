@@ -116,10 +116,29 @@ class CreateSecondFactors1763600721000 implements MigrationInterface {
   }
 }
 
+class CreatePins1764100014000 implements MigrationInterface {
+  readonly name = 'CreatePins1764100014000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE identity.pins (
+        user_id uuid CONSTRAINT pins_pkey PRIMARY KEY,
+        pin_hash text NOT NULL
+      )`);
+    await runner.query('ALTER TABLE identity.logins ADD COLUMN person_id uuid, ADD COLUMN person_acted_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE identity.logins DROP COLUMN person_id, DROP COLUMN person_acted_at');
+    await runner.query('DROP TABLE identity.pins');
+  }
+}
+
 export const migrations = [
   CreateIdentity1763600201000,
   UseOfLogins1763600221000,
   DeviceOfLogins1763600431000,
   CreateAccountMails1763600451000,
   CreateSecondFactors1763600721000,
+  CreatePins1764100014000,
 ];

@@ -5,6 +5,7 @@ import { AccountMails } from './account-mails.repository.js';
 import { AddressesRepository } from './addresses.repository.js';
 import { ChangeEmailHandler } from './change-email.handler.js';
 import { Administration } from './administration.service.js';
+import { ChangePinHandler } from './change-pin.handler.js';
 import { ChangeRightHandler } from './change-right.handler.js';
 import { CredentialEntity } from './credential.entity.js';
 import { Credentials } from './credentials.repository.js';
@@ -17,6 +18,8 @@ import { Logins } from './logins.repository.js';
 import { PasskeyEntity } from './passkey.entity.js';
 import { Passkeys } from './passkeys.repository.js';
 import { Passwords } from './passwords.service.js';
+import { PinEntity } from './pin.entity.js';
+import { Pins } from './pins.repository.js';
 import { RegisterOwnerHandler } from './register-owner.handler.js';
 import { RegisterUserHandler } from './register-user.handler.js';
 import { RemoveAddressHandler } from './remove-address.handler.js';
@@ -33,6 +36,7 @@ import { UserRepository } from './user.repository.js';
       LoginEntity,
       LoginStepEntity,
       PasskeyEntity,
+      PinEntity,
       SecondFactorEntity,
     ]),
   ],
@@ -45,23 +49,26 @@ import { UserRepository } from './user.repository.js';
     LoginSteps,
     Passkeys,
     Passwords,
+    Pins,
     SecondFactors,
     Administration,
     RegisterOwnerHandler,
     RegisterUserHandler,
     ChangeEmailHandler,
+    ChangePinHandler,
     ChangeRightHandler,
     DeleteUserHandler,
     GetAddressesHandler,
     RemoveAddressHandler,
     SaveAddressHandler,
   ],
-  exports: [UserRepository, AccountMails, Credentials, Logins, LoginSteps, Passkeys, Passwords, SecondFactors],
+  exports: [UserRepository, AccountMails, Credentials, Logins, LoginSteps, Passkeys, Passwords, Pins, SecondFactors],
 })
 export class IdentityModule {}
 
 export { UserRepository };
 export type { Done } from './administration.service.js';
+export { ChangePin, type PinChange } from './change-pin.handler.js';
 export { ChangeRight } from './change-right.handler.js';
 export { DeleteUser } from './delete-user.handler.js';
 export { ACCOUNT_MAIL_QUEUE, AccountMails, type AccountMail } from './account-mails.repository.js';
@@ -73,6 +80,7 @@ export { Logins, type LastingLogin, type Login } from './logins.repository.js';
 export { LoginSteps } from './login-steps.repository.js';
 export { MOST_PASSKEYS, Passkeys, type Passkey } from './passkeys.repository.js';
 export { appAddress, SecondFactors, type Factors } from './second-factors.repository.js';
+export { Pins } from './pins.repository.js';
 export { Passwords } from './passwords.service.js';
 export { RegisterOwner } from './register-owner.handler.js';
 export { RegisterUser } from './register-user.handler.js';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import { isEmail, isOneLine } from '@hatch/kernel/rules';
-import { ABILITIES } from './abilities.js';
+import { ABILITIES, isAbility } from './abilities.js';
 import type { IdentityEvent } from './events.js';
 import type { RegisteredUser, User } from './state.js';
 
 const LONGEST_NAME = 255;
 
-export type RegisterUserData = Omit<RegisteredUser, 'status'>;
+export type RegisterUserData = Omit<RegisteredUser, 'status' | 'hasPin'>;
 
 /** Accounts are made by an administrator or the command line (OPEN-15); the password is kept outside the log. */
 export const registerUser =
@@ -17,13 +17,16 @@ export const registerUser =
     const email = data.email.trim();
     const name = data.name.trim();
     if (user.status !== 'none')
-      return isDeepStrictEqual(user, { status: 'registered', ...data, email, name })
+      return isDeepStrictEqual(
+        { ...user, hasPin: false },
+        { status: 'registered', ...data, email, name, hasPin: false },
+      )
         ? nothing
         : refuse('identity.user-exists', 'There is another user with this id. Please use a new one.');
     if (!isEmail(email)) return refuse('identity.bad-email', 'Not a valid email address');
     if (name === '' || name.length > LONGEST_NAME || !isOneLine(name))
       return refuse('identity.bad-name', `Please give a name of at most ${LONGEST_NAME} characters.`);
-    const unknown = abilities.find((ability) => !ABILITIES.includes(ability));
+    const unknown = abilities.find((ability) => !isAbility(ability));
     if (unknown !== undefined)
       return refuse('identity.unknown-ability', `Please use only these abilities: ${ABILITIES.join(', ')}.`);
     return accept({

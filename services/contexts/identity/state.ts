@@ -11,6 +11,8 @@ export type RegisteredUser = {
   readonly isSuperuser: boolean;
   readonly isDeveloper: boolean;
   readonly abilities: readonly string[];
+  /** For shared tablets (KIT-14). */
+  readonly hasPin: boolean;
 };
 export type User =
   { readonly status: 'none' } | RegisteredUser | { readonly status: 'deleted'; readonly userId: string };
@@ -22,6 +24,7 @@ const registered = ({ pii, ...facts }: UserRegistered['data']): User => ({
   status: 'registered',
   ...facts,
   ...personal(pii),
+  hasPin: false,
 });
 
 const evolve = (user: User, { type, data }: IdentityEvent): User => {
@@ -32,6 +35,8 @@ const evolve = (user: User, { type, data }: IdentityEvent): User => {
       return { ...user, ...personal(data.pii) };
     case 'UserRightsChanged':
       return { ...user, isAdmin: data.isAdmin, isSuperuser: data.isSuperuser, abilities: data.abilities };
+    case 'UserPinChanged':
+      return { ...user, hasPin: data.isSet };
     case 'UserDeleted':
       return { status: 'deleted', userId: user.userId };
     default:

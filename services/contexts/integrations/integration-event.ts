@@ -43,7 +43,7 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
   OrderPlaced: [
     'orders',
     'order.placed',
-    ({ orderId, ref, takeaway, method, paymentMethod, total, paid, dueBy }) => ({
+    ({ orderId, ref, takeaway, method, paymentMethod, total, paid, dueBy, slot }) => ({
       order_id: orderId,
       ref,
       takeaway,
@@ -52,6 +52,8 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
       total,
       paid,
       due_by: dueBy,
+      // Only of one that is for a chosen time (TRK-02).
+      ...(slot !== undefined && { slot }),
     }),
   ],
   OrderMarkedPaid: ['orders', 'order.paid', ({ orderId, dueBy }) => ({ order_id: orderId, due_by: dueBy })],
@@ -62,7 +64,9 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
     ({ orderId, dueBy, minutes }) => ({ order_id: orderId, due_by: dueBy, minutes }),
   ],
   TicketPrinted: ['orders', 'order.printed', ({ orderId, copy }) => ({ order_id: orderId, copy })],
+  DishMarked: ['orders', 'order.dish_marked', ({ orderId, sku, done }) => ({ order_id: orderId, sku, done })],
   CustomerNotified: ['orders', 'order.notified', aboutOrder],
+  OrderSentOut: ['orders', 'order.sent_out', aboutOrder],
   OrderCompleted: ['orders', 'order.completed', aboutOrder],
   OrderCancelled: ['orders', 'order.cancelled', ({ orderId, cause }) => ({ order_id: orderId, cause })],
   OrderStepUndone: ['orders', 'order.step_undone', ({ orderId, step, back }) => ({ order_id: orderId, step, back })],

@@ -3,10 +3,17 @@ import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cancelOrder, changeOf, type OrderChange } from '../ordering/index.js';
 import { OrderRepository, PhoneOrders } from '../ordering/module.js';
+import { Shop } from '../store-status/module.js';
 
-type Data = { readonly orderId: string; readonly cause: CancelCause };
+type Data = {
+  readonly orderId: string;
+  readonly cause: CancelCause;
+  readonly restock?: boolean | undefined;
+  /** Who of the staff asks; absent where nobody does who may give money back. */
+  readonly by?: 'administrator' | 'manager';
+};
 
-/** Takes back an order that nobody has paid for, or that is not accepted; its stock and its money follow, and the customer is told (G10, G25, KIT-05). */
+/** Takes back an order; its stock and its money follow, and the customer is told (G10, G25, KIT-05, KIT-06). */
 export class CancelOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'CancelOrder';
 }
@@ -16,10 +23,12 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(
     private readonly orders: OrderRepository,
     private readonly phoneOrders: PhoneOrders,
+    private readonly shop: Shop,
   ) {}
 
-  async execute({ data: { orderId, cause }, context }: CancelOrder): Promise<OrderChange> {
-    const change = changeOf(await this.orders.handle(orderId, cancelOrder(cause), context));
+  async execute({ data: { orderId, cause, restock = true, by }, context }: CancelOrder): Promise<OrderChange> {
+    const mayRefund = by === 'administrator' || (by === 'manager' && (await this.shop.isOn('managers_may_refund')));
+    const change = changeOf(await this.orders.handle(orderId, cancelOrder(cause, { restock, mayRefund }), context));
     if (!change.rejection) await this.phoneOrders.close(orderId);
     return change;
   }

@@ -84,6 +84,31 @@ describe('an order that nobody pays for', () => {
     expect(await status()).toBe('placed');
   });
 
+  it('KIT-06 paid for in the shop it is taken back by who may: its dishes stay off sale by choice, and the customer is told of their money', async () => {
+    await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    const by = (who: 'administrator' | 'manager') =>
+      shop.commands.execute(new CancelOrder({ orderId, cause: 'problem', restock: false, by: who }, shop.context()));
+    expect((await by('manager')).rejection?.code).toBe('ordering.paid');
+    const allow = changeSettings({ changes: { managers_may_refund: '1' }, by: 'admin' });
+    await shop.aggregates.settings.handle('main', allow, shop.context());
+    expect((await by('manager')).rejection).toBeUndefined();
+    await reactTo(shop, orderId);
+    expect([await status(), await units()]).toEqual(['cancelled', 9]);
+    const [told, ...more] = shop.mails.filter(({ subject }) => subject.includes('was cancelled'));
+    expect(more).toEqual([]);
+    for (const words of ['Something went wrong in our kitchen', 'We will give you your £'])
+      expect(told?.text).toContain(words);
+    expect(told?.text).not.toContain('You have not been charged');
+  });
+
+  it('G25 KIT-06 one that is paid for never expires, even where managers may give money back', async () => {
+    await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    const allow = changeSettings({ changes: { managers_may_refund: '1' }, by: 'admin' });
+    await shop.aggregates.settings.handle('main', allow, shop.context());
+    await expire(10_000);
+    expect(await status()).toBe('placed');
+  });
+
   it('G10 of paying and cancelling at once, exactly one comes about', async () => {
     const [cancelled, paid] = await Promise.all([
       cancel(),

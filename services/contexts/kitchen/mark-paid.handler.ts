@@ -1,10 +1,13 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { changeOf, markPaid, type OrderChange } from '../ordering/index.js';
+import { Slots } from '../capacity/module.js';
+import { changeOf, itemsOf, markPaid, type OrderChange } from '../ordering/index.js';
 import { OrderRepository, PhoneOrders } from '../ordering/module.js';
-import { Shop } from '../store-status/module.js';
 
-/** A phone order was paid: due from now by the minutes of the store's present status (OPEN-46, OPEN-48). */
+/**
+ * A phone order was paid: due at the time that was chosen for it, or from now by the minutes of the store's present
+ * status, when the kitchen has room (OPEN-46, OPEN-48, KIT-13).
+ */
 export class MarkPaid extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
   readonly type = 'MarkPaid';
 }
@@ -14,13 +17,19 @@ export class MarkPaidHandler implements ICommandHandler<MarkPaid> {
   constructor(
     private readonly orders: OrderRepository,
     private readonly phoneOrders: PhoneOrders,
-    private readonly shop: Shop,
+    private readonly slots: Slots,
   ) {}
 
   async execute({ data: { orderId }, context }: MarkPaid): Promise<OrderChange> {
-    const dueBy = await this.shop.promisedAt(context.now);
-    const change = changeOf(await this.orders.handle(orderId, markPaid({ dueBy }), context));
-    if (!change.rejection) await this.phoneOrders.close(orderId);
+    const { state } = await this.orders.load(orderId);
+    const isAwaited = state.status === 'placed' && state.kitchen === null;
+    if (!isAwaited) return changeOf(await this.orders.handle(orderId, markPaid({ dueBy: context.now }), context));
+    const asking = { orderId, attempt: state.attempt, items: itemsOf(state.lines) };
+    const { dueBy, slot } = await this.slots.promiseAnew(state.slot, asking, context);
+    const change = changeOf(await this.orders.handle(orderId, markPaid({ dueBy, reservedSlot: slot }), context));
+    if (change.rejection) return change;
+    await this.phoneOrders.close(orderId);
+    if (slot !== undefined) await this.slots.move(state.reservedSlot, slot, asking, context);
     return change;
   }
 }

@@ -1,14 +1,21 @@
-import { childContext, type CommandContext } from '@hatch/kernel';
+import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
-import { KeyedMutex } from '@hatch/platform/resilience';
+import { KeyedMutex, pause } from '@hatch/platform/resilience';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AboutMail } from '../notifications/index.js';
 import { NotificationSender } from '../notifications/module.js';
-import { changeOf, notifyCustomer, type OrderChange } from '../ordering/index.js';
+import { changeOf, notifyCustomer, type Order, type OrderChange } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
+
+const WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 200;
+/** The mail was taken before, or somebody decided that it is not sent: the order goes on. */
+const SETTLED: readonly string[] = ['notifications.sent', 'notifications.left'];
 
 /**
  * Tells the customer that the order is ready: the e-mail is handed over first, only then is the order NOTIFIED. Two
- * tablets at once send one mail (NTF-02 to NTF-06, OPEN-66).
+ * tablets at once send one mail, whichever process each asks (G21, NTF-02 to NTF-06, OPEN-66). Who rang or stood at the counter without one is told by staff
+ * themselves (KIT-15).
  */
 export class NotifyCustomer extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
   readonly type = 'NotifyCustomer';
@@ -31,9 +38,23 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
     const order = await this.orders.load(orderId);
     const { rejection } = notifyCustomer()(order.state, context);
     if (rejection) return { order, rejection };
+    if (hasNoAddress(order.state)) return changeOf(await this.orders.handle(orderId, notifyCustomer(), context));
     const about = { orderId, notification: 'order-ready' } as const;
-    const refusal = await this.sender.send(about, childContext(context, 'mail'), { evenIfUnknown: true });
-    if (refusal && refusal.code !== 'notifications.sent') return { order, rejection: refusal };
+    const refusal = await this.#told(about, childContext(context, 'mail'));
+    if (refusal && !SETTLED.includes(refusal.code)) return { order, rejection: refusal };
     return changeOf(await this.orders.handle(orderId, notifyCustomer(), context));
   }
+
+  /** Where another process is at the same mail, waits to hear what becomes of it. */
+  async #told(about: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
+    for (let left = WAIT_MS; ; left -= LOOK_EVERY_MS) {
+      const refusal = await this.sender.send(about, context);
+      if (refusal?.code !== 'notifications.under-way' || left <= 0) return refusal;
+      await pause(LOOK_EVERY_MS);
+    }
+  }
 }
+
+/** Of an order that staff entered; details that were forgotten have no name either. */
+const hasNoAddress = (order: Order): boolean =>
+  order.status === 'placed' && order.taken !== null && order.details?.email === '' && order.details.fullName !== '';

@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { TOLD_ONCE, type NotificationEvent } from './events.js';
+import { TOLD_ONCE, type Notice, type NotificationEvent, type SubscriberEvent } from './events.js';
 import { NotificationRepository } from './notification.repository.js';
+import { SubscribersRepository } from './notices/subscribers.repository.js';
 import { notificationId } from './send.decision.js';
 
 type Data = {
@@ -11,27 +12,48 @@ type Data = {
   readonly refunds: readonly string[];
   /** Revisions of its delays, each of which is told. */
   readonly delays: readonly string[];
+  /** ISO instants that it was promised for. */
+  readonly dues: readonly string[];
 };
 
-/** What became of each e-mail about an order (G21). */
-export class GetOrderMails extends UseCaseQuery<Data, readonly RecordedEvent<NotificationEvent>[]> {
+type Told = RecordedEvent<NotificationEvent | SubscriberEvent>;
+
+/** What became of each e-mail about an order, and of what phones were told of it (G21, TRK-03). */
+export class GetOrderMails extends UseCaseQuery<Data, readonly Told[]> {
   readonly type = 'GetOrderMails';
 }
 
 @QueryHandler(GetOrderMails)
 export class GetOrderMailsHandler implements IQueryHandler<GetOrderMails> {
-  constructor(private readonly notifications: NotificationRepository) {}
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly subscribers: SubscribersRepository,
+  ) {}
 
-  async execute({
-    data: { orderId, refunds, delays },
-  }: GetOrderMails): Promise<readonly RecordedEvent<NotificationEvent>[]> {
+  async execute({ data: { orderId, refunds, delays, dues } }: GetOrderMails): Promise<readonly Told[]> {
+    const asked: RecordedEvent<SubscriberEvent>[] = [];
+    for await (const event of this.subscribers.eventsOf(orderId)) asked.push(event);
+    const subscribers = new Set(asked.map(({ data: { subscriber } }) => subscriber));
     const ids = [
+      ...[...subscribers].flatMap((subscriber) =>
+        noticesOf(dues).map((notice) => notificationId({ ...notice, notification: 'notice', orderId, subscriber })),
+      ),
       ...TOLD_ONCE.map((notification) => notificationId({ orderId, notification })),
       ...delays.map((delay) => notificationId({ orderId, notification: 'order-delayed', delay })),
       ...refunds.map((refund) => notificationId({ notification: 'refund-confirmation', refund })),
     ];
-    const events: RecordedEvent<NotificationEvent>[] = [];
+    const events: Told[] = [...asked];
     for (const id of ids) for await (const event of this.notifications.eventsOf(id)) events.push(event);
     return events;
   }
 }
+
+/** Everything that a subscriber can have been told. */
+const noticesOf = (dues: readonly string[]): readonly Notice[] => [
+  { notice: 'accepted' },
+  { notice: 'ready' },
+  ...dues.flatMap((dueBy): readonly Notice[] => [
+    { notice: 'delayed', dueBy },
+    { notice: 'late', dueBy },
+  ]),
+];

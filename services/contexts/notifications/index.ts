@@ -1,4 +1,26 @@
 export { TOLD_ONCE } from './events.js';
-export type { About, NotificationEvent, NotificationKind } from './events.js';
-export { notificationId, scheduleNotification, recordFailure, recordSent, startSend } from './send.decision.js';
+export type {
+  About,
+  AboutMail,
+  AboutNotice,
+  Notice,
+  NotificationEvent,
+  NotificationKind,
+  SubscriberEvent,
+} from './events.js';
+export { LONGEST_ENDPOINT } from './notices/push-subscription.js';
+export { subscribers, type Subscribers } from './notices/subscribers.js';
+export {
+  askSendAgain,
+  confirmSent,
+  dropMail,
+  leaveMail,
+  mailIn,
+  notificationId,
+  recordFailure,
+  recordSent,
+  recordUnconfirmed,
+  scheduleNotification,
+  startSend,
+} from './send.decision.js';
 export { notification, type Notification } from './state.js';

@@ -27,6 +27,8 @@ export type Letter = {
   readonly subject: string;
   readonly title: string;
   readonly facts?: readonly Fact[];
+  /** What is to be done next, at a link of ours. */
+  readonly action?: Link & { readonly label: string };
   /** Of money; the last one is the total. */
   readonly rows?: readonly Row[];
   readonly paragraphs?: readonly (string | Link)[];

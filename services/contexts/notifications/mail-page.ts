@@ -34,7 +34,7 @@ const dark = ({ accentAfterDark }: MailingShop): Html =>
 
 /** A table of 600 px at most, with colours in attributes, which is what every mail program shows. */
 export const mailPage = (
-  { subject, title, facts = [], rows = [], paragraphs = [] }: Letter,
+  { subject, title, facts = [], action, rows = [], paragraphs = [] }: Letter,
   shop: MailingShop,
 ): string =>
   html`<!doctype html>
@@ -75,6 +75,7 @@ export const mailPage = (
                   <td class="ink" style="padding:24px;color:${INK};font-size:16px;line-height:24px">
                     <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${title}</h1>
                     ${facts.length > 0 && table(facts.map((fact) => factRow(fact, shop)))}
+                    ${action && button(action, shop)}
                     ${rows.length > 0 && table(rows.map((row, place) => moneyRow(row, place === rows.length - 1)))}
                     ${paragraphs.map((text) => paragraph(text, shop))}
                   </td>
@@ -130,6 +131,16 @@ const moneyRow = ([label, amount]: Row, isTotal: boolean): Html => {
     </td>
   </tr>`;
 };
+
+/** A link with room for a finger, which is one also where its colours are not shown. */
+const button = ({ link, label }: NonNullable<Letter['action']>, { accent }: MailingShop): Html =>
+  html`<p style="margin:0 0 16px">
+    <a
+      href="${link}"
+      style="display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:#ffffff;font-weight:bold"
+      >${label}</a
+    >
+  </p>`;
 
 const paragraph = (text: string | Link, shop: MailingShop): Html =>
   html`<p style="margin:0 0 16px;overflow-wrap:anywhere">

@@ -3,7 +3,16 @@ import { passwordResetMail } from './account-mails.js';
 import { contactMail } from './contact-mail.js';
 import type { MailingShop } from './letter.js';
 import { callLink, mapLink } from './mail-links.js';
-import { cancelledMail, confirmationMail, readyMail, type MailedOrder } from './order-mails.js';
+import {
+  acceptedMail,
+  cancelledMail,
+  confirmationMail,
+  delayedMail,
+  readyMail,
+  sentOutMail,
+  unattendedMail,
+  type MailedOrder,
+} from './order-mails.js';
 import { refundMail } from './refund-mail.js';
 
 const shop: MailingShop = {
@@ -24,17 +33,36 @@ const order: MailedOrder = {
   method: { method: 'COLLECT' },
   details: null,
   dueBy: '2026-06-25T18:12:00Z',
+  kitchen: 'NEW',
+  slot: null,
   awaitsAcceptance: false,
   extraInfo: '',
   userId: null,
+  trackingPage: 'https://shop.example/track/secret',
 };
 const MAP = 'https://www.google.com/maps/search/?api=1&query=1%20High%20St%2C%20Leeds';
 
+const tracked = {
+  accepted: acceptedMail(order, shop),
+  delayed: delayedMail(order, shop),
+  sentOut: sentOutMail(order, shop),
+};
 const all = {
+  ...tracked,
   confirmation: confirmationMail(order, shop),
   ready: readyMail(order, shop),
   cancelled: cancelledMail(order, 'unpaid', shop),
-  refund: refundMail({ ref: '6EQRF', amount: 950, provider: 'stripe', items: [], order: 'stands' }, shop),
+  refund: refundMail(
+    {
+      ref: '6EQRF',
+      amount: 950,
+      provider: 'stripe',
+      items: [],
+      order: 'stands',
+      trackingPage: 'https://shop.example/track/secret',
+    },
+    shop,
+  ),
   password: passwordResetMail('https://shop.example/forgotten-password#secret', shop),
 };
 
@@ -50,6 +78,14 @@ describe('mails to customers', () => {
   it('OPEN-48 promise no time before an order is paid', () => {
     const { text, html } = confirmationMail({ ...order, paymentMethod: 'PHONE', dueBy: null }, shop);
     for (const part of [text, html]) expect(part).not.toMatch(/about/i);
+  });
+
+  it('TRK-02 say the day and the time that the customer chose, promised or not', () => {
+    const ahead = { ...order, dueBy: '2026-06-27T17:30:00.000Z', slot: '2026-06-27T17:30:00.000Z' };
+    expect(confirmationMail(ahead, shop).text).toContain('Ready about: Saturday 27 June, 18:30');
+    const unpaid = confirmationMail({ ...ahead, paymentMethod: 'PHONE', dueBy: null }, shop);
+    for (const part of [unpaid.text, unpaid.html]) expect(part).toContain('Saturday 27 June, 18:30');
+    expect(unpaid.text).toContain('You asked for: Saturday 27 June, 18:30');
   });
 
   it.each(Object.entries(all))(
@@ -90,6 +126,25 @@ describe('mails to customers', () => {
   it('ACC-02 shows a link as one, alone on its line in the plain part', () => {
     expect(all.password.text.split('\n')).toContain('https://shop.example/forgotten-password#secret');
     expect(all.password.html).toContain('<a href="https://shop.example/forgotten-password#secret"');
+  });
+
+  it.each(Object.entries(all).filter(([kind]) => kind !== 'password'))(
+    'TRK-01 %s links to where the order is followed',
+    (_kind, { text, html }) => {
+      expect(text.split('\n')).toContain('https://shop.example/track/secret');
+      expect(html).toMatch(/<a\s+href="https:\/\/shop\.example\/track\/secret"[^>]*>Follow your order<\/a/);
+    },
+  );
+
+  it('TRK-01 gives the link to nobody but the customer', () => {
+    const { text, html } = unattendedMail(order, 'https://shop.example/takeaway-orders', shop);
+    for (const part of [text, html]) expect(part).not.toContain('/track/');
+  });
+
+  it('KIT-12 tells of a delivery that it is ready, and once it has left that it is on its way', () => {
+    const delivery: MailedOrder = { ...order, method: { method: 'DELIVER' } };
+    expect(readyMail(delivery, shop).subject).toBe('Your order 6EQRF is ready and is on its way to you soon');
+    expect(sentOutMail(delivery, shop).subject).toBe('Your order 6EQRF is on its way to you');
   });
 
   it('OPEN-13 escapes what people typed, and keeps their lines', () => {

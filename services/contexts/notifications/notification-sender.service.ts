@@ -1,12 +1,24 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
-import { CONFIG, Mailer, MailOutcomeUnknown, type Config, type Mail } from '@hatch/platform';
+import {
+  CONFIG,
+  MailNotClaimed,
+  MailOutcomeUnknown,
+  MailRefused,
+  MailServerAway,
+  Outbox,
+  SECRETS,
+  trackingToken,
+  type Config,
+  type Mail,
+  type Secrets,
+} from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 import type { KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
-import type { About } from './events.js';
+import type { AboutMail, MailDropped } from './events.js';
 import { MailingShops } from './mailing-shop.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import {
@@ -15,17 +27,21 @@ import {
   confirmationMail,
   delayedMail,
   readyMail,
+  sentOutMail,
   unattendedMail,
   zeroChargeMail,
 } from './order-mails.js';
 import { refundMail, type MailedRefund } from './refund-mail.js';
-import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
-import { notificationId, recordFailure, recordSent, startSend } from './send.decision.js';
-
-export type SendOptions = {
-  /** A person asks, knowing that an earlier sending was cut off. */
-  readonly evenIfUnknown?: boolean;
-};
+import { noAddress, notTaken, outdated, serverAway, unconfirmed, underWay } from './rejections.js';
+import {
+  confirmSent,
+  dropMail,
+  notificationId,
+  recordFailure,
+  recordSent,
+  recordUnconfirmed,
+  startSend,
+} from './send.decision.js';
 
 /** Sends e-mails about orders, each at most once as far as anyone can know (G21, OPEN-66). */
 @Injectable()
@@ -35,70 +51,113 @@ export class NotificationSender {
     private readonly notifications: NotificationRepository,
     private readonly payments: Payments,
     private readonly shops: MailingShops,
-    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>,
+    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'trackingKey'>,
   ) {}
 
   /** @returns why the mail was not sent, if it was not */
-  async send(about: About, context: CommandContext, options: SendOptions = {}): Promise<Rejection | undefined> {
+  async send(about: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
     const { state: order } = await this.orders.load(about.orderId);
-    if (order.status === 'none') return noAddress;
+    if (order.status === 'none') return this.#drop(about, 'no-address', context);
     const mail = await this.#mail(about, order);
-    if (!mail) return outdated;
-    if (mail.to === '') return noAddress;
+    if (!mail) return this.#drop(about, 'outdated', context);
+    if (mail.to === '') return this.#drop(about, 'no-address', context);
+    return this.#handOver(about, mail, context);
+  }
+
+  async #handOver(about: AboutMail, mail: Mail, context: CommandContext): Promise<Rejection | undefined> {
     const id = notificationId(about);
-    const start = startSend(about, options);
-    const started = await this.notifications.handle(id, start, childContext(context, 'start'));
-    if (started.rejection) return started.rejection;
+    const { state } = await this.notifications.load(id);
+    const final = startSend(about, { evenIfUnknown: true })(state, context).rejection;
+    if (final) return final;
+    let refusal: Rejection | undefined;
+    const begin = async ({ isFirst }: { readonly isFirst: boolean }): Promise<boolean> => {
+      const start = startSend(about, { evenIfUnknown: !isFirst });
+      refusal = (await this.notifications.handle(id, start, childContext(context, 'start'))).rejection;
+      return refusal === undefined;
+    };
+    const round = state.status === 'none' ? 0 : (state.asked ?? 0);
     try {
-      await this.mailer.send(mail);
+      const isSent = await this.outbox.send(mail, { round, begin });
+      if (!isSent) return refusal?.code === unconfirmed.code ? await this.#unconfirmed(about, context) : refusal;
     } catch (error) {
-      if (error instanceof MailOutcomeUnknown) return unconfirmed;
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : 'refused';
-      await this.notifications.handle(id, recordFailure(about, reason), childContext(context, 'failed'));
-      return notTaken;
+      return this.#notSent(about, error, context);
     }
     await this.notifications.handle(id, recordSent(about), childContext(context, 'sent'));
     return undefined;
   }
 
-  async #mail(about: About, order: Exclude<Order, { readonly status: 'none' }>): Promise<Mail | undefined> {
+  /** @throws what is not about the mail server */
+  async #notSent(about: AboutMail, error: unknown, context: CommandContext): Promise<Rejection> {
+    const id = notificationId(about);
+    if (error instanceof MailServerAway) return serverAway;
+    if (error instanceof MailOutcomeUnknown) return this.#unconfirmed(about, context);
+    if (error instanceof MailRefused) {
+      await this.notifications.handle(id, recordFailure(about, error.code), childContext(context, 'failed'));
+      return notTaken;
+    }
+    if (!(error instanceof MailNotClaimed)) throw error;
+    if (error.state === 'under-way') return underWay;
+    if (error.state === 'unknown') return this.#unconfirmed(about, context);
+    const confirmed = await this.notifications.handle(id, confirmSent(about), childContext(context, 'sent'));
+    return startSend(about)(confirmed.state, context).rejection ?? underWay;
+  }
+
+  async #unconfirmed(about: AboutMail, context: CommandContext): Promise<Rejection> {
+    const unknown = childContext(context, 'unknown');
+    await this.notifications.handle(notificationId(about), recordUnconfirmed(about), unknown);
+    return unconfirmed;
+  }
+
+  async #drop(about: AboutMail, reason: MailDropped['data']['reason'], context: CommandContext): Promise<Rejection> {
+    const dropped = childContext(context, 'dropped');
+    await this.notifications.handle(notificationId(about), dropMail(about, reason), dropped);
+    return reason === 'outdated' ? outdated : noAddress;
+  }
+
+  async #mail(about: AboutMail, order: Exclude<Order, { readonly status: 'none' }>): Promise<Mail | undefined> {
     const from = await this.shops.present();
     const messageId = `${notificationId(about)}@hatch`;
     const customer = order.details?.email ?? '';
     const envelope = { about: order.subject, messageId };
+    const trackingPage = `${this.config.publicUrl}/track/${trackingToken(this.secrets.trackingKey, order.orderId)}`;
     if (about.notification === 'refund-confirmation') {
       const { state: payment } = await this.payments.known(about.paymentId);
       if (payment.status === 'none') return undefined;
-      return { to: customer, ...envelope, ...refundMail(refundedOf(order, payment, about), from) };
+      return { to: customer, ...envelope, ...refundMail(refundedOf(order, payment, about, trackingPage), from) };
     }
     if (order.status !== 'placed' && order.status !== 'cancelled') return undefined;
+    const mailed = { ...order, trackingPage };
     switch (about.notification) {
       case 'order-confirmation':
         if (order.status === 'cancelled') return undefined;
-        return { to: customer, ...envelope, ...confirmationMail(order, from) };
+        return { to: customer, ...envelope, ...confirmationMail(mailed, from) };
       case 'order-accepted':
         if (order.status === 'cancelled') return undefined;
-        return { to: customer, ...envelope, ...acceptedMail(order, from) };
+        return { to: customer, ...envelope, ...acceptedMail(mailed, from) };
       case 'order-delayed':
         // What was promised since, or done, is told by its own mail.
         if (order.status === 'cancelled' || order.kitchen === 'COMPLETE' || order.dueBy !== about.dueBy)
           return undefined;
-        return { to: customer, ...envelope, ...delayedMail(order, from) };
+        return { to: customer, ...envelope, ...delayedMail(mailed, from) };
       case 'order-ready':
-        return { to: customer, ...envelope, ...readyMail(order, from) };
+        return { to: customer, ...envelope, ...readyMail(mailed, from) };
+      case 'order-sent-out':
+        if (order.status === 'cancelled' || order.sentOut === null || order.kitchen === 'COMPLETE') return undefined;
+        return { to: customer, ...envelope, ...sentOutMail(mailed, from) };
       case 'order-cancelled':
         if (order.status !== 'cancelled') return undefined;
-        return { to: customer, ...envelope, ...cancelledMail(order, order.cancelled.cause, from) };
+        return { to: customer, ...envelope, ...cancelledMail(mailed, order.cancelled.cause, from) };
       case 'order-unattended':
         if (order.status !== 'placed' || order.kitchen !== 'NEW') return undefined;
         return {
           to: this.config.adminEmail,
           ...envelope,
-          ...unattendedMail(order, `${this.config.publicUrl}/takeaway-orders`, from),
+          ...unattendedMail(mailed, `${this.config.publicUrl}/takeaway-orders`, from),
         };
       case 'zero-charge-notice':
-        return { to: this.config.adminEmail, ...envelope, ...zeroChargeMail(order, from) };
+        return { to: this.config.adminEmail, ...envelope, ...zeroChargeMail(mailed, from) };
       default:
         return about satisfies never;
     }
@@ -110,6 +169,7 @@ const refundedOf = (
   order: Exclude<Order, { readonly status: 'none' }>,
   { refunds, provider, paymentId }: KnownPayment,
   { refund, amount }: { readonly refund: string; readonly amount: Pence },
+  trackingPage: string,
 ): MailedRefund => {
   const names = new Map(order.lines.map(({ sku, name }) => [sku, name]));
   const items = (refunds.get(refund)?.lines ?? []).map(
@@ -117,5 +177,13 @@ const refundedOf = (
   );
   const isItsPayment = 'paidBy' in order && order.paidBy !== null && paymentId.endsWith(`-${order.paidBy}`);
   const fate = isItsPayment ? (order.status === 'cancelled' ? 'cancelled' : 'stands') : 'unplaced';
-  return { ref: fate === 'unplaced' ? null : order.ref, amount, provider, items, order: fate };
+  const isPlaced = fate !== 'unplaced';
+  return {
+    ref: isPlaced ? order.ref : null,
+    amount,
+    provider,
+    items,
+    order: fate,
+    trackingPage: isPlaced ? trackingPage : null,
+  };
 };

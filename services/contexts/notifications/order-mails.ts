@@ -3,6 +3,7 @@ import {
   cancelledBecause,
   formatMoney,
   londonTime,
+  SHOP_TIME_ZONE,
   type Allergens,
   type CancelCause,
   type Pence,
@@ -32,11 +33,17 @@ export type MailedOrder = {
   readonly details: Readonly<Record<'address1' | 'address2' | 'address3' | 'townCity' | 'postcode', string>> | null;
   /** ISO instant; null until it is paid. */
   readonly dueBy: string | null;
+  /** Null until it is paid. */
+  readonly kitchen: string | null;
+  /** ISO instant that the customer chose; null for as soon as possible (TRK-02). */
+  readonly slot: string | null;
   /** It is paid for, and nobody has promised it yet (KIT-05). */
   readonly awaitsAcceptance: boolean;
   readonly extraInfo: string;
   /** Null for a guest, whose address nobody has proved: what a guest typed is not sent there (G25). */
   readonly userId: string | null;
+  /** Where it can be followed without a login (TRK-01). */
+  readonly trackingPage: string;
 };
 
 const PAID_BY: Readonly<Record<MailedOrder['paymentMethod'], string>> = {
@@ -45,11 +52,11 @@ const PAID_BY: Readonly<Record<MailedOrder['paymentMethod'], string>> = {
   PAYPAL: 'by PayPal',
 };
 
-/** Whoever pays by phone has not paid yet when this is sent. */
-const paymentOf = ({ paymentMethod, total }: MailedOrder): Fact =>
-  paymentMethod === 'PHONE'
-    ? { label: 'Payment', text: PAID_BY.PHONE }
-    : { label: `Paid ${PAID_BY[paymentMethod]}`, text: formatMoney(total) };
+/** Whoever pays by phone has mostly not paid yet when this is sent. */
+const paymentOf = ({ paymentMethod, kitchen, total }: MailedOrder): Fact => {
+  if (paymentMethod !== 'PHONE') return { label: `Paid ${PAID_BY[paymentMethod]}`, text: formatMoney(total) };
+  return kitchen === null ? { label: 'Payment', text: PAID_BY.PHONE } : { label: 'Paid', text: formatMoney(total) };
+};
 
 const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
   ...lines.map(({ quantity, name, unitPrice }): Row => [`${quantity} x ${name}`, formatMoney(quantity * unitPrice)]),
@@ -75,10 +82,31 @@ const wayOf = (order: MailedOrder, shop: MailingShop): readonly Fact[] => {
   return address === '' ? [] : [{ label: "We'll deliver to you", text: address }];
 };
 
-const timeOf = (order: MailedOrder): readonly Fact[] =>
-  order.dueBy === null || order.awaitsAcceptance
-    ? []
-    : [{ label: isCollected(order) ? 'Ready about' : 'With you about', text: londonTime(new Date(order.dueBy)) }];
+/** Of one for a chosen time with the day, which may be another one than today. */
+const timeOf = (order: MailedOrder): readonly Fact[] => {
+  const { dueBy, slot, awaitsAcceptance } = order;
+  if (dueBy === null || awaitsAcceptance)
+    return slot === null ? [] : [{ label: 'You asked for', text: dayAndTime(slot) }];
+  const label = isCollected(order) ? 'Ready about' : 'With you about';
+  return [{ label, text: slot === null ? londonTime(new Date(dueBy)) : dayAndTime(dueBy) }];
+};
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** `Saturday 21 November, 18:30` */
+export const dayAndTime = (instant: string): string => {
+  const at = new Date(instant);
+  return `${DAY.format(at)}, ${londonTime(at)}`;
+};
+
+export const followed = ({ trackingPage }: Pick<MailedOrder, 'trackingPage'>) => ({
+  action: { label: 'Follow your order', link: trackingPage },
+});
 
 const referenceOf = ({ ref }: MailedOrder): Fact => ({ label: 'Reference', text: ref });
 
@@ -89,6 +117,7 @@ export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content
       subject: `Your order ${order.ref} at ${shop.name}`,
       title: `Thank you for your order ${order.ref}`,
       facts: [...timeOf(order), ...wayOf(order, shop), referenceOf(order), paymentOf(order)],
+      ...followed(order),
       rows: rowsOf(order),
       paragraphs: [
         ...allergensOf(order),
@@ -106,6 +135,7 @@ export const acceptedMail = (order: MailedOrder, shop: MailingShop): Content => 
       subject: `${title} at ${shop.name}`,
       title,
       facts: [...timeOf(order), ...wayOf(order, shop), referenceOf(order)],
+      ...followed(order),
       rows: rowsOf(order),
     },
     shop,
@@ -120,6 +150,7 @@ export const delayedMail = (order: MailedOrder, shop: MailingShop): Content => {
       subject: `${title} at ${shop.name}`,
       title,
       facts: [...timeOf(order), ...wayOf(order, shop), referenceOf(order)],
+      ...followed(order),
       paragraphs: ['We are sorry that it takes longer than we promised.'],
     },
     shop,
@@ -130,22 +161,42 @@ export const delayedMail = (order: MailedOrder, shop: MailingShop): Content => {
 export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
   const title = isCollected(order)
     ? `Your order ${order.ref} is ready to collect`
-    : `Your order ${order.ref} is on its way to you`;
+    : `Your order ${order.ref} is ready and is on its way to you soon`;
   const place = isCollected(order) ? ourPlace('Collect it from', shop) : wayOf(order, shop);
-  return writeMail({ subject: title, title, facts: [...place, referenceOf(order)] }, shop);
+  return writeMail({ subject: title, title, facts: [...place, referenceOf(order)], ...followed(order) }, shop);
 };
 
-/** Nobody paid for it, or staff took it back (G10, KIT-05). */
-export const cancelledMail = (order: MailedOrder, cause: CancelCause, shop: MailingShop): Content => {
-  const title = `Your order ${order.ref} was cancelled`;
-  const next =
-    order.paidBy === null
-      ? 'You have not been charged. If this is a mistake, please call us or order again.'
-      : `We are sending your ${formatMoney(order.total)} back the way you paid. You need to do nothing more.`;
+/** It has left the shop (KIT-12). */
+export const sentOutMail = (order: MailedOrder, shop: MailingShop): Content => {
+  const title = `Your order ${order.ref} is on its way to you`;
   return writeMail(
-    { subject: `${title} at ${shop.name}`, title, rows: rowsOf(order), paragraphs: [cancelledBecause(cause), next] },
+    { subject: title, title, facts: [...wayOf(order, shop), referenceOf(order)], ...followed(order) },
     shop,
   );
+};
+
+/** Nobody paid for it, or staff took it back (G10, KIT-05, KIT-06). */
+export const cancelledMail = (order: MailedOrder, cause: CancelCause, shop: MailingShop): Content => {
+  const title = `Your order ${order.ref} was cancelled`;
+  return writeMail(
+    {
+      subject: `${title} at ${shop.name}`,
+      title,
+      ...followed(order),
+      rows: rowsOf(order),
+      paragraphs: [cancelledBecause(cause), moneyOf(order)],
+    },
+    shop,
+  );
+};
+
+/** What becomes of the money of a cancelled order. */
+const moneyOf = ({ paidBy, kitchen, total }: MailedOrder): string => {
+  if (paidBy !== null)
+    return `We are sending your ${formatMoney(total)} back the way you paid. You need to do nothing more.`;
+  return kitchen === null
+    ? 'You have not been charged. If this is a mistake, please call us or order again.'
+    : `We will give you your ${formatMoney(total)} back. If you have not heard from us yet, please call us.`;
 };
 
 /** To the administrator, while it is so: nobody takes an order (KIT-07, G10). @param page the orders screen */

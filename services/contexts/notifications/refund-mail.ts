@@ -1,5 +1,6 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { MailingShop } from './letter.js';
+import { followed } from './order-mails.js';
 import { writeMail, type Content } from './write-mail.js';
 
 /** What mails say of a refund. */
@@ -11,7 +12,10 @@ export type MailedRefund = {
   /** Units that were refunded, by name; empty for an amount. */
   readonly items: readonly string[];
   readonly order: 'unplaced' | 'cancelled' | 'stands';
+  /** Null for one that was never placed. */
+  readonly trackingPage: string | null;
 };
+
 const BACK_TO = { stripe: 'the card you paid with', paypal: 'your PayPal account' } as const;
 
 const FATE: Readonly<Record<MailedRefund['order'], readonly string[]>> = {
@@ -21,10 +25,21 @@ const FATE: Readonly<Record<MailedRefund['order'], readonly string[]>> = {
 };
 
 /** Money is on its way back (PAYX-03). */
-export const refundMail = ({ ref, amount, provider, items, order }: MailedRefund, shop: MailingShop): Content => {
+export const refundMail = (
+  { ref, amount, provider, items, order, trackingPage }: MailedRefund,
+  shop: MailingShop,
+): Content => {
   const money = formatMoney(amount);
   const title = ref === null ? `Refund of ${money}` : `Refund of ${money} for your order ${ref}`;
   const sent = `We have sent ${money} back to ${BACK_TO[provider]}. It takes some days, usually 5 to 10, until you see it there.`;
   const what = items.length === 0 ? [] : [`For: ${items.join(', ')}`];
-  return writeMail({ subject: `${title} from ${shop.name}`, title, paragraphs: [sent, ...what, ...FATE[order]] }, shop);
+  return writeMail(
+    {
+      subject: `${title} from ${shop.name}`,
+      title,
+      ...(trackingPage !== null && followed({ trackingPage })),
+      paragraphs: [sent, ...what, ...FATE[order]],
+    },
+    shop,
+  );
 };

@@ -8,10 +8,45 @@ export const notTaken = rejection(
   'The e-mail could not be handed over. Please try again in a moment.',
 );
 
+/** The mail server does not answer, and is left alone until it does. */
+export const serverAway = rejection(
+  'notifications.server-away',
+  'The mail server does not answer. Please try again in a moment.',
+);
+
+/** Another process is handing it over. */
+export const underWay = rejection(
+  'notifications.under-way',
+  'This e-mail is being sent right now. Please wait a moment.',
+);
+
 export const unconfirmed = rejection(
   'notifications.unknown-outcome',
-  'The mail server did not say whether it took the e-mail. Please wait a moment before you try again.',
+  'The mail server did not say whether it took the e-mail. It stands above the orders: send it again there, or leave it.',
 );
 
 /** What it would say is no longer true. */
 export const outdated = rejection('notifications.outdated', 'The order has changed since this e-mail was scheduled.');
+
+export const nothingToTell = rejection(
+  'notifications.nothing-to-tell',
+  'There is nothing more to tell you of this order. This page says how it stands.',
+);
+
+export const badSubscription = rejection(
+  'notifications.bad-subscription',
+  'The notifications of this browser cannot be used. Please keep this page open instead.',
+);
+
+export const noTextMessages = rejection(
+  'notifications.no-text-messages',
+  'We cannot text the phone number of this order. Please keep this page open instead.',
+);
+
+/** Turned off again, or its person was forgotten. */
+export const noSubscriber = rejection('notifications.no-subscriber', 'Nobody asks to be told of this order there.');
+
+/** The push service, or the provider of text messages, will never take it. */
+export const refusedForGood = rejection('notifications.refused', 'The message was refused and is not sent again.');
+
+export const noSuchMail = rejection('notifications.unknown', 'There is no such e-mail.');

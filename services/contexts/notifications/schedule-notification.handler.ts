@@ -1,11 +1,11 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotificationRepository } from './notification.repository.js';
-import type { About } from './events.js';
+import type { AboutMail } from './events.js';
 import { notificationId, scheduleNotification } from './send.decision.js';
 
 /** Notes that an e-mail is to be sent (OPEN-35, OPEN-36). */
-export class ScheduleNotification extends UseCaseCommand<About, void> {
+export class ScheduleNotification extends UseCaseCommand<AboutMail, void> {
   readonly type = 'ScheduleNotification';
 }
 

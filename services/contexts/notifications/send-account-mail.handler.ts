@@ -1,5 +1,5 @@
 import type { Rejection } from '@hatch/kernel';
-import { CONFIG, Mailer, MailOutcomeUnknown, UseCaseCommand, type Config, type Mail } from '@hatch/platform';
+import { CONFIG, Outbox, UseCaseCommand, type Config, type Mail } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountMails, Credentials, UserRepository, type AccountMail } from '../identity/module.js';
@@ -13,7 +13,8 @@ import {
 } from './account-mails.js';
 import { MailingShops } from './mailing-shop.service.js';
 import type { MailingShop } from './letter.js';
-import { noAddress, notTaken, outdated, unconfirmed } from './rejections.js';
+import { refusalOf } from './refusal-of.js';
+import { noAddress, outdated } from './rejections.js';
 
 type Data = { readonly id: string };
 
@@ -30,7 +31,7 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
     private readonly credentials: Credentials,
     private readonly users: UserRepository,
     private readonly shops: MailingShops,
-    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
@@ -43,9 +44,10 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
       return { rejection: noAddress };
     }
     try {
-      await this.mailer.send(mail);
+      await this.outbox.send(mail);
     } catch (error) {
-      return { rejection: error instanceof MailOutcomeUnknown ? unconfirmed : notTaken };
+      const rejection = refusalOf(error);
+      if (rejection) return { rejection };
     }
     await this.accountMails.sent(id);
     return {};

@@ -1,14 +1,16 @@
 import type { Rejection } from '@hatch/kernel';
-import { CONFIG, Mailer, UseCaseCommand, type Config } from '@hatch/platform';
+import { CONFIG, MailNotClaimed, MailServerAway, Outbox, UseCaseCommand, type Config } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { contactSubject } from '../contact/index.js';
 import { ContactMessages } from '../contact/module.js';
 import { contactMail } from './contact-mail.js';
 import { MailingShops } from './mailing-shop.service.js';
-import { notTaken, outdated } from './rejections.js';
+import { notTaken, outdated, serverAway } from './rejections.js';
 
 type Data = { readonly id: string };
+
+const HOUR_MS = 3_600_000;
 
 /** Sends the owner what a visitor wrote; twice rather than never (OPEN-95). */
 export class SendContactMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
@@ -20,7 +22,7 @@ export class SendContactMailHandler implements ICommandHandler<SendContactMail> 
   constructor(
     private readonly messages: ContactMessages,
     private readonly shops: MailingShops,
-    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail'>,
   ) {}
 
@@ -30,10 +32,15 @@ export class SendContactMailHandler implements ICommandHandler<SendContactMail> 
     const mail = contactMail(waiting, await this.shops.present());
     const envelope = { about: contactSubject(id), to: this.config.adminEmail, replyTo: waiting.email };
     try {
-      await this.mailer.send({ ...envelope, messageId: `contact.${id}@hatch`, ...mail });
-    } catch {
-      // Also one of which nobody knows whether it was taken: a second one is told from the first by its id.
-      return { rejection: notTaken };
+      await this.outbox.send(
+        { ...envelope, messageId: `contact.${id}@hatch`, ...mail },
+        // One of which nobody knows whether it was taken is sent again in another hour: a second one is told from the
+        // first by its id.
+        { round: Math.floor(Date.parse(context.now) / HOUR_MS) },
+      );
+    } catch (error) {
+      if (error instanceof MailServerAway) return { rejection: serverAway };
+      if (!(error instanceof MailNotClaimed && error.state === 'taken')) return { rejection: notTaken };
     }
     await this.messages.sent(id, new Date(context.now));
     return {};

@@ -3,19 +3,41 @@ import type { NotificationEvent } from './events.js';
 
 export type Notification =
   | { readonly status: 'none' }
-  | { readonly status: 'scheduled' | 'sending' | 'sent'; readonly attempts: number }
-  | { readonly status: 'failed'; readonly attempts: number; readonly error: string };
+  | (Begun & { readonly status: 'scheduled' | 'sending' | 'sent' | 'unknown' | 'left' | 'dropped' })
+  | (Begun & { readonly status: 'failed'; readonly error: string });
+
+type Begun = {
+  readonly attempts: number;
+  /** How often a person asked for another sending; absent where nobody did. */
+  readonly asked?: number;
+};
+
+const begunBefore = (before: Notification): Begun => {
+  if (before.status === 'none') return { attempts: 0 };
+  const { attempts, asked } = before;
+  return { attempts, ...(asked !== undefined && { asked }) };
+};
 
 const evolve = (before: Notification, { type, data }: NotificationEvent): Notification => {
   switch (type) {
     case 'NotificationOwed':
-      return before.status === 'none' ? { status: 'scheduled', attempts: 0 } : before;
+      return before.status === 'none' || before.status === 'dropped'
+        ? { ...begunBefore(before), status: 'scheduled' }
+        : before;
     case 'SendStarted':
-      return { status: 'sending', attempts: data.attempt };
+      return { ...begunBefore(before), status: 'sending', attempts: data.attempt };
     case 'NotificationSent':
-      return { status: 'sent', attempts: data.attempt };
+      return { ...begunBefore(before), status: 'sent', attempts: data.attempt };
     case 'SendFailed':
-      return { status: 'failed', attempts: data.attempt, error: data.error };
+      return { ...begunBefore(before), status: 'failed', attempts: data.attempt, error: data.error };
+    case 'SendUnconfirmed':
+      return { ...begunBefore(before), status: 'unknown', attempts: data.attempt };
+    case 'SendAgainAsked':
+      return { ...begunBefore(before), status: 'scheduled', asked: data.round };
+    case 'MailLeft':
+      return { ...begunBefore(before), status: 'left' };
+    case 'MailDropped':
+      return { ...begunBefore(before), status: 'dropped' };
     default:
       data satisfies never;
       return before;

@@ -1,11 +1,11 @@
 import type { Rejection } from '@hatch/kernel';
-import { CONFIG, Mailer, MailOutcomeUnknown, UseCaseCommand, type Config } from '@hatch/platform';
+import { CONFIG, Outbox, UseCaseCommand, type Config } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Webhooks } from '../integrations/module.js';
 import { SETTINGS_SUBJECT } from '../settings/events.js';
 import { MailingShops } from './mailing-shop.service.js';
-import { notTaken, unconfirmed } from './rejections.js';
+import { refusalOf } from './refusal-of.js';
 import { webhookStoppedMail } from './webhook-mail.js';
 
 type Data = { readonly webhookId: string };
@@ -20,7 +20,7 @@ export class TellWebhookStoppedHandler implements ICommandHandler<TellWebhookSto
   constructor(
     private readonly webhooks: Webhooks,
     private readonly shops: MailingShops,
-    private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>,
   ) {}
 
@@ -31,14 +31,15 @@ export class TellWebhookStoppedHandler implements ICommandHandler<TellWebhookSto
     const from = await this.shops.present();
     const { host } = new URL(webhook.url);
     try {
-      await this.mailer.send({
+      await this.outbox.send({
         about: SETTINGS_SUBJECT,
         to: adminEmail,
         messageId: `webhook.${webhookId}.${webhook.stoppedAt.getTime()}@hatch`,
         ...webhookStoppedMail(host, `${publicUrl}/admin/webhooks`, from),
       });
     } catch (error) {
-      return { rejection: error instanceof MailOutcomeUnknown ? unconfirmed : notTaken };
+      const rejection = refusalOf(error);
+      return rejection ? { rejection } : {};
     }
     return {};
   }

@@ -12,10 +12,14 @@ export const writeMail = (letter: Letter, shop: MailingShop): Content => ({
   html: mailPage(letter, shop),
 });
 
-const plain = ({ title, facts = [], rows = [], paragraphs = [] }: Letter, { name, address, phone }: MailingShop) =>
+const plain = (
+  { title, facts = [], action, rows = [], paragraphs = [] }: Letter,
+  { name, address, phone }: MailingShop,
+) =>
   [
     title,
     facts.flatMap(({ label, text, map }) => [`${label}: ${text}`, ...(map ? [`Map: ${map}`] : [])]).join('\n'),
+    action ? `${action.label}:\n${action.link}` : '',
     rows.map(([label, amount]) => `${label}: ${amount}`).join('\n'),
     ...paragraphs.map((text) => (typeof text === 'string' ? text : text.link)),
     [name, address, address && `Map: ${mapLink(address)}`, phone && `Call: ${phone}`].filter(Boolean).join('\n'),

@@ -4,7 +4,7 @@ import type { OrderEvent } from './events.js';
 import { notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
-/** Staff promise a paid order for so many minutes from now (KIT-05). */
+/** Staff promise a paid order for so many minutes from now (KIT-05); one for a chosen time for that time, while it can be kept. */
 export const acceptOrder =
   (minutes: number): Decide<Order, OrderEvent> =>
   (order, { now }) => {
@@ -15,5 +15,7 @@ export const acceptOrder =
         'ordering.already-accepted',
         'This order has been accepted already. Delay it to give it more time.',
       );
-    return accept({ type: 'OrderAccepted', data: { orderId: order.orderId, dueBy: minutesAfter(now, minutes) } });
+    const soonest = minutesAfter(now, minutes);
+    const dueBy = order.slot !== null && order.slot > soonest ? order.slot : soonest;
+    return accept({ type: 'OrderAccepted', data: { orderId: order.orderId, dueBy } });
   };

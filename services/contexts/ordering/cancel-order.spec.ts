@@ -40,6 +40,26 @@ describe('CancelOrder', () => {
         .thenRefused('ordering.not-placed');
   });
 
+  it('KIT-06 takes back what was paid for only for who may give the money back, and never what is complete', () => {
+    const by = { mayRefund: true };
+    given(...inKitchen)
+      .when(cancelOrder('sold-out', by))
+      .then({ type: 'OrderCancelled', data: { orderId: ORDER, cause: 'sold-out', cancelledAt: NOW } });
+    given(...inKitchen)
+      .when(cancelOrder('sold-out'))
+      .thenRefused('ordering.paid');
+    given(...inKitchen, { type: 'OrderCompleted', data: { orderId: ORDER, completedAt: NOW } })
+      .when(cancelOrder('sold-out', by))
+      .thenRefused('ordering.complete');
+  });
+
+  it('KIT-06 keeps off the shelf what staff say is made already', () => {
+    given(...inKitchen)
+      .when(cancelOrder('asked', { mayRefund: true, restock: false }))
+      .then({ type: 'OrderCancelled', data: { orderId: ORDER, cause: 'asked', cancelledAt: NOW, restock: false } });
+    expect(fold(order, [...awaitingPayment, cancelled])).toMatchObject({ cancelled: { restock: true } });
+  });
+
   it('G10 a cancelled order cannot be paid for any more', () => {
     given(...awaitingPayment, cancelled)
       .when(markPaid({ dueBy: DUE }))

@@ -4,6 +4,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../payments/index.js';
 import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from './order-change.js';
+import { PlacedMeanwhile } from './placement/placed-meanwhile.service.js';
 import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.js';
 import { SaveCheckout } from './save-checkout.handler.js';
 import type { Details } from './details.js';
@@ -23,7 +24,10 @@ export class CheckOut extends UseCaseCommand<Data, OrderChange> {
 
 @CommandHandler(CheckOut)
 export class CheckOutHandler implements ICommandHandler<CheckOut> {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly meanwhile: PlacedMeanwhile,
+  ) {}
 
   async execute({
     data: { customer, visitor, details, method, expectedTotal },
@@ -31,9 +35,9 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
   }: CheckOut): Promise<OrderChange> {
     const { orderId } = customer;
     const saved = await this.commands.execute(new SaveCheckout({ customer }, childContext(context, 'save')));
-    if (saved.rejection) return saved;
+    if (saved.rejection) return this.meanwhile.or(saved, orderId, context);
     const given = await this.commands.execute(new GiveDetails({ orderId, details }, childContext(context, 'details')));
-    if (given.rejection) return given;
+    if (given.rejection) return this.meanwhile.or(given, orderId, context);
     const known = paymentMethodOf(method);
     if (!known) return { order: given.order, rejection: unknownMethod };
     return this.commands.execute(

@@ -50,7 +50,7 @@ export class CheckoutService {
   }
 
   async #reviseLines(
-    { cartId, orderId, userId }: Customer,
+    { cartId, orderId, userId, taken }: Customer,
     lines: readonly OrderLine[],
     extraInfo: string | undefined,
     context: CommandContext,
@@ -64,7 +64,7 @@ export class CheckoutService {
       (asGuest) => (order, at) => {
         const whose = { orderId, userId: asGuest ? null : userId };
         const subject = subjectFor(order, whose, at);
-        const saved = { ...whose, cartId, ref, takeaway, lines, ...charge, subject, cartLabel };
+        const saved = { ...whose, cartId, ref, takeaway, taken, lines, ...charge, subject, cartLabel };
         return startCheckout({ ...saved, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at);
       },
       context,

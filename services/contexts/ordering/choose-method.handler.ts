@@ -1,6 +1,7 @@
 import { isRejection, type Rejection } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Slots } from '../capacity/module.js';
 import { TARIFF_RULE } from '../delivery/index.js';
 import { DeliveryArea } from '../delivery/module.js';
 import { Shop } from '../store-status/module.js';
@@ -26,6 +27,7 @@ export class ChooseMethod extends UseCaseCommand<Data, OrderChange> {
 export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
   constructor(
     private readonly shop: Shop,
+    private readonly slots: Slots,
     private readonly area: DeliveryArea,
     private readonly postage: Postage,
     private readonly orders: OrderRepository,
@@ -34,9 +36,10 @@ export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
   async execute({ data: { orderId, method, postcode }, context }: ChooseMethod): Promise<OrderChange> {
     const closed = await this.shop.refusalWhenClosed();
     if (closed) return this.#refused(orderId, closed);
-    const measured = method === 'DELIVER' ? await this.area.admit(postcode, context.now) : undefined;
-    if (isRejection(measured)) return this.#refused(orderId, measured);
     const { state } = await this.orders.loadCached(orderId);
+    const at = (state.status === 'checkout' && state.slot) || (await this.slots.broughtFirst(context.now));
+    const measured = method === 'DELIVER' ? await this.area.admit(postcode, at) : undefined;
+    if (isRejection(measured)) return this.#refused(orderId, measured);
     const lines = state.status === 'none' ? [] : state.lines;
     const { miles = null, radius = null, postcode: checked = '' } = measured ?? {};
     const tooLittle = await this.postage.refusalBelowMinimum(miles, lines);

@@ -4,7 +4,7 @@ import type { OrderEvent } from './events.js';
 import { notAccepted, notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
-/** Nothing is promised for longer than this from now. */
+/** Nothing is promised for longer than this from now, or from the time that was chosen for it. */
 const LONGEST_MINUTES = 600;
 
 /** More time for an order that is not done; one that is late gets it from now on, so that the new time is one to come (KIT-05). */
@@ -18,7 +18,8 @@ export const delayOrder =
       return refuse('ordering.complete', 'This order is complete. It cannot be delayed any more.');
     const from = order.dueBy !== null && order.dueBy > now ? order.dueBy : now;
     const dueBy = minutesAfter(from, minutes);
-    if (dueBy > minutesAfter(now, LONGEST_MINUTES))
+    const start = order.slot !== null && order.slot > now ? order.slot : now;
+    if (dueBy > minutesAfter(start, LONGEST_MINUTES))
       return refuse('ordering.too-late', 'An order can be promised for at most 10 hours from now.');
     return accept({ type: 'OrderDelayed', data: { orderId: order.orderId, dueBy, minutes } });
   };

@@ -7,7 +7,7 @@ import type { Details } from './details.js';
 const LONGEST_LINE = 255;
 const LONGEST_INFO = 1000;
 
-type Fulfilment = Pick<Checkout, 'takeaway' | 'method'>;
+type Fulfilment = Pick<Checkout, 'takeaway' | 'method' | 'taken'>;
 
 /** Address and postcode are asked for unless the customer collects (FORM-11, FORM-31, FORM-33). */
 const needsAddress = ({ takeaway, method }: Fulfilment): boolean => !takeaway || method?.method === 'DELIVER';
@@ -49,18 +49,23 @@ const addressProblem = (details: Details, { takeaway, method }: Fulfilment): Rej
   return details.townCity === '' ? rejection('ordering.bad-address', 'Please give your town or city.') : undefined;
 };
 
-/** FORM-19 to FORM-35, OPEN-23, OPEN-38: the first thing that is wrong, if any. */
+/**
+ * FORM-19 to FORM-35, OPEN-23, OPEN-38: the first thing that is wrong, if any. Who rings or stands at the counter may have
+ * no e-mail address, and who stands there waits for no call (KIT-15).
+ */
 export const detailsProblem = (details: Details, fulfilment: Fulfilment): Rejection | undefined => {
   if (fulfilment.takeaway && !fulfilment.method) return methodNeeded;
-  if (!isEmail(details.email)) return rejection('ordering.bad-email', 'Not a valid email address');
+  if (!isEmail(details.email) && !(fulfilment.taken && details.email === ''))
+    return rejection('ordering.bad-email', 'Not a valid email address');
   if (details.fullName === '') return rejection('ordering.bad-name', 'Please give your name.');
-  if (!isPhone(details.phoneNumber)) return rejection('ordering.bad-phone', 'Not a valid phone No');
+  if (!isPhone(details.phoneNumber) && !(fulfilment.taken === 'counter' && details.phoneNumber === ''))
+    return rejection('ordering.bad-phone', 'Not a valid phone No');
   return lengthProblem(details) ?? (needsAddress(fulfilment) ? addressProblem(details, fulfilment) : undefined);
 };
 
 /** Why the order cannot be paid yet as far as the form goes, if so (CHK-17); details that were forgotten are none. */
 export const formProblem = (order: Checkout): Rejection | undefined =>
-  order.details && order.details.email !== ''
+  order.details && (order.details.email !== '' || (order.taken && order.details.fullName !== ''))
     ? detailsProblem(order.details, order)
     : rejection('ordering.details-needed', 'Please complete the form before placing the order.');
 

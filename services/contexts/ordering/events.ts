@@ -7,6 +7,8 @@ export type { OrderLine };
 export { detailsFrom, storedDetails, type Details } from './details.js';
 export type TaMethod = 'COLLECT' | 'DELIVER';
 export type PaymentMethod = 'PHONE' | 'CARD' | 'PAYPAL';
+/** How an order came that staff entered (KIT-15). */
+export type TakenBy = 'phone' | 'counter';
 /** Personal data of an order is one subject; forgetting the subject makes all of it unreadable. */
 type Personal<Fields> = Fields & { readonly subject: string };
 
@@ -20,6 +22,8 @@ export type CheckoutStarted = EventOf<
     readonly ref?: string;
     readonly userId: string | null;
     readonly takeaway: boolean;
+    /** Staff entered it; absent where customers ordered themselves (KIT-15). */
+    readonly taken?: TakenBy;
     readonly lines: readonly OrderLine[];
     /** The postage shown to the customer; absent where a method is chosen, whose event carries it. */
     readonly postage?: Pence;
@@ -60,6 +64,15 @@ export type DetailsGiven = EventOf<'DetailsGiven', { readonly orderId: string; r
 export type PaymentMethodChosen = EventOf<
   'PaymentMethodChosen',
   { readonly orderId: string; readonly method: PaymentMethod }
+>;
+/** When the customer wants it (TRK-02). */
+export type TimeChosen = EventOf<
+  'TimeChosen',
+  {
+    readonly orderId: string;
+    /** ISO instant at which the chosen quarter of an hour begins; null for as soon as possible. */
+    readonly slot: string | null;
+  }
 >;
 /** The customer asked for it: lines and figures are frozen here, then stock is sold, then it is placed or rejected. */
 export type PlacementRequested = EventOf<
@@ -111,6 +124,12 @@ export type OrderPlaced = EventOf<
     readonly tradingDay?: string;
     /** It is paid for, and staff have to accept it before it is cooked (KIT-05); absent where there is nothing to accept. */
     readonly toAccept?: true;
+    /** ISO instant that the customer chose (TRK-02); absent for as soon as possible. */
+    readonly slot?: string;
+    /** ISO instant at which the kitchen should begin with one for a chosen time; it is not waited for before. */
+    readonly beginAt?: string;
+    /** That it takes a part of (KIT-13); absent where none are counted. */
+    readonly reservedSlot?: string;
   }
 >;
 /** The placement could not be carried out; the order is open at checkout again. */
@@ -125,6 +144,8 @@ export type OrderMarkedPaid = EventOf<
     readonly dueBy: string;
     /** ISO instant; absent in orders of earlier releases. */
     readonly markedAt?: string;
+    /** That it takes a part of from now on; absent where it is still the one of its placing. */
+    readonly reservedSlot?: string;
   }
 >;
 /** Staff promise it for a time of theirs (KIT-05). */
@@ -139,12 +160,45 @@ export type TicketPrinted = EventOf<
   'TicketPrinted',
   { readonly orderId: string; readonly jobId: string; readonly copy: number }
 >;
+/** Why no printer has printed it; `unclear`: it was sent, in part or whole, and nobody knows what came out. */
+export type TicketTrouble =
+  'no-printer' | 'unreachable' | 'no-answer' | 'no-paper' | 'cover-open' | 'offline' | 'unclear';
+/** Of one ticket that network printers are to print: which job, and which of its parts, counted from 0 (KIT-10). */
+type OfTicketPart = { readonly orderId: string; readonly jobId: string; readonly part: number };
+/** Network printers are to print a copy, in as many parts: one for each station, `''` for the whole ticket (KIT-10). */
+export type TicketQueued = EventOf<
+  'TicketQueued',
+  { readonly orderId: string; readonly jobId: string; readonly copy: number; readonly stations: readonly string[] }
+>;
+/** The printer is ready, and the next bytes that it gets are this part: from now on it may be on paper. */
+export type TicketSending = EventOf<'TicketSending', OfTicketPart & { readonly attempt: number }>;
+/** The printer says that it printed it, or a person of staff does. */
+export type TicketPartPrinted = EventOf<'TicketPartPrinted', OfTicketPart>;
+export type TicketTroubled = EventOf<'TicketTroubled', OfTicketPart & { readonly trouble: TicketTrouble }>;
+/** Staff want it tried again. */
+export type TicketRetried = EventOf<'TicketRetried', OfTicketPart & { readonly attempt: number }>;
+/** A dish of it is cooked, the whole line, or is not after all (KIT-11). */
+export type DishMarked = EventOf<
+  'DishMarked',
+  { readonly orderId: string; readonly sku: string; readonly dish: string; readonly done: boolean }
+>;
 export type CustomerNotified = EventOf<
   'CustomerNotified',
   {
     readonly orderId: string;
     /** ISO instant, so that the refusal of a second try can name it (NTF-06). */
     readonly notifiedAt?: string;
+  }
+>;
+/** It has left the shop with whoever brings it (KIT-12). */
+export type OrderSentOut = EventOf<
+  'OrderSentOut',
+  {
+    readonly orderId: string;
+    /** ISO instant. */
+    readonly sentOutAt: string;
+    /** Absent where nobody was named, and of a customer who was forgotten, under whose key nothing is recorded any more. */
+    readonly pii?: Personal<{ readonly driver: string }>;
   }
 >;
 export type OrderCompleted = EventOf<
@@ -164,7 +218,7 @@ export type OrderEscalated = EventOf<
   { readonly orderId: string; readonly step: EscalationStep; readonly minutes: number }
 >;
 
-/** An order that nobody has paid for, or that was not accepted, is taken back; its stock is free again (G10, G25, KIT-05). */
+/** An order is taken back (G10, G25, KIT-05, KIT-06). */
 export type OrderCancelled = EventOf<
   'OrderCancelled',
   {
@@ -172,11 +226,13 @@ export type OrderCancelled = EventOf<
     readonly cause: CancelCause;
     /** ISO instant. */
     readonly cancelledAt: string;
+    /** What it had stays off the shelf; absent where it goes back on sale (KIT-06). */
+    readonly restock?: false;
   }
 >;
 
 /** What staff can take back for a moment (KIT-08). */
-export type UndoableStep = 'paid' | 'completed' | 'cancelled';
+export type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
 /** Staff pressed the wrong button: the order is as it was before the step. */
 export type OrderStepUndone = EventOf<
   'OrderStepUndone',
@@ -194,6 +250,7 @@ export type OrderEvent =
   | MethodChosen
   | DetailsGiven
   | PaymentMethodChosen
+  | TimeChosen
   | PaymentStarted
   | PlacementRequested
   | OrderPlaced
@@ -202,7 +259,14 @@ export type OrderEvent =
   | OrderAccepted
   | OrderDelayed
   | TicketPrinted
+  | TicketQueued
+  | TicketSending
+  | TicketPartPrinted
+  | TicketTroubled
+  | TicketRetried
+  | DishMarked
   | CustomerNotified
+  | OrderSentOut
   | OrderCompleted
   | OrderEscalated
   | OrderCancelled

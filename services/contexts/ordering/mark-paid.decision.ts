@@ -6,14 +6,20 @@ import type { Order } from './state.js';
 export type MarkPaidData = {
   /** ISO instant at which it is promised. */
   readonly dueBy: string;
+  /** That it takes a part of from now on (KIT-13). */
+  readonly reservedSlot?: string | undefined;
 };
 
 /** A phone order was paid and is now for the kitchen; a second time is refused (OPEN-46). */
 export const markPaid =
-  ({ dueBy }: MarkPaidData): Decide<Order, OrderEvent> =>
+  ({ dueBy, reservedSlot }: MarkPaidData): Decide<Order, OrderEvent> =>
   (order, { now }) => {
     if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen !== null)
       return refuse('ordering.already-paid', 'This order has been paid for already. There is nothing more to do.');
-    return accept({ type: 'OrderMarkedPaid', data: { orderId: order.orderId, dueBy, markedAt: now } });
+    const moved = reservedSlot !== undefined && reservedSlot !== order.reservedSlot;
+    return accept({
+      type: 'OrderMarkedPaid',
+      data: { orderId: order.orderId, dueBy, markedAt: now, ...(moved && { reservedSlot }) },
+    });
   };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CapacityModule } from '../capacity/module.js';
 import { CartModule } from '../cart/module.js';
 import { CatalogModule } from '../catalog/module.js';
 import { DeliveryModule } from '../delivery/module.js';
@@ -10,6 +11,7 @@ import { CheckOutHandler } from './check-out.handler.js';
 import { CheckoutService } from './checkout.service.js';
 import { ChooseMethodHandler } from './choose-method.handler.js';
 import { ChoosePaymentMethodHandler } from './choose-payment-method.handler.js';
+import { ChooseTimeHandler } from './choose-time.handler.js';
 import { GetCheckoutIntroHandler } from './get-checkout-intro.handler.js';
 import { GetDeliveryChargeHandler } from './get-delivery-charge.handler.js';
 import { GetExtraInfoHandler } from './get-extra-info.handler.js';
@@ -27,9 +29,11 @@ import { SettlePaymentHandler } from './paying/settle-payment.handler.js';
 import { SettleProviderEventHandler } from './paying/settle-provider-event.handler.js';
 import { StartPaymentHandler } from './paying/start-payment.handler.js';
 import { PlaceOrderHandler } from './placement/place-order.handler.js';
+import { PlacedMeanwhile } from './placement/placed-meanwhile.service.js';
 import { PlacementPreparation } from './placement/prepare.service.js';
 import { PlacementRefusals } from './placement/refuse-now.service.js';
 import { PlacementRequest } from './placement/request.service.js';
+import { ReverseLeftOverHandler } from './placement/reverse-left-over.handler.js';
 import { SaleReversal } from './placement/reverse.service.js';
 import { Postage } from './postage.service.js';
 import { CancelRefundedHandler } from './refunding/cancel-refunded.handler.js';
@@ -45,6 +49,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([PhoneOrderEntity]),
+    CapacityModule,
     CartModule,
     CatalogModule,
     DeliveryModule,
@@ -61,6 +66,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     PhoneOrders,
     PhoneOrderLimits,
     Postage,
+    PlacedMeanwhile,
     PlacementPreparation,
     PlacementRefusals,
     PlacementRequest,
@@ -70,6 +76,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     CheckOutHandler,
     ChooseMethodHandler,
     ChoosePaymentMethodHandler,
+    ChooseTimeHandler,
     FinishPlacementHandler,
     GetCheckoutIntroHandler,
     GetDeliveryChargeHandler,
@@ -82,6 +89,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     RefundOrderHandler,
     ReturnRefundedStockHandler,
     ReturnStockHandler,
+    ReverseLeftOverHandler,
     SaveCheckoutHandler,
     SettlePaymentHandler,
     SettleProviderEventHandler,
@@ -95,8 +103,9 @@ export class OrderingModule {}
 export { CheckOut } from './check-out.handler.js';
 export { ChooseMethod } from './choose-method.handler.js';
 export { ChoosePaymentMethod } from './choose-payment-method.handler.js';
+export { ChooseTime } from './choose-time.handler.js';
 export { GetCheckoutIntro } from './get-checkout-intro.handler.js';
-export { GetDeliveryCharge } from './get-delivery-charge.handler.js';
+export { GetDeliveryCharge, GetDeliveryChargeHandler } from './get-delivery-charge.handler.js';
 export { GetExtraInfo } from './get-extra-info.handler.js';
 export { GetOrderHistory, type OrderHistoryEvent } from './get-order-history.handler.js';
 export { GiveDetails } from './give-details.handler.js';
@@ -105,6 +114,7 @@ export { SettlePayment } from './paying/settle-payment.handler.js';
 export { SettleProviderEvent } from './paying/settle-provider-event.handler.js';
 export { StartPayment, type PaymentStart } from './paying/start-payment.handler.js';
 export { PlaceOrder } from './placement/place-order.handler.js';
+export { ReverseLeftOver } from './placement/reverse-left-over.handler.js';
 export { CancelRefunded } from './refunding/cancel-refunded.handler.js';
 export { GetOrderPayments, type OrderPayments } from './refunding/get-order-payments.handler.js';
 export { RefundOrder, type RefundOutcome } from './refunding/refund-order.handler.js';
@@ -113,4 +123,4 @@ export { RefreshCheckout } from './refresh-checkout.handler.js';
 export { ReturnStock } from './return-stock.handler.js';
 export { SaveCheckout } from './save-checkout.handler.js';
 export { UpdateCheckout } from './update-checkout.handler.js';
-export { OrderRefRepository, OrderRepository, PhoneOrders };
+export { LinePricing, OrderRefRepository, OrderRepository, PhoneOrders, Postage };

@@ -17,6 +17,8 @@ export const notifyCustomer =
     if (order.kitchen === null) return unpaid();
     if (order.kitchen === 'COMPLETE')
       return refuse('ordering.complete', 'This order is complete. There is nothing to tell the customer any more.');
+    if (order.sentOut)
+      return refuse('ordering.already-out', 'This order is out for delivery. Its customer has been told.');
     if (order.kitchen !== 'PRINTED') return notPrinted();
     return accept({ type: 'CustomerNotified', data: { orderId: order.orderId, notifiedAt: now } });
   };

@@ -1,5 +1,5 @@
 import type { Known, Outcome, Rejection } from '@hatch/kernel';
-import type { OrderEvent } from './events.js';
+import type { OrderEvent, TakenBy } from './events.js';
 import type { Order } from './state.js';
 
 /** What became of an order. */
@@ -15,6 +15,8 @@ export type Customer = {
   readonly cartId: string;
   readonly orderId: string;
   readonly userId: string | null;
+  /** Staff enter the order (KIT-15). */
+  readonly taken?: TakenBy;
   /** The address of the account; absent for a guest. */
   readonly email?: string;
 };

@@ -153,6 +153,15 @@ export const notified = (notifiedAt = '2026-11-20T12:20:00.000Z'): OrderEvent =>
   type: 'CustomerNotified',
   data: { orderId: ORDER, notifiedAt },
 });
+/** By nobody in particular where it is null. */
+export const sentOut = (driver: string | null = 'Sam'): OrderEvent => ({
+  type: 'OrderSentOut',
+  data: {
+    orderId: ORDER,
+    sentOutAt: '2026-11-20T12:00:00.000Z',
+    ...(driver !== null && { pii: { subject: SUBJECT, driver } }),
+  },
+});
 export const completed: OrderEvent = {
   type: 'OrderCompleted',
   data: { orderId: ORDER, completedAt: '2026-11-20T12:00:00.000Z' },

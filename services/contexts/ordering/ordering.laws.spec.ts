@@ -16,6 +16,7 @@ import { placeOrder } from './place-order.decision.js';
 import { printTicket } from './print-ticket.decision.js';
 import { rejectOrder } from './reject-order.decision.js';
 import { requestPlacement } from './request-placement.decision.js';
+import { sendOut } from './send-out.decision.js';
 import { startCheckout } from './start-checkout.decision.js';
 import { order, type Order } from './state.js';
 import { undoStep } from './undo-step.decision.js';
@@ -39,6 +40,7 @@ const commands: fc.Arbitrary<Decide<Order, OrderEvent>> = fc.constantFrom(
   printTicket({ reprint: false }),
   printTicket({ reprint: true }),
   notifyCustomer(),
+  sendOut('Sam'),
   completeOrder(),
   acceptOrder(15),
   delayOrder(10),
@@ -64,7 +66,7 @@ describe('an order, whatever is done to it', () => {
   });
 
   it('KIT-08 a step that is undone was never done', () => {
-    const steps: readonly UndoableStep[] = ['paid', 'completed', 'cancelled'];
+    const steps: readonly UndoableStep[] = ['paid', 'sent-out', 'completed', 'cancelled'];
     const withCancelling = fc.oneof(commands, fc.constant(cancelOrder('unreached')));
     fc.assert(
       fc.property(fc.array(withCancelling, { maxLength: 80 }), (all) => {

@@ -11,16 +11,28 @@ export type PlaceOrderData = {
   readonly tradingDay?: string | undefined;
   /** The shop accepts orders one by one (KIT-05). */
   readonly toAccept?: boolean;
+  /** ISO instant at which to begin with it, if its time was chosen (TRK-02). */
+  readonly beginAt?: string | undefined;
+  /** That it takes a part of (KIT-13). */
+  readonly reservedSlot?: string | undefined;
 };
 
 /** Every unit is sold: the order stands, with the figures that were frozen (CHK-18, G02). */
 export const placeOrder =
-  ({ ref, paid, dueBy, tradingDay, toAccept = false }: PlaceOrderData): Decide<Order, OrderEvent> =>
+  ({
+    ref,
+    paid,
+    dueBy,
+    tradingDay,
+    toAccept = false,
+    beginAt,
+    reservedSlot,
+  }: PlaceOrderData): Decide<Order, OrderEvent> =>
   (order) => {
     if (order.status === 'placed' || order.status === 'cancelled') return nothing;
     if (order.status !== 'placing')
       return refuse('ordering.not-requested', 'Nobody has asked to place this order. Please place it first.');
-    const { orderId, cartId, userId, takeaway, method, paymentMethod, lines, itemsTotal, postage, total } = order;
+    const { orderId, cartId, userId, takeaway, method, slot, paymentMethod, lines, itemsTotal, postage, total } = order;
     return accept({
       type: 'OrderPlaced',
       data: {
@@ -40,6 +52,9 @@ export const placeOrder =
         ...(tradingDay !== undefined && { tradingDay }),
         // Of an order that is paid by phone, staff take the payment themselves: nothing is left to accept.
         ...(paid && toAccept && { toAccept }),
+        ...(slot !== null && { slot }),
+        ...(slot !== null && beginAt !== undefined && { beginAt }),
+        ...(reservedSlot !== undefined && { reservedSlot }),
       },
     });
   };

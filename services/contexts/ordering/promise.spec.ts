@@ -3,6 +3,7 @@ import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { acceptOrder } from './accept-order.decision.js';
 import { cancelOrder } from './cancel-order.decision.js';
+import { chooseTime } from './choose-time.decision.js';
 import { completeOrder } from './complete-order.decision.js';
 import { delayOrder } from './delay-order.decision.js';
 import type { OrderEvent } from './events.js';
@@ -15,6 +16,7 @@ import {
   placed,
   placing,
   printed,
+  readyToPay,
   toAccept,
 } from './ordering.fixtures.js';
 import { placeOrder } from './place-order.decision.js';
@@ -95,6 +97,59 @@ describe('a shop that accepts orders one by one', () => {
     given(...toAccept, accepted(DUE))
       .when(cancelOrder('too-busy'))
       .thenRefused('ordering.paid');
+  });
+});
+
+describe('an order for a chosen time', () => {
+  const SLOT = '2026-11-21T18:30:00.000Z';
+  const ahead = toAccept.map((event) =>
+    event.type === 'OrderPlaced' ? { ...event, data: { ...event.data, slot: SLOT } } : event,
+  );
+
+  it('TRK-02 is chosen until the order is placed, and once', () => {
+    const chosen: OrderEvent = { type: 'TimeChosen', data: { orderId: ORDER, slot: SLOT } };
+    given(...readyToPay)
+      .when(chooseTime(SLOT))
+      .then(chosen);
+    given(...readyToPay, chosen)
+      .when(chooseTime(SLOT))
+      .thenNothing();
+    given(...readyToPay, chosen)
+      .when(chooseTime(null))
+      .then({ type: 'TimeChosen', data: { orderId: ORDER, slot: null } });
+    given(...placing)
+      .when(chooseTime(SLOT))
+      .thenRefused('ordering.being-placed');
+    given(...inKitchen)
+      .when(chooseTime(SLOT))
+      .thenRefused('ordering.already-placed');
+  });
+
+  it('TRK-02 is placed for it, with the instant at which to begin', () => {
+    const chosen: OrderEvent = { type: 'TimeChosen', data: { orderId: ORDER, slot: SLOT } };
+    const beginAt = '2026-11-21T17:59:00.000Z';
+    const [requested] = placing.slice(-1);
+    given(...placing.slice(0, -1), chosen, ...(requested ? [requested] : []))
+      .when(placeOrder({ ref: 'K7M2Q', paid: true, dueBy: SLOT, beginAt, reservedSlot: SLOT }))
+      .then(placed({ paid: true, dueBy: SLOT, slot: SLOT, beginAt, reservedSlot: SLOT }));
+  });
+
+  it('TRK-02 KIT-05 is accepted for that time, while it can be kept', () => {
+    given(...ahead)
+      .when(acceptOrder(15))
+      .then(accepted(SLOT));
+    given(...ahead)
+      .when(acceptOrder(15), aContext({ now: '2026-11-21T18:29:00.000Z' }))
+      .then(accepted('2026-11-21T18:44:00.000Z'));
+  });
+
+  it('TRK-02 KIT-05 may be delayed by as much as any other, from its time on', () => {
+    given(...ahead, accepted(SLOT))
+      .when(delayOrder(600))
+      .then(delayed('2026-11-22T04:30:00.000Z', 600));
+    given(...ahead, accepted(SLOT))
+      .when(delayOrder(601))
+      .thenRefused('ordering.too-late');
   });
 });
 

@@ -1,6 +1,7 @@
 import { childContext } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Slots } from '../capacity/module.js';
 import { returnStock } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { OrderRepository } from './order.repository.js';
@@ -12,8 +13,9 @@ type Data = {
 };
 
 /**
- * What a cancelled order had is on the shelf again (G07); of one that was refunded, the refund says what is. The same
- * command id every time makes it happen once. Answers whether the cancellation stands.
+ * What a cancelled order had is on the shelf again, unless staff chose otherwise (G07, KIT-06), and its part of a slot is
+ * free (KIT-13); of one that was refunded, the refund says what is on the shelf. The same command id every time makes it
+ * happen once. Answers whether the cancellation stands.
  */
 export class ReturnStock extends UseCaseCommand<Data, boolean> {
   readonly type = 'ReturnStock';
@@ -24,12 +26,14 @@ export class ReturnStockHandler implements ICommandHandler<ReturnStock> {
   constructor(
     private readonly orders: OrderRepository,
     private readonly stock: StockRepository,
+    private readonly slots: Slots,
   ) {}
 
   async execute({ data: { orderId, cancelledAt }, context }: ReturnStock): Promise<boolean> {
     const { state } = await this.orders.load(orderId);
     if (state.status !== 'cancelled' || state.cancelled.at !== cancelledAt) return false;
-    if (state.cancelled.cause === 'refunded') return true;
+    if (state.reservedSlot !== null) await this.slots.release(state.reservedSlot, state, context);
+    if (state.cancelled.cause === 'refunded' || !state.cancelled.restock) return true;
     const { attempt, lines } = state;
     for (const { sku, quantity } of lines) {
       const returned = returnStock({ sku, orderId, attempt, quantity });

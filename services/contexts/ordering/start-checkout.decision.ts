@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import { someLines, type Pence } from '@hatch/kernel/rules';
-import type { OrderEvent, OrderLine } from './events.js';
+import type { OrderEvent, OrderLine, TakenBy } from './events.js';
 import { cartIsEmpty, notAtCheckout, refusedAs, tooLong } from './rejections.js';
 import type { Checkout, Order } from './state.js';
 
@@ -14,6 +14,8 @@ export type StartCheckoutData = {
   readonly ref?: string | undefined;
   readonly userId: string | null;
   readonly takeaway: boolean;
+  /** Of an order that staff enter, when it starts with this. */
+  readonly taken?: TakenBy | undefined;
   readonly lines: readonly OrderLine[];
   /** What sending it costs, on a shop where no method is chosen. */
   readonly postage?: Pence;
@@ -36,7 +38,7 @@ export const startCheckout =
   ({ cartLabel, ...posted }: StartCheckoutData): Decide<Order, OrderEvent> =>
   (order) => {
     const data = { ...posted, extraInfo: someLines(posted.extraInfo) };
-    const { orderId, cartId, ref, userId, takeaway, lines, postage, subject, extraInfo } = data;
+    const { orderId, cartId, ref, userId, takeaway, taken, lines, postage, subject, extraInfo } = data;
     if (order.status !== 'none' && order.status !== 'checkout') return notAtCheckout(order);
     if (lines.length === 0) return cartIsEmpty(cartLabel);
     if (extraInfo.length > LONGEST_INFO) return refusedAs(tooLong('extra info', LONGEST_INFO));
@@ -45,7 +47,7 @@ export const startCheckout =
     if (order.status === 'none')
       return accept({
         type: 'CheckoutStarted',
-        data: { orderId, cartId, ...(ref !== undefined && { ref }), ...facts, pii },
+        data: { orderId, cartId, ...(ref !== undefined && { ref }), ...(taken && { taken }), ...facts, pii },
       });
     return isThis(order, data) ? nothing : accept({ type: 'CheckoutRevised', data: { orderId, ...facts, pii } });
   };

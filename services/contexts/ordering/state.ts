@@ -11,9 +11,11 @@ import type {
   OrderRejected,
   PaymentMethod,
   PaymentStarted,
+  TakenBy,
   UndoableStep,
 } from './events.js';
 import { detailsFrom, type Details } from './details.js';
+import { printingAfter, type Printing } from './printing.js';
 
 export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
 export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE' | 'CANCELLED';
@@ -33,6 +35,8 @@ type Facts = {
   readonly ref: string | null;
   readonly userId: string | null;
   readonly takeaway: boolean;
+  /** How it came that staff entered; null where customers ordered themselves (KIT-15). */
+  readonly taken: TakenBy | null;
   readonly lines: readonly OrderLine[];
   /** Whose key the personal data of this order is under. */
   readonly subject: string;
@@ -41,6 +45,8 @@ type Facts = {
   readonly extraInfo: string;
   readonly method: ChosenMethod | null;
   readonly details: Details | null;
+  /** ISO instant that the customer chose; null for as soon as possible (TRK-02). */
+  readonly slot: string | null;
   /** How often its placement was asked for. */
   readonly attempt: number;
   /** What the customer is asked to pay, or paid; null until they begin to, and once it could not be placed. */
@@ -73,14 +79,22 @@ export type Placed = Facts &
     readonly ref: string;
     /** ISO instant; null until paid (OPEN-48). */
     readonly dueBy: string | null;
+    /** That it takes a part of; null where none are counted (KIT-13). */
+    readonly reservedSlot: string | null;
     /** Null until paid: an unpaid order is not for the kitchen (OPEN-46). */
     readonly kitchen: KitchenStatus | null;
     /** Tickets printed so far. */
     readonly copies: number;
+    /** What network printers were asked for last; null before the first time (KIT-10). */
+    readonly printing: Printing | null;
+    /** Of its lines that are cooked (KIT-11). */
+    readonly dishesDone: readonly string[];
     /** How far nobody's taking it has gone (KIT-07). */
     readonly escalated: EscalationStep | 0;
     /** When, as an ISO instant, as far as that is known. */
     readonly notified: { readonly at: string | null } | null;
+    /** It has left the shop (KIT-12). */
+    readonly sentOut: { readonly at: string } | null;
     /** It cannot be cooked before staff accept it (KIT-05). */
     readonly awaitsAcceptance: boolean;
     /** The last thing that happened to it, where that can be taken back for a moment (KIT-08). */
@@ -95,7 +109,12 @@ type Undoable = {
 /** It was placed, and taken back: nobody paid for it, it was not accepted, or it was refunded. */
 export type Cancelled = Omit<Placed, 'status'> & {
   readonly status: 'cancelled';
-  readonly cancelled: { readonly at: string; readonly cause: CancelCause };
+  readonly cancelled: {
+    readonly at: string;
+    readonly cause: CancelCause;
+    /** What it had goes back on sale (KIT-06). */
+    readonly restock: boolean;
+  };
 };
 export type Order = { readonly status: 'none' } | Checkout | Placing | Placed | Cancelled;
 
@@ -110,12 +129,14 @@ const started = (data: CheckoutStarted['data']): Checkout => ({
   ref: data.ref ?? null,
   userId: data.userId,
   takeaway: data.takeaway,
+  taken: data.taken ?? null,
   lines: data.lines,
   subject: data.pii.subject,
   forgotten: isForgotten(data.pii),
   extraInfo: extraInfoOf(data.pii),
   method: null,
   details: null,
+  slot: null,
   attempt: 0,
   payment: null,
   payments: 0,
@@ -153,10 +174,15 @@ const placed = (order: Placing, data: OrderPlaced['data']): Placed => ({
   paymentMethod: data.paymentMethod,
   ref: data.ref,
   dueBy: data.dueBy,
+  slot: data.slot ?? null,
+  reservedSlot: data.reservedSlot ?? null,
   kitchen: data.paid ? 'NEW' : null,
   copies: 0,
+  printing: null,
+  dishesDone: [],
   escalated: 0,
   notified: null,
+  sentOut: null,
   awaitsAcceptance: data.toAccept === true,
   undoable: null,
 });
@@ -173,6 +199,8 @@ const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
       return { ...order, details: detailsFrom(data.pii) };
     case 'PaymentMethodChosen':
       return { ...order, paymentMethod: data.method };
+    case 'TimeChosen':
+      return { ...order, slot: data.slot };
     case 'PlacementRequested': {
       const { rejected: _rejected, ...facts } = order;
       const { lines, itemsTotal, postage, total, paymentMethod, paidBy = null } = data;
@@ -204,11 +232,18 @@ const undoable = (step: UndoableStep, at: string | undefined, before: Placed): U
 /** Nobody chose it, or money is on its way back: it stays. */
 const isFinal = (cause: CancelCause): boolean => cause === 'unpaid' || cause === 'refunded';
 
-const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {
+const oncePlaced = (order: Placed, event: OrderEvent): Order => {
+  const { type, data } = event;
   switch (type) {
     case 'OrderMarkedPaid':
       return order.kitchen === null
-        ? { ...order, kitchen: 'NEW', dueBy: data.dueBy, undoable: undoable('paid', data.markedAt, order) }
+        ? {
+            ...order,
+            kitchen: 'NEW',
+            dueBy: data.dueBy,
+            reservedSlot: data.reservedSlot ?? order.reservedSlot,
+            undoable: undoable('paid', data.markedAt, order),
+          }
         : order;
     case 'OrderAccepted':
       return { ...order, dueBy: data.dueBy, awaitsAcceptance: false, undoable: null };
@@ -218,10 +253,24 @@ const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {
       const kitchen = order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen;
       return { ...order, copies: data.copy, kitchen, undoable: null };
     }
+    case 'TicketQueued':
+    case 'TicketTroubled':
+      return { ...order, printing: printingAfter(order.printing, event) };
+    // It may be on paper, which no undoing takes back.
+    case 'TicketSending':
+    case 'TicketPartPrinted':
+    case 'TicketRetried':
+      return { ...order, printing: printingAfter(order.printing, event), undoable: null };
+    case 'DishMarked': {
+      const others = order.dishesDone.filter((sku) => sku !== data.sku);
+      return { ...order, dishesDone: data.done ? [...others, data.sku] : others, undoable: null };
+    }
     case 'CustomerNotified':
       return order.kitchen === 'PRINTED'
         ? { ...order, kitchen: 'NOTIFIED', notified: { at: data.notifiedAt ?? null }, undoable: null }
         : order;
+    case 'OrderSentOut':
+      return { ...order, sentOut: { at: data.sentOutAt }, undoable: undoable('sent-out', data.sentOutAt, order) };
     case 'OrderCompleted':
       return order.kitchen === 'COMPLETE'
         ? order
@@ -229,9 +278,9 @@ const oncePlaced = (order: Placed, { type, data }: OrderEvent): Order => {
     case 'OrderEscalated':
       return { ...order, escalated: data.step };
     case 'OrderCancelled': {
-      const { cancelledAt: at, cause } = data;
+      const { cancelledAt: at, cause, restock = true } = data;
       const taken = isFinal(cause) ? null : undoable('cancelled', at, order);
-      return { ...order, status: 'cancelled', cancelled: { at, cause }, undoable: taken };
+      return { ...order, status: 'cancelled', cancelled: { at, cause, restock }, undoable: taken };
     }
     case 'OrderStepUndone':
       return order.undoable?.step === data.step ? order.undoable.before : order;

@@ -10,6 +10,7 @@ import {
   ORDER,
   paid,
   printed,
+  sentOut,
   toAccept,
 } from './ordering.fixtures.js';
 import { order } from './state.js';
@@ -30,6 +31,8 @@ const undone = (step: UndoableStep, back: Back): OrderEvent => ({
 
 const STEPS: readonly (readonly [UndoableStep, readonly OrderEvent[], OrderEvent, Back])[] = [
   ['paid', awaitingPayment, paid, 'AWAITING-PAYMENT'],
+  ['sent-out', [...inKitchen, printed()], sentOut(), 'PRINTED'],
+  ['sent-out', [...inKitchen, printed(), notified()], sentOut(), 'NOTIFIED'],
   ['completed', [...inKitchen, printed()], completed, 'PRINTED'],
   ['completed', [...inKitchen, printed(), notified()], completed, 'NOTIFIED'],
   ['cancelled', awaitingPayment, cancelled(), 'AWAITING-PAYMENT'],

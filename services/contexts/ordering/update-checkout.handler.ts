@@ -4,6 +4,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../payments/index.js';
 import { ChooseMethod } from './choose-method.handler.js';
 import { ChoosePaymentMethod } from './choose-payment-method.handler.js';
+import { ChooseTime } from './choose-time.handler.js';
 import type { TaMethod } from './events.js';
 import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from './order-change.js';
@@ -22,6 +23,8 @@ type Data = {
   readonly customer: Customer;
   readonly visitor: Visitor;
   readonly method?: { readonly method: TaMethod; readonly postcode: string } | undefined;
+  /** ISO instant; null for as soon as possible; undefined: it stays. */
+  readonly slot?: string | null | undefined;
   readonly details?: Details | undefined;
   readonly payment?: Payment | undefined;
 };
@@ -41,13 +44,15 @@ export class UpdateCheckoutHandler implements ICommandHandler<UpdateCheckout> {
   ) {}
 
   async execute({
-    data: { customer, visitor, method, details, payment },
+    data: { customer, visitor, method, slot, details, payment },
     context,
   }: UpdateCheckout): Promise<OrderChange> {
     const { orderId } = customer;
     let change: OrderChange = { order: await this.orders.loadCached(orderId) };
     if (method)
       change = await this.commands.execute(new ChooseMethod({ orderId, ...method }, childContext(context, 'method')));
+    if (slot !== undefined && !change.rejection)
+      change = await this.commands.execute(new ChooseTime({ orderId, slot }, childContext(context, 'time')));
     if (details && !change.rejection)
       change = await this.commands.execute(new GiveDetails({ orderId, details }, childContext(context, 'details')));
     if (payment && !change.rejection) change = await this.#pay(customer, visitor, payment, context);

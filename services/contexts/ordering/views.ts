@@ -22,6 +22,17 @@ export const orderTotals = (
   return { itemsTotal, postage: postage ?? 0, total: itemsTotal + (postage ?? 0) };
 };
 
+/** What the kitchen has to make. */
+export const itemsOf = (lines: readonly Pick<OrderLine, 'quantity' | 'virtual'>[]): number =>
+  lines.reduce((sum, { quantity, virtual }) => sum + (virtual ? 0 : quantity), 0);
+
+/** An order, as a time is chosen for it (TRK-02). */
+export const wantedOf = (orderId: string, order: Order) => ({
+  orderId,
+  items: order.status === 'none' ? 0 : itemsOf(order.lines),
+  delivered: chosenMethodOf(order) === 'DELIVER',
+});
+
 export const extraInfoOf = (order: Order): string => (order.status === 'none' ? '' : order.extraInfo);
 
 export const chosenMethodOf = (order: Order): TaMethod | null =>

@@ -4,7 +4,7 @@ import { DevMailbox, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ContactMessages } from '../contact/module.js';
-import { AccountMails, Credentials, Logins, SecondFactors } from '../identity/module.js';
+import { AccountMails, Credentials, Logins, Pins, SecondFactors } from '../identity/module.js';
 import { Clients, Grants } from '../oauth/module.js';
 import { forgetSubject } from './forget-subject.decision.js';
 import { SubjectRepository } from './subject.repository.js';
@@ -28,6 +28,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly accountMails: AccountMails,
     private readonly contactMessages: ContactMessages,
     private readonly credentials: Credentials,
+    private readonly pins: Pins,
     private readonly secondFactors: SecondFactors,
     private readonly logins: Logins,
     private readonly clients: Clients,
@@ -40,6 +41,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   async execute({ data: { subjects, accounts }, context }: ForgetPerson): Promise<void> {
     for (const userId of accounts) {
       await this.credentials.remove(userId);
+      await this.pins.remove(userId);
       await this.secondFactors.removeAll(userId);
       await this.logins.removeAll(userId);
       await this.accountMails.removeAll(userId);

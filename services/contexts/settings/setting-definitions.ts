@@ -9,7 +9,9 @@ import {
   isSomeLines,
   isTimeOfDay,
   normalisePostcode,
+  printersText,
   readBands,
+  readPrinters,
   readRings,
   ringsText,
   SNOW_DENSITIES,
@@ -116,6 +118,16 @@ const rings = (value: string): Checked => {
       );
 };
 
+/** KIT-10 */
+const printers = (value: string): Checked => {
+  const read = value.length <= 5000 ? readPrinters(value) : undefined;
+  return read
+    ? { value: printersText(read) }
+    : problem(
+        'must be lines such as 48;192.168.1.50:9100;Pizza (columns 32 or 48, address with a port from 1024 on, station), at most 10, one for each station',
+      );
+};
+
 const setting = (readers: Readers, writers: Writers, check: Setting['check'], fallback = ''): Setting => ({
   readers,
   writers,
@@ -158,6 +170,13 @@ export const settingDefinitions = {
   open_delivery_minutes: minutes('31'),
   busy_delivery_minutes: minutes('61'),
   slammed_delivery_minutes: minutes('91'),
+  /** KIT-13: of a quarter of an hour; 0: as many as come. */
+  capacity_orders: setting('staff', 'manager', whole(0, 1000), '0'),
+  capacity_items: setting('staff', 'manager', whole(0, 10_000), '0'),
+  /** TRK-02 */
+  order_ahead: setting('staff', 'manager', onOff, '0'),
+  order_ahead_days: setting('staff', 'manager', whole(0, 6), '6'),
+  order_ahead_closed: setting('public', 'manager', onOff, '0'),
   offer_takeaway_collect_discount: setting('public', 'manager', onOff, '0'),
   takeaway_collect_discount_type: setting('public', 'manager', oneOf('Percentage %', 'Fixed Amount'), 'Percentage %'),
   takeaway_collect_discount_amount_or_percent: setting('public', 'manager', whole(0, 100_000), '0'),
@@ -168,6 +187,8 @@ export const settingDefinitions = {
   phone_orders_per_hour: setting('staff', 'admin', whole(1, 1_000_000), '12'),
   /** KIT-05 */
   auto_accept: setting('staff', 'manager', onOff, '1'),
+  /** KIT-06 */
+  managers_may_refund: setting('staff', 'admin', onOff, '0'),
   unpaid_reminder_minutes: setting('staff', 'manager', whole(0, 120), '5'),
   unpaid_minutes: setting('staff', 'admin', whole(0, 1440), '60'),
   /** KIT-07; 0: never. */
@@ -186,14 +207,22 @@ export const settingDefinitions = {
   delivery_charge_bands: setting('staff', 'admin', bands, '0:350\n1500:250\n3000:0'),
   delivery_rings: setting('staff', 'admin', rings),
   ta_print_categories: setting('staff', 'manager', list),
+  /** KIT-10 */
+  ticket_printers: setting('staff', 'admin', printers),
+  auto_print: setting('staff', 'manager', onOff, '0'),
   product_categories: setting('staff', 'admin', list),
   bt_print_logo: setting('staff', 'manager', sitePath),
   vat_default_class: setting('staff', 'admin', oneOf(...VAT_CLASSES), 'standard'),
   vat_standard_rate: setting('staff', 'admin', rate, '20'),
   vat_reduced_rate: setting('staff', 'admin', rate, '5'),
+  /** KIT-14 */
+  shared_tablet: setting('staff', 'admin', onOff, '0'),
+  person_minutes: setting('staff', 'admin', whole(1, 240), '5'),
   staff_idle_minutes: setting('staff', 'admin', whole(1, 43_200), '720'),
   /** ACC-07 */
   staff_second_factor: setting('staff', 'admin', onOff, '0'),
+  /** HIST-11 */
+  seals_by_mail: setting('staff', 'admin', onOff, '1'),
   sockets_per_address: setting('staff', 'admin', whole(1, 100_000), '200'),
   push_app_id: setting('staff', 'manager', text(255)),
   push_app_key: setting('staff', 'manager', text(255)),

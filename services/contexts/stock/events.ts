@@ -37,7 +37,10 @@ export type StockHeld = EventOf<
     readonly expiresAt: string;
   }
 >;
-/** Lost demand: someone wanted what was not there. */
+/**
+ * Someone wanted what was not there. In logs of earlier releases only: `AddRefused` of `lost-demand` says it without
+ * the cart, with its price, and no more often than is counted (HIST-13).
+ */
 export type HoldRefused = EventOf<
   'HoldRefused',
   { readonly sku: string; readonly holdId: string; readonly wanted: number; readonly available: number }

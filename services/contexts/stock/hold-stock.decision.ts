@@ -19,7 +19,7 @@ const needsRenewal = (hold: Hold, expiresAt: string, now: string): boolean =>
 
 /**
  * A cart's own hold never counts against it; no renewal makes it older than `times.longest`, and none makes it
- * shorter (G06). A refusal is recorded as lost demand. PROD-20, PROD-21, CART-46.
+ * shorter (G06). PROD-20, PROD-21, CART-46.
  */
 export const holdStock =
   ({ sku, holdId, quantity, times }: HoldStockData): Decide<Stock, StockEvent> =>
@@ -39,7 +39,7 @@ export const holdStock =
     if (stock.stopped) return outOfStock();
     const wanted = quantity - holding;
     const free = available(stock);
-    if (wanted > free) return noneLeft(free, { type: 'HoldRefused', data: { sku, holdId, wanted, available: free } });
+    if (wanted > free) return noneLeft(free);
     return accept({ type: 'StockHeld', data: { sku, holdId, quantity, added: wanted, since, expiresAt } });
   };
 

@@ -1,5 +1,4 @@
 import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
-import type { HoldRefused } from './events.js';
 
 export const offSale: Rejection = rejection(
   'stock.out-of-stock',
@@ -8,13 +7,12 @@ export const offSale: Rejection = rejection(
 
 export const outOfStock = (): Decision<never> => ({ events: [], rejection: offSale });
 
-export const noneLeft = (available: number, ...facts: readonly HoldRefused[]): Decision<HoldRefused> =>
+export const noneLeft = (available: number): Decision<never> =>
   refuse(
     'stock.none-left',
     available > 0
       ? `Sorry, only ${available} more of this item can be ordered. Please choose fewer.`
       : 'Sorry, there is no more stock of this item.',
-    ...facts,
   );
 
 /** G06: no renewal passes the age of a hold; the units are free again in seconds, and may then be asked for anew. */

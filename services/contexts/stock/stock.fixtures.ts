@@ -25,10 +25,6 @@ export const held = (
   type: 'StockHeld',
   data: { sku: SKU, holdId, quantity, added, since, expiresAt },
 });
-export const refused = (holdId: string, wanted: number, available: number): StockEvent => ({
-  type: 'HoldRefused',
-  data: { sku: SKU, holdId, wanted, available },
-});
 export const released = (
   holdId: string,
   quantity: number,

@@ -21,8 +21,8 @@ const DAY_MINUTES = 24 * 60;
 export const changeHours =
   ({ version, hours: wanted }: ChangeHoursData): Decide<Store, StoreEvent> =>
   ({ hours }, { now, actor }) => {
-    const problem = wanted && problemOf(wanted);
-    const changed = wanted && inOrder(wanted);
+    const problem = wanted && problemOfHours(wanted);
+    const changed = wanted && hoursInOrder(wanted);
     const isThere = !problem && JSON.stringify(changed) === JSON.stringify(hours.weekly);
     if (isThere && version <= hours.version) return nothing;
     if (version !== hours.version)
@@ -34,7 +34,8 @@ export const changeHours =
     });
   };
 
-const problemOf = ({ days, delivery, special }: WeeklyHours): string | undefined => {
+/** What is wrong with a week, in words; undefined where nothing is (HRS-01). */
+export const problemOfHours = ({ days, delivery, special }: WeeklyHours): string | undefined => {
   if (days.length !== 7 || (delivery !== null && delivery.length !== 7)) return 'A week has seven days';
   if (special.length > MOST_SPECIAL_DAYS) return `There can be at most ${MOST_SPECIAL_DAYS} special days`;
   return firstOf([
@@ -76,7 +77,7 @@ const byBeginning = (one: Period, other: Period): number => minutes(one.from) - 
 
 const sorted = (periods: DayHours): DayHours => periods.map(({ from, to }) => ({ from, to })).toSorted(byBeginning);
 
-const inOrder = ({ days, delivery, special }: WeeklyHours): WeeklyHours => ({
+export const hoursInOrder = ({ days, delivery, special }: WeeklyHours): WeeklyHours => ({
   days: days.map(sorted),
   delivery: delivery && delivery.map(sorted),
   special: special

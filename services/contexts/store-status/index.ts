@@ -1,15 +1,19 @@
 export { changeStatus, isStoreState, STORE_STATES } from './change-status.decision.js';
 export type { StoreEvent, StoreState } from './events.js';
 export { announceClosing, closeForTheDay, openForTheDay, promptOpening } from './opening-hours.decision.js';
-export { changeHours, type ChangeHoursData } from './change-hours.decision.js';
+export { changeHours, hoursInOrder, problemOfHours, type ChangeHoursData } from './change-hours.decision.js';
 export type { DayHours, Period, SpecialDay, WeeklyHours } from './weekly-hours.js';
 export {
   hoursDue,
   nextOpening,
   timeToClose,
+  todaysHours,
   type DayAhead,
   type HoursDue,
   type NextOpening,
   type TimeToClose,
 } from './opening-hours.js';
 export { storeStatus, type KeptHours, type Store } from './state.js';
+export { PREPARATION_MINUTES } from './preparation-minutes.js';
+export { simpleTimetable, weeklyTimetable, type Timetable } from './timetable.js';
+export { withinHoursOf } from './within-hours-of.js';

@@ -1,5 +1,6 @@
+import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 import { Temporal } from 'temporal-polyfill';
-import { inLondon, type Moment, type Timetable } from './timetable.js';
+import { inLondon, spanOf, type Moment, type Timetable } from './timetable.js';
 import type { DayHours } from './weekly-hours.js';
 
 const MINUTE_MS = 60_000;
@@ -73,6 +74,33 @@ export const nextOpening = ({ openings }: Timetable, now: Date): NextOpening | u
 /** `2026-11-20`: yesterday's until its last period ends (HRS-02). */
 export const tradingDay = (timetable: Timetable, now: Date): string => timetable.tradingDay(inLondon(now)).toString();
 
+/** When a trading day is over: at midnight, or when its last period ends after it. */
+const endOf = (timetable: Timetable, day: Temporal.PlainDate): Moment => {
+  const midnight = day.add({ days: 1 }).toZonedDateTime(SHOP_TIME_ZONE);
+  return timetable
+    .closings(day)
+    .reduce(
+      (end, closing) =>
+        closing.epochMilliseconds > end.epochMilliseconds && timetable.tradingDay(end).equals(day) ? closing : end,
+      midnight,
+    );
+};
+
+export type TradingDaySpan = {
+  /** ISO instants; `to` belongs to the next day. */
+  readonly from: string;
+  readonly to: string;
+};
+
+/** @param day `2026-11-20` (HRS-02) */
+export const spanOfTradingDay = (timetable: Timetable, day: string): TradingDaySpan => {
+  const date = Temporal.PlainDate.from(day);
+  const [from, to] = [date.subtract({ days: 1 }), date].map((each) =>
+    new Date(endOf(timetable, each).epochMilliseconds).toISOString(),
+  ) as [string, string];
+  return { from, to };
+};
+
 /** Of the trading day; undefined where no hours are kept (HRS-05). */
 export const todaysHours = (timetable: Timetable, now: Date): DayHours | undefined =>
   timetable.hoursOf(timetable.tradingDay(inLondon(now)));
@@ -93,6 +121,34 @@ export const weekAhead = (timetable: Timetable, now: Date): readonly DayAhead[] 
     const hours = timetable.hoursOf(day);
     return hours ? [{ date: day.toString(), weekday: day.toLocaleString('en-GB', { weekday: 'long' }), hours }] : [];
   });
+};
+
+export type PeriodAhead = {
+  /** The trading day: `2026-11-20`. */
+  readonly date: string;
+  /** In milliseconds, as `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** The shop is open already when it begins. */
+  readonly goesOn: boolean;
+};
+
+const ALL_DAY: DayHours = [{ from: '00:00', to: '00:00' }];
+
+/** Periods of the trading day and of so many days after it, without those that are over; whole days where no hours are kept. */
+export const periodsAhead = (timetable: Timetable, now: Date, days: number): readonly PeriodAhead[] => {
+  const today = timetable.tradingDay(inLondon(now));
+  const spans = Array.from({ length: days + 2 }, (_, ahead) => today.add({ days: ahead - 1 })).flatMap((day) =>
+    (timetable.hoursOf(day) ?? ALL_DAY).map((period) => ({ date: day.toString(), ...spanOf(day, period) })),
+  );
+  return spans
+    .filter(({ date, to }) => date >= today.toString() && to > now.getTime())
+    .map(({ date, from, to }) => ({
+      date,
+      from,
+      to,
+      goesOn: spans.some((other) => other.from < from && other.to >= from),
+    }));
 };
 
 export type HoursDue =

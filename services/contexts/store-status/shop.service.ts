@@ -17,15 +17,23 @@ import {
   isOpeningTime,
   isWithinHours,
   openSince,
+  periodsAhead,
+  spanOfTradingDay,
   tradingDay,
   untilClosing,
   untilOpening,
   untilTomorrow,
+  type PeriodAhead,
+  type TradingDaySpan,
 } from './opening-hours.js';
+import { PREPARATION_MINUTES } from './preparation-minutes.js';
 import { quietAt } from './quiet-alarm.decision.js';
 import type { KeptHours, Quiet } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 import { inLondon, simpleTimetable, weeklyTimetable, type Timetable } from './timetable.js';
+
+/** Of a shop that is no takeaway. */
+const WHOLE_DAYS = simpleTimetable({ openTime: '', closeTime: '' });
 
 export const closedNow: Rejection = rejection(
   'store-status.closed',
@@ -33,14 +41,6 @@ export const closedNow: Rejection = rejection(
 );
 
 const MINUTE_MS = 60_000;
-
-/** An order paid while the store is closed is promised as if it were open. */
-const MINUTES: Readonly<Record<StoreState, SettingKey>> = {
-  closed: 'open_delivery_minutes',
-  open: 'open_delivery_minutes',
-  busy: 'busy_delivery_minutes',
-  slammed: 'slammed_delivery_minutes',
-};
 
 /** What the shop is like at this moment, from its settings and its status. */
 @Injectable()
@@ -81,6 +81,11 @@ export class Shop {
   /** `2026-11-20`; a plain shop's is the calendar's (HRS-02). */
   async tradingDay(now: Date): Promise<string> {
     return (await this.isTakeaway()) ? tradingDay(await this.timetable(), now) : londonDate(now);
+  }
+
+  /** @param day `2026-11-20`, as `tradingDay` tells it by the hours of today (HRS-02) */
+  async spanOfTradingDay(day: string): Promise<TradingDaySpan> {
+    return spanOfTradingDay((await this.isTakeaway()) ? await this.timetable() : WHOLE_DAYS, day);
   }
 
   /** ISO instant at which what is set until tomorrow ends (HRS-04). */
@@ -132,6 +137,11 @@ export class Shop {
     return day === londonDate(at) ? undefined : day;
   }
 
+  /** Of the trading day and of so many days after it (TRK-02). */
+  async periodsAhead(now: Date, days: number): Promise<readonly PeriodAhead[]> {
+    return periodsAhead(await this.timetable(), now, days);
+  }
+
   /** Not switched off, and within the hours of delivery where it has its own (HRS-01). */
   async isDelivering(now: Date): Promise<boolean> {
     if (!isDelivering(await this.settings())) return false;
@@ -142,9 +152,14 @@ export class Shop {
     return (await this.statusOfSite.loadCached(SITE)).state.status;
   }
 
+  /** Until an order is ready that is paid for in the present state of the store, or in the one given. */
+  async minutes(status?: StoreState): Promise<number> {
+    return Number(await this.setting(PREPARATION_MINUTES[status ?? (await this.status())]));
+  }
+
   /** ISO instant for which an order is promised that is paid for at `now` (OPEN-48). */
   async promisedAt(now: string): Promise<string> {
-    const minutes = Number(await this.setting(MINUTES[await this.status()]));
+    const minutes = await this.minutes();
     return new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
   }
 
@@ -153,9 +168,20 @@ export class Shop {
     return !(await this.isTakeaway()) || (await this.setting('auto_accept')) === '1';
   }
 
+  /** Customers may choose a time for their order (TRK-02). */
+  async takesOrdersAhead(): Promise<boolean> {
+    return (await this.isTakeaway()) && (await this.isOn('order_ahead'));
+  }
+
   /** A plain shop never closes (OPEN-27). */
+  async isClosed(): Promise<boolean> {
+    return (await this.isTakeaway()) && (await this.status()) === 'closed';
+  }
+
+  /** A closed shop takes no orders (OPEN-27), unless its owner lets it take those for later (TRK-02). */
   async refusalWhenClosed(): Promise<Rejection | undefined> {
-    return (await this.isTakeaway()) && (await this.status()) === 'closed' ? closedNow : undefined;
+    if (!(await this.isClosed())) return undefined;
+    return (await this.takesOrdersAhead()) && (await this.isOn('order_ahead_closed')) ? undefined : closedNow;
   }
 
   /** NAV-01 */

@@ -48,7 +48,7 @@ export const simpleTimetable = ({ openTime, closeTime }: SimpleHours): Timetable
 
 type Span = { readonly from: number; readonly to: number; readonly opens: Moment; readonly closes: Moment };
 
-const spanOf = (day: Day, { from, to }: Period): Span => {
+export const spanOf = (day: Day, { from, to }: Period): Span => {
   const opens = at(day, from);
   const closes = at(to <= from ? day.add({ days: 1 }) : day, to);
   return { from: opens.epochMilliseconds, to: closes.epochMilliseconds, opens, closes };

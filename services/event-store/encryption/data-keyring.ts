@@ -16,10 +16,13 @@ export type Sealed = { readonly dataKeyId: string | null; readonly bytes: Buffer
 const KEY_BYTES = 32;
 const ID_DIGITS = 16;
 
+/** What tells a data key from others. @param secret 32 bytes */
+export const idOfDataKey = (secret: Buffer): string =>
+  createHmac('sha256', secret).update('hatch data key').digest('hex').slice(0, ID_DIGITS);
+
 const dataKeyOf = (secret: Buffer): DataKey => {
   if (secret.length !== KEY_BYTES) throw new RangeError(`A data key has ${KEY_BYTES} bytes, not ${secret.length}`);
-  const id = createHmac('sha256', secret).update('hatch data key').digest('hex').slice(0, ID_DIGITS);
-  return { id, secret };
+  return { id: idOfDataKey(secret), secret };
 };
 
 /** The data keys of a process: the present one seals, and the earlier ones still open what they sealed. */

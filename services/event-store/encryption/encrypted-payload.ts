@@ -1,5 +1,12 @@
 import { decrypt, encrypt } from './aes-gcm.js';
-import { DecryptionFailed, UNREADABLE_KEY, type FoundKey, type KeyVault, type SubjectKey } from './key-vault.js';
+import {
+  DecryptionFailed,
+  UNREADABLE_KEY,
+  type FoundKey,
+  type KeyReader,
+  type KeyVault,
+  type SubjectKey,
+} from './key-vault.js';
 
 /** Personal data as an event or a row holds it: plain JSON, with all that decrypting takes but the key. */
 export type EncryptedPayload = {
@@ -64,7 +71,7 @@ export const encryptFields = async (
 /** Decrypts these payloads, however many, with one read of the vault. */
 export const decryptorFor = async (
   payloads: readonly (EncryptedPayload | null)[],
-  vault: KeyVault,
+  vault: KeyReader,
 ): Promise<Decryptor> => {
   const subjects = new Set(payloads.flatMap((payload) => payload?.s ?? []));
   const keys = await vault.keysOf([...subjects]);

@@ -1,5 +1,6 @@
 import type { NewEvent, RecordedEvent } from '@hatch/kernel';
 import type { EventStore } from '../port.js';
+import { byStream } from '../stream-pages.js';
 import type { KeyVault } from './key-vault.js';
 import { decryptEvent, encryptedFieldsOf, encryptEvent, subjectOf } from './encrypted-event.js';
 
@@ -15,7 +16,12 @@ export const encrypting = (store: EventStore, vault: KeyVault): EventStore => ({
   readStream: async function* (stream, options) {
     for await (const event of store.readStream(stream, options)) yield* await decryptEvents([event], vault);
   },
+  readStreams: async (from, most) => {
+    const read = await store.readStreams(from, most);
+    return byStream(await decryptEvents([...read.values()].flat(), vault));
+  },
   subscribeAll: (options, onBatch) => store.subscribeAll(options, onBatch),
+  idAt: (position) => store.idAt(position),
   head: () => store.head(),
   health: () => store.health(),
   close: () => store.close(),

@@ -23,6 +23,8 @@ export type KeyVault = {
   forget(subject: string): Promise<void>;
 };
 
+export type KeyReader = Pick<KeyVault, 'keysOf'>;
+
 /** No personal data is recorded under a subject that asked to be forgotten. */
 export class SubjectForgotten extends Error {
   constructor(readonly subject: string) {

@@ -9,12 +9,13 @@ import {
 import { setMaxListeners } from 'node:events';
 import { EventStoreClosed } from '../errors.js';
 import { LogHead } from '../log-head.js';
-import type { EventStore, Health, OnBatch, SubscribeOptions } from '../port.js';
-import { streamPages, type StreamPage } from '../stream-pages.js';
+import type { EventStore, Health, OnBatch, StreamStarts, SubscribeOptions } from '../port.js';
+import { byStream, streamPages, type StreamPage } from '../stream-pages.js';
 import { follow, type FollowedLog } from './follow.js';
 import { LogAppender } from './log-appender.js';
 import { RenewableClient } from './log-client.js';
 import { LogReader } from './log-reader.js';
+import { LogTail } from './log-tail.js';
 
 export type EventStoreDbOptions = {
   /** How long one append or read may take before it is sent again; 5,000 by default. */
@@ -24,6 +25,9 @@ export type EventStoreDbOptions = {
   /** How often a silent subscription is compared with the log; 15,000 by default. */
   readonly watchdogMs?: number;
 };
+
+/** Sooner than whoever asks for readiness gives up. */
+const HEALTH_WITHIN_MS = 1_200;
 
 /**
  * The log in EventStoreDB or KurrentDB. Positions are commit positions of $all; events read from one stream
@@ -50,7 +54,10 @@ export class EventStoreDbEventStore implements EventStore {
     this.#client = client;
     this.#reader = reader;
     this.#appender = new LogAppender({ client, reader, seen: this.#seen, patienceMs, answerWithinMs });
+    const tail = new LogTail();
+    this.#closing.signal.addEventListener('abort', tail.wakeAll);
     this.#followed = {
+      tail,
       reader,
       connectionString,
       watchdogMs,
@@ -72,6 +79,11 @@ export class EventStoreDbEventStore implements EventStore {
     return streamPages(readPage, options);
   }
 
+  async readStreams(from: StreamStarts, most: number): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
+    this.#refuseWhenClosed();
+    return byStream(await this.#reader.streamsPage(from, most));
+  }
+
   async subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void> {
     this.#refuseWhenClosed();
     // Any number of followers may share one signal.
@@ -86,6 +98,11 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
+  async idAt(position: bigint): Promise<string | undefined> {
+    this.#refuseWhenClosed();
+    return this.#reader.idAt(position);
+  }
+
   async head(): Promise<bigint> {
     this.#refuseWhenClosed();
     const head = await this.#reader.head();
@@ -95,12 +112,10 @@ export class EventStoreDbEventStore implements EventStore {
 
   async health(): Promise<Health> {
     try {
-      return { ok: true, detail: `EventStoreDB at position ${await this.head()}` };
+      this.#refuseWhenClosed();
+      return { ok: true, detail: `EventStoreDB at position ${await this.#reader.headWithin(HEALTH_WITHIN_MS)}` };
     } catch (error) {
-      return {
-        ok: false,
-        detail: `EventStoreDB cannot be read: ${error instanceof Error ? error.message : 'unknown'}`,
-      };
+      return { ok: false, detail: `EventStoreDB cannot be read: ${whyOf(error)}` };
     }
   }
 
@@ -116,3 +131,9 @@ export class EventStoreDbEventStore implements EventStore {
     if (this.#closing.signal.aborted) throw new EventStoreClosed();
   }
 }
+
+/** What the server or the connection said, where there is one that said anything. */
+const whyOf = (error: unknown): string => {
+  if (error instanceof EventStoreUnavailable && error.cause instanceof Error) return error.cause.message;
+  return error instanceof Error ? error.message : 'unknown';
+};

@@ -1,81 +1,118 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
-import { pauseBefore } from '@hatch/platform/resilience';
 import type { OnBatch, SubscribeOptions } from '../port.js';
-import { matching, startOf } from '../subscribe-options.js';
-import { isConnectionLost } from './client-errors.js';
-import { connect, disconnect } from './log-client.js';
-import type { LogReader } from './log-reader.js';
-import { Dropped, SubscriptionSession } from './subscription-session.js';
-import { watch } from './watchdog.js';
+import { matching, refuseReplaced, startOf, type Reached } from '../subscribe-options.js';
+import { LogFeed, type FedLog, type OnFed } from './log-feed.js';
+import type { LogTail } from './log-tail.js';
 
-const RESUBSCRIBE = { firstMs: 100, longestMs: 5_000 };
+export type FollowedLog = FedLog & { readonly tail: LogTail };
 
-export type FollowedLog = {
-  readonly reader: LogReader;
-  readonly connectionString: string;
-  readonly watchdogMs: number;
-  /** Ends every subscription when the store is closed. */
-  readonly closing: AbortSignal;
-  /** @throws EventStoreClosed */
-  readonly refuseWhenClosed: () => void;
-};
+/** How far a follower has come, and whether it knows that there is no more for now. */
+type Place = Reached & { readonly live: boolean };
 
-/**
- * Delivers the log from a position on, through as many subscriptions as it takes. Positions are taken from
- * the delivered events alone: the server's checkpoints run ahead of what the follower was given.
- */
+type Follower = SubscribeOptions & { readonly onBatch: OnBatch };
+
+/** Delivers the log from a position on: from what the process received already, else by a feed of its own. */
 export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
-  let position = startOf(options.after, await log.reader.head(options.signal));
-  let attempt = 0;
-  while (!options.signal.aborted) {
-    log.refuseWhenClosed();
-    const before = position;
-    try {
-      await followOnce(log, options, position, async (events, upTo, live) => {
-        await onBatch(events, upTo, live);
-        position = upTo;
-      });
-    } catch (error) {
-      if (!(error instanceof Dropped)) throw error;
-      if (error.cause instanceof Error && !isConnectionLost(error.cause)) throw error.cause;
-    }
-    if (options.signal.aborted) return;
-    attempt = position > before ? 0 : attempt + 1;
-    await pauseBefore(attempt, RESUBSCRIBE, AbortSignal.any([options.signal, log.closing]));
-  }
-};
-
-// A client of its own: the first drop or unsubscribe on a client closes the channel of all that runs on it.
-const followOnce = async (
-  log: FollowedLog,
-  { batch, prefixes, signal }: SubscribeOptions,
-  after: bigint,
-  onBatch: OnBatch,
-): Promise<void> => {
-  const client: EventStoreDBClient = connect(log.connectionString);
-  const session = new SubscriptionSession(client, after);
-  const matches = matching(prefixes);
-  let position = after;
-  const stopWatching = watch(session, log.reader, () => position, log.watchdogMs);
-  const end = () => session.drop(new Dropped('it is no longer wanted'));
-  const endings = [signal, log.closing];
-  for (const ending of endings) ending.addEventListener('abort', end);
+  const { signal, prefixes } = options;
+  const end = await log.reader.headInTheEnd(signal);
+  const follower = { ...options, onBatch };
+  let place: Place = { ...startOf(options.after, end), live: false };
+  if (place.id !== undefined) refuseReplaced(place, await log.reader.idAt(place.position, signal));
+  const leave = log.tail.join();
+  signal.addEventListener('abort', log.tail.wakeAll);
   try {
-    for (;;) {
-      const { events, live } = await session.next(batch);
-      if (signal.aborted) return;
+    if (prefixes && place.position < end && !log.tail.holds(place.position))
+      place = await readWanted(log, { after: place, end }, follower);
+    while (!signal.aborted) {
       log.refuseWhenClosed();
-      position = events.at(-1)?.position ?? position;
-      await onBatch(
-        events.filter(({ stream }) => matches(stream)),
-        position,
-        live,
-      );
+      place = log.tail.holds(place.position)
+        ? await followTail(log, place, follower)
+        : await catchUp(log, place, follower);
     }
   } finally {
-    for (const ending of endings) ending.removeEventListener('abort', end);
-    stopWatching();
-    await session.close();
-    await disconnect(client);
+    signal.removeEventListener('abort', log.tail.wakeAll);
+    leave();
   }
+};
+
+/** What the streams of a few prefixes have in a long past, without all the rest: up to where the log ended before. */
+const readWanted = async (
+  log: FollowedLog,
+  { after, end }: { readonly after: Reached; readonly end: bigint },
+  { batch, prefixes, signal, onBatch }: Follower,
+): Promise<Place> => {
+  let reached = after;
+  const feed = new LogFeed(log, { after, batch, prefixes });
+  const stop = () => feed.end();
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    await feed.run(async (events, upTo, live) => {
+      if (events.length > 0) await onBatch(events, upTo.position, false);
+      reached = upTo;
+      if (!live && upTo.position < end) return;
+      reached = upTo.position >= end ? upTo : { position: end, id: undefined };
+      stop();
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  return { ...reached, live: false };
+};
+
+/** By a feed of its own, until that has come so far that the tail of the log is enough, or can become it. */
+const catchUp = async (
+  log: FollowedLog,
+  from: Place,
+  { batch, prefixes, signal, onBatch }: Follower,
+): Promise<Place> => {
+  const { tail } = log;
+  const matches = matching(prefixes);
+  const feed = new LogFeed(log, { after: from, batch });
+  let place = from;
+  let handedOver: () => void = () => undefined;
+  const handOver = new Promise<void>((resolve) => (handedOver = resolve));
+  let take: OnFed = async (events, upTo, live) => {
+    await onBatch(
+      events.filter(({ stream }) => matches(stream)),
+      upTo.position,
+      live,
+    );
+    place = { position: upTo.position, id: upTo.id, live };
+    if (tail.holds(upTo.position)) feed.end();
+    if (!live || signal.aborted || tail.isRunning) return;
+    take = tail.adopt(feed, running, upTo);
+    handedOver();
+  };
+  const stop = () => feed.end();
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  const running = feed.run((...batches) => take(...batches));
+  try {
+    await Promise.race([running, handOver]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  return place;
+};
+
+const followTail = async (
+  log: FollowedLog,
+  from: Place,
+  { batch, prefixes, signal, onBatch }: Follower,
+): Promise<Place> => {
+  const { tail } = log;
+  const matches = matching(prefixes);
+  let place = from;
+  while (!signal.aborted && tail.holds(place.position)) {
+    log.refuseWhenClosed();
+    const { events, upTo } = tail.after(place, batch, matches);
+    const live = tail.isLiveAt(upTo.position);
+    if (upTo.position === place.position && (place.live || !live)) {
+      await tail.moved();
+      continue;
+    }
+    await onBatch(events, upTo.position, live);
+    place = { position: upTo.position, id: upTo.id, live };
+  }
+  return place;
 };

@@ -75,6 +75,8 @@ const toClientRevision = (expected: Expected): AppendExpectedRevision => {
   return expected === 'exists' ? STREAM_EXISTS : expected;
 };
 
-// The client takes objects and writes their JSON only later, and again for each try.
+const bytes = new TextEncoder();
+
+// The client takes data as an object, whose JSON it writes only later, and again for each try. Metadata it takes as bytes too.
 const toClientEvent = ({ id, type, data, meta }: WrittenEvent) =>
-  jsonEvent({ id, type, data: JSON.parse(data), metadata: JSON.parse(meta) });
+  jsonEvent({ id, type, data: JSON.parse(data), metadata: bytes.encode(meta) });

@@ -7,16 +7,20 @@ import {
   type EventStoreDBClient,
   type ReadPosition,
   type ReadStreamOptions,
+  type ResolvedEvent,
 } from '@eventstore/db-client';
-import type { RecordedEvent } from '@hatch/kernel';
+import { EventStoreUnavailable, type RecordedEvent } from '@hatch/kernel';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
+import type { StreamStarts } from '../port.js';
 import type { StreamPage } from '../stream-pages.js';
 import { isConnectionLost } from './client-errors.js';
 import type { RenewableClient } from './log-client.js';
+import { NextRun } from './next-run.js';
 import { isSystemStream, positionOf, toRecorded } from './recorded.js';
-import { withTimeout } from './with-timeout.js';
+import { TimedOut, withTimeout } from './with-timeout.js';
 
 const HEAD_PAGE = 4;
+const READS_AT_ONCE = 16;
 
 type Cancellable<T> = AsyncIterable<T> & {
   cancel(): Promise<void>;
@@ -29,6 +33,10 @@ export type LogReaderOptions = {
   readonly answerWithinMs: number;
 };
 
+/** The server's answer where a position is in the middle of an event; its client has no type for it. */
+const isBetweenEvents = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('ReadAllResult: InvalidPosition');
+
 /** The client was replaced while it read, and ends what it has not read as if there were no more. */
 class ReadCutShort extends Error {
   constructor() {
@@ -37,12 +45,39 @@ class ReadCutShort extends Error {
   }
 }
 
-/** The reads of the log. They are retried on a lost connection for the time of patience, or until the signal where one is given. */
-export class LogReader {
-  constructor(private readonly options: LogReaderOptions) {}
+/** How long reads are retried on a lost connection. */
+type Patience = { readonly patienceMs: number; readonly signal?: AbortSignal };
 
-  /** Position of the newest event outside the server's own streams. */
-  head(signal?: AbortSignal): Promise<bigint> {
+/** The reads of the log. They are retried on a lost connection for the time of patience. */
+export class LogReader {
+  /** A burst of questions about the end holds up a busy server for seconds; one for all who ask does not. */
+  readonly #heads: NextRun<bigint>;
+
+  constructor(private readonly options: LogReaderOptions) {
+    this.#heads = new NextRun(() => this.#head({ patienceMs: options.patienceMs }));
+  }
+
+  /** Position of the newest event outside the server's own streams, as it was at some moment after this was asked. */
+  async head(): Promise<bigint> {
+    const { patienceMs, answerWithinMs } = this.options;
+    try {
+      return await withTimeout(patienceMs + answerWithinMs, this.#heads.run());
+    } catch (error) {
+      throw error instanceof TimedOut ? new EventStoreUnavailable(error) : error;
+    }
+  }
+
+  /** The same, asked for as long as it takes. @throws EventStoreUnavailable when the signal is given */
+  headInTheEnd(signal: AbortSignal): Promise<bigint> {
+    return this.#head({ patienceMs: Infinity, signal });
+  }
+
+  /** The same, or why there is none so soon. */
+  headWithin(ms: number): Promise<bigint> {
+    return withTimeout(ms, this.#head({ patienceMs: ms / 2 }));
+  }
+
+  #head(patience: Patience): Promise<bigint> {
     return this.#retried(async (client) => {
       let fromPosition: ReadPosition = END;
       for (;;) {
@@ -56,31 +91,68 @@ export class LogReader {
         if (!oldest || events.length < HEAD_PAGE) return 0n;
         fromPosition = oldest.position;
       }
-    }, signal);
+    }, patience);
+  }
+
+  /** Id of the event at exactly this position. */
+  idAt(position: bigint, signal?: AbortSignal): Promise<string | undefined> {
+    return this.#retried(
+      async (client) => {
+        const fromPosition = { commit: position, prepare: position };
+        const read = client.readAll({ direction: FORWARDS, fromPosition, maxCount: 1 });
+        try {
+          const [found] = await this.#collect(read);
+          return found?.event && positionOf(found.event) === position ? found.event.id : undefined;
+        } catch (error) {
+          if (isBetweenEvents(error)) return undefined;
+          throw error;
+        }
+      },
+      signal ? { patienceMs: Infinity, signal } : this.options,
+    );
   }
 
   /** Empty for a stream that does not exist. */
   async streamPage(stream: string, { from, most, backwards }: StreamPage): Promise<readonly RecordedEvent[]> {
+    const page = await this.#streamPage(stream, { from, most, backwards });
+    if (page.length === 0) return [];
+    const head = await this.head();
+    return page.flatMap(({ event }) => (event ? toRecorded(event, head) : []));
+  }
+
+  /** At most so many events of each stream, stream after stream; the protocol reads one at a time. */
+  async streamsPage(from: StreamStarts, most: number): Promise<readonly RecordedEvent[]> {
+    const asked = [...from];
+    const events: ResolvedEvent[] = [];
+    for (let place = 0; place < asked.length; place += READS_AT_ONCE) {
+      const reads = asked
+        .slice(place, place + READS_AT_ONCE)
+        .map(([stream, start]) => this.#streamPage(stream, { from: start, most, backwards: false }));
+      events.push(...(await Promise.all(reads)).flat());
+    }
+    if (events.length === 0) return [];
+    const head = await this.head();
+    return events.flatMap(({ event }) => (event ? toRecorded(event, head) : []));
+  }
+
+  #streamPage(stream: string, { from, most, backwards }: StreamPage): Promise<readonly ResolvedEvent[]> {
     const options: ReadStreamOptions = {
       direction: backwards ? BACKWARDS : FORWARDS,
       fromRevision: from === 'end' ? END : from,
       maxCount: most,
     };
-    const page = await this.#retried(async (client) => {
+    return this.#retried(async (client) => {
       try {
         return await this.#collect(client.readStream(stream, options));
       } catch (error) {
         if (error instanceof StreamNotFoundError) return [];
         throw error;
       }
-    });
-    if (page.length === 0) return [];
-    const head = await this.head();
-    return page.flatMap(({ event }) => (event ? toRecorded(event, head) : []));
+    }, this.options);
   }
 
-  #retried<T>(read: (client: EventStoreDBClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const { client, patienceMs } = this.options;
+  #retried<T>(read: (client: EventStoreDBClient) => Promise<T>, { patienceMs, signal }: Patience): Promise<T> {
+    const { client } = this.options;
     const once = async () => {
       const used = await client.get();
       const result = await read(used);
@@ -89,7 +161,8 @@ export class LogReader {
     };
     return retryOnDisconnect(once, {
       isLoss: isConnectionLost,
-      ...(signal ? { patienceMs: Infinity, signal } : { patienceMs }),
+      patienceMs,
+      ...(signal && { signal }),
     });
   }
 

@@ -3,7 +3,7 @@ import { realEventStoreDb } from '../testing/real-eventstoredb.js';
 import { severableProxy } from '../testing/severable-proxy.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
-const server = await realEventStoreDb();
+const server = await realEventStoreDb(true);
 
 eventStoreContract(
   'EventStoreDbEventStore on a real server',

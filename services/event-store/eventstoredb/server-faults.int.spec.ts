@@ -35,7 +35,7 @@ const inMemory = async (): Promise<FailingServer> => {
   return { port, dropConnections, loseNextAnswer, neverAnswer, close };
 };
 
-const real = await realEventStoreDb();
+const real = await realEventStoreDb(process.env['SUITE_LENGTH'] === 'long');
 const behindProxy = async (): Promise<FailingServer> => {
   if (real.missing !== undefined) throw new Error(real.missing);
   const { port, cut, loseNextReply, freeze, thaw, close } = await severableProxy(real.port, { host: real.host });

@@ -31,10 +31,10 @@ export class SubscriptionSession {
   #dropped: Dropped | undefined;
   #wake: (() => void) | undefined;
 
-  constructor(client: EventStoreDBClient, after: bigint) {
+  constructor(client: EventStoreDBClient, after: bigint, prefixes?: readonly string[]) {
     this.#reached = after;
     const fromPosition = after === 0n ? START : { commit: after, prepare: after };
-    const filter = streamNameFilter({ regex: '^[^$]' });
+    const filter = prefixes ? streamNameFilter({ prefixes: [...prefixes] }) : streamNameFilter({ regex: '^[^$]' });
     this.#subscription = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: READ_AHEAD });
     this.#subscription.on('readable', () => this.#wake?.());
     this.#subscription.on('caughtUp', () => this.#markLive());

@@ -46,7 +46,8 @@ export const checkExport = async (
   return { finding: unknown ?? finding, proved, unsealed };
 };
 
-const brokenProof = (event: ExportedEvent): string | undefined =>
+/** What is wrong with the way to its seal, if anything is. */
+export const brokenProof = (event: ExportedEvent): string | undefined =>
   !event.proof || leadsToRoot(event, event.proof)
     ? undefined
     : `it does not lead to seal ${event.proof.seal.number}: the event or its proof was altered`;

@@ -14,10 +14,10 @@ export type LogToCheck = {
   /** The log with personal data encrypted. */
   readonly store: EventStore;
   readonly leafStore: Pick<MerkleLeafStore, 'of'>;
-  /** Positions of this log follow each other without gaps. */
-  readonly gapless: boolean;
-  /** Seals kept outside the log. */
-  readonly file: string;
+  /** After this position they follow each other without gaps; absent where there may be gaps anywhere. */
+  readonly gaplessAfter?: bigint | undefined;
+  /** Seals kept outside the log; absent for those in it alone. */
+  readonly file?: string | undefined;
 };
 
 export type LogCheck = {
@@ -32,19 +32,22 @@ export type LogCheck = {
 };
 
 /** Reads the whole log once, in order, and compares it with its seals, in the log and in the file. */
-export const checkLog = async ({ store, leafStore, gapless, file }: LogToCheck): Promise<LogCheck> => {
+export const checkLog = async ({ store, leafStore, gaplessAfter, file }: LogToCheck): Promise<LogCheck> => {
   // In this order, so that what a running Hatch adds meanwhile is left out.
-  const size = (await sizeOfLedgerSeals(file)) ?? 0;
+  const size = (file !== undefined && (await sizeOfLedgerSeals(file))) || 0;
   const last = await numberOfLastLedgerSeal(store);
   const head = await store.head();
 
   const findings = new Findings();
   const report = (finding: string): void => findings.add(finding);
-  const gaps = new PositionGaps(report);
   const ranges = new RangeChecks(leafStore, report);
-  const log = gapless ? observed(store, (events) => gaps.check(events)) : store;
+  const gaps = gaplessAfter === undefined ? undefined : new PositionGaps(gaplessAfter, report);
+  const log = gaps ? observed(store, (events) => gaps.check(events)) : store;
   const seals = ledgerSealHistory(
-    { log: ledgerSealsUpTo(last, store), file: readable(ledgerSealsInFile(file, size), report) },
+    {
+      log: ledgerSealsUpTo(last, store),
+      ...(file !== undefined && { file: readable(ledgerSealsInFile(file, size), report) }),
+    },
     report,
   );
   await readLogInChunks(log, { after: 0n, upTo: head, seals }, (chunk) => ranges.check(chunk));

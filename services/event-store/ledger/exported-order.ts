@@ -22,7 +22,8 @@ export class ExportedOrder {
   }
 }
 
-const isPlace = (position: string, { seal, index }: Proof): boolean => {
+/** Whether an event at this position can be at its index under the seal. */
+export const isPlace = (position: string, { seal, index }: Proof): boolean => {
   const [from, to, at] = [BigInt(seal.from), BigInt(seal.to), BigInt(position)];
   const gapless = to - from + 1n === BigInt(seal.count);
   return gapless ? at === from + BigInt(index) : at >= from && at <= to;

@@ -182,7 +182,9 @@ describe('the ledger sealer', () => {
 const passing = (store: Pick<LogWithLedger['store'], 'append'>): LogWithLedger['store'] => ({
   append: store.append,
   readStream: (stream, options) => log.store.readStream(stream, options),
+  readStreams: (from, most) => log.store.readStreams(from, most),
   subscribeAll: (options, onBatch) => log.store.subscribeAll(options, onBatch),
+  idAt: (position) => log.store.idAt(position),
   head: () => log.store.head(),
   health: () => log.store.health(),
   close: () => log.store.close(),

@@ -68,6 +68,20 @@ export const lastLedgerSealInFile = async (file: string): Promise<LedgerSeal | u
   }
 };
 
+/** The last whole line of the file that is a seal, for whoever only looks; undefined when there is none. */
+export const lastLineOfLedgerSeals = async (file: string): Promise<LedgerSeal | undefined> => {
+  const size = await sizeOfLedgerSeals(file);
+  if (size === undefined) return undefined;
+  const handle = await open(file, 'r');
+  try {
+    const tail = (await bytesOf(handle, Math.max(0, size - TAIL_BYTES), size)).toString('latin1');
+    const whole = tail.slice(0, tail.lastIndexOf('\n') + 1).trimEnd();
+    return ledgerSealOfLine(whole.split('\n').at(-1) ?? '');
+  } finally {
+    await handle.close();
+  }
+};
+
 /** Resolves when they are on the disk. The file is for the user of the process alone. */
 export const appendLedgerSeals = async (file: string, seals: readonly LedgerSeal[]): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -8,6 +8,8 @@ export type LoggedLedgerSeal = {
   readonly number: number;
   /** Undefined when what the log holds at its place is not a seal. */
   readonly seal: LedgerSeal | undefined;
+  /** ISO instant at which it was set. */
+  readonly at: string;
 };
 
 /** The log holds something else where a seal should be. */
@@ -20,15 +22,16 @@ export class LedgerSealUnreadable extends Error {
 
 type LedgerStream = Pick<StreamStore, 'readStream'>;
 
-/** The seals in the log from this number on, in order, each once. */
-export async function* ledgerSealsInLog(store: LedgerStream, from = 0): AsyncIterable<LoggedLedgerSeal> {
+/** The seals in the log from this number on, in order, each once. @param max of them; absent: all */
+export async function* ledgerSealsInLog(store: LedgerStream, from = 0, max?: number): AsyncIterable<LoggedLedgerSeal> {
   let next = from;
-  for await (const { revision, data } of store.readStream(STREAM, { from: BigInt(from) })) {
+  const options = { from: BigInt(from), ...(max !== undefined && { max }) };
+  for await (const { revision, data, meta } of store.readStream(STREAM, options)) {
     const number = Number(revision);
     // After a removed event pages of a stream overlap.
     if (number < next) continue;
     const seal = ledgerSealOf(data);
-    yield { number, seal: seal?.number === number ? seal : undefined };
+    yield { number, seal: seal?.number === number ? seal : undefined, at: meta.at };
     next = number + 1;
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HASH_BYTES, merkleTree, rootOfPath } from './merkle.js';
+import { GrowingMerkleTree, HASH_BYTES, merkleTree, rootOfPath } from './merkle.js';
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 const leaf = fc.uint8Array({ minLength: HASH_BYTES, maxLength: HASH_BYTES }).map((bytes) => Buffer.from(bytes));
@@ -26,6 +26,20 @@ describe('a Merkle tree', () => {
       }),
     );
     expect(merkleTree([]).root).toEqual(rootByDefinition([]));
+  });
+
+  it('has the same root when its leaves come one by one', () => {
+    fc.assert(
+      fc.property(fc.array(leaf, { maxLength: 70 }), (all) => {
+        const tree = new GrowingMerkleTree();
+        all.forEach((one, index) => {
+          tree.add(one);
+          if (index % 7 === 0) expect(tree.root).toEqual(rootByDefinition(all.slice(0, index + 1)));
+        });
+        expect(tree.root).toEqual(rootByDefinition(all));
+        expect(tree.leaves).toBe(all.length);
+      }),
+    );
   });
 
   it('leads from every leaf to its root', () => {

@@ -18,6 +18,32 @@ export const merkleTree = (leaves: readonly Buffer[]): MerkleTree => {
   return { root: levels.at(-1)?.[0] ?? EMPTY, pathOf: (index) => pathIn(levels, index) };
 };
 
+/** The same tree over more leaves than are held in memory: of those that came it keeps the roots of whole subtrees. */
+export class GrowingMerkleTree {
+  /** Each higher than the one after it. */
+  readonly #subtrees: { readonly root: Buffer; readonly height: number }[] = [];
+  #leaves = 0;
+
+  get leaves(): number {
+    return this.#leaves;
+  }
+
+  add(leaf: Buffer): void {
+    this.#leaves++;
+    let grown = { root: leaf, height: 0 };
+    for (let left = this.#subtrees.at(-1); left?.height === grown.height; left = this.#subtrees.at(-1)) {
+      this.#subtrees.pop();
+      grown = { root: nodeOf(left.root, grown.root), height: grown.height + 1 };
+    }
+    this.#subtrees.push(grown);
+  }
+
+  get root(): Buffer {
+    const [first = EMPTY, ...higher] = this.#subtrees.map(({ root }) => root).toReversed();
+    return higher.reduce((right, left) => nodeOf(left, right), first);
+  }
+}
+
 /** Where a path leads from the leaf at this index among so many; undefined when no tree has such a path. */
 export const rootOfPath = (leaf: Buffer, index: number, count: number, path: readonly Buffer[]): Buffer | undefined => {
   if (!(index >= 0 && index < count)) return undefined;

@@ -2,13 +2,20 @@ import type { RecordedEvent } from '@hatch/kernel';
 
 /** Reports positions that a log without gaps has lost. */
 export class PositionGaps {
-  #next = 1n;
+  #next: bigint;
 
-  constructor(private readonly report: (finding: string) => void) {}
+  /** @param after up to here there may be gaps */
+  constructor(
+    private readonly after: bigint,
+    private readonly report: (finding: string) => void,
+  ) {
+    this.#next = after + 1n;
+  }
 
   /** Events in the order of the log, from its first on. */
   check(events: readonly RecordedEvent[]): void {
     for (const { position } of events) {
+      if (position <= this.after) continue;
       if (position > this.#next) this.report(this.#gapBefore(position));
       this.#next = position + 1n;
     }

@@ -1,11 +1,12 @@
-import pg from 'pg';
+import { WatchedClient } from '@hatch/platform/resilience';
+import type pg from 'pg';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreClosed } from '../errors.js';
 import { isConnectionLost } from './connection-lost.js';
 
-/** A database that is silent for so long counts as lost: TCP would wait for it for many minutes. */
+/** A statement may take so long; a server that is silent is noticed sooner (`WatchedClient`). */
 export const ANSWER_WITHIN_MS = 15_000;
-export const CONNECT_WITHIN_MS = 5_000;
+export const CONNECT_WITHIN_MS = 4_000;
 
 /** A connection of its own, opened when first needed and again after every loss. */
 export class DedicatedConnection {
@@ -47,7 +48,7 @@ export class DedicatedConnection {
 
   async #open(): Promise<pg.Client> {
     if (this.#closed) throw new EventStoreClosed();
-    const client = new pg.Client({
+    const client = new WatchedClient({
       ...this.config,
       keepAlive: true,
       query_timeout: ANSWER_WITHIN_MS,

@@ -1,8 +1,9 @@
-import type { OnBatch, SubscribeOptions } from '../port.js';
-import { matching, startOf } from '../subscribe-options.js';
+import { PositionBeyondLog } from '../errors.js';
 import type { LogHead } from '../log-head.js';
+import type { OnBatch, SubscribeOptions } from '../port.js';
+import { matching, refuseReplaced, startOf, type Reached, type Slice } from '../subscribe-options.js';
 import type { LogReader } from './log-reader.js';
-import type { RecentEvents, Slice } from './recent-events.js';
+import type { RecentEvents } from './recent-events.js';
 
 export type Log = {
   readonly head: LogHead;
@@ -16,30 +17,42 @@ export type Log = {
 export const follow = async (log: Log, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
   const { head, reader } = log;
   head.raiseTo(await reader.head(options.signal));
-  let position = startOf(options.after, head.position);
+  let reached = startOf(options.after, head.position);
+  if (reached.id !== undefined) refuseReplaced(reached, await reader.idAt(reached.position, options.signal));
   let live = false;
   while (!options.signal.aborted) {
     log.refuseWhenClosed();
-    if (position === head.position && live) {
+    if (reached.position === head.position && live) {
       await head.moved();
       continue;
     }
-    const slice = position === head.position ? { events: [], upTo: position } : await nextSlice(log, position, options);
+    const slice =
+      reached.position === head.position ? { events: [], upTo: reached } : await nextSlice(log, reached, options);
     if (options.signal.aborted) return;
-    live = slice.upTo >= head.position;
-    await onBatch(slice.events, slice.upTo, live);
-    position = slice.upTo;
+    live = slice.upTo.position >= head.position;
+    await onBatch(slice.events, slice.upTo.position, live);
+    reached = slice.upTo;
   }
 };
 
 const nextSlice = async (
   { head, reader, recent }: Log,
-  position: bigint,
-  { batch, prefixes, signal }: SubscribeOptions,
+  reached: Reached,
+  { after, batch, prefixes, signal }: SubscribeOptions,
 ): Promise<Slice> => {
-  const inMemory = recent.after(position, batch, matching(prefixes));
+  const matches = matching(prefixes);
+  const inMemory = recent.after(reached, batch, matches);
   if (inMemory) return inMemory;
   const end = head.position;
-  const events = await reader.logPage({ after: position, upTo: end, most: batch, prefixes }, signal);
-  return { events, upTo: (events.length === batch ? events.at(-1)?.position : undefined) ?? end };
+  const { position } = reached;
+  const page = await reader.logPage({ after: position, upTo: end, most: batch + 1, prefixes }, signal);
+  const [first] = page;
+  refuseReplaced(reached, first?.position === position ? first.id : undefined);
+  const next = page.filter((event) => event.position > position).slice(0, batch);
+  const last = next.at(-1);
+  const events = next.filter(({ stream }) => matches(stream));
+  if (last && (next.length === batch || last.position === end)) return { events, upTo: last };
+  // The log was longer before: it is another one now, which matters to whoever goes on from a place of it.
+  if (typeof after === 'object') throw new PositionBeyondLog(end, last?.position ?? 0n);
+  return { events, upTo: { position: end, id: undefined } };
 };

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { EventStoreUnavailable } from '@hatch/kernel';
 import { anEvent } from '../testing/some-events.js';
 import { GroupCommit } from './group-commit.js';
 import { toPendingAppend, type PendingAppend } from './pending-append.js';
@@ -6,13 +7,19 @@ import { toPendingAppend, type PendingAppend } from './pending-append.js';
 const anAppend = (stream: string, n = 0): PendingAppend => toPendingAppend(stream, 'any', [anEvent({ n })]);
 
 /** Writes each batch only when released, and keeps what was in it. */
-const aLog = () => {
+const aLog = (answerWithinMs = 60_000) => {
   const batches: string[][] = [];
   const writing: (() => void)[] = [];
+  let isOver = false;
   const commits = new GroupCommit<{ stream: string }>(async (appends) => {
     batches.push(appends.map(({ stream }) => stream));
-    await new Promise<void>((resolve) => writing.push(resolve));
+    if (!isOver) await new Promise<void>((resolve) => writing.push(resolve));
     return appends.map(({ stream }) => (stream === 'bad' ? new Error('cannot be stored') : { stream }));
+  }, answerWithinMs);
+  onTestFinished(async () => {
+    isOver = true;
+    for (const resolve of writing) resolve();
+    await commits.idle();
   });
   const written = () => new Promise((resolve) => setImmediate(resolve));
   return { commits, batches, written, finish: () => writing.shift()?.() };
@@ -71,12 +78,24 @@ describe('GroupCommit', () => {
     const commits = new GroupCommit<object>(async (appends) => {
       if (!working) throw new Error('no log');
       return appends.map(() => ({}));
-    });
+    }, 60_000);
     const failed = await Promise.allSettled([commits.add(anAppend('a')), commits.add(anAppend('b'))]);
     working = true;
 
     expect(failed).toMatchObject([{ reason: { message: 'no log' } }, { reason: { message: 'no log' } }]);
     expect(await commits.add(anAppend('a'))).toEqual({});
     await commits.idle();
+  });
+
+  it('G23 has nobody wait longer than is said, and writes nothing that nobody waits for', async () => {
+    const { commits, batches, written, finish } = aLog(50);
+    const under = commits.add(anAppend('under-way')).catch((error: unknown) => error);
+    await written();
+    const waiting = commits.add(anAppend('waiting')).catch((error: unknown) => error);
+    expect(await under).toBeInstanceOf(EventStoreUnavailable);
+    expect(await waiting).toBeInstanceOf(EventStoreUnavailable);
+    finish();
+    await commits.idle();
+    expect(batches).toEqual([['under-way']]);
   });
 });

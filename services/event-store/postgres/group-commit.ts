@@ -1,3 +1,4 @@
+import { EventStoreUnavailable } from '@hatch/kernel';
 import type { PendingAppend } from './pending-append.js';
 
 /** Of many callers, some are answered and decide anew while the others' batch is written. */
@@ -8,6 +9,8 @@ type Waiting<Result> = {
   readonly append: PendingAppend;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
+  /** Nobody waits for it any more. */
+  givenUp: boolean;
 };
 
 /** Answers for each append, in order: what came of it, or the error its caller is to get. */
@@ -22,11 +25,26 @@ export class GroupCommit<Result extends object> {
   readonly #waiting = new Map<string, Waiting<Result>[]>();
   #draining: Promise<void> | undefined;
 
-  constructor(private readonly write: WriteBatch<Result>) {}
+  /** @param answerWithinMs how long a caller waits, for the batches before its own too */
+  constructor(
+    private readonly write: WriteBatch<Result>,
+    private readonly answerWithinMs: number,
+  ) {}
 
+  /** @throws EventStoreUnavailable when its time is over; what was not being written by then is not written */
   add(append: PendingAppend): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const waiting = { append, resolve, reject };
+      const settled =
+        <Given>(settle: (given: Given) => void) =>
+        (given: Given) => {
+          clearTimeout(timer);
+          settle(given);
+        };
+      const waiting = { append, resolve: settled(resolve), reject: settled(reject), givenUp: false };
+      const timer = setTimeout(() => {
+        waiting.givenUp = true;
+        reject(new EventStoreUnavailable(new Error(`Not written within ${this.answerWithinMs} ms`)));
+      }, this.answerWithinMs);
       const queue = this.#waiting.get(append.stream);
       if (queue) queue.push(waiting);
       else this.#waiting.set(append.stream, [waiting]);
@@ -42,7 +60,8 @@ export class GroupCommit<Result extends object> {
   async #drain(): Promise<void> {
     await endOfTurn();
     while (this.#waiting.size > 0) {
-      await this.#writeTogether(this.#take());
+      const batch = this.#take();
+      if (batch.length > 0) await this.#writeTogether(batch);
       if (this.#waiting.size < MOST_APPENDS) await endOfTurn();
     }
     this.#draining = undefined;
@@ -57,7 +76,7 @@ export class GroupCommit<Result extends object> {
       const next = queue.shift();
       this.#waiting.delete(stream);
       if (queue.length > 0) unfinished.push([stream, queue]);
-      if (!next) continue;
+      if (!next || next.givenUp) continue;
       batch.push(next);
       bytes += next.append.bytes;
     }

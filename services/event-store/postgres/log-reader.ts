@@ -1,14 +1,20 @@
 import type { Metadata, RecordedEvent } from '@hatch/kernel';
 import type pg from 'pg';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
+import { unavailableAfter } from '../unavailable-after.js';
 import { EventStoreClosed } from '../errors.js';
+import type { StreamStarts } from '../port.js';
 import type { StreamPage } from '../stream-pages.js';
 import { isConnectionLost } from './connection-lost.js';
 
 const COLUMNS = 'position, stream_id, version, event_id, type, data, meta';
 const STREAM_PAGE = `SELECT ${COLUMNS} FROM es.events WHERE stream_id = $1`;
+const STREAMS_PAGE = `SELECT e.* FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS asked(stream, start, place),
+  LATERAL (SELECT ${COLUMNS} FROM es.events WHERE stream_id = asked.stream AND version >= asked.start
+           ORDER BY version LIMIT $3) AS e
+  ORDER BY asked.place, e.version`;
 const LAST = 2n ** 63n - 1n;
-const LOG_PAGE = `SELECT ${COLUMNS} FROM es.events WHERE position > $1 AND position <= $2`;
+const LOG_PAGE = `SELECT ${COLUMNS} FROM es.events WHERE position >= $1 AND position <= $2`;
 
 type EventRow = [
   position: string,
@@ -27,11 +33,13 @@ export type LogPage = {
   readonly prefixes?: readonly string[] | undefined;
 };
 
+export type LogReaderOptions = { readonly patienceMs: number; readonly answerWithinMs: number };
+
 /** The reads of the log. They are retried on a lost connection for the time of patience, or until the signal where one is given. */
 export class LogReader {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly patienceMs: number,
+    private readonly options: LogReaderOptions,
   ) {
     // The pool replaces an idle connection that was lost; the next read reports a loss that lasts.
     pool.on('error', () => undefined);
@@ -51,12 +59,31 @@ export class LogReader {
     return rows.map(toRecorded);
   }
 
-  /** Events with after < position <= upTo, of streams that start with one of the prefixes if there are any. */
+  /** At most so many events of each stream, stream after stream. */
+  async streamsPage(from: StreamStarts, most: number): Promise<readonly RecordedEvent[]> {
+    const rows = await this.#read<EventRow>({
+      name: 'streams-page',
+      text: STREAMS_PAGE,
+      values: [[...from.keys()], [...from.values()], most],
+    });
+    return rows.map(toRecorded);
+  }
+
+  async idAt(position: bigint, signal?: AbortSignal): Promise<string | undefined> {
+    const text = 'SELECT event_id FROM es.events WHERE position = $1';
+    const [row] = await this.#read<[string]>({ name: 'log-id-at', text, values: [position] }, signal);
+    return row?.[0];
+  }
+
+  /**
+   * Events with after <= position <= upTo, of streams that start with one of the prefixes if there are any, and in any
+   * case those at these two positions.
+   */
   async logPage({ after, upTo, most, prefixes }: LogPage, signal: AbortSignal): Promise<readonly RecordedEvent[]> {
     const query = prefixes
       ? {
           name: 'log-page-of-prefixes',
-          text: `${LOG_PAGE} AND stream_id ^@ ANY($4) ORDER BY position LIMIT $3`,
+          text: `${LOG_PAGE} AND (stream_id ^@ ANY($4) OR position IN ($1, $2)) ORDER BY position LIMIT $3`,
           values: [after, upTo, most, prefixes],
         }
       : { name: 'log-page', text: `${LOG_PAGE} ORDER BY position LIMIT $3`, values: [after, upTo, most] };
@@ -69,10 +96,9 @@ export class LogReader {
       if (this.pool.ending) throw new EventStoreClosed();
       return (await this.pool.query<Row>({ ...query, rowMode: 'array' })).rows;
     };
-    return retryOnDisconnect(once, {
-      isLoss: isConnectionLost,
-      ...(signal ? { patienceMs: Infinity, signal } : { patienceMs: this.patienceMs }),
-    });
+    if (signal) return retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs: Infinity, signal });
+    const { patienceMs, answerWithinMs } = this.options;
+    return unavailableAfter(answerWithinMs, retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs }));
   }
 }
 

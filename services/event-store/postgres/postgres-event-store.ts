@@ -7,10 +7,11 @@ import {
   type ReadStreamOptions,
   type RecordedEvent,
 } from '@hatch/kernel';
+import { WatchedClient } from '@hatch/platform/resilience';
 import pg from 'pg';
 import { EventStoreClosed } from '../errors.js';
-import type { EventStore, Health, OnBatch, SubscribeOptions } from '../port.js';
-import { streamPages, type StreamPage } from '../stream-pages.js';
+import type { EventStore, Health, OnBatch, StreamStarts, SubscribeOptions } from '../port.js';
+import { byStream, streamPages, type StreamPage } from '../stream-pages.js';
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, DedicatedConnection } from './dedicated-connection.js';
 import { follow, type Log } from './follow.js';
 import { GroupCommit } from './group-commit.js';
@@ -23,14 +24,19 @@ import { toPendingAppend, type PendingAppend } from './pending-append.js';
 
 const READERS = 4;
 
+/** The most connections that one log has: readers, the writer, and where others append, the listener. */
+export const connectionsOfLog = (alone: boolean): number => READERS + (alone ? 1 : 2);
+
 export type PostgresEventStoreOptions = {
   /**
    * No other process appends to or follows this log: commits are not announced and not listened for, which
    * saves processor time. Should one do so all the same, each learns of the other's events within a second.
    */
   readonly alone?: boolean;
-  /** How long a lost database is waited for before a caller gets EventStoreUnavailable; 10,000 by default. */
+  /** For so long a lost connection is opened anew; 4,500 by default. */
   readonly patienceMs?: number;
+  /** After so long a caller gets EventStoreUnavailable, whatever it waits for; 4,500 by default. */
+  readonly answerWithinMs?: number;
 };
 
 /** The log in the schema `es` of a Postgres database (see its migration). */
@@ -46,21 +52,25 @@ export class PostgresEventStore implements EventStore {
 
   constructor(
     connection: string | pg.ClientConfig,
-    { alone = false, patienceMs = 10_000 }: PostgresEventStoreOptions = {},
+    { alone = false, patienceMs = 4_500, answerWithinMs = 4_500 }: PostgresEventStoreOptions = {},
   ) {
     const config = typeof connection === 'string' ? { connectionString: connection } : connection;
     this.#writer = new DedicatedConnection({ ...config, application_name: 'hatch-log-writer' }, patienceMs);
     const writer = new LogWriter(this.#writer, !alone);
-    this.#commits = new GroupCommit(async (appends) => this.#committed(appends, await writer.write(appends)));
+    this.#commits = new GroupCommit(
+      async (appends) => this.#committed(appends, await writer.write(appends)),
+      answerWithinMs,
+    );
     this.#pool = new pg.Pool({
       ...config,
+      Client: WatchedClient,
       max: READERS,
       application_name: 'hatch-log-reader',
       keepAlive: true,
       query_timeout: ANSWER_WITHIN_MS,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
     });
-    this.#reader = new LogReader(this.#pool, patienceMs);
+    this.#reader = new LogReader(this.#pool, { patienceMs, answerWithinMs });
     const head = new LogHead();
     this.#watch = new LogWatch(head, this.#reader, {
       ...(!alone && { listen: { ...config, application_name: 'hatch-log-listener' } }),
@@ -74,6 +84,11 @@ export class PostgresEventStore implements EventStore {
     };
   }
 
+  /** How many connections it reads with. */
+  get readers(): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
+    return this.#pool;
+  }
+
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
     this.#refuseWhenClosed();
     return this.#commits.add(toPendingAppend(stream, expected, events));
@@ -85,6 +100,11 @@ export class PostgresEventStore implements EventStore {
       return this.#reader.streamPage(stream, page);
     };
     return streamPages(readPage, options);
+  }
+
+  async readStreams(from: StreamStarts, most: number): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
+    this.#refuseWhenClosed();
+    return byStream(await this.#reader.streamsPage(from, most));
   }
 
   async subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void> {
@@ -103,6 +123,11 @@ export class PostgresEventStore implements EventStore {
       options.signal.removeEventListener('abort', wake);
       this.#followers--;
     }
+  }
+
+  async idAt(position: bigint): Promise<string | undefined> {
+    this.#refuseWhenClosed();
+    return this.#reader.idAt(position);
   }
 
   async head(): Promise<bigint> {

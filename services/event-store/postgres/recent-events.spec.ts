@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LogReplaced } from '../errors.js';
 import { anEvent, idsOf, someEvents } from '../testing/some-events.js';
 import { RecentEvents } from './recent-events.js';
 import { toPendingAppend } from './pending-append.js';
 
 const all = () => true;
+const bare = (position: bigint) => ({ position, id: undefined });
 const written = (count: number) => toPendingAppend('order-1', 'any', someEvents(count)).events;
 
 describe('RecentEvents', () => {
@@ -24,10 +26,12 @@ describe('RecentEvents', () => {
           }
           const after = at % (ids.length + 1);
 
-          const slice = recent.after(BigInt(after), most, all);
+          const slice = recent.after(bare(BigInt(after)), most, all);
 
           expect(idsOf(slice?.events ?? [])).toEqual(ids.slice(after, after + most));
-          expect(slice?.upTo).toBe(after === ids.length ? undefined : BigInt(Math.min(after + most, ids.length)));
+          expect(slice?.upTo.position).toBe(
+            after === ids.length ? undefined : BigInt(Math.min(after + most, ids.length)),
+          );
           expect(slice?.events.map(({ revision, position }) => position - revision)).toEqual(
             slice?.events.map(() => 1n),
           );
@@ -41,9 +45,9 @@ describe('RecentEvents', () => {
     recent.push('order-1', 0n, 1n, written(1));
     for (let position = 2n; position <= 10n; position++) recent.push('cart-1', position, position, written(1));
 
-    const slice = recent.after(0n, 3, (stream) => stream === 'order-1');
+    const slice = recent.after(bare(0n), 3, (stream) => stream === 'order-1');
 
-    expect(slice).toMatchObject({ events: [{ stream: 'order-1' }], upTo: 10n });
+    expect(slice).toMatchObject({ events: [{ stream: 'order-1' }], upTo: { position: 10n } });
   });
 
   it('keeps nothing from before a gap, which others wrote', () => {
@@ -51,9 +55,19 @@ describe('RecentEvents', () => {
     recent.push('order-1', 0n, 1n, written(1));
     recent.push('order-1', 2n, 3n, written(1));
 
-    expect(recent.after(0n, 10, all)).toBeUndefined();
-    expect(recent.after(1n, 10, all)).toBeUndefined();
-    expect(recent.after(2n, 10, all)?.upTo).toBe(3n);
+    expect(recent.after(bare(0n), 10, all)).toBeUndefined();
+    expect(recent.after(bare(1n), 10, all)).toBeUndefined();
+    expect(recent.after(bare(2n), 10, all)?.upTo.position).toBe(3n);
+  });
+
+  it('G21 gives nothing after a place whose event is not here, and refuses one where another is', () => {
+    const recent = new RecentEvents();
+    const events = written(3);
+    recent.push('order-1', 2n, 7n, events);
+    const place = (position: bigint, at: number) => ({ position, id: events[at]?.id });
+    expect(recent.after(place(5n, 0), 10, all)?.upTo).toEqual(place(7n, 2));
+    expect(recent.after({ position: 4n, id: 'before' }, 10, all)).toBeUndefined();
+    expect(() => recent.after(place(6n, 0), 10, all)).toThrow(LogReplaced);
   });
 
   it('forgets the oldest, by number and by size', () => {
@@ -64,9 +78,9 @@ describe('RecentEvents', () => {
     const { events } = toPendingAppend('order-1', 'any', [anEvent({ text: 'x'.repeat(1_000_000) })]);
     for (let position = 1n; position <= 4n; position++) large.push('order-1', position, position, events);
 
-    expect(many.after(0n, 1, all)).toBeUndefined();
-    expect(many.after(5_000n, 1, all)?.upTo).toBe(5_001n);
-    expect(large.after(0n, 1, all)).toBeUndefined();
-    expect(large.after(3n, 1, all)?.upTo).toBe(4n);
+    expect(many.after(bare(0n), 1, all)).toBeUndefined();
+    expect(many.after(bare(5_000n), 1, all)?.upTo.position).toBe(5_001n);
+    expect(large.after(bare(0n), 1, all)).toBeUndefined();
+    expect(large.after(bare(3n), 1, all)?.upTo.position).toBe(4n);
   });
 });

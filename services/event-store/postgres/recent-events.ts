@@ -1,4 +1,6 @@
 import type { NewEvent, RecordedEvent } from '@hatch/kernel';
+import { deepFreeze } from '../deep-freeze.js';
+import { refuseReplaced, type Reached, type Slice } from '../subscribe-options.js';
 import { bytesOf, type WrittenEvent } from '../written-event.js';
 
 const MOST_EVENTS = 2_048;
@@ -11,11 +13,6 @@ type Recent = {
   readonly written: WrittenEvent;
   /** Made when first delivered, from the text that was stored, so that it equals what a read gives. */
   event?: RecordedEvent;
-};
-
-export type Slice = {
-  readonly events: readonly RecordedEvent[];
-  readonly upTo: bigint;
 };
 
 /**
@@ -39,16 +36,27 @@ export class RecentEvents {
     if (this.#recent.length > MOST_EVENTS || this.#bytes > MOST_BYTES) this.#forgetOlderHalf();
   }
 
-  /** The events that follow a position, at most this many that match; undefined when they are not all here. */
-  after(position: bigint, most: number, matches: (stream: string) => boolean): Slice | undefined {
+  /**
+   * The events that follow a position, at most this many that match; undefined when they are not all here, or the event at
+   * the position itself is not, by which the log is known to be the same.
+   * @throws LogReplaced
+   */
+  after(reached: Reached, most: number, matches: (stream: string) => boolean): Slice | undefined {
+    const { position, id } = reached;
     const oldest = this.#recent[0];
-    if (!oldest || position + 1n < oldest.position) return undefined;
+    const needed = id === undefined ? position + 1n : position;
+    if (!oldest || needed < oldest.position) return undefined;
+    if (id !== undefined) {
+      const there = this.#recent[Number(position - oldest.position)];
+      if (!there) return undefined;
+      refuseReplaced(reached, there.written.id);
+    }
     const events: RecordedEvent[] = [];
-    let upTo: bigint | undefined;
+    let upTo: Reached | undefined;
     for (let index = Number(position + 1n - oldest.position); events.length < most; index++) {
       const recent = this.#recent[index];
       if (!recent) break;
-      upTo = recent.position;
+      upTo = { position: recent.position, id: recent.written.id };
       if (matches(recent.stream)) events.push((recent.event ??= record(recent)));
     }
     return upTo === undefined ? undefined : { events, upTo };
@@ -68,9 +76,4 @@ export class RecentEvents {
 const record = ({ stream, revision, position, written: { id, type, data, meta } }: Recent): RecordedEvent => {
   const event: Omit<NewEvent, 'id' | 'type'> = JSON.parse(`{"data":${data},"meta":${meta}}`);
   return deepFreeze({ id, type, data: event.data, meta: event.meta, stream, revision, position });
-};
-
-const deepFreeze = <T extends object>(value: T): T => {
-  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part);
-  return Object.freeze(value);
 };

@@ -48,7 +48,8 @@ export const logWithLedger = async (
   const log = { warn: (details: object) => void warnings.push('err' in details ? String(details.err) : '') };
   const sealer = (overrides: Partial<LedgerSealerOptions> = {}): LedgerSealer =>
     new LedgerSealer({ store, leafStore, file, clock, log, sealWithinMs: 20, ...overrides });
-  const check = (seals = file): Promise<LogCheck> => checkLog({ store, leafStore, gapless, file: seals });
+  const check = (seals = file): Promise<LogCheck> =>
+    checkLog({ store, leafStore, gaplessAfter: gapless ? 0n : undefined, file: seals });
   const seals = async (): Promise<readonly LedgerSeal[]> => {
     const found: LedgerSeal[] = [];
     for await (const { seal } of ledgerSealsInLog(store)) if (seal) found.push(seal);

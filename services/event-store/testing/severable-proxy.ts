@@ -8,6 +8,8 @@ export type SeverableProxy = {
   loseNextReply(): void;
   /** Nothing passes any more, and neither side is told. */
   freeze(): void;
+  /** The same for the connections that are open now; later ones pass. */
+  freezeOpen(): void;
   /** What was sent meanwhile arrives. */
   thaw(): void;
   close(): Promise<void>;
@@ -65,6 +67,9 @@ export const severableProxy = async (
     },
     freeze: () => {
       frozen = true;
+      for (const socket of open) socket.pause();
+    },
+    freezeOpen: () => {
       for (const socket of open) socket.pause();
     },
     thaw: () => {

@@ -6,6 +6,9 @@ import { PostgresKeyVault } from '../encryption/postgres-key-vault.js';
 import { encrypting } from '../encryption/encrypting-event-store.js';
 import { CreateEventLog1763600000000 } from '../postgres/create-event-log.migration.js';
 import { HardenEventLog1763600010000 } from '../postgres/harden-event-log.migration.js';
+import { CreateLeafPages1763600002000 } from '../ledger/create-merkle-leaf-pages.migration.js';
+import { CreateSealDispatches1764115601000 } from '../ledger/create-seal-dispatches.migration.js';
+import { CreateLogVerifications1764100020000 } from '../ledger/create-log-verifications.migration.js';
 import type { EventStore } from '../port.js';
 import { PostgresEventStore } from '../postgres/postgres-event-store.js';
 import type { TestDatabase } from './test-database.js';
@@ -16,6 +19,9 @@ export const logMigrations = [
   CreateKeyVault1763600001000,
   HardenEventLog1763600010000,
   AddDataKeys1763600012000,
+  CreateLeafPages1763600002000,
+  CreateLogVerifications1764100020000,
+  CreateSealDispatches1764115601000,
 ] as const;
 
 export type TestLog = { readonly store: EventStore; readonly vault: KeyVault };

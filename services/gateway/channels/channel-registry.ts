@@ -1,3 +1,6 @@
+import { orderOfChannel, trackingChannel } from '@hatch/platform';
+import { orderOfTopic, trackingTopic } from '@hatch/projections/ordering';
+
 /** A channel as clients name it, and the topic of the change feed behind it. */
 export type Channel = {
   readonly name: string;
@@ -6,28 +9,55 @@ export type Channel = {
 };
 
 const PUBLIC_TOPICS = ['store-state', 'closing-time', 'store-opened', 'shop'];
-const STAFF_TOPICS = ['orders', 'open-time'];
+const STAFF_TOPICS = ['orders', 'open-time', 'capacity'];
 
-/** The six channels of a shop: four public ones, and two that are private to staff (OPEN-16, STAT-35). */
+/**
+ * The six channels of a shop: four public ones, and two that are private to staff (OPEN-16, STAT-35); and one of each
+ * order, whose name nobody can guess, so that whoever knows it may hear it (TRK-01).
+ */
 export class ChannelRegistry {
   private readonly channelsByName: ReadonlyMap<string, Channel>;
   private readonly channelsByTopic: ReadonlyMap<string, Channel>;
+  private readonly ending: string;
 
-  /** @param domain ends every channel's name */
-  constructor(domain: string) {
+  /**
+   * @param domain ends every channel's name
+   * @param trackingKey absent where nobody follows an order
+   */
+  constructor(
+    domain: string,
+    private readonly trackingKey?: Buffer,
+  ) {
+    this.ending = `.${domain}`;
     const channels: readonly Channel[] = [
-      ...PUBLIC_TOPICS.map((topic) => ({ topic, name: `${topic}.${domain}`, isPrivate: false })),
-      ...STAFF_TOPICS.map((topic) => ({ topic, name: `private-${topic}.${domain}`, isPrivate: true })),
+      ...PUBLIC_TOPICS.map((topic) => ({ topic, name: topic + this.ending, isPrivate: false })),
+      ...STAFF_TOPICS.map((topic) => ({ topic, name: `private-${topic}${this.ending}`, isPrivate: true })),
     ];
     this.channelsByName = new Map(channels.map((channel) => [channel.name, channel]));
     this.channelsByTopic = new Map(channels.map((channel) => [channel.topic, channel]));
   }
 
   byName(name: string): Channel | undefined {
-    return this.channelsByName.get(name);
+    return this.channelsByName.get(name) ?? this.ofOrderBy(name);
   }
 
   byTopic(topic: string): Channel | undefined {
-    return this.channelsByTopic.get(topic);
+    return this.channelsByTopic.get(topic) ?? this.ofOrder(orderOfTopic(topic));
+  }
+
+  /** It is there for as long as the shop, however few changes there are of it. */
+  isLasting(topic: string): boolean {
+    return this.channelsByTopic.has(topic);
+  }
+
+  private ofOrderBy(name: string): Channel | undefined {
+    if (!this.trackingKey || !name.endsWith(this.ending)) return undefined;
+    return this.ofOrder(orderOfChannel(this.trackingKey, name.slice(0, -this.ending.length)));
+  }
+
+  private ofOrder(orderId: string | undefined): Channel | undefined {
+    if (!this.trackingKey || orderId === undefined) return undefined;
+    const name = trackingChannel(this.trackingKey, orderId) + this.ending;
+    return { topic: trackingTopic(orderId), name, isPrivate: false };
   }
 }

@@ -198,6 +198,21 @@ describe('LiveChannels', () => {
     expect(screen.seqs).toEqual([]);
   });
 
+  it('TRK-01 remembers of orders, of which there is one each for a day, no more than their last changes', async () => {
+    const feed = new MemoryFeed();
+    const registry = new ChannelRegistry('shop.test', Buffer.alloc(32));
+    const live = new LiveChannels(feed, registry, { recent: 10, page: 5 });
+    await live.start();
+    const [kitchen, customer] = [new Screen(), new Screen()];
+    await live.subscribe(orders, kitchen);
+    await live.subscribe(registry.byTopic('tracking-0') ?? orders, customer);
+    record(feed, 'orders');
+    for (let i = 0; i < 50; i += 1) record(feed, `tracking-${i}`);
+    for (const topic of ['tracking-0', 'orders']) record(feed, topic);
+    expect(kitchen.prevs).toEqual([0, 1]);
+    expect(customer.prevs).toEqual([0, 0]);
+  });
+
   it('receives nothing after it stopped', async () => {
     const feed = new MemoryFeed();
     const live = await following(feed);

@@ -1,4 +1,5 @@
 import type { Change, ChangeFeed } from '@hatch/projections/engine';
+import { NO_TRACING, type Span, type Tracing } from '@hatch/platform/tracing';
 import { changeMessage } from '../protocol/server-messages.js';
 import type { Channel, ChannelRegistry } from './channel-registry.js';
 import { groupConsecutive, type Group } from './group-consecutive.js';
@@ -23,6 +24,7 @@ export class LiveChannels {
     private readonly feed: ChangeSource,
     private readonly channels: ChannelRegistry,
     private readonly sizes: Sizes = { recent: 5_000, page: 500 },
+    private readonly tracing: Tracing = NO_TRACING,
   ) {
     this.recent = new RecentChanges(sizes.recent, 0);
   }
@@ -66,7 +68,8 @@ export class LiveChannels {
 
   unsubscribe(subscription: Subscription): void {
     subscription.end();
-    this.subscriptions.get(subscription.topic)?.delete(subscription);
+    const others = this.subscriptions.get(subscription.topic);
+    if (others?.delete(subscription) && others.size === 0) this.subscriptions.delete(subscription.topic);
   }
 
   private async readPast(head: number): Promise<readonly Change[]> {
@@ -102,20 +105,49 @@ export class LiveChannels {
     const channel = this.channels.byTopic(change.channel);
     if (channel === undefined) return [];
     const prev = this.newestByTopic.get(change.channel) ?? 0;
-    this.newestByTopic.set(change.channel, change.seq);
+    this.remember(change);
     const encoded = { seq: change.seq, topic: change.channel, frame: changeMessage(channel.name, change, prev) };
     this.recent.add(encoded);
-    return [encoded];
+    return [change.traceparent === undefined ? encoded : { ...encoded, change }];
+  }
+
+  /** Of the many topics that last a day, no more than their changes: without a number before it a change is taken as it is. */
+  private remember({ channel: topic, seq }: Change): void {
+    this.newestByTopic.delete(topic);
+    this.newestByTopic.set(topic, seq);
+    if (this.newestByTopic.size <= this.sizes.recent) return;
+    for (const oldest of this.newestByTopic.keys()) {
+      if (this.channels.isLasting(oldest)) continue;
+      this.newestByTopic.delete(oldest);
+      return;
+    }
   }
 
   private broadcast({ topic, first, changes }: Group): void {
     const subscriptions = this.subscriptions.get(topic);
     if (subscriptions === undefined) return;
     const frames = changes.length === 1 ? first.frame : Buffer.concat(changes.map(({ frame }) => frame));
+    const spans = this.tracing.isOn ? changes.flatMap((encoded) => this.spansOf(encoded, subscriptions.size)) : [];
     for (const subscription of subscriptions) {
       if (subscription.position < first.seq) subscription.subscriber.send(frames);
       else subscription.advance(changes);
     }
+    for (const span of spans) span.end();
+  }
+
+  /** The change, from when it was written until it came here, and its way to the sockets. */
+  private spansOf({ change }: EncodedChange, sockets: number): readonly Span[] {
+    if (change?.traceparent === undefined) return [];
+    const { event, at, traceparent } = change;
+    const came = this.tracing.start(`change ${event}`, {
+      kind: 'consumer',
+      parent: traceparent,
+      beganAt: new Date(at),
+    });
+    came.end();
+    return [
+      this.tracing.start(`push ${event}`, { parent: came.traceparent, attributes: { 'hatch.sockets': sockets } }),
+    ];
   }
 
   // What happens between two awaits is one step: the last page is written and the subscription live before any other

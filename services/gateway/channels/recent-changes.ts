@@ -1,8 +1,12 @@
+import type { Change } from '@hatch/projections/engine';
+
 /** A change with the frame that its subscribers get. */
 export type EncodedChange = {
   readonly seq: number;
   readonly topic: string;
   readonly frame: Buffer;
+  /** Present only where it is to be traced. */
+  readonly change?: Change;
 };
 
 /** The last changes, kept in memory for clients that were cut off for a moment. */

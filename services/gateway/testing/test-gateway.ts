@@ -34,7 +34,9 @@ export const STORE_STATE = 'store-state.shop.test';
 
 const ADDRESS = { host: '127.0.0.1', port: 0, siteDomain: app.domain, publicUrl: `http://${app.domain}` };
 
-type Options = Partial<Pick<GatewayOptions, 'maySubscribe' | 'connectionsPerAddress' | 'earlierApps'>> & {
+type Options = Partial<
+  Pick<GatewayOptions, 'maySubscribe' | 'connectionsPerAddress' | 'earlierApps' | 'trackingKey'>
+> & {
   /** Of the HTTP server below it. */
   readonly limits?: TimeLimits;
 };

@@ -3,28 +3,40 @@ import { EmailTaken } from '@hatch/contexts/identity';
 import {
   DataKeyNotListed,
   DestroyedKeysKept,
+  EventStoreUrlRefused,
   LedgerSealUnreadable,
   NotALedgerSeal,
   RangeDiffers,
   WrongDataKey,
 } from '@hatch/event-store';
 import { ConfigError, parseConfig } from '@hatch/platform';
+import { LogUnreachable } from '../until-log-answers.js';
+import { DatabaseNotEmpty } from '../backup/load-backup.js';
+import { FolderNotEmpty } from '../backup/make-backup.js';
+import { BackupUnusable } from '../backup/manifest.js';
+import { SchemaTooNew } from '../migrate.js';
+import { backup } from './backup.command.js';
 import { print, UsageError, type Command } from './command.js';
 import { createUser } from './create-user.command.js';
 import { exportLog } from './export.command.js';
 import { forget } from './forget.command.js';
 import { resetSecondFactor } from './reset-second-factor.command.js';
 import { importPostcodes } from './import-postcodes.command.js';
+import { positions } from './positions.command.js';
 import { rebuild } from './rebuild.command.js';
 import { reconcile } from './reconcile.command.js';
 import { rekey } from './rekey.command.js';
+import { restore } from './restore.command.js';
 import { resume } from './resume.command.js';
 import { verify } from './verify.command.js';
 
 const commands: readonly Command[] = [
   rebuild,
   resume,
+  positions,
   verify,
+  backup,
+  restore,
   exportLog,
   importPostcodes,
   createUser,
@@ -35,13 +47,19 @@ const commands: readonly Command[] = [
 ];
 const HELP = ['--help', '-h', 'help'];
 const EXPECTED_ERRORS = [
+  BackupUnusable,
   ConfigError,
+  DatabaseNotEmpty,
   DataKeyNotListed,
   DestroyedKeysKept,
   EmailTaken,
+  EventStoreUrlRefused,
+  LogUnreachable,
+  FolderNotEmpty,
   NotALedgerSeal,
   RangeDiffers,
   LedgerSealUnreadable,
+  SchemaTooNew,
   WrongDataKey,
 ];
 const PREFIX = 'npm run hatch --';

@@ -1,5 +1,6 @@
 import { projectionsWith, readModels, type ReadModel } from '@hatch/projections/all';
 import { ChangeFeed, Checkpoints, ProjectionEngine, Signals } from '@hatch/projections/engine';
+import { Positions } from '@hatch/processes';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReadinessProbe, type Readiness, type ProjectionHealth } from '../edge/readiness.js';
 import { UsageError } from './command.js';
@@ -44,7 +45,7 @@ export const untilSettled = async ({ pool, store, vault }: Read): Promise<Projec
     feed,
     log: silent,
   });
-  const probe = new ReadinessProbe(store, checkpoints);
+  const probe = new ReadinessProbe({ store, checkpoints, positions: new Positions(pool) });
   await signals.start();
   engine.start();
   const patience = Date.now() + LEADER_READY_WITHIN_MS;

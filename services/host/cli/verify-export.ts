@@ -1,18 +1,40 @@
-import { checkExport, ledgerSealsInFile, sizeOfLedgerSeals } from '@hatch/event-store';
+import { checkEvidence, checkExport, isEvidence, ledgerSealsInFile, sizeOfLedgerSeals } from '@hatch/event-store';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { print, UsageError } from './command.js';
 
-/** Proves an export without a database. @throws naming the line that is wrong */
+/** Proves an export, or evidence of an order, without a database. @throws naming the line that is wrong */
 export const verifyExport = async (file: string, seals: string | undefined): Promise<void> => {
   await sizeOf(file);
   const kept = seals === undefined ? undefined : ledgerSealsInFile(seals, await sizeOf(seals));
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-  const { finding, proved, unsealed } = await checkExport(lines, kept);
+  const { first, all } = await begun(lines);
+  const { finding, proved, unsealed } = isEvidence(first)
+    ? await checkEvidence(all, kept)
+    : await checkExport(all, kept);
   if (finding) throw new Error(`${file} is not what was sealed. ${finding}`);
   print(`${proved} events are proved${unsealed > 0 ? `; of the last ${unsealed}, not sealed yet, nothing is` : ''}`);
-  if (!kept) print('Their seals were taken from the export itself: give those that were kept elsewhere with --seals');
+  if (!kept) print('Their seals were taken from the file itself: give those that were kept elsewhere with --seals');
 };
+
+/** The first line, which says what the file is, and still all of them; none is an empty text. */
+const begun = async (
+  lines: AsyncIterable<string>,
+): Promise<{ readonly first: string; readonly all: AsyncIterable<string> }> => {
+  const iterator = lines[Symbol.asyncIterator]();
+  const { done, value } = await iterator.next();
+  if (done) return { first: '', all: rest([], iterator) };
+  return { first: value, all: rest([value], iterator) };
+};
+
+async function* rest(taken: readonly string[], iterator: AsyncIterator<string>): AsyncIterable<string> {
+  yield* taken;
+  for (;;) {
+    const { done, value } = await iterator.next();
+    if (done) return;
+    yield value;
+  }
+}
 
 const sizeOf = async (file: string): Promise<number> => {
   const size = await sizeOfLedgerSeals(file);

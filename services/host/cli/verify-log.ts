@@ -1,4 +1,11 @@
-import { checkLog, MerkleLeafStore, sizeOfLedgerSeals, type LogCheck } from '@hatch/event-store';
+import {
+  checkLog,
+  MerkleLeafStore,
+  RestoreHistory,
+  sizeOfLedgerSeals,
+  VerificationHistory,
+  type LogCheck,
+} from '@hatch/event-store';
 import { print, UsageError } from './command.js';
 import type { Shop } from './with-shop.js';
 
@@ -11,19 +18,29 @@ export type LogToVerify = {
   readonly inPostgres: boolean;
 };
 
-/** Reads the whole log and prints how it compares with its seals. @returns what differs */
+/** Reads the whole log, prints how it compares with its seals and records it. @returns what differs */
 export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToVerify): Promise<readonly string[]> => {
   if (copy !== undefined && (await sizeOfLedgerSeals(copy)) === undefined)
     throw new UsageError(`There is no file ${copy}`);
+  const beganAt = new Date();
   const began = performance.now();
   const { encryptedLog: store, pool } = shop;
+  const head = await store.head();
   const check = await checkLog({
     store,
     leafStore: new MerkleLeafStore(pool),
-    gapless: inPostgres,
+    gaplessAfter: inPostgres ? await new RestoreHistory(pool).gaplessAfter() : undefined,
     file: copy ?? ownFile,
   });
   print(accountOf(check, (performance.now() - began) / 1000));
+  await new VerificationHistory(pool).record({
+    ...check,
+    subject: 'log',
+    means: copy === undefined ? 'own-seals' : 'kept-seals',
+    beganAt,
+    endedAt: new Date(),
+    head,
+  });
   return check.findings;
 };
 

@@ -1,6 +1,6 @@
 import { copyFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ledgerSealsFileIn } from '@hatch/event-store';
+import { ledgerSealsFileIn, VerificationHistory } from '@hatch/event-store';
 import { parseConfig } from '@hatch/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.js';
@@ -83,6 +83,15 @@ describe('verify --export', () => {
 });
 
 describe('verify', () => {
+  it('HIST-11 records when the log was verified, how and what was found', async () => {
+    const history = new VerificationHistory(shop.database.pool);
+    await run('--log');
+    const [log] = await history.latest();
+    expect(log).toMatchObject({ subject: 'log', means: 'own-seals', differences: 0, findings: [] });
+    expect(log?.seals).toBeGreaterThan(0);
+    expect(Number(log?.endedAt)).toBeGreaterThanOrEqual(Number(log?.beganAt));
+  });
+
   it('G07 finds every read model equal to a fresh fold of the log', async () => {
     expect(await verified()).toContain('Every read model equals a fresh fold of the log');
   });

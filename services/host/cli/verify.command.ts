@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ledgerSealsFileIn } from '@hatch/event-store';
+import { ledgerSealsFileIn, VerificationHistory } from '@hatch/event-store';
 import { print, parseArguments, UsageError, type Command } from './command.js';
 import { differingTables } from './fresh-fold.js';
 import { untilCurrent } from './read-models.js';
@@ -47,8 +47,22 @@ const OPTIONS = {
 
 /** G07 */
 const readModelDifferences = async (shop: Shop): Promise<readonly string[]> => {
+  const beganAt = new Date();
   await untilCurrent(shop);
+  const head = await shop.store.head();
   const wrong = [...(await differingTables(shop)), ...(await stockDifferences(shop))];
+  await new VerificationHistory(shop.pool).record({
+    subject: 'read-models',
+    means: 'fresh-fold',
+    beganAt,
+    endedAt: new Date(),
+    head,
+    seals: 0,
+    sealed: 0,
+    unsealed: 0,
+    differences: wrong.length,
+    findings: wrong,
+  });
   if (wrong.length === 0) print('Every read model equals a fresh fold of the log');
   return wrong;
 };

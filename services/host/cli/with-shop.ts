@@ -28,6 +28,8 @@ export type Shop = Log & {
 };
 
 const CONNECTIONS = 10;
+/** Somebody waits for the command. */
+const LOG_WITHIN_MS = 10_000;
 
 /** Nobody reads the figures of a command line. */
 const commandObserver = { handled: () => undefined };
@@ -50,7 +52,11 @@ export const withShop = async (
       (err) => logger.error({ err }, 'A database connection was lost'),
     );
     disposables.add(() => pool.end());
-    const log = await openLog(config, infrastructure, pool, logger, { ...options, mayListDataKey: false });
+    const log = await openLog(config, infrastructure, pool, logger, {
+      ...options,
+      mayListDataKey: false,
+      patienceMs: LOG_WITHIN_MS,
+    });
     disposables.add(() => log.store.close());
     const start = async (): Promise<INestApplicationContext> => {
       const jobs = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger });

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { addGauges } from './gauges.js';
+import { Readings } from './readings.js';
 import type { ProjectionHealth } from './readiness.js';
 
 const fine: ProjectionHealth = { position: '100', lag: 0, rate: 12.5, restarts: 2, rebuilding: false };
@@ -20,15 +21,21 @@ const stopped: ProjectionHealth = {
 const scraped = () => {
   const registry = new Registry();
   let looks = 0;
+  let away = false;
   let health: Readonly<Record<string, ProjectionHealth>> = { storefront: fine, orders: stopped };
-  addGauges(registry, {
-    projections: () => {
-      looks += 1;
-      return Promise.resolve(health);
-    },
-  });
+  const projections = () => {
+    looks += 1;
+    return away ? Promise.reject(new Error('The database is away')) : Promise.resolve(health);
+  };
+  addGauges(
+    registry,
+    new Readings(registry, { debug: () => undefined }),
+    { projections },
+    { health: { skewMs: -6_500, mayExpire: true } },
+  );
   const repair = () => (health = { storefront: fine, orders: fine });
-  return { text: () => registry.metrics(), looks: () => looks, repair };
+  const cut = () => (away = true);
+  return { text: () => registry.metrics(), looks: () => looks, repair, cut };
 };
 
 describe('the figures of projections', () => {
@@ -39,6 +46,10 @@ describe('the figures of projections', () => {
     expect(text).toContain('hatch_projection_events_per_second{projection="storefront"} 12.5');
     expect(text).toContain('# TYPE hatch_projection_restarts_total counter');
     expect(text).toContain('hatch_projection_restarts_total{projection="storefront"} 2');
+  });
+
+  it('tell how far this machine is ahead of the clock of the database', async () => {
+    expect(await scraped().text()).toContain('hatch_clock_skew_seconds -6.5');
   });
 
   it('name what has stopped and at what, and forget it once it was repaired', async () => {
@@ -52,6 +63,16 @@ describe('the figures of projections', () => {
     const scrape = scraped();
     await scrape.text();
     expect(await scrape.text()).toContain('hatch_projection_restarts_total{projection="storefront"} 2');
+  });
+
+  it('are left out and counted as unread while the database is away', async () => {
+    const scrape = scraped();
+    scrape.cut();
+    await scrape.text();
+    const text = await scrape.text();
+    expect(text).not.toContain('hatch_projection_lag{');
+    expect(text).toMatch(/hatch_metrics_unread_total\{source="projections"\} [12]/);
+    expect(text).toMatch(/process_resident_memory_bytes [1-9]/);
   });
 
   it('cost one look at the database a reading', async () => {

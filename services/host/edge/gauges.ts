@@ -1,33 +1,26 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Gauge, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { DatabaseClock } from '../database-clock.js';
 import { addProjectionGauges } from './projection-gauges.js';
 import type { ReadinessProbe } from './readiness.js';
+import type { Readings } from './readings.js';
 
-const NANOSECONDS = 1e9;
+/** Adds the values that are read at the moment somebody asks: of the program, of its clock, and of the read models. */
+export const addGauges = (
+  registry: Registry,
+  readings: Readings,
+  probe: Pick<ReadinessProbe, 'projections'>,
+  clock: Pick<DatabaseClock, 'health'>,
+): void => {
+  // Processor, memory, garbage and the delay of the event loop.
+  collectDefaultMetrics({ register: registry });
+  addProjectionGauges(registry, readings, probe);
 
-/** Adds the values that are read at the moment somebody asks. */
-export const addGauges = (registry: Registry, probe: Pick<ReadinessProbe, 'projections'>): void => {
-  const registers = [registry];
-  addProjectionGauges(registry, probe);
-
-  const loop = monitorEventLoopDelay({ resolution: 20 });
-  loop.enable();
-  const delay = new Gauge({
-    name: 'hatch_event_loop_delay_seconds',
-    help: 'Delay of the event loop since the last reading, 99th percentile',
-    registers,
+  const skew = new Gauge({
+    name: 'hatch_clock_skew_seconds',
+    help: "How far the clock of this machine is ahead of the database's; beyond 30 either way nothing expires here",
+    registers: [registry],
     collect: () => {
-      delay.set(loop.percentile(99) / NANOSECONDS);
-      loop.reset();
-    },
-  });
-
-  const memory = new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Resident memory of this process',
-    registers,
-    collect: () => {
-      memory.set(process.memoryUsage.rss());
+      skew.set(clock.health.skewMs / 1000);
     },
   });
 };

@@ -1,3 +1,4 @@
+import { Watchdog } from '@hatch/platform/resilience';
 import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ReadinessProbe, type Readiness } from './readiness.js';
@@ -5,30 +6,50 @@ import { ReadinessProbe, type Readiness } from './readiness.js';
 /** Injection token: whether whoever asks may see the insides of the shop (`isReachedFromHereAlone`, or OPS_PORT). */
 export const TELLS_DETAILS = Symbol('TellsDetails');
 
-type AnsweredReadiness = Pick<Readiness, 'status'> & Partial<Readiness>;
+type AnsweredReadiness =
+  Readiness | (Pick<Readiness, 'status' | 'notCurrent'> & { readonly stoppedProcesses?: readonly string[] });
+
+type Liveness = {
+  readonly status: boolean;
+  /** What the process is at for far longer than it ever takes. */
+  readonly stuck?: readonly string[];
+};
 
 @Controller('health')
 export class HealthController {
   constructor(
     private readonly probe: ReadinessProbe,
+    private readonly watchdog: Watchdog,
     @Inject(TELLS_DETAILS) private readonly tellsDetails: boolean,
   ) {}
 
-  /** The process runs and answers. */
+  /**
+   * The process answers, and none of its roles is stuck; else 503: only a new process helps. One that is stuck as a whole
+   * does not answer.
+   */
   @Get('live')
-  live(): { readonly status: true } {
-    return { status: true };
+  live(@Res({ passthrough: true }) reply: FastifyReply): Liveness {
+    const { stuck } = this.watchdog;
+    if (stuck.length === 0) return { status: true };
+    void reply.status(HttpStatus.SERVICE_UNAVAILABLE);
+    return { status: false, stuck };
   }
 
   /**
-   * 200 only when the log answers and every read model is current; else 503. The body names the read models that are
-   * not; log and projections, with how far behind each is and why, are told on OPS_PORT, or where only this machine can ask.
+   * 200 only when Postgres and the log answer, every read model is current, no process has stopped and this one was not
+   * told to; else 503. The body names the read models and processes that are not; database, log and projections, with how
+   * far behind each is and why, are told on OPS_PORT, or where only this machine can ask.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<AnsweredReadiness> {
     const readiness = await this.probe.check();
     void reply.status(readiness.status ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
-    const { status, notCurrent } = readiness;
-    return this.tellsDetails ? readiness : { status, ...(notCurrent && { notCurrent }) };
+    if (this.tellsDetails) return readiness;
+    const { status, notCurrent, stoppedProcesses } = readiness;
+    return {
+      status,
+      ...(notCurrent && { notCurrent }),
+      ...(stoppedProcesses && { stoppedProcesses: Object.keys(stoppedProcesses) }),
+    };
   }
 }

@@ -2,7 +2,7 @@ import { EventStoreUnavailable } from '@hatch/kernel';
 import { readModels } from '@hatch/projections/all';
 import type { Checkpoint } from '@hatch/projections/engine';
 import { describe, expect, it } from 'vitest';
-import { ReadinessProbe } from './readiness.js';
+import { isSettled, ReadinessProbe } from './readiness.js';
 
 const HEAD = 100n;
 const store = { head: () => Promise.resolve(HEAD), health: () => Promise.resolve({ ok: true, detail: 'fine' }) };
@@ -14,10 +14,14 @@ const current = readModels.map(({ name, version }): Checkpoint => ({
   rebuilding: false,
 }));
 const stats = new Map([['storefront', { rate: 12.5, restarts: 2 }]]);
+const checkpoints = { all: () => Promise.resolve(current), stats: () => Promise.resolve(stats) };
 const probeOf = (...readings: (readonly Checkpoint[])[]) =>
-  new ReadinessProbe(store, {
-    all: () => Promise.resolve((readings.length > 1 ? readings.shift() : readings[0]) ?? []),
-    stats: () => Promise.resolve(stats),
+  new ReadinessProbe({
+    store,
+    checkpoints: {
+      all: () => Promise.resolve((readings.length > 1 ? readings.shift() : readings[0]) ?? []),
+      stats: () => Promise.resolve(stats),
+    },
   });
 const checkpointsWith = (name: string, change: Partial<Checkpoint>): readonly Checkpoint[] =>
   current.map((checkpoint) => (checkpoint.name === name ? { ...checkpoint, ...change } : checkpoint));
@@ -32,10 +36,7 @@ describe('readiness', () => {
 
   it('is refused in the same words when the log stands still once it was asked', async () => {
     const standing = { ...store, head: () => Promise.reject(new EventStoreUnavailable(new Error('no answer'))) };
-    const probe = new ReadinessProbe(standing, {
-      all: () => Promise.resolve(current),
-      stats: () => Promise.resolve(stats),
-    });
+    const probe = new ReadinessProbe({ store: standing, checkpoints });
     expect(await probe.check()).toEqual({
       status: false,
       log: { ok: false, detail: 'the log stopped answering' },
@@ -101,10 +102,64 @@ describe('readiness', () => {
 
   it('is refused when the log does not answer', async () => {
     const broken = { ...store, health: () => Promise.resolve({ ok: false, detail: 'Postgres log cannot be read' }) };
-    const probe = new ReadinessProbe(broken, {
-      all: () => Promise.resolve(current),
-      stats: () => Promise.resolve(stats),
-    });
+    const probe = new ReadinessProbe({ store: broken, checkpoints });
     expect(await probe.check()).toMatchObject({ status: false, log: { ok: false } });
+  });
+
+  it('is refused while Postgres has no connection left, whatever the log would say', async () => {
+    const database = { ok: false, detail: 'Postgres has no connection left' };
+    const probe = new ReadinessProbe({ store, checkpoints, database: () => Promise.resolve(database) });
+    expect(await probe.check()).toMatchObject({ status: false, database, projections: {} });
+  });
+
+  it('G21 is refused while a process stands where the log was restored, naming it', async () => {
+    const stop = { at: '2026-11-20T12:00:00.000Z', error: 'The log holds another event there.' };
+    const positions = {
+      all: () => Promise.resolve([{ name: 'place-order', position: 7n, id: undefined, stopped: stop }]),
+    };
+    const probe = new ReadinessProbe({ store, checkpoints, positions });
+    expect(await probe.check()).toMatchObject({
+      status: false,
+      notCurrent: [],
+      stoppedProcesses: { 'place-order': { ...stop, position: '7' } },
+    });
+  });
+
+  it('is refused once the process drains, though nothing is behind', async () => {
+    const probe = probeOf(current);
+    expect((await probe.check()).status).toBe(true);
+    probe.drain();
+    expect(await probe.check()).toMatchObject({ status: false, draining: true, notCurrent: [] });
+  });
+
+  describe('within 2 seconds, whatever stands still,', () => {
+    const never = () => new Promise<never>(() => undefined);
+    const reading = { all: () => Promise.resolve(current), stats: () => Promise.resolve(stats) };
+    const answeredInTime = async (probe: ReadinessProbe) => {
+      const began = performance.now();
+      const readiness = await probe.check();
+      expect(performance.now() - began).toBeLessThan(2_000);
+      return readiness;
+    };
+
+    it.each([
+      ['at once', { ...store, health: never }],
+      ['once it was asked', { ...store, head: never }],
+    ])('is refused naming a log that gives no answer %s', async (_when, silent) => {
+      const probe = new ReadinessProbe({ store: silent, checkpoints: reading });
+      expect(await answeredInTime(probe)).toMatchObject({ status: false, log: { ok: false } });
+    });
+
+    it('is refused naming a database that gives no answer', async () => {
+      const readiness = await answeredInTime(new ReadinessProbe({ store, checkpoints: { ...reading, all: never } }));
+      expect(readiness).toMatchObject({ status: false, log: { ok: true }, database: { ok: false } });
+      expect(isSettled(readiness)).toBe(false);
+    });
+
+    it('is refused naming a database that is gone', async () => {
+      const gone = () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+      const readiness = await answeredInTime(new ReadinessProbe({ store, checkpoints: { ...reading, all: gone } }));
+      expect(readiness).toMatchObject({ status: false, database: { ok: false } });
+    });
   });
 });

@@ -1,8 +1,12 @@
 import type { EventStore } from '@hatch/event-store';
 import { EventStoreUnavailable } from '@hatch/kernel';
+import { databaseUnavailable } from '@hatch/platform';
+import type { Positions, ProcessPosition } from '@hatch/processes';
 import { isReadModel, readModels } from '@hatch/projections/all';
 import type { Checkpoint, Checkpoints, ProjectionFailure, ProjectionStats } from '@hatch/projections/engine';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ClockHealth } from '../database-clock.js';
+import type { DatabaseHealth } from './database-probe.js';
 
 /** Where a read model stands, how it works, and the event it could not apply. Holds no personal data. */
 export type ProjectionHealth = ProjectionStats & {
@@ -21,41 +25,86 @@ export type Readiness = {
   /** Names of the read models that lack something, are being rebuilt or have stopped; absent while the log does not answer. */
   readonly notCurrent?: readonly string[];
   readonly log: { readonly ok: boolean; readonly detail: string };
+  /** Whether requests can have a connection to Postgres. */
+  readonly database?: DatabaseHealth;
+  /** Whether the clock of this machine can be trusted. */
+  readonly clock?: ClockHealth;
+  /** This process was told to stop, and answers what still comes. */
+  readonly draining?: true;
   readonly projections: Readonly<Record<string, ProjectionHealth>>;
+  /** Processes that stand where the log was restored, and why; absent when there are none. */
+  readonly stoppedProcesses?: Readonly<Record<string, StoppedProcess>>;
 };
+
+/** Whoever asks is answered within 2 s, whatever stands still. */
+const ANSWERED_WITHIN_MS = 1_500;
+type StoppedProcess = NonNullable<ProcessPosition['stopped']> & { readonly position: string };
 
 const CATCH_UP_WITHIN_MS = 500;
 const LOOK_EVERY_MS = 25;
 
+export type ReadinessOptions = {
+  readonly store: Pick<EventStore, 'health' | 'head'>;
+  readonly checkpoints: Pick<Checkpoints, 'all' | 'stats'>;
+  readonly positions?: Pick<Positions, 'all'>;
+  /** Left out by a command, which has a pool of its own. */
+  readonly database?: () => Promise<DatabaseHealth>;
+  readonly clock?: () => ClockHealth;
+};
+
 /**
- * Ready when the log answers and every read model reaches, within half a second, what was in the log when asked:
- * under load there is always something on its way, and that is not being behind.
+ * Ready when Postgres and the log answer, no process has stopped, and every read model reaches, within half a second, what
+ * was in the log when asked: under load there is always something on its way, and that is not being behind. Not any more
+ * once it drains.
  */
 export class ReadinessProbe {
-  constructor(
-    private readonly store: Pick<EventStore, 'health' | 'head'>,
-    private readonly checkpoints: Pick<Checkpoints, 'all' | 'stats'>,
-  ) {}
+  #draining = false;
 
+  constructor(private readonly options: ReadinessOptions) {}
+
+  /** From now on others are to be sent elsewhere. */
+  drain(): void {
+    this.#draining = true;
+  }
+
+  /** Answers within 2 seconds, whatever stands still. */
   async check(): Promise<Readiness> {
-    const log = await this.store.health();
-    if (!log.ok) return { status: false, log, projections: {} };
+    const [readiness, asked] = await Promise.all([this.#ofLog(), this.options.database?.()]);
+    const database = readiness.database ?? asked;
+    const hasDatabase = database?.ok !== false;
+    return {
+      ...readiness,
+      ...(database && { database }),
+      ...(!hasDatabase && { projections: {} }),
+      ...(this.options.clock && { clock: this.options.clock() }),
+      ...(this.#draining && { draining: true }),
+      status: readiness.status && hasDatabase && !this.#draining,
+    };
+  }
+
+  async #ofLog(): Promise<Readiness> {
+    const silence = new AbortController();
+    let asked: 'log' | 'database' = 'log';
+    const silent = pause(ANSWERED_WITHIN_MS, undefined, { signal: silence.signal }).then(() =>
+      asked === 'log' ? logIsSilent : databaseIsSilent,
+    );
+    const answered = this.#answered(() => (asked = 'database'));
     try {
-      return await this.#compared(log);
-    } catch (error) {
-      // It stood still in between.
-      if (!(error instanceof EventStoreUnavailable)) throw error;
-      return { status: false, log: { ok: false, detail: 'the log stopped answering' }, projections: {} };
+      return await Promise.race([answered, silent]);
+    } finally {
+      silence.abort();
+      // Whichever comes later has nobody who waits for it.
+      for (const late of [answered, silent]) late.catch(() => undefined);
     }
   }
 
   /** How far each read model is behind the newest event, or the one given. */
   async projections(head?: bigint): Promise<Readonly<Record<string, ProjectionHealth>>> {
-    const upTo = head ?? (await this.store.head());
-    const [all, stats] = await Promise.all([this.checkpoints.all(), this.checkpoints.stats()]);
+    const upTo = head ?? (await this.options.store.head());
+    const [all, stats] = await Promise.all([this.options.checkpoints.all(), this.options.checkpoints.stats()]);
     const checkpoints = all.filter(({ name }) => isReadModel(name));
     const known = new Map(checkpoints.map((checkpoint) => [checkpoint.name, checkpoint]));
-    const end = checkpoints.some(({ position }) => position > upTo) ? await this.store.head() : upTo;
+    const end = checkpoints.some(({ position }) => position > upTo) ? await this.options.store.head() : upTo;
     return Object.fromEntries(
       readModels.map(({ name, version }) => [
         name,
@@ -64,13 +113,42 @@ export class ReadinessProbe {
     );
   }
 
-  async #compared(log: Readiness['log']): Promise<Readiness> {
-    const head = await this.store.head();
+  async #answered(onLogAnswered: () => void): Promise<Readiness> {
+    const log = await this.options.store.health();
+    if (!log.ok) return { status: false, log, projections: {} };
+    try {
+      const head = await this.options.store.head();
+      onLogAnswered();
+      return await this.#compared(log, head);
+    } catch (error) {
+      // It stood still in between.
+      if (error instanceof EventStoreUnavailable) return { ...logIsSilent, log: stoppedAnswering };
+      const unavailable = databaseUnavailable(error);
+      if (!unavailable) throw error;
+      return { ...databaseIsSilent, log, database: { ok: false, detail: unavailable.message } };
+    }
+  }
+
+  async #stoppedProcesses(): Promise<Readiness['stoppedProcesses']> {
+    const stopped = ((await this.options.positions?.all()) ?? []).flatMap(({ name, position, stopped: stop }) =>
+      stop ? [[name, { ...stop, position: String(position) }] as const] : [],
+    );
+    return stopped.length > 0 ? Object.fromEntries(stopped) : undefined;
+  }
+
+  async #compared(log: Readiness['log'], head: bigint): Promise<Readiness> {
+    const stopped = await this.#stoppedProcesses();
     const patience = Date.now() + CATCH_UP_WITHIN_MS;
     for (;;) {
       const projections = await this.projections(head);
       const notCurrent = Object.keys(projections).filter((name) => !isCurrent(projections[name]));
-      const readiness = { status: notCurrent.length === 0, notCurrent, log, projections };
+      const readiness = {
+        status: notCurrent.length === 0 && stopped === undefined,
+        notCurrent,
+        log,
+        projections,
+        ...(stopped && { stoppedProcesses: stopped }),
+      };
       if (isSettled(readiness) || Date.now() > patience) return readiness;
       await pause(LOOK_EVERY_MS);
     }
@@ -78,8 +156,23 @@ export class ReadinessProbe {
 }
 
 /** Nothing is on its way: the log answers, and every read model is current or waits for a person. */
-export const isSettled = ({ log, projections }: Readiness): boolean =>
-  log.ok && Object.values(projections).every((health) => health.stopped !== undefined || isCurrent(health));
+export const isSettled = ({ log, database, projections }: Readiness): boolean =>
+  log.ok &&
+  database?.ok !== false &&
+  Object.values(projections).every((health) => health.stopped !== undefined || isCurrent(health));
+
+const stoppedAnswering = { ok: false, detail: 'the log stopped answering' };
+const logIsSilent: Readiness = {
+  status: false,
+  log: { ok: false, detail: `the log gave no answer within ${ANSWERED_WITHIN_MS} ms` },
+  projections: {},
+};
+const databaseIsSilent: Readiness = {
+  status: false,
+  log: { ok: true, detail: 'the log answers' },
+  database: { ok: false, detail: 'the database of the read models gives no answer' },
+  projections: {},
+};
 
 const NEVER_RAN: ProjectionStats = { rate: 0, restarts: 0 };
 

@@ -28,9 +28,7 @@ export const startBackgroundProcess = async (
   await migrate(database.url, migrations);
   const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40) });
   const disposables = new Disposables();
-  const opened = await openProcess({ ...config, roles }, createLogger({ level: 'silent' }), disposables, () => {
-    throw new Error('The database is gone');
-  });
+  const opened = await openProcess({ ...config, roles }, createLogger({ level: 'silent' }), disposables);
   const ports = { ...opened.ports, ...(outbound && { outbound }) };
   const app = await startUseCases(ports);
   const background = await startBackground({ ...opened, ports }, app);

@@ -7,6 +7,7 @@ export const CANCEL_REASONS = {
   'sold-out': { label: 'Something is sold out', told: 'Something that you ordered is sold out.' },
   'too-busy': { label: 'We are too busy', told: 'We have more orders than we can cook right now.' },
   unconfirmed: { label: 'Not a real order', told: 'We could not confirm your order.' },
+  problem: { label: 'Something went wrong here', told: 'Something went wrong in our kitchen. We are sorry.' },
   asked: { label: 'The customer asked us to', told: 'You asked us to cancel it.' },
 } as const;
 

@@ -26,7 +26,7 @@ export {
 } from './cancel-reasons.js';
 export { apportion, costOfUnits } from './apportion.js';
 export { backoffMs, type Backoff } from './backoff.js';
-export { isEmail, isPhone } from './contact-details.js';
+export { isEmail, isPhone, mobileNumber } from './contact-details.js';
 export { isPostcode, normalisePostcode } from './postcode.js';
 export { CONTACT_LENGTHS, isContactEmail } from './contact-form.js';
 export { dialled } from './dialled.js';
@@ -57,6 +57,18 @@ export { priceWords } from './price-words.js';
 export { isOff, isOn } from './on-off.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
+export {
+  isSameStation,
+  PAPER_COLUMNS,
+  printerAddress,
+  PRINTER_PORT,
+  printersText,
+  readPrinterAddress,
+  readPrinters,
+  stationOf,
+  type PaperColumns,
+  type TicketPrinter,
+} from './ticket-printers.js';
 export { isVatClass, VAT_CLASSES, type VatClass } from './vat.js';
 export {
   SLIDE_EFFECTS,

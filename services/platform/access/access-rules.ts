@@ -1,7 +1,7 @@
 import type { Viewer } from './viewer.js';
 
 /** Whom a call or page is for (OPEN-09). */
-export type Access = 'logged-in' | 'staff' | 'admin';
+export type Access = 'logged-in' | 'staff' | 'auditor' | 'staff-or-auditor' | 'admin';
 
 export const mayEnter = (viewer: Viewer, access: Access): boolean => {
   switch (access) {
@@ -9,6 +9,10 @@ export const mayEnter = (viewer: Viewer, access: Access): boolean => {
       return true;
     case 'staff':
       return viewer.canManageTakeaway;
+    case 'auditor':
+      return viewer.canReadHistory;
+    case 'staff-or-auditor':
+      return viewer.canManageTakeaway || viewer.canReadHistory;
     case 'admin':
       return viewer.isAdmin || viewer.isSuperuser;
     default:

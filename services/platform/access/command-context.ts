@@ -1,6 +1,7 @@
 import { newId, systemClock, type Actor, type CommandContext } from '@hatch/kernel';
 import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '../sessions/visitor-session.js';
+import { doerOf } from './viewer.js';
 import { viewerOf } from './request-viewer.js';
 
 declare module 'fastify' {
@@ -24,7 +25,7 @@ export const commandContextOf = (request: FastifyRequest): CommandContext => {
 
 const actorOf = (request: FastifyRequest): Actor => {
   const viewer = viewerOf(request);
-  return viewer?.canManageTakeaway
-    ? { kind: 'staff', id: viewer.userId }
-    : { kind: 'customer', id: sessionOf(request).id };
+  if (!viewer?.canManageTakeaway) return { kind: 'customer', id: sessionOf(request).id };
+  const id = doerOf(viewer);
+  return { kind: 'staff', id, ...(id !== viewer.userId && { at: viewer.userId }) };
 };

@@ -48,6 +48,8 @@ describe('the environment', () => {
       EVENTSTORE_URL: 'esdb://eventstore:2113?tls=false',
       REDIS_URL: 'redis://redis:6379',
       UPLOADS_URL: 's3://key:secret@s3:9000/pictures?tls=false',
+      SEALS_URL: 's3://key:secret@s3:9000/seals?tls=false',
+      TEXT_URL: `twilio://AC${'0a'.repeat(16)}:token@api.twilio.com?from=Hatch`,
       SMTP_URL: 'smtp://mail:1025',
       MAIL_FROM: 'The Shop <shop@shop.example>',
       ADMIN_EMAIL: 'boss@shop.example',
@@ -69,6 +71,9 @@ describe('the environment', () => {
       PUSH_APP_SECRET: 'push-secret-of-the-shop',
       PUSH_APP_CLUSTER: 'eu',
       HOLD_MINUTES: '0.05',
+      REQUEST_DEADLINE_MS: '2500',
+      DB_POOL: '4',
+      DRAIN_MS: '9000',
       DEMO: '1',
       DEMO_PASSWORD: 'another-password',
       DEV_VARIANTS: '1',
@@ -84,9 +89,12 @@ describe('the environment', () => {
       publicUrl: 'https://shop.example',
       behindProxy: true,
       databaseUrl: 'postgres://hatch:pw@db:5432/hatch',
+      dbPool: 4,
       eventStoreUrl: 'esdb://eventstore:2113?tls=false',
       redisUrl: 'redis://redis:6379',
       uploadsUrl: 's3://key:secret@s3:9000/pictures?tls=false',
+      sealsUrl: 's3://key:secret@s3:9000/seals?tls=false',
+      textUrl: `twilio://AC${'0a'.repeat(16)}:token@api.twilio.com?from=Hatch`,
       smtpUrl: 'smtp://mail:1025',
       mailFrom: 'The Shop <shop@shop.example>',
       adminEmail: 'boss@shop.example',
@@ -106,6 +114,8 @@ describe('the environment', () => {
       dataKeys: [`${SECRET} of data`, `${SECRET} of before`],
       push: { key: 'push-key', secrets: ['push-secret-of-the-shop'], cluster: 'eu' },
       holdMinutes: 0.05,
+      requestDeadlineMs: 2_500,
+      drainMs: 9000,
       demo: true,
       demoPassword: 'another-password',
       devVariants: true,
@@ -118,11 +128,34 @@ describe('the environment', () => {
     expect([config, config.stripe, config.roles].every(Object.isFrozen)).toBe(true);
   });
 
+  it('drains where somebody stands in front, and not where Ctrl-C is waited for', () => {
+    expect(parseConfig({}).drainMs).toBe(0);
+    expect(parseConfig({ PUBLIC_URL: 'http://localhost:8080' }).drainMs).toBe(5_000);
+  });
+
+  it.each(['DB_POOL', 'DRAIN_MS'])('refuses a %s that is no number, or beyond its bounds', (name) => {
+    for (const value of ['1.5', '-1', 'many', '100000'])
+      expect(() => parseConfig({ [name]: value })).toThrow(`${name}: must be a number of`);
+    expect(() => parseConfig({ DB_POOL: '1' })).toThrow('2 to 200');
+  });
+
   it('counts an empty value as not set', () => {
     expect(parseConfig({ DATABASE_URL: '', REDIS_URL: ' ', PORT: '' })).toMatchObject({
       port: 3000,
       redisUrl: undefined,
     });
+  });
+});
+
+describe('where the log is', () => {
+  it.each([
+    'esdb://eventstore:2113?tls=false',
+    'esdb://a:2113,b:2113,c:2113?tls=false&nodePreference=leader',
+    'esdb://a,b,c',
+    'esdb://admin:changeit@a.example:2113,b.example:2113/?tlsCAFile=/run/ca.pem',
+    'esdb+discover://cluster.example:2113?maxDiscoverAttempts=20',
+  ])('is taken as the client takes it: %s', (url) => {
+    expect(parseConfig({ EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
 });
 
@@ -137,9 +170,18 @@ describe('a bad environment', () => {
     ['PUBLIC_URL', 'my-shop.test'],
     ['DATABASE_URL', 'mysql://db/hatch'],
     ['EVENTSTORE_URL', 'http://eventstore:2113'],
+    ['EVENTSTORE_URL', 'esdb://?tls=false'],
+    ['EVENTSTORE_URL', 'esdb://a:2113,,c:2113'],
+    ['EVENTSTORE_URL', 'esdb://a:port'],
     ['REDIS_URL', 'redis'],
     ['UPLOADS_URL', 'https://s3.test/pictures'],
+    ['TEXT_URL', 'https://api.twilio.com'],
+    ['TEXT_URL', 'twilio://api.twilio.com?from=Hatch'],
+    ['TEXT_URL', `twilio://AC${'0a'.repeat(16)}:token@api.twilio.com`],
+    ['TEXT_URL', `twilio://AC${'0a'.repeat(16)}:token@api.twilio.com?from=07700900123`],
+    ['TEXT_URL', `twilio://AC${'0a'.repeat(16)}:token@api.twilio.com?from=Hatch&tls=false`],
     ['UPLOADS_URL', 's3://key:secret@s3.test'],
+    ['SEALS_URL', 's3://key:secret@s3.test'],
     ['UPLOADS_URL', 's3://key:secret@s3.test/pictures/of/us'],
     ['SMTP_URL', 'mail:1025x'],
     ['MAIL_FROM', 'nobody'],
@@ -160,6 +202,7 @@ describe('a bad environment', () => {
     ['HOLD_MINUTES', '0'],
     ['HOLD_MINUTES', '-5'],
     ['HOLD_MINUTES', 'an hour'],
+    ['REQUEST_DEADLINE_MS', '5 s'],
     ['DEMO', 'yes'],
     ['DEMO_PASSWORD', 'short'],
     ['DEV_VARIANTS', 'true'],

@@ -33,13 +33,19 @@ export type Config = {
   /** What to set before others can reach the shop, a line each; nothing starts with one of them in public. */
   readonly publicDefaults: readonly string[];
   readonly databaseUrl: string | undefined;
+  /** Most connections to Postgres that requests and commands of this process share. */
+  readonly dbPool: number;
   readonly eventStoreUrl: string | undefined;
   readonly redisUrl: string | undefined;
   /** The bucket of pictures; absent for a folder of `dataDir`. */
   readonly uploadsUrl: string | undefined;
+  /** The bucket that every seal of the log is added to; absent for none. */
+  readonly sealsUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly adminEmail: string;
+  /** The provider of text messages; absent for none. */
+  readonly textUrl: string | undefined;
   readonly stripe: {
     readonly publishableKey: string | undefined;
     readonly secret: string | undefined;
@@ -71,9 +77,15 @@ export type Config = {
     readonly cluster: string;
   };
   readonly holdMinutes: number;
+  /** How long a request may take while the log gives no answer. */
+  readonly requestDeadlineMs: number;
+  /** How long a process that was told to stop goes on answering, once it says that it is not ready. */
+  readonly drainMs: number;
   readonly demo: boolean;
   readonly demoPassword: string;
   readonly devVariants: boolean;
+  /** Collector of traces, without a slash at the end; absent where nobody follows clicks. */
+  readonly otlpEndpoint: string | undefined;
   readonly nodeEnv: 'development' | 'test' | 'production';
 };
 
@@ -120,12 +132,15 @@ const toConfig = (env: Environment): Config => {
     isPublic: !isLoopback(new URL(publicUrl).hostname),
     publicDefaults: publicDefaultsIn(env),
     databaseUrl: env.DATABASE_URL,
+    dbPool: env.DB_POOL ?? 12,
     eventStoreUrl: env.EVENTSTORE_URL,
     redisUrl: env.REDIS_URL,
     uploadsUrl: env.UPLOADS_URL,
+    sealsUrl: env.SEALS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Hatch <no-reply@${siteDomain}>`,
     adminEmail: env.ADMIN_EMAIL ?? (demo ? 'admin@hatch.test' : `admin@${siteDomain}`),
+    textUrl: env.TEXT_URL,
     stripe: {
       publishableKey: env.STRIPE_KEY,
       secret: env.STRIPE_SECRET,
@@ -149,9 +164,12 @@ const toConfig = (env: Environment): Config => {
     dataKeys: env.DATA_KEY,
     push: { key: env.PUSH_APP_KEY, secrets: env.PUSH_APP_SECRET, cluster: env.PUSH_APP_CLUSTER ?? 'hatch' },
     holdMinutes: env.HOLD_MINUTES ?? 60,
+    requestDeadlineMs: env.REQUEST_DEADLINE_MS ?? 5_000,
+    drainMs: env.DRAIN_MS ?? (env.PUBLIC_URL === undefined ? 0 : 5_000),
     demo,
     demoPassword: env.DEMO_PASSWORD ?? PUBLIC_DEMO_PASSWORD,
     devVariants: env.DEV_VARIANTS ?? false,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     nodeEnv: env.NODE_ENV ?? 'development',
   };
 };

@@ -1,6 +1,7 @@
 import { isEmail } from '@hatch/kernel/rules';
 import * as z from 'zod';
 import type { Rotated } from '../secrets/secrets.js';
+import { isTwilioUrl, TEXT_URL_EXAMPLE } from '../text-messages/twilio-account.js';
 import { PAYPAL_API, RECAPTCHA_API, STRIPE_API } from './provider-apis.js';
 import { isRole, ROLES } from './roles.js';
 
@@ -22,12 +23,23 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port, 0 to 65535');
 
+const wholeNumber = (least: number, most: number, of: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a number of ${of}, ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a number of ${of}, ${least} to ${most}`);
+
 const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((value) => {
     if (!URL.canParse(value)) return false;
     const url = new URL(value);
     return url.hostname !== '' && protocols.includes(url.protocol);
   }, `must be a URL such as ${example}`);
+
+/** Of one host or several, which `URL` does not read; the client's own parser judges the rest when it is opened. */
+const EVENTSTORE_URL =
+  /^esdb(\+discover)?:\/\/([^\s:@/?,]+:[^\s:@/?,]+@)?[^\s:@/?,]+(:\d{1,5})?(,[^\s:@/?,]+(:\d{1,5})?)*\/*(\?\S+)?$/;
 
 const BUCKET = 's3://key:secret@host:9000/bucket?region=eu-west-2';
 const bucket = urlOf(['s3:'], BUCKET).refine(
@@ -102,13 +114,20 @@ export const environment = z.object({
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'must be a domain name such as shop.example')
     .optional(),
   PUBLIC_URL: originOf('https://shop.example').optional(),
+  DB_POOL: wholeNumber(2, 200, 'connections').optional(),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/hatch').optional(),
-  EVENTSTORE_URL: urlOf(['esdb:', 'esdb+discover:'], 'esdb://host:2113?tls=false').optional(),
+  EVENTSTORE_URL: z
+    .string()
+    .trim()
+    .regex(EVENTSTORE_URL, 'must be a URL such as esdb://host:2113?tls=false, or esdb://a:2113,b:2113,c:2113')
+    .optional(),
   REDIS_URL: urlOf(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   UPLOADS_URL: bucket.optional(),
+  SEALS_URL: bucket.optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://host:1025').optional(),
   MAIL_FROM: mailFrom.optional(),
   ADMIN_EMAIL: mailAddress.optional(),
+  TEXT_URL: z.string().refine(isTwilioUrl, `must be a URL such as ${TEXT_URL_EXAMPLE}`).optional(),
   STRIPE_KEY: startingWith('pk_').optional(),
   STRIPE_SECRET: startingWith('sk_', 'rk_').optional(),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
@@ -133,6 +152,7 @@ export const environment = z.object({
     .string()
     .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
     .optional(),
+  DRAIN_MS: wholeNumber(0, 60_000, 'milliseconds').optional(),
   HOLD_MINUTES: z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a number of minutes')
@@ -142,9 +162,15 @@ export const environment = z.object({
       `must be more than 0 and at most ${LONGEST_HOLD_MINUTES} minutes`,
     )
     .optional(),
+  REQUEST_DEADLINE_MS: z
+    .string()
+    .regex(/^\d{3,6}$/, 'must be milliseconds, 100 to 999999')
+    .transform(Number)
+    .optional(),
   DEMO: flag.optional(),
   DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   DEV_VARIANTS: flag.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: originOf('http://localhost:4318').optional(),
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
 });
 

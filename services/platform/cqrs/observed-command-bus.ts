@@ -1,12 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { withCorrelationId } from '../logging/correlation.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
+import { NO_TRACING, TRACING, type Span, type Tracing } from '../tracing/tracing.js';
 import { CommandObserver, type HandledCommand } from './command-observer.js';
 import { UseCaseCommand } from './use-case.js';
 
-/** Every command passes here: its correlation id is set for all it does, and how it ended is counted and logged. */
+/**
+ * Every command passes here: its correlation id is set for all it does, it is a span of the trace that led to it, and how
+ * it ended is counted and logged.
+ */
 @Injectable()
 export class ObservedCommandBus extends CommandBus {
   constructor(
@@ -14,20 +18,30 @@ export class ObservedCommandBus extends CommandBus {
     // By name, for the bus it extends declares another second parameter.
     @Inject(CommandObserver) private readonly observer: CommandObserver,
     @Inject(LOGGER) private readonly log: Logger,
+    @Optional() @Inject(TRACING) private readonly tracing: Tracing = NO_TRACING,
   ) {
     super(moduleRef);
   }
 
   override execute<Result>(command: ICommand): Promise<Result> {
     if (!(command instanceof UseCaseCommand)) return super.execute(command);
-    return withCorrelationId(command.context.correlationId, () => this.#observed(command));
+    return withCorrelationId(command.context.correlationId, () => this.#traced(command));
   }
 
-  async #observed<Result>(command: UseCaseCommand<unknown, Result>): Promise<Result> {
+  #traced<Result>(command: UseCaseCommand<unknown, Result>): Promise<Result> {
+    if (!this.tracing.isOn) return this.#observed(command, NO_TRACING.start(command.type));
+    const parent = this.tracing.current() ?? command.context.traceparent;
+    const span = this.tracing.start(`command ${command.type}`, { parent });
+    return span.within(() => this.#observed(inTrace(command, span), span));
+  }
+
+  async #observed<Result>(command: UseCaseCommand<unknown, Result>, span: Span): Promise<Result> {
     const began = performance.now();
     const report = (outcome: Pick<HandledCommand, 'rejection' | 'error'>): void => {
       const handled = { command: command.type, seconds: (performance.now() - began) / 1000, ...outcome };
       this.observer.handled(handled);
+      const { rejection, error } = outcome;
+      span.end({ error, ...(rejection !== undefined && { attributes: { 'hatch.rejection': rejection } }) });
       this.log.debug({ ...handled, commandId: command.context.commandId }, 'A command was handled');
     };
     try {
@@ -40,6 +54,18 @@ export class ObservedCommandBus extends CommandBus {
     }
   }
 }
+
+/** The same command, whose events say to which trace they belong. */
+const inTrace = <Result>(
+  command: UseCaseCommand<unknown, Result>,
+  { traceparent }: Span,
+): UseCaseCommand<unknown, Result> => {
+  if (traceparent === undefined) return command;
+  const prototype = Object.getPrototypeOf(command) as UseCaseCommand<unknown, Result>;
+  return Object.assign(Object.create(prototype) as typeof prototype, command, {
+    context: { ...command.context, traceparent },
+  });
+};
 
 const rejectionIn = (result: unknown): Pick<HandledCommand, 'rejection'> => {
   if (typeof result !== 'object' || result === null || !('rejection' in result)) return {};

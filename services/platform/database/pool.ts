@@ -1,4 +1,6 @@
-import pg from 'pg';
+import { WatchedClient } from '../resilience/index.js';
+import type pg from 'pg';
+import { SharingPool } from './sharing-pool.js';
 
 /** Injection token of the pool for requests. */
 export const POOL = Symbol('Pool');
@@ -11,16 +13,20 @@ export type PoolOptions = {
   readonly size: number;
   /** 0 for no limit. */
   readonly statementTimeoutMs: number;
+  /** Called whenever the server has no connection left for this pool. */
+  readonly onRefused?: () => void;
 };
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const IDLE_TIMEOUT_MS = 60_000;
+/** A caller waits five seconds at most; a machine that is merely busy connects within this. */
+const CONNECT_TIMEOUT_MS = 4_500;
+/** Others may need what an idle process would keep. */
+const IDLE_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 15_000;
 const SILENCE_MS = 5_000;
 
 /** Connections are opened when first needed; `onLost` is called for one that broke while it was idle. */
-export const createPool = (options: PoolOptions, onLost: (error: Error) => void): pg.Pool => {
-  const pool = new pg.Pool(poolConfig(options));
+export const createPool = ({ onRefused, ...options }: PoolOptions, onLost: (error: Error) => void): pg.Pool => {
+  const pool = new SharingPool(poolConfig(options), onRefused);
   pool.on('error', onLost);
   return pool;
 };
@@ -28,6 +34,7 @@ export const createPool = (options: PoolOptions, onLost: (error: Error) => void)
 /** A connection sends a statement without waiting for the answer to the one before: a transaction travels together. */
 export const poolConfig = ({ url, purpose, size, statementTimeoutMs }: PoolOptions): pg.PoolConfig => ({
   connectionString: url,
+  Client: WatchedClient,
   application_name: purpose,
   max: size,
   statement_timeout: statementTimeoutMs,

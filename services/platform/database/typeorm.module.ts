@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '../logging/logger.js';
 import { DATABASE_URL } from '../tokens.js';
 import { poolConfig } from './pool.js';
 
-const CONNECTIONS = 3;
+export const TYPEORM_CONNECTIONS = 3;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** How repositories reach the database: over few connections of their own, for nothing they do is on a hot path. */
@@ -13,7 +13,12 @@ export const dataSourceOptions = (url: string, onLost: (error: Error) => void) =
   ({
     type: 'postgres',
     url,
-    extra: poolConfig({ url, purpose: 'hatch typeorm', size: CONNECTIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS }),
+    extra: poolConfig({
+      url,
+      purpose: 'hatch typeorm',
+      size: TYPEORM_CONNECTIONS,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    }),
     poolErrorHandler: onLost,
   }) satisfies DataSourceOptions;
 

@@ -6,10 +6,13 @@ import { decorateWithViewer } from '../access/request-viewer.js';
 import { withCorrelationId } from '../logging/correlation.js';
 import type { Logger } from '../logging/logger.js';
 import type { SecurityLog } from '../logging/security-log.js';
+import { NO_TRACING, type Span, type Tracing } from '../tracing/tracing.js';
 import { registerSessionCookie, type SessionOptions } from '../sessions/session-cookie.js';
 import { answer } from './answer.js';
 import { parseBodies } from './body-parsers.js';
+import { drainable } from './draining.js';
 import { rememberMethods } from './known-methods.js';
+import { answerOverdueRequests, type RequestDeadline } from './overdue-requests.js';
 import { isOwnProxy, peerAddress } from './own-proxies.js';
 import { refuseOtherSites, type OwnSite } from './own-site.js';
 import { answerUnreadable, refuseUnclearFraming } from './request-framing.js';
@@ -19,6 +22,7 @@ import { timeLimits, type TimeLimits } from './time-limits.js';
 const FORBIDDEN = 403;
 const BODY_LIMIT_BYTES = 256 * 1024;
 const LONGEST_PARAMETER = 300;
+const READING = ['GET', 'HEAD', 'OPTIONS'];
 const SANE_ID = /^[\w.-]{8,64}$/;
 export type HttpOptions = {
   readonly site: OwnSite;
@@ -30,8 +34,12 @@ export type HttpOptions = {
   readonly onAnswered?: (answered: Answered) => void;
   /** Told of whoever is denied something. */
   readonly security?: SecurityLog;
+  /** A trace begins with a click, whose page says so, or with a call that changes something. */
+  readonly tracing?: Tracing;
   /** Those of `time-limits.ts` when absent. */
   readonly limits?: TimeLimits;
+  /** Absent: a request waits for the log as long as whoever reads it there. */
+  readonly deadline?: RequestDeadline;
 };
 
 export type Answered = {
@@ -51,6 +59,7 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
     genReqId: (request: IncomingMessage) => (options.behindProxy && correlationIdOfProxy(request)) || newId(),
     clientErrorHandler: answerUnreadable,
+    return503OnClosing: false,
     ...timeLimits(options.limits),
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       const { statusCode, body } = answer(error.statusCode ?? 400);
@@ -59,10 +68,12 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
   });
   const server: FastifyInstance = adapter.getInstance();
   endSilentConnections(server);
+  drainable(server);
   decorateWithViewer(server);
   rememberMethods(server);
   parseBodies(server);
   followRequests(server, options);
+  if (options.deadline) answerOverdueRequests(server, options.deadline, options.logger);
   refuseUnclearFraming(server);
   refuseOtherSites(server, options.site);
   await registerSessionCookie(server, options.session);
@@ -75,18 +86,37 @@ const correlationIdOfProxy = (request: IncomingMessage): string | undefined => {
   return typeof given === 'string' && SANE_ID.test(given) && isOwnProxy(peerAddress(request)) ? given : undefined;
 };
 
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
+
 /** The route, never the address: addresses hold ids and postcodes. So there is nothing to strike out of a line. */
-const followRequests = (server: FastifyInstance, { logger, onAnswered, security }: HttpOptions): void => {
+const followRequests = (
+  server: FastifyInstance,
+  { logger, onAnswered, security, tracing = NO_TRACING }: HttpOptions,
+): void => {
   const requests = logger.child({}, { redact: [] });
+  const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, reply, done) => {
     // Answers are the visitor's own; files of the front end say otherwise of themselves.
     void reply.header('x-correlation-id', request.id).header('cache-control', 'no-store');
-    withCorrelationId(request.id, done);
+    if (!tracing.isOn) return withCorrelationId(request.id, done);
+    const span = tracing.start(`${request.method} ${routeOf(request)}`, {
+      kind: 'server',
+      parent: [request.headers['traceparent']].flat()[0],
+      root: !READING.includes(request.method),
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': routeOf(request),
+        'hatch.correlation_id': request.id,
+      },
+    });
+    spans.set(request, span);
+    span.within(() => withCorrelationId(request.id, done));
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { method, id: correlationId } = request;
     const { statusCode, elapsedTime } = reply;
-    const route = request.routeOptions.url ?? 'none';
+    const route = routeOf(request);
+    spans.get(request)?.end({ attributes: { 'http.response.status_code': statusCode } });
     onAnswered?.({ method, route, statusCode, seconds: elapsedTime / 1000 });
     if (statusCode === FORBIDDEN)
       security?.record('access.denied', {

@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus, UnprocessableEntityException } from '@nestjs/common';
 import { EventStoreUnavailable, TooMuchContention } from '@hatch/kernel';
-import { isDatabaseLost } from '../database/database-lost.js';
+import { databaseUnavailable } from '../database/database-unavailable.js';
 import { SessionExchanged } from '../sessions/session-exchanged.js';
 
 /** Messages by field name; a field inside a list is named `items.0.quantity`. */
@@ -47,11 +47,10 @@ export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
 export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
   if (error instanceof SessionExchanged) return answer(HttpStatus.CONFLICT, error.message);
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
-  if (error instanceof EventStoreUnavailable || isDatabaseLost(error)) return answer(HttpStatus.SERVICE_UNAVAILABLE);
+  const unavailable = unavailableCode(error);
+  if (unavailable !== undefined) return withCode(answer(HttpStatus.SERVICE_UNAVAILABLE), unavailable);
   if (error instanceof HttpException) {
-    const { statusCode, body } = answer(error.getStatus(), messageOf(error), errorsOf(error));
-    const code = codeOf(error);
-    return { statusCode, body: { ...body, ...(code !== undefined && { code }) } };
+    return withCode(answer(error.getStatus(), messageOf(error), errorsOf(error)), codeOf(error));
   }
   const statusCode = clientErrorCode(error);
   return statusCode === undefined ? undefined : answer(statusCode);
@@ -63,6 +62,17 @@ export const unexpectedAnswer = (correlationId: string): ErrorAnswer =>
 export const answer = (statusCode: number, message?: string, errors?: FieldErrors): ErrorAnswer => ({
   statusCode,
   body: { status: false, message: message ?? MESSAGES[statusCode] ?? UNEXPECTED, ...(errors && { errors }) },
+});
+
+/** What cannot be had at the moment, so that the call may be made again; undefined for any other error. */
+const unavailableCode = (error: unknown): string | undefined =>
+  error instanceof EventStoreUnavailable
+    ? (databaseUnavailable(error.cause)?.code ?? 'log.unreachable')
+    : databaseUnavailable(error)?.code;
+
+const withCode = ({ statusCode, body }: ErrorAnswer, code: string | undefined): ErrorAnswer => ({
+  statusCode,
+  body: { ...body, ...(code !== undefined && { code }) },
 });
 
 /** Fastify's own errors carry a status code; only those that blame the client are expected. */

@@ -5,37 +5,49 @@ import { SessionExchanged } from '../sessions/session-exchanged.js';
 import { answer, expectedAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
 import { TooManyRequests } from './rate-limits.js';
 
-/** The page for an address that leads nowhere; undefined where a call or a file was asked for. */
-export type NotFoundPage = (request: FastifyRequest) => Promise<string | undefined>;
+/** The page for whoever asked for one; undefined where a call or a file was asked for. */
+export type ErrorPage = (request: FastifyRequest) => Promise<string | undefined>;
+
+export type ErrorPages = {
+  /** For an address that leads nowhere. */
+  readonly notFound?: ErrorPage;
+  /** While the database or the log cannot be had: it must need neither. */
+  readonly unavailable?: ErrorPage;
+};
 
 /** Most losses of the database or the log are over by then. */
-const RETRY_AFTER_S = '5';
-
-const noPage: NotFoundPage = () => Promise.resolve(undefined);
+export const RETRY_AFTER_S = '5';
 
 /** Answers everything that is thrown with the one JSON shape (OPEN-11); only what was not expected is logged as an error. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly logger: Logger,
-    private readonly notFoundPage: NotFoundPage = noPage,
+    private readonly pages: ErrorPages = {},
   ) {}
 
   async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { statusCode, body } = this.#answerTo(error, request, reply);
-    const page = statusCode === 404 && request.is404 ? await this.#page(request) : undefined;
+    const wanted = this.#pageFor(statusCode, request);
+    // Without one it is answered at once: the rest of what was sent may end the connection.
+    const page = wanted && (await this.#written(wanted, request, statusCode));
     if (reply.sent) return;
     if (page !== undefined) void reply.code(statusCode).type('text/html; charset=utf-8').send(page);
     else void reply.code(statusCode).type('application/json; charset=utf-8').send(body);
   }
 
-  async #page(request: FastifyRequest): Promise<string | undefined> {
+  #pageFor(statusCode: number, request: FastifyRequest): ErrorPage | undefined {
+    if (statusCode === 404 && request.is404) return this.pages.notFound;
+    return statusCode === 503 ? this.pages.unavailable : undefined;
+  }
+
+  async #written(page: ErrorPage, request: FastifyRequest, statusCode: number): Promise<string | undefined> {
     try {
-      return await this.notFoundPage(request);
+      return await page(request);
     } catch (err) {
-      this.logger.error({ err }, 'The page for an address that leads nowhere could not be made');
+      this.logger.error({ err, statusCode }, 'The page that tells of an error could not be made');
       return undefined;
     }
   }
@@ -49,7 +61,10 @@ export class ErrorFilter implements ExceptionFilter {
     const expected = expectedAnswer(error);
     if (expected?.statusCode === 503) {
       void reply.header('retry-after', RETRY_AFTER_S);
-      this.logger.warn({ ...route, err: error }, 'A request has to be sent again');
+      // There may be hundreds: what happened, not where.
+      const { code } = expected.body;
+      const reason = error instanceof Error ? whyOf(error) : undefined;
+      this.logger.warn({ ...route, code, reason }, 'A request has to be sent again');
     }
     if (expected) return expected;
     if (request.raw.socket.destroyed) this.logger.debug(route, 'The client went away');
@@ -57,6 +72,9 @@ export class ErrorFilter implements ExceptionFilter {
     return unexpectedAnswer(request.id);
   }
 }
+
+const whyOf = ({ message, cause }: Error): string =>
+  cause instanceof Error && cause.message !== message ? `${message}: ${cause.message}` : message;
 
 const isForAnotherHost = (error: unknown): boolean =>
   error instanceof HttpException && error.getStatus() === Number(HttpStatus.MISDIRECTED);

@@ -20,10 +20,15 @@ const NOTE_PRESSES =
   'document.addEventListener("click",globalThis.HATCH_PRESSES.note,true)';
 
 export const publicGlobals = (
-  { siteDomain, push }: Pick<Config, 'siteDomain' | 'push'>,
+  { siteDomain, push, otlpEndpoint }: Pick<Config, 'siteDomain' | 'push' | 'otlpEndpoint'>,
   { pushApps: [app] }: Pick<Secrets, 'pushApps'>,
 ): PublicGlobals => {
-  const globals = { PUSHER_APP_KEY: app.key, PUSHER_APP_CLUSTER: push.cluster, HATCH_DOMAIN: siteDomain };
+  const globals = {
+    PUSHER_APP_KEY: app.key,
+    PUSHER_APP_CLUSTER: push.cluster,
+    HATCH_DOMAIN: siteDomain,
+    ...(otlpEndpoint !== undefined && { HATCH_TRACES: true }),
+  };
   const script = `Object.assign(globalThis,${JSON.stringify(globals).replace(/</g, '\\u003c')});${NOTE_PRESSES}`;
   const hash = createHash('sha256').update(script).digest('base64');
   return { script: sanitised(script), source: `'sha256-${hash}'` };

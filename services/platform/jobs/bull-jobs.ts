@@ -1,6 +1,6 @@
 import type { JobsOptions as BullJobOptions } from 'bullmq';
 import type { Logger } from '../logging/logger.js';
-import { Jobs, type JobData, type JobHandler, type JobOptions } from './jobs.js';
+import { Jobs, Postponed, type JobData, type JobHandler, type JobOptions, type QueueDepth } from './jobs.js';
 
 export type WorkerSettings = {
   readonly concurrency: number;
@@ -20,8 +20,15 @@ export type Taken = {
 
 type ErrorSource = { on(event: 'error', listener: (error: Error) => void): unknown };
 
+type UndoneState = 'waiting' | 'active' | 'delayed';
+type UndoneJob = { readonly timestamp: number; readonly opts: { readonly delay?: number } } | undefined;
+
 export type BullQueue = ErrorSource & {
   add(name: string, data: JobData, options: BullJobOptions): Promise<unknown>;
+  /** No job of it is taken for so long. */
+  rateLimit(ms: number): Promise<unknown>;
+  getJobCountByTypes(...states: UndoneState[]): Promise<number>;
+  getJobs(states: UndoneState[], first: number, last: number, oldestFirst: boolean): Promise<UndoneJob[]>;
   close(): Promise<void>;
 };
 
@@ -40,6 +47,8 @@ type FailedJob = { readonly id?: string; readonly attemptsMade: number; readonly
 export type BullBackend = {
   queue(name: string): BullQueue;
   worker(name: string, work: (job: Taken) => Promise<void>, settings: WorkerSettings): BullWorker;
+  /** What a worker throws to put its job back as it was, once the queue is limited. */
+  limited(): Error;
   /** Whether it would answer now. */
   isReachable(): boolean;
   close(): Promise<void>;
@@ -49,10 +58,14 @@ export type BullJobsOptions = {
   /** Called at the first job, so that a process without jobs carries nothing. */
   readonly connect: () => Promise<BullBackend>;
   readonly logger: Logger;
+  /** Told of each try that failed, and whether it was the last. */
+  readonly onFailed?: (queue: string, last: boolean) => void;
   /** Pause before the second try, doubled with each further one. */
   readonly backoffMs?: number;
 };
 
+const UNDONE = ['waiting', 'active', 'delayed'] as const;
+const LOOKED_AT = 100;
 const DAY_S = 24 * 60 * 60;
 const KEEP_DONE_S = 7 * DAY_S;
 const KEEP_FAILED_S = 90 * DAY_S;
@@ -64,6 +77,7 @@ const ID_PREFIX = 'id-';
 export class BullJobs extends Jobs {
   readonly #queues = new Map<string, BullQueue>();
   readonly #workers: BullWorker[] = [];
+  readonly #worked = new Set<string>();
   readonly #underWay = new Set<Promise<void>>();
   #backend: Promise<BullBackend> | undefined;
 
@@ -89,17 +103,24 @@ export class BullJobs extends Jobs {
     { concurrency = 1 }: { readonly concurrency?: number } = {},
   ): Promise<void> {
     const backend = await this.#connected();
-    const worker = backend.worker(queue, this.#following(toWork(handler)), { concurrency, ...AFTER_CRASH });
+    const work = this.#following(this.#postponing(queue, backend, toWork(handler)));
+    const worker = backend.worker(queue, work, { concurrency, ...AFTER_CRASH });
     const { logger } = this.options;
     worker.on('error', (err) => logger.warn({ queue, err }, 'The job queue is out of reach'));
     worker.on('failed', (job, err) => {
+      const last = !job || job.attemptsMade >= (job.opts.attempts ?? 1);
+      this.options.onFailed?.(queue, last);
       const tries = { queue, jobId: job?.id, attempt: job?.attemptsMade, of: job?.opts.attempts };
-      if (job && job.attemptsMade < (job.opts.attempts ?? 1))
-        logger.warn({ ...tries, err }, 'A job failed and will be tried again');
+      if (!last) logger.warn({ ...tries, err }, 'A job failed and will be tried again');
       else logger.error({ ...tries, err }, 'A job failed for good');
     });
     this.#workers.push(worker);
+    this.#worked.add(queue);
     await worker.waitUntilReady();
+  }
+
+  depths(): Promise<readonly QueueDepth[]> {
+    return Promise.all([...this.#worked].map((queue) => this.#depthOf(queue)));
   }
 
   async close(): Promise<void> {
@@ -111,6 +132,30 @@ export class BullJobs extends Jobs {
     await Promise.all(this.#workers.map((worker) => worker.close(!backend.isReachable())));
     await Promise.all([...this.#queues.values()].map((queue) => queue.close()));
     await backend.close();
+  }
+
+  #postponing(queue: string, backend: BullBackend, work: (job: Taken) => Promise<void>): (job: Taken) => Promise<void> {
+    return async (job) => {
+      try {
+        await work(job);
+      } catch (error) {
+        if (!(error instanceof Postponed)) throw error;
+        await (await this.#queue(queue)).rateLimit(error.byMs);
+        throw backend.limited();
+      }
+    };
+  }
+
+  /** Of a queue that is very long, its first jobs say how old it is. */
+  async #depthOf(name: string): Promise<QueueDepth> {
+    const queue = await this.#queue(name);
+    const [owed, first] = await Promise.all([
+      queue.getJobCountByTypes(...UNDONE),
+      queue.getJobs([...UNDONE], 0, LOOKED_AT - 1, true),
+    ]);
+    const due = first.flatMap((job) => (job ? [job.timestamp + (job.opts.delay ?? 0)] : []));
+    const oldest = Math.min(...due);
+    return { queue: name, owed, dueSince: oldest <= Date.now() ? oldest : undefined };
   }
 
   #following(work: (job: Taken) => Promise<void>): (job: Taken) => Promise<void> {

@@ -9,6 +9,7 @@ export type JobsOptions = {
   /** Absent: the jobs live in Postgres. */
   readonly redisUrl: string | undefined;
   readonly logger: Logger;
+  readonly onFailed?: (queue: string, last: boolean) => void;
   readonly backoffMs?: number;
 };
 

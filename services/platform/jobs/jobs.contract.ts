@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Job, Jobs } from './jobs.js';
+import { Postponed, type Job, type Jobs } from './jobs.js';
 
 /** What every backend of `Jobs` must do. */
 export const jobsContract = (backend: string, create: () => Jobs): void => {
@@ -74,6 +74,25 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       await expect.poll(() => attempts).toHaveLength(5);
       await pause(300);
       expect([...attempts].sort()).toEqual(['hopeless 1', 'hopeless 2', 'stubborn 1', 'stubborn 2', 'stubborn 3']);
+    });
+
+    it('waits with a whole queue whose job was postponed, and counts no try', async () => {
+      const jobs = start();
+      const queue = aQueue();
+      const done: string[] = [];
+      let away = true;
+      await jobs.work(queue, ({ id }) => {
+        if (away) return Promise.reject(new Postponed(500, 'the mail server is away'));
+        done.push(id);
+        return Promise.resolve();
+      });
+      for (const jobId of ['a', 'b']) await jobs.enqueue(queue, 'send', {}, { jobId, attempts: 1 });
+      await pause(700);
+      expect(done).toEqual([]);
+      away = false;
+
+      await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(2);
+      expect([...done].sort()).toEqual(['a', 'b']);
     });
 
     it('does one job at a time, in order, unless configured otherwise', async () => {

@@ -1,33 +1,52 @@
 import pg from 'pg';
+import { poolConfig } from '../database/pool.js';
+import { openSession } from '../resilience/index.js';
 import type { BullBackend } from './bull-jobs.js';
+import type { JobData } from './jobs.js';
+import { SharedListener } from './shared-listener.js';
 
 const SCHEMA = 'bullmq';
-/** Every queue that is worked on keeps one connection for LISTEN. */
-const POOL_SIZE = 12;
+const POOL_SIZE = 4;
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** Of a process that works through queues: those that it takes and settles jobs on, and the one on which it waits for them. */
+export const JOB_CONNECTIONS = POOL_SIZE + 1;
 
 /** BullMQ's own tables in the schema `bullmq`; they are brought up to date on connecting. */
 export const connectPostgres = async (url: string): Promise<BullBackend> => {
-  const { createPostgresBackend, runMigrations, withBackend } = await import('bullmq');
+  const { createPostgresBackend, RateLimitError, runMigrations, withBackend } = await import('bullmq');
   const bull = withBackend(createPostgresBackend);
+  const options = `-c search_path=${SCHEMA}`;
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'hatch jobs',
-    options: `-c search_path=${SCHEMA}`,
-    max: POOL_SIZE,
-    keepAlive: true,
+    ...poolConfig({ url, purpose: 'hatch jobs', size: POOL_SIZE, statementTimeoutMs: STATEMENT_TIMEOUT_MS }),
+    options,
+    pipeline: false,
   });
   // Each queue gets an event for a lost connection from BullMQ; without a listener here they would end the process.
   pool.on('error', () => undefined);
+  pool.setMaxListeners(0);
   const client = await pool.connect();
   try {
     await runMigrations(client, SCHEMA);
   } finally {
     client.release();
   }
+  const listener = new SharedListener(pool, () =>
+    openSession({ connectionString: url, application_name: 'hatch jobs listener', options, pipeline: true }),
+  );
   return {
-    queue: (name) => new bull.Queue(name, { connection: pool }),
-    worker: (name, work, settings) => new bull.Worker(name, work, { connection: pool, ...settings }),
+    queue: (name) => new bull.Queue<JobData>(name, { connection: pool }),
+    worker: (name, work, settings) => new bull.Worker(name, work, { connection: listener, ...settings }),
+    limited: () => new RateLimitError(),
     isReachable: () => true,
-    close: () => pool.end(),
+    close: async () => {
+      await listener.end();
+      await pool.end();
+    },
   };
+};
+
+/** Makes the tables of jobs, or brings them up to date, for whoever fills them. */
+export const prepareJobTables = async (url: string): Promise<void> => {
+  const backend = await connectPostgres(url);
+  await backend.close();
 };

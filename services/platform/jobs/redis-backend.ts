@@ -1,17 +1,22 @@
 import type { Redis } from 'ioredis';
 import type { BullBackend } from './bull-jobs.js';
+import type { JobData } from './jobs.js';
 
 const PREFIX = 'hatch';
 
 /** BullMQ on Redis, which must run with `maxmemory-policy noeviction`. */
 export const connectRedis = async (url: string): Promise<BullBackend> => {
-  const [{ Queue, Worker }, { Redis: Connection }] = await Promise.all([import('bullmq'), import('ioredis')]);
+  const [{ Queue, RateLimitError, Worker }, { Redis: Connection }] = await Promise.all([
+    import('bullmq'),
+    import('ioredis'),
+  ]);
   const forQueues = new Connection(url, { connectionName: 'hatch jobs' });
   // BullMQ's workers wait on the connection for as long as it takes.
   const forWorkers = new Connection(url, { connectionName: 'hatch workers', maxRetriesPerRequest: null });
   return {
-    queue: (name) => new Queue(name, { connection: forQueues, prefix: PREFIX }),
+    queue: (name) => new Queue<JobData>(name, { connection: forQueues, prefix: PREFIX }),
     worker: (name, work, settings) => new Worker(name, work, { connection: forWorkers, prefix: PREFIX, ...settings }),
+    limited: () => new RateLimitError(),
     isReachable: () => forWorkers.status === 'ready',
     close: async () => {
       await Promise.all([forQueues, forWorkers].map(leave));

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { databaseUnavailable } from '../database/database-unavailable.js';
 import { currentCorrelationId } from './correlation.js';
 
 export type { Logger } from 'pino';
@@ -34,8 +35,12 @@ export const createLogger = ({ level, destination }: LogOptions): Logger =>
     destination ?? pino.destination({ fd: STANDARD_ERROR, sync: false }),
   );
 
-/** Only these fields: a database error carries the row in others. */
-const describeError = (error: unknown): object =>
-  error instanceof Error
-    ? { type: error.name, message: error.message, stack: error.stack, ...('code' in error && { code: error.code }) }
-    : { message: String(error) };
+/**
+ * Only these fields: a database error carries the row in others. Of a database that is away there may be hundreds: what
+ * happened, not where.
+ */
+const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const stack = databaseUnavailable(error) ? undefined : error.stack;
+  return { type: error.name, message: error.message, stack, ...('code' in error && { code: error.code }) };
+};

@@ -23,6 +23,8 @@ export type SecurityEvent =
   | 'oauth.ended'
   | 'second-factor.failed'
   | 'second-factor.changed'
+  | 'pin.failed'
+  | 'pin.changed'
   | 'rights.changed'
   | 'secrets.changed'
   | 'webhook.changed';

@@ -32,6 +32,10 @@ class SinkMailer extends Mailer {
     return this.#mailer.send(mail);
   }
 
+  probe(): Promise<void> {
+    return this.#mailer.probe();
+  }
+
   async close(): Promise<void> {
     await this.#mailer.close();
     await (await this.#sink)?.close();

@@ -1,16 +1,37 @@
 import { Module, type DynamicModule, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
 import { CONFIG, type Config } from '../config/config.js';
+import { POOL } from '../database/pool.js';
+import { LOGGER, type Logger } from '../logging/logger.js';
+import { TracedMailer } from '../tracing/traced-mailer.js';
+import { TRACING, type Tracing } from '../tracing/tracing.js';
 import { createMailer } from './create-mailer.js';
 import { DevMailbox } from './dev-mailbox.js';
+import { MailClaims } from './mail-claims.js';
 import { MailboxMessageEntity } from './mailbox-message.entity.js';
 import { Mailer } from './mailer.js';
+import { Outbox } from './outbox.js';
 
 const configured: FactoryProvider<Mailer> = {
   provide: Mailer,
-  inject: [CONFIG, DevMailbox],
-  useFactory: ({ smtpUrl, mailFrom }: Config, mailbox: DevMailbox) =>
-    createMailer({ smtpUrl, from: mailFrom, mailbox }),
+  inject: [CONFIG, DevMailbox, TRACING],
+  useFactory: ({ smtpUrl, mailFrom }: Config, mailbox: DevMailbox, tracing: Tracing) => {
+    const mailer = createMailer({ smtpUrl, from: mailFrom, mailbox });
+    return tracing.isOn ? new TracedMailer(mailer, tracing) : mailer;
+  },
+};
+
+const claims: FactoryProvider<MailClaims> = {
+  provide: MailClaims,
+  inject: [POOL],
+  useFactory: (pool: Pool) => new MailClaims(pool),
+};
+
+const outbox: FactoryProvider<Outbox> = {
+  provide: Outbox,
+  inject: [Mailer, MailClaims, LOGGER],
+  useFactory: (mailer: Mailer, claimed: MailClaims, logger: Logger) => new Outbox(mailer, claimed, logger),
 };
 
 /** Mail by SMTP, or into the local mailbox of a shop that has no mail server. */
@@ -24,8 +45,8 @@ export class MailModule implements OnApplicationShutdown {
       module: MailModule,
       global: true,
       imports: [TypeOrmModule.forFeature([MailboxMessageEntity])],
-      providers: [DevMailbox, mailer ? { provide: Mailer, useValue: mailer } : configured],
-      exports: [DevMailbox, Mailer],
+      providers: [DevMailbox, mailer ? { provide: Mailer, useValue: mailer } : configured, claims, outbox],
+      exports: [DevMailbox, MailClaims, Outbox],
     };
   }
 

@@ -15,6 +15,8 @@ export type SmtpOptions = {
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A cook who notifies a customer waits for it; a mail that is silent for longer is left to a person, not sent again. */
 const SILENCE_TIMEOUT_MS = 60_000;
+/** Shorter than a claim on a mail lasts: a server that dribbles on may take the mail at any time. */
+const CONVERSATION_MS = 100_000;
 
 /** Hands mail over by SMTP; the mail library is loaded with the first mail. */
 export class SmtpMailer extends Mailer {
@@ -32,20 +34,33 @@ export class SmtpMailer extends Mailer {
       isOut = true;
     });
     try {
-      await transport.sendMail({
-        from: this.options.from,
-        to: oneAddress(to),
-        ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }),
-        subject: oneLine(subject),
-        text,
-        html,
-        messageId: `<${oneLine(messageId)}>`,
-        headers: { ...this.options.headersOf?.(mail) },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      await withinConversation(
+        transport.sendMail({
+          from: this.options.from,
+          to: oneAddress(to),
+          ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }),
+          subject: oneLine(subject),
+          text,
+          html,
+          messageId: `<${oneLine(messageId)}>`,
+          headers: { ...this.options.headersOf?.(mail) },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        }),
+      );
     } catch (error) {
-      throw isOut && !isAnswer(error) ? new MailOutcomeUnknown(error) : error;
+      const isOpen = error instanceof StillTalking || (isOut && !isAnswer(error));
+      throw isOpen ? new MailOutcomeUnknown(error) : error;
+    } finally {
+      transport.close();
+    }
+  }
+
+  async probe(): Promise<void> {
+    const connect = await this.#prepared();
+    const transport = connect(() => undefined);
+    try {
+      await transport.verify();
     } finally {
       transport.close();
     }
@@ -77,6 +92,26 @@ export class SmtpMailer extends Mailer {
       });
   }
 }
+
+/** The server goes on answering, and has not said whether it takes the mail. */
+class StillTalking extends Error {
+  constructor() {
+    super(`The mail server had not answered after ${CONVERSATION_MS / 1000} s`);
+    this.name = 'StillTalking';
+  }
+}
+
+const withinConversation = async <T>(sending: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StillTalking()), CONVERSATION_MS);
+  });
+  try {
+    return await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 type Connect = (onWritten: () => void) => Transporter;
 

@@ -13,7 +13,7 @@ export type OutboundAnswer = { readonly status: number } | { readonly failure: O
 
 export type OutboundPost = {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 };
 
 /**

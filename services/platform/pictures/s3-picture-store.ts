@@ -4,28 +4,10 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
+import { bucketIn, s3ClientFor } from '../buckets/s3-client.js';
 import { isFileName, PictureStore, type StoredFile } from './picture-store.js';
-
-/** Longer than any sound bucket takes; without it a silent one would keep customers waiting for ever. */
-const CONNECT_MS = 3000;
-const ANSWER_MS = 15_000;
-
-/** `s3://key:secret@host:port/bucket?region=...&tls=false`; without key and secret those of the usual AWS environment. */
-const clientFor = ({ username, password, host, searchParams }: URL): S3Client =>
-  new S3Client({
-    endpoint: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}`,
-    region: searchParams.get('region') ?? 'us-east-1',
-    // Buckets that only speak like S3 have no host name each, and know no newer checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
-    ...(username !== '' && {
-      credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
-    }),
-  });
 
 /** Pictures in a bucket, which several machines share. */
 export class S3PictureStore extends PictureStore {
@@ -35,8 +17,8 @@ export class S3PictureStore extends PictureStore {
   constructor(url: string) {
     super();
     const parsed = new URL(url);
-    this.#client = clientFor(parsed);
-    this.#bucket = parsed.pathname.slice(1);
+    this.#client = s3ClientFor(parsed);
+    this.#bucket = bucketIn(parsed);
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {

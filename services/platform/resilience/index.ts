@@ -6,3 +6,6 @@ export { PgListener, type PgListenerOptions } from './pg-listener.js';
 export { openSession, sessionOfPool, type PgSession } from './pg-session.js';
 export { retry, type RetryOptions } from './retry.js';
 export { SingleFlight } from './single-flight.js';
+export { DatabaseSilent, WatchedClient } from './watched-client.js';
+export { watchSession, type SessionWatch } from './watch-session.js';
+export { Watchdog } from './watchdog.js';

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { WatchedClient } from './watched-client.js';
 
 /** A connection for one purpose that depends on it, such as an advisory lock or LISTEN. */
 export type PgSession<Client extends pg.ClientBase = pg.ClientBase> = {
@@ -21,13 +22,11 @@ export const sessionOfPool = async (pool: pg.Pool): Promise<PgSession<pg.PoolCli
   };
 };
 
-const CONNECT_WITHIN_MS = 5_000;
+const CONNECT_WITHIN_MS = 4_000;
 
 /** A connection outside any pool. */
 export const openSession = async (config: pg.ClientConfig): Promise<PgSession> => {
-  const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
-  // Without a listener a lost connection would end the process.
-  client.on('error', () => undefined);
+  const client = new WatchedClient({ ...config, keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   await client.connect();
   return { client, close: () => client.end().catch(() => undefined) };
 };

@@ -23,6 +23,9 @@ export const storedSecrets = async (dataDir: string): Promise<StoredSecrets> => 
   return (await read(file)) ?? (await create(file, dataDir));
 };
 
+/** Those that a data folder has; undefined when it has none. @throws when the file is there but cannot be used */
+export const storedSecretsIn = (dataDir: string): Promise<StoredSecrets | undefined> => read(join(dataDir, FILE));
+
 const read = async (file: string): Promise<StoredSecrets | undefined> => {
   try {
     return shape.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -16,6 +16,10 @@ export type Secrets = {
   readonly addressKey: Buffer;
   /** 32 bytes, the secrets of OAuth clients are derived from it; lies in the key vault. */
   readonly clientSecretsKey: Buffer;
+  /** 32 bytes, the links to follow an order are made with it, which outlive a rotation; lies in the key vault. */
+  readonly trackingKey: Buffer;
+  /** 32 bytes, the key that web push is signed with is derived from it; lies in the key vault. */
+  readonly webPushKey: Buffer;
   /** 32 bytes, hashes those whom limits are counted by: networks, accounts, phone numbers, e-mail addresses. */
   readonly limitsKey: Buffer;
   /** 32 bytes, signs the cookies by which accounts know a device. */
@@ -35,7 +39,7 @@ export type DataKeySecrets = {
 };
 
 /** What is known before the key vault is open. */
-export type GivenSecrets = Omit<Secrets, 'addressKey' | 'clientSecretsKey'> & {
+export type GivenSecrets = Omit<Secrets, 'addressKey' | 'clientSecretsKey' | 'trackingKey' | 'webPushKey'> & {
   readonly dataKeys: Rotated<DataKeySecrets>;
 };
 

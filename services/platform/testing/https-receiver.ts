@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { generate } from 'selfsigned';
 import type { OutboundOptions } from '../outbound/outbound.js';
 
@@ -11,6 +11,7 @@ export type Received = {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer;
 };
 
 export type HttpsReceiver = {
@@ -42,8 +43,8 @@ export const startHttpsReceiver = async (name = 'till.test'): Promise<HttpsRecei
   let addresses: readonly string[] = HERE;
   let answer: number | ((response: ServerResponse) => void) = NO_CONTENT;
   const server = createServer({ key, cert }, (call, response) => {
-    void text(call).then((body) => {
-      received.push({ path: call.url ?? '', headers: call.headers, body });
+    void buffer(call).then((bytes) => {
+      received.push({ path: call.url ?? '', headers: call.headers, body: bytes.toString(), bytes });
       if (typeof answer === 'number') response.writeHead(answer).end();
       else answer(response);
     });

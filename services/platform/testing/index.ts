@@ -1,4 +1,8 @@
 export { resolvingTo, startHttpsReceiver, type HttpsReceiver, type Received } from './https-receiver.js';
+export { startPushService, type Browser, type PushService } from './push-service.js';
+export { startTextProvider, type TextProvider } from './text-provider.js';
+export { EscPosDevice, type DeviceMode } from './escpos-device.js';
+export { startMailServer, type MailServer, type MailServerMode } from './mail-server.js';
 export { startRedis, type RedisServer } from './redis-server.js';
 export { startS3, type S3Server } from './s3-server.js';
 export { MemoryChannelGrants, MemorySessionsModule } from './memory-sessions.module.js';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Mailer, type Mail } from '../mail/mailer.js';
 
 /** A mail server that keeps what it is handed, or takes nothing. */
@@ -9,12 +10,18 @@ export class RecordingMailer extends Mailer {
   /** True, or what it answers instead of taking a mail. */
   refusing: boolean | Error = false;
 
-  send(mail: Mail): Promise<void> {
+  /** How long it takes for a mail. */
+  takesMs = 0;
+
+  async send(mail: Mail): Promise<void> {
     this.tries++;
-    if (this.refusing)
-      return Promise.reject(this.refusing instanceof Error ? this.refusing : new Error('421 come back later'));
+    if (this.refusing) throw this.refusing instanceof Error ? this.refusing : new Error('421 come back later');
+    if (this.takesMs > 0) await pause(this.takesMs);
     this.mails.push(mail);
-    return Promise.resolve();
+  }
+
+  probe(): Promise<void> {
+    return this.refusing ? Promise.reject(new Error('no answer')) : Promise.resolve();
   }
 
   close(): Promise<void> {

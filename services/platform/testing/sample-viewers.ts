@@ -12,6 +12,7 @@ export class SampleViewers extends Viewers {
       isAdmin: false,
       isSuperuser: false,
       canManageTakeaway: userId === 'kitchen',
+      canReadHistory: false,
       isDeveloper: false,
     });
   }

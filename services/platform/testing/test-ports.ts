@@ -23,6 +23,10 @@ class IdleJobs extends Jobs {
     return Promise.resolve();
   }
 
+  depths(): Promise<readonly []> {
+    return Promise.resolve([]);
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }
@@ -43,6 +47,8 @@ export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
     ...secretsFrom({ session: [SECRET], personalData: [SECRET] }),
     addressKey: derive(SECRET, 'e-mail addresses'),
     clientSecretsKey: derive(SECRET, 'client secrets'),
+    trackingKey: derive(SECRET, 'tracking links'),
+    webPushKey: derive(SECRET, 'web push'),
   },
   logger: createLogger({ level: 'silent' }),
   clock: systemClock,

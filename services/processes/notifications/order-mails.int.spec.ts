@@ -1,7 +1,10 @@
 import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { changeSettings } from '@hatch/contexts/settings';
 import type { Allergens } from '@hatch/kernel/rules';
-import { MailOutcomeUnknown, type JobOptions } from '@hatch/platform';
+import { MarkPaid, NotifyCustomer, PrintTicket } from '@hatch/contexts/kitchen/module';
+import { LeaveMail, SendMailAgain } from '@hatch/contexts/notifications/module';
+import { MailOutcomeUnknown, Postponed, type JobOptions } from '@hatch/platform';
+import { restoreLog } from '@hatch/event-store/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { placeOrder } from '../testing/place-order.js';
@@ -104,6 +107,95 @@ describe('the mails of an order', () => {
     await handler({ ...job, name: 'mail', attempt: 1 });
     await handler({ ...job, name: 'mail', attempt: 2 });
     expect(shop.mailTries()).toBe(1);
+  });
+
+  const jobOfConfirmation = async () => {
+    await placed();
+    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    const [job] = scheduled.splice(0);
+    if (!job) throw new Error('no mail is scheduled');
+    return { ...job, name: 'mail', attempt: 1 };
+  };
+  const eventsOf = async (id: string) => {
+    const types: string[] = [];
+    for await (const { type } of shop.store.readStream(`notification-${id}`)) types.push(type);
+    return types;
+  };
+
+  it('G21 of which nobody knows are sent again once staff ask, by one of two who ask at once', async () => {
+    const job = await jobOfConfirmation();
+    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
+    shop.refuseMail(new MailOutcomeUnknown('timeout'));
+    await handler(job);
+    shop.refuseMail(false);
+    const asked = { id: job.id, seen: 0 };
+    const other = await shop.another();
+    await Promise.all([
+      shop.commands.execute(new SendMailAgain(asked, shop.context())),
+      other.commands.execute(new SendMailAgain(asked, shop.context())),
+    ]);
+    const process = scheduleMailsProcess(shop.commands, jobs, silent);
+    for await (const event of shop.store.readStream(`notification-${job.id}`))
+      if (process.handles.includes(event.type)) await process.react(event);
+    expect(scheduled.map(({ id }) => id)).toEqual([`${job.id}.again.1`]);
+    await work();
+    expect(shop.mails).toHaveLength(1);
+    expect(await eventsOf(job.id)).toEqual([
+      'NotificationOwed',
+      'SendStarted',
+      'SendUnconfirmed',
+      'SendAgainAsked',
+      'SendStarted',
+      'NotificationSent',
+    ]);
+  });
+
+  it('G21 that staff left are not sent', async () => {
+    const job = await jobOfConfirmation();
+    await shop.commands.execute(new LeaveMail({ id: job.id }, shop.context()));
+    await sendMails(shop.commands, () => shop.clock.now, silent)(job);
+    expect(shop.mailTries()).toBe(0);
+  });
+
+  it('G21 are not sent again from a log that was restored to before they were', async () => {
+    const job = await jobOfConfirmation();
+    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
+    const copied = await shop.store.head();
+    await handler(job);
+    await restoreLog(shop.pool, Number(copied));
+    const restored = await shop.another();
+    await sendMails(restored.commands, () => shop.clock.now, silent)({ ...job, attempt: 2 });
+    expect(shop.mails).toHaveLength(1);
+    expect(await eventsOf(job.id)).toEqual(['NotificationOwed', 'NotificationSent']);
+  });
+
+  it('G21 that two tablets ask for at two processes are one', async () => {
+    await placed();
+    const other = await shop.another();
+    await shop.commands.execute(new MarkPaid({ orderId: 'order' }, shop.context()));
+    await shop.commands.execute(new PrintTicket({ orderId: 'order', reprint: false, copy: undefined }, shop.context()));
+    shop.slowMail(300);
+    const changes = await Promise.all(
+      [shop, other].map(({ commands }) => commands.execute(new NotifyCustomer({ orderId: 'order' }, shop.context()))),
+    );
+    expect(shop.mails.filter(({ messageId }) => messageId.startsWith('order.order-ready'))).toHaveLength(1);
+    expect((await shop.aggregates.orders.load('order')).state).toMatchObject({ kitchen: 'NOTIFIED' });
+    expect(changes.filter(({ rejection }) => rejection === undefined).length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('G21 cost an outage of the mail server no more than the few events that find it out', async () => {
+    const before = await shop.store.head();
+    const job = await jobOfConfirmation();
+    const owed = await shop.store.head();
+    shop.refuseMail(true);
+    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
+    const outcomes: unknown[] = [];
+    for (let attempt = 1; attempt <= 60; attempt++)
+      await handler({ ...job, attempt }).catch((error: unknown) => outcomes.push(error));
+    expect(outcomes).toHaveLength(60);
+    expect(outcomes.filter((error) => error instanceof Postponed)).toHaveLength(57);
+    expect(before).toBeLessThan(owed);
+    expect((await shop.store.head()) - owed).toBe(6n);
   });
 
   it('OPEN-35 are tried for hours', async () => {

@@ -1,5 +1,5 @@
 import { isOddlyFree } from '@hatch/contexts/delivery';
-import { notificationId, type About } from '@hatch/contexts/notifications';
+import { mailIn, notificationId, type AboutMail, type NotificationEvent } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import { basketOf, type OrderEvent } from '@hatch/contexts/ordering';
 import { type RecordedEvent, reactionContext } from '@hatch/kernel';
@@ -14,7 +14,7 @@ const NAME = 'owe-mails';
 
 /**
  * A confirmation to the customer of each placed order, and what staff promise of it afterwards; to the administrator a
- * notice of an oddly free delivery, and of an order that nobody takes (KIT-07).
+ * notice of an oddly free delivery, and of an order that nobody takes (KIT-07). And what somebody has sent again (G21).
  */
 export const scheduleMailsProcess = (
   commands: Pick<CommandBus, 'execute'>,
@@ -22,9 +22,11 @@ export const scheduleMailsProcess = (
   log: Pick<Logger, 'warn'>,
 ): ProcessManager => ({
   name: NAME,
-  prefixes: ['order-'],
-  handles: ['OrderPlaced', 'OrderAccepted', 'OrderDelayed', 'OrderEscalated'],
-  react: async (event) => {
+  prefixes: ['order-', 'notification-'],
+  handles: ['OrderPlaced', 'OrderAccepted', 'OrderDelayed', 'OrderEscalated', 'SendAgainAsked'],
+  react: async (recorded) => {
+    const event = recorded as RecordedEvent<OrderEvent> | RecordedEvent<NotificationEvent>;
+    if (event.type === 'SendAgainAsked') return enqueueAgain(jobs, event.data);
     for (const about of mailsFor(event as RecordedEvent<OrderEvent>)) {
       const { orderId, notification } = about;
       if (notification === 'zero-charge-notice') log.warn({ orderId }, 'A delivery below £30 was free of charge');
@@ -37,7 +39,16 @@ export const scheduleMailsProcess = (
   },
 });
 
-const mailsFor = ({ type, data, revision }: RecordedEvent<OrderEvent>): readonly About[] => {
+type Asked = Extract<NotificationEvent, { readonly type: 'SendAgainAsked' }>['data'];
+
+const enqueueAgain = async (jobs: Pick<Jobs, 'enqueue'>, asked: Asked): Promise<void> => {
+  const about = mailIn(asked);
+  if (!about) return;
+  const jobId = `${notificationId(about)}.again.${asked.round}`;
+  await jobs.enqueue(MAIL_QUEUE, about.notification, about, { jobId, attempts: MAIL_ATTEMPTS });
+};
+
+const mailsFor = ({ type, data, revision }: RecordedEvent<OrderEvent>): readonly AboutMail[] => {
   if (type === 'OrderAccepted') return [{ orderId: data.orderId, notification: 'order-accepted' }];
   if (type === 'OrderDelayed')
     return [{ orderId: data.orderId, notification: 'order-delayed', delay: String(revision), dueBy: data.dueBy }];

@@ -1,7 +1,8 @@
 import { SendContactMail } from '@hatch/contexts/notifications/module';
 import { systemContext, type Clock } from '@hatch/kernel';
-import type { JobHandler, Logger } from '@hatch/platform';
+import { Postponed, type JobHandler, type Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
+import { AWAY_MS, SERVER_AWAY } from './send-mails.js';
 
 /** One that was not taken is tried again by the queue, and then every hour (OPEN-95). */
 export const sendContactMails =
@@ -11,6 +12,7 @@ export const sendContactMails =
     const { rejection } = await commands.execute(
       new SendContactMail({ id }, systemContext('send-contact-mails', clock)),
     );
+    if (rejection?.code === 'notifications.server-away') throw new Postponed(AWAY_MS, SERVER_AWAY);
     if (rejection?.code === 'notifications.not-taken')
       throw new Error('A message of the contact form was not taken by the mail server');
   };

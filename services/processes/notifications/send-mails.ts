@@ -1,8 +1,13 @@
-import { TOLD_ONCE, type About } from '@hatch/contexts/notifications';
+import { TOLD_ONCE, type AboutMail } from '@hatch/contexts/notifications';
+import { NotifyCustomer } from '@hatch/contexts/kitchen/module';
 import { SendNotification } from '@hatch/contexts/notifications/module';
-import { systemContext, type Clock } from '@hatch/kernel';
-import type { Job, JobHandler, Logger } from '@hatch/platform';
+import { systemContext, type Clock, type CommandContext } from '@hatch/kernel';
+import { Postponed, type Job, type JobHandler, type Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
+
+/** While the mail server does not answer nothing is tried; whether it is back is found out in a moment. */
+export const AWAY_MS = 5_000;
+export const SERVER_AWAY = 'The mail server does not answer';
 
 /**
  * Works off the mail queue; a mail the server did not take is tried again by the queue,
@@ -13,16 +18,24 @@ export const sendMails =
   async (job) => {
     const about = aboutOf(job);
     if (!about) return log.error({ job: job.id }, 'A mail job names no order; it is dropped');
-    const { rejection } = await commands.execute(new SendNotification(about, systemContext('send-mails', clock)));
+    const { rejection } = await commands.execute(commandFor(about, systemContext('send-mails', clock)));
     if (!rejection) return;
     const { code } = rejection;
+    if (code === 'notifications.server-away') throw new Postponed(AWAY_MS, SERVER_AWAY);
     if (code === 'notifications.not-taken') throw new Error(`${about.notification} was not taken by the mail server`);
+    if (code === 'notifications.under-way') throw new Error(`${about.notification} is being sent by another process`);
     if (code === 'notifications.unknown-outcome')
-      log.error({ ...about, code }, 'Nobody knows whether a mail was sent; it is not sent again');
+      log.error({ ...about, code }, 'Nobody knows whether a mail was sent; it waits above the orders for staff');
     else log.warn({ ...about, code }, 'A mail was not sent');
   };
 
-const aboutOf = ({ data }: Job): About | undefined => {
+/** With the mail that an order is ready goes its status (OPEN-66). */
+const commandFor = (about: AboutMail, context: CommandContext) =>
+  about.notification === 'order-ready'
+    ? new NotifyCustomer({ orderId: about.orderId }, context)
+    : new SendNotification(about, context);
+
+const aboutOf = ({ data }: Job): AboutMail | undefined => {
   const { orderId, notification } = data;
   if (typeof orderId !== 'string') return undefined;
   if (notification === 'refund-confirmation') return refundIn(orderId, data);
@@ -31,12 +44,12 @@ const aboutOf = ({ data }: Job): About | undefined => {
   return kind ? { orderId, notification: kind } : undefined;
 };
 
-const delayIn = (orderId: string, { delay, dueBy }: Job['data']): About | undefined =>
+const delayIn = (orderId: string, { delay, dueBy }: Job['data']): AboutMail | undefined =>
   typeof delay === 'string' && typeof dueBy === 'string'
     ? { orderId, notification: 'order-delayed', delay, dueBy }
     : undefined;
 
-const refundIn = (orderId: string, { refund, paymentId, amount }: Job['data']): About | undefined =>
+const refundIn = (orderId: string, { refund, paymentId, amount }: Job['data']): AboutMail | undefined =>
   typeof refund === 'string' && typeof paymentId === 'string' && typeof amount === 'number'
     ? { orderId, notification: 'refund-confirmation', refund, paymentId, amount }
     : undefined;

@@ -2,6 +2,7 @@ import { EscalateOrder } from '@hatch/contexts/kitchen/module';
 import type { Shop } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
+import type { CreateOneByOne } from '../runner/one-by-one.js';
 import type { ScheduledTask } from '../runner/process-manager.js';
 import type { FindUnattendedOrders } from './unattended-orders.port.js';
 
@@ -16,14 +17,22 @@ export const escalateOrders = (
   shop: Pick<Shop, 'setting'>,
   findUnattended: FindUnattendedOrders,
   clock: Clock,
-): ScheduledTask => ({
-  name: NAME,
-  every: EVERY_MS,
-  run: async () => {
-    const minutes = Number(await shop.setting('escalation_minutes'));
-    if (minutes === 0) return;
-    const before = new Date(clock().getTime() - minutes * MINUTE_MS);
-    for (const order of await findUnattended(before, AT_ONCE))
-      await commands.execute(new EscalateOrder({ ...order, minutes }, systemContext(NAME, clock)));
-  },
-});
+  createOneByOne: CreateOneByOne,
+): ScheduledTask => {
+  const orders = createOneByOne(NAME);
+  return {
+    name: NAME,
+    every: EVERY_MS,
+    expires: true,
+    run: async () => {
+      const minutes = Number(await shop.setting('escalation_minutes'));
+      if (minutes === 0) return;
+      const before = new Date(clock().getTime() - minutes * MINUTE_MS);
+      await orders.run(
+        (more) => findUnattended(before, AT_ONCE + more),
+        ({ orderId }) => `order-${orderId}`,
+        (order) => commands.execute(new EscalateOrder({ ...order, minutes }, systemContext(NAME, clock))),
+      );
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import type { About } from '@hatch/contexts/notifications';
+import type { AboutMail } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import type { OrderEvent } from '@hatch/contexts/ordering';
 import { RefundOrder, ReturnStock } from '@hatch/contexts/ordering/module';
@@ -34,7 +34,7 @@ export const settleCancelledProcess = (
     // Of one that was refunded, the refund's mail tells.
     if (!stands || cause === 'refunded') return;
     await commands.execute(new RefundOrder({ orderId, ...allOfIt(event) }, context('refund')));
-    const about: About = { orderId, notification: 'order-cancelled' };
+    const about: AboutMail = { orderId, notification: 'order-cancelled' };
     await commands.execute(new ScheduleNotification(about, context('mail')));
     await jobs.enqueue(MAIL_QUEUE, about.notification, about, {
       jobId: `${orderId}.order-cancelled`,

@@ -1,4 +1,4 @@
-import type { About } from '@hatch/contexts/notifications';
+import type { AboutMail } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import { CancelRefunded, ReturnRefundedStock } from '@hatch/contexts/ordering/module';
 import { orderIdOf, type PaymentEvent } from '@hatch/contexts/payments';
@@ -32,7 +32,7 @@ export const followRefundsProcess = (
     const { paymentId, refundId, amount } = event.data;
     if (refundId !== null)
       await commands.execute(new ReturnRefundedStock({ paymentId, refundId }, context('return-stock')));
-    const about: About = {
+    const about: AboutMail = {
       orderId: orderIdOf(paymentId),
       notification: 'refund-confirmation',
       // One made in the provider's pages has no id of ours.

@@ -1,27 +1,112 @@
-import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, type Repository } from 'typeorm';
-import { ProcessPositionEntity } from './process-position.entity.js';
+import type { LogPlace } from '@hatch/event-store';
+import type { Pool } from 'pg';
 
-/** Where each process manager stands in the log. */
-@Injectable()
+export type ProcessPosition = {
+  readonly name: string;
+  readonly position: bigint;
+  /** Of the event at the position; undefined where an earlier release wrote it. */
+  readonly id: string | undefined;
+  /** Why it does not go on until somebody rewinds it; `at` is an ISO instant. */
+  readonly stopped: { readonly at: string; readonly error: string } | undefined;
+};
+
+type Row = {
+  readonly name: string;
+  readonly position: string;
+  readonly event_id: string | null;
+  readonly event_position: string | null;
+  readonly stopped_at: Date | null;
+  readonly stopped_error: string | null;
+};
+type PlaceRow = { readonly position: string; readonly event_id: string };
+
+/** Longer than anybody keeps a copy of a log that they would put back. */
+const PLACES_KEPT = "interval '35 days'";
+const NOTED_EVERY = "interval '1 minute'";
+const READ = 'SELECT name, position, event_id, event_position, stopped_at, stopped_error FROM process.positions';
+
+/** Where each process manager stands in the log, and by which event; and places of the log that a process can go back to. */
 export class Positions {
-  constructor(@InjectRepository(ProcessPositionEntity) private readonly positions: Repository<ProcessPositionEntity>) {}
+  constructor(private readonly pool: Pool) {}
 
   /** 0n for a process that has never run. */
-  async of(name: string): Promise<bigint> {
-    const found = await this.positions.findOneBy({ name });
-    return BigInt(found?.position ?? 0);
+  async of(name: string): Promise<ProcessPosition> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'positions-of',
+      text: `${READ} WHERE name = $1`,
+      values: [name],
+    });
+    const [row] = rows;
+    return row ? toPosition(row) : { name, position: 0n, id: undefined, stopped: undefined };
   }
 
-  /** Never backwards. */
-  async moveTo(name: string, to: bigint): Promise<void> {
-    const position = to.toString();
-    await this.positions
-      .createQueryBuilder('known')
-      .insert()
-      .values({ name, position })
-      .orUpdate(['position'], ['name'], { overwriteCondition: { where: { position: LessThan(position) } } })
-      .execute();
+  /** By name. */
+  async all(): Promise<readonly ProcessPosition[]> {
+    const { rows } = await this.pool.query<Row>({ name: 'positions-all', text: `${READ} ORDER BY name` });
+    return rows.map(toPosition);
+  }
+
+  /** Never backwards, and not while it is stopped. Once a minute the place is kept, to go back to. */
+  async moveTo(name: string, { position, id }: LogPlace): Promise<void> {
+    await this.pool.query({
+      name: 'positions-move',
+      text: `WITH moved AS (
+               INSERT INTO process.positions AS known (name, position, event_id, event_position) VALUES ($1, $2, $3, $2)
+               ON CONFLICT (name) DO UPDATE SET position = $2, event_id = $3, event_position = $2
+               WHERE known.position < $2 AND known.stopped_at IS NULL
+               RETURNING position, event_id)
+             INSERT INTO process.places (position, event_id, noted_at)
+             SELECT position, event_id, clock_timestamp() FROM moved
+             WHERE NOT EXISTS (SELECT FROM process.places WHERE noted_at > clock_timestamp() - ${NOTED_EVERY})
+             ON CONFLICT (position) DO NOTHING`,
+      values: [name, position, id],
+    });
+  }
+
+  /** Says which event is at a position of which an earlier release did not. */
+  async identify(name: string, { position, id }: LogPlace): Promise<void> {
+    await this.pool.query(
+      'UPDATE process.positions SET event_id = $3, event_position = position WHERE name = $1 AND position = $2',
+      [name, position, id],
+    );
+  }
+
+  /** It does not go on until it is rewound. */
+  async stop({ name, position }: Pick<ProcessPosition, 'name' | 'position'>, error: string): Promise<void> {
+    await this.pool.query(
+      `UPDATE process.positions SET stopped_at = clock_timestamp(), stopped_error = $3 WHERE name = $1 AND position = $2`,
+      [name, position, error],
+    );
+  }
+
+  /** Places of the log up to this position, the oldest first. */
+  async placesUpTo(position: bigint): Promise<readonly LogPlace[]> {
+    const { rows } = await this.pool.query<PlaceRow>(
+      'SELECT position, event_id FROM process.places WHERE position <= $1 ORDER BY position',
+      [position],
+    );
+    return rows.map((row) => ({ position: BigInt(row.position), id: row.event_id }));
+  }
+
+  /** Goes on from an earlier place, or from the beginning; places behind it are of a log that is no more. */
+  async rewind(name: string, to: LogPlace | 'start'): Promise<void> {
+    const { position, id } = to === 'start' ? { position: 0n, id: null } : to;
+    await this.pool.query(
+      `WITH lost AS (DELETE FROM process.places WHERE position > $2)
+       UPDATE process.positions
+       SET position = $2, event_id = $3, event_position = $2, stopped_at = NULL, stopped_error = NULL WHERE name = $1`,
+      [name, position, id],
+    );
+  }
+
+  async prune(): Promise<void> {
+    await this.pool.query(`DELETE FROM process.places WHERE noted_at < clock_timestamp() - ${PLACES_KEPT}`);
   }
 }
+
+const toPosition = ({ name, position, ...row }: Row): ProcessPosition => ({
+  name,
+  position: BigInt(position),
+  id: row.event_position === position ? (row.event_id ?? undefined) : undefined,
+  stopped: row.stopped_at ? { at: row.stopped_at.toISOString(), error: row.stopped_error ?? '' } : undefined,
+});

@@ -18,5 +18,7 @@ export type ScheduledTask = {
   readonly name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   readonly every: number;
+  /** It takes from somebody what has run out by the clock: left alone while that cannot be trusted. */
+  readonly expires?: true;
   readonly run: () => Promise<void>;
 };

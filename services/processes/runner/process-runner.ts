@@ -1,27 +1,66 @@
-import type { EventStore } from '@hatch/event-store';
+import { setMaxListeners } from 'node:events';
+import { findLogFault, type EventStore, type LogPlace } from '@hatch/event-store';
 import { systemClock, type Clock, type RecordedEvent } from '@hatch/kernel';
-import { pause, retry } from '@hatch/platform/resilience';
-import type { Positions } from './positions.repository.js';
+import { pause, retry, Watchdog } from '@hatch/platform/resilience';
+import { isAway } from './is-away.js';
+import { ParkedStreams } from './parked-streams.js';
+import type { ParkedWorks } from './parked-work.repository.js';
+import type { Positions, ProcessPosition } from './positions.repository.js';
 import type { ProcessManager, ScheduledTask } from './process-manager.js';
+import type { ProcessObserver } from './process-observer.js';
 
-export type RunnerLog = { warn(details: object, message: string): void };
+export type RunnerLog = Record<'warn' | 'error', (details: object, message: string) => void>;
+
+type RunnerOptions = {
+  readonly clock?: Clock;
+  /** Whether the clock can be trusted to say what has run out. */
+  readonly mayExpire?: () => boolean;
+  /** Told of each reaction and of each run of a task. */
+  readonly watchdog?: Watchdog;
+  readonly onReached?: ProcessObserver['reached'];
+};
 
 const BATCH = 256;
+/** How often one that stopped is looked at, for somebody may have rewound it. */
+const STOPPED_MS = 1_000;
 const BACKOFF = { firstMs: 100, longestMs: 15_000 };
+/** Then the event is no victim of a moment: its stream is parked, and the others go on. */
+const TRIES = 6;
+const RETRY_PARKED_MS = 5_000;
+/** They take milliseconds; a task that asks providers about all payments of a day, minutes. */
+const REACTION_WITHIN_MS = 120_000;
+const TASK_WITHIN_MS = 30 * 60_000;
 
 /** Runs process managers and scheduled tasks until stopped. Only the leader of the jobs role may start it. */
 export class ProcessRunner {
   readonly #abort = new AbortController();
+  readonly #clock: Clock;
+  readonly #mayExpire: () => boolean;
+  readonly #watchdog: Watchdog;
+  readonly #onReached: ProcessObserver['reached'];
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly store: Pick<EventStore, 'subscribeAll'>,
+    private readonly store: Pick<EventStore, 'subscribeAll' | 'readStream' | 'head' | 'idAt'>,
     private readonly positions: Positions,
+    private readonly works: ParkedWorks,
     private readonly managers: readonly ProcessManager[],
     private readonly tasks: readonly ScheduledTask[],
     private readonly log: RunnerLog,
-    private readonly clock: Clock = systemClock,
-  ) {}
+    {
+      clock = systemClock,
+      mayExpire = () => true,
+      watchdog = new Watchdog(),
+      onReached = () => undefined,
+    }: RunnerOptions = {},
+  ) {
+    // Every manager and every task waits for it.
+    setMaxListeners(0, this.#abort.signal);
+    this.#clock = clock;
+    this.#mayExpire = mayExpire;
+    this.#watchdog = watchdog;
+    this.#onReached = onReached;
+  }
 
   start(): void {
     this.#running = Promise.all([
@@ -37,40 +76,129 @@ export class ProcessRunner {
   }
 
   async #follow(manager: ProcessManager): Promise<void> {
+    const parked = new ParkedStreams({
+      manager,
+      store: this.store,
+      works: this.works,
+      clock: this.#clock,
+      untilDue: (event) => this.#untilDue(manager, event),
+    });
+    await this.#untilStopped(manager.name, () => parked.load());
+    await Promise.all([this.#followLog(manager, parked), this.#retryParked(manager, parked)]);
+  }
+
+  async #followLog(manager: ProcessManager, parked: ParkedStreams): Promise<void> {
     await this.#untilStopped(manager.name, async () => {
-      const after = await this.positions.of(manager.name);
+      const after = await this.#placeOf(manager.name);
       const { signal } = this.#abort;
+      if (after === undefined) return;
       await this.store.subscribeAll(
         { after, prefixes: manager.prefixes, batch: BATCH, signal },
         async (events, upTo) => {
           const streams = byStream(events, manager.handles);
-          const done = await Promise.all(streams.map((stream) => this.#reactInOrder(manager, stream)));
+          const done = await Promise.all(streams.map((stream) => this.#reactInOrder(manager, stream, parked)));
           if (done.includes(false)) return;
-          if (events.length > 0) await this.positions.moveTo(manager.name, upTo);
+          const last = events.at(-1);
+          if (last) await this.positions.moveTo(manager.name, last);
+          this.#onReached(manager.name, upTo);
         },
       );
     });
   }
 
-  /** False when it was stopped before the last reaction was done. */
-  async #reactInOrder(manager: ProcessManager, events: readonly RecordedEvent[]): Promise<boolean> {
+  /**
+   * Where it goes on from, once that is in the log: one that stands where the log was restored from an older copy would
+   * pass over all that came there since, and waits until somebody rewinds it. Undefined when stopped before.
+   */
+  async #placeOf(name: string): Promise<LogPlace | bigint | 'start' | undefined> {
+    const { signal } = this.#abort;
+    let told = false;
+    for (; !signal.aborted; await pause(STOPPED_MS, signal)) {
+      const known = await this.positions.of(name);
+      const { position, id } = known;
+      if (position === 0n) return 'start';
+      const fault = known.stopped?.error ?? (await this.#stoppedBy(known));
+      if (fault === undefined) return id === undefined ? this.#identified(known) : { position, id };
+      if (!told)
+        this.log.error({ process: name, position: String(position), err: new Error(fault) }, 'A process stopped');
+      told = true;
+    }
+    return undefined;
+  }
+
+  async #stoppedBy(known: ProcessPosition): Promise<string | undefined> {
+    const fault = await findLogFault(this.store, known);
+    if (fault === undefined) return undefined;
+    const error = `${fault} Nothing is reacted to until it is rewound: npm run hatch -- positions rewind ${known.name}`;
+    await this.positions.stop(known, error);
+    return error;
+  }
+
+  /** A position that an earlier release wrote. */
+  async #identified({ name, position }: ProcessPosition): Promise<LogPlace | bigint> {
+    const id = await this.store.idAt(position);
+    if (id === undefined) return position;
+    await this.positions.identify(name, { position, id });
+    return { position, id };
+  }
+
+  async #retryParked({ name }: ProcessManager, parked: ParkedStreams): Promise<void> {
+    while (!this.#abort.signal.aborted) {
+      await pause(RETRY_PARKED_MS, this.#abort.signal);
+      if (!this.#abort.signal.aborted) await this.#untilStopped(name, () => parked.retry(this.#abort.signal));
+    }
+  }
+
+  /** False when it was stopped before the last reaction was done, or its stream was parked. */
+  async #reactInOrder(
+    manager: ProcessManager,
+    events: readonly RecordedEvent[],
+    parked: ParkedStreams,
+  ): Promise<boolean> {
     for (const event of events) {
-      if (manager.waits !== undefined) await this.#until(Date.parse(event.meta.at) + manager.waits);
-      if (!(await this.#untilStopped(manager.name, () => manager.react(event)))) return false;
+      if (parked.has(event.stream)) return true;
+      if (!(await this.#reactOrPark(manager, event, parked))) return false;
     }
     return true;
   }
 
+  /** Tries again for as long as what others need too is away, else a few times. False when stopped before. */
+  async #reactOrPark(manager: ProcessManager, event: RecordedEvent, parked: ParkedStreams): Promise<boolean> {
+    let tries = 0;
+    await this.#untilDue(manager, event);
+    return this.#untilStopped(manager.name, async () => {
+      try {
+        await this.#watchdog.watch(manager.name, REACTION_WITHIN_MS, () => manager.react(event));
+      } catch (error) {
+        if (isAway(error) || ++tries < TRIES) throw error;
+        await parked.park(event, error);
+        const { stream, type } = event;
+        this.log.error(
+          { process: manager.name, stream, eventType: type, err: error },
+          'A process cannot react to this event: its stream waits, the others go on',
+        );
+      }
+    });
+  }
+
+  async #untilDue({ waits }: ProcessManager, event: RecordedEvent): Promise<void> {
+    if (waits !== undefined) await this.#until(Date.parse(event.meta.at) + waits);
+  }
+
   async #until(instant: number): Promise<void> {
-    const left = instant - this.clock().getTime();
+    const left = instant - this.#clock().getTime();
     if (left > 0) await pause(left, this.#abort.signal);
   }
 
   async #repeat(task: ScheduledTask): Promise<void> {
     while (!this.#abort.signal.aborted) {
-      await this.#untilStopped(task.name, task.run);
+      if (!task.expires || this.#mayExpire()) await this.#runOnce(task);
       await pause(task.every, this.#abort.signal);
     }
+  }
+
+  async #runOnce({ name, run }: ScheduledTask): Promise<void> {
+    await this.#untilStopped(name, () => this.#watchdog.watch(name, TASK_WITHIN_MS, run));
   }
 
   /** Tries again, ever more slowly, until it works: a reaction is never skipped. False when stopped before. */

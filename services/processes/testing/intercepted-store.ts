@@ -6,7 +6,9 @@ type Intercepted = Partial<Pick<EventStore, 'append' | 'readStream'>>;
 export const intercepted = (store: EventStore, calls: Intercepted): EventStore => ({
   append: (...asked) => store.append(...asked),
   readStream: (...asked) => store.readStream(...asked),
+  readStreams: (...asked) => store.readStreams(...asked),
   subscribeAll: (...asked) => store.subscribeAll(...asked),
+  idAt: (...asked) => store.idAt(...asked),
   head: () => store.head(),
   health: () => store.health(),
   close: () => store.close(),

@@ -17,7 +17,7 @@ export const DETAILS = {
 
 /** One Margherita, as order `order` of cart `cart`, to be paid by phone. */
 export const placeOrder = async (
-  shop: TestShop,
+  shop: Pick<TestShop, 'commands' | 'context'>,
   method: 'COLLECT' | 'DELIVER' = 'COLLECT',
   userId: string | null = null,
 ): Promise<void> => {

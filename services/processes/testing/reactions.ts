@@ -1,4 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
+import { tellSentOutProcess } from '../notifications/tell-sent-out.process.js';
 import { scheduleMailsProcess } from '../notifications/schedule-mails.process.js';
 import { sendMails } from '../notifications/send-mails.js';
 import { escalateOrders } from '../ordering/escalate-orders.task.js';
@@ -6,6 +7,7 @@ import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orde
 import { pauseStoreProcess } from '../ordering/pause-store.process.js';
 import { settleCancelledProcess } from '../ordering/settle-cancelled.process.js';
 import { followRefundsProcess } from '../payments/follow-refunds.process.js';
+import { keptOneByOne } from './one-by-one.js';
 import type { TestShop } from './test-shop.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
@@ -22,6 +24,7 @@ export const reactTo = async (shop: TestShop, orderId: string): Promise<void> =>
   const managers = [
     settleCancelledProcess(commands, jobs, clock),
     scheduleMailsProcess(commands, jobs, silent),
+    tellSentOutProcess(commands, jobs),
     followRefundsProcess(commands, jobs, clock),
     pauseStoreProcess(commands, shop.shop, clock),
   ];
@@ -35,12 +38,18 @@ export const reactTo = async (shop: TestShop, orderId: string): Promise<void> =>
 export const escalate = (shop: TestShop, orderId: string): Promise<void> => {
   const since = '2026-11-20T12:00:00.000Z';
   const find = (before: Date) => Promise.resolve(new Date(since) <= before ? [{ orderId, since }] : []);
-  return escalateOrders(shop.commands, shop.shop, find, () => shop.clock.now).run();
+  return escalateOrders(
+    shop.commands,
+    shop.shop,
+    find,
+    () => shop.clock.now,
+    keptOneByOne(shop.clock.now).create,
+  ).run();
 };
 
 /** The task that looks for unpaid orders, told of these as the read model would once they are old enough. */
 export const expireUnpaidOrders = (shop: TestShop, orderIds: readonly string[]): Promise<void> => {
   const placedAt = new Date('2026-11-20T12:00:00.000Z');
   const find = (before: Date) => Promise.resolve(placedAt <= before ? orderIds : []);
-  return expireTask(shop.commands, shop.shop, find, () => shop.clock.now).run();
+  return expireTask(shop.commands, shop.shop, find, () => shop.clock.now, keptOneByOne(shop.clock.now).create).run();
 };

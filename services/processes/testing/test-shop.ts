@@ -8,7 +8,7 @@ import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-st
 import { testDatabase } from '@hatch/event-store/testing';
 import type { CommandContext } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
-import { migrations as platformMigrations, BusModule, PortsModule, type Mail } from '@hatch/platform';
+import { migrations as platformMigrations, BusModule, PortsModule, type Mail, type Outbound } from '@hatch/platform';
 import { RecordingMailer, testPorts } from '@hatch/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -27,6 +27,8 @@ export type TestShop = WriteSide & {
   mailTries(): number;
   /** Makes the mail server refuse, or answer with an error. */
   refuseMail(refuse: boolean | Error): void;
+  /** Makes the mail server take so long, in ms, for each mail. */
+  slowMail(ms: number): void;
   /** A second process on the same log. @param through what its events pass on their way there */
   another(through?: (store: EventStore) => EventStore): Promise<WriteSide>;
   /** The clock; moves only by hand. */
@@ -36,7 +38,10 @@ export type TestShop = WriteSide & {
 };
 
 /** A takeaway that is open, with product 1 (£10, 10 units), product 2 (£5, 3 units) and product 3 in two sizes. */
-export const testShop = async (environment: Readonly<Record<string, string>> = {}): Promise<TestShop> => {
+export const testShop = async (
+  environment: Readonly<Record<string, string>> = {},
+  outbound?: Outbound,
+): Promise<TestShop> => {
   const { url, pool, close } = await testDatabase({
     migrations: [
       ...migrations,
@@ -59,6 +64,7 @@ export const testShop = async (environment: Readonly<Record<string, string>> = {
       pool,
       databaseUrl: url,
       mailer,
+      ...(outbound && { outbound }),
       clock: () => clock.now,
       environment: { ADMIN_EMAIL: 'owner@hatch.test', ...environment },
     });
@@ -82,6 +88,9 @@ export const testShop = async (environment: Readonly<Record<string, string>> = {
     mailTries: () => mailer.tries,
     refuseMail: (refuse) => {
       mailer.refusing = refuse;
+    },
+    slowMail: (ms) => {
+      mailer.takesMs = ms;
     },
     another: (through = (direct) => direct) => start(through(log)),
     clock,

@@ -52,7 +52,6 @@ export class GrowingShop {
       await this.#fill(events, await LogWriter.on(client), vault);
       await client.query('UPDATE process.positions SET position = (SELECT max(position) FROM es.events)');
       await client.query('VACUUM ANALYZE');
-      await client.query('CHECKPOINT');
       client.release(true);
       await pool.end();
     });
@@ -119,7 +118,8 @@ export class GrowingShop {
   }
 }
 
-const sealed = (events, vault) =>
+/** With their personal data encrypted, as the log keeps them. */
+export const sealed = (events, vault) =>
   Promise.all(
     events.map(async (event) => {
       const subject = subjectOf(event);

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../../../services/host/dist/embedded/post
 import { migrate } from '../../../services/host/dist/migrate.js';
 import { migrations } from '../../../services/host/dist/migrations.js';
 import { newDataDir } from '../support/hatch-process.mjs';
+import { postmasterOf } from '../support/process-tree.mjs';
 
 const PASSWORD = 'bench';
 
@@ -30,6 +31,14 @@ export class LogServer {
 
   get url() {
     return this.#server.url;
+  }
+
+  get port() {
+    return Number(new URL(this.url).port);
+  }
+
+  get pid() {
+    return postmasterOf(this.#dataDir);
   }
 
   /** Connections that end with the server. */

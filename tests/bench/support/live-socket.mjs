@@ -29,10 +29,14 @@ export const join = (port, channel, authOf, onEvent) =>
     });
   });
 
-/** The orders as the kitchen receives them. @param staff a session that is logged in as staff */
-export const ordersChannel = (port, staff, onEvent) =>
+/**
+ * The orders as the kitchen receives them.
+ * @param staff a session that is logged in as staff
+ * @param gateway port of the live channels, where they are a process of their own
+ */
+export const ordersChannel = (port, staff, onEvent, gateway = port) =>
   join(
-    port,
+    gateway,
     ORDERS,
     async (socket_id) =>
       (await staff.call('POST', '/broadcasting/auth', { socket_id, channel_name: ORDERS })).body.auth,

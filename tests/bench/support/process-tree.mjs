@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MS_PER_TICK = 10;
@@ -48,6 +48,25 @@ export const machineBusyMs = () => {
     .slice(1)
     .map(Number);
   return (user + nice + system + irq + softirq) * MS_PER_TICK;
+};
+
+const socketsOf = (pid) =>
+  readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? [];
+    } catch {
+      return [];
+    }
+  });
+
+/** How many connections a process has to a port of this machine. */
+export const connectionsTo = (pid, port) => {
+  const own = new Set(socketsOf(pid));
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  return ['tcp', 'tcp6']
+    .flatMap((kind) => readFileSync(`/proc/net/${kind}`, 'utf8').split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , remote = '', , , , , , , inode]) => remote.endsWith(`:${hex}`) && own.has(inode)).length;
 };
 
 /** Resident memory of one process in MB (1,000,000 bytes). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addProduct, addVariant, product } from '@hatch/contexts/catalog';
 import { countStock, stock as stockDecider } from '@hatch/contexts/stock';
-import { PostgresEventStore } from '@hatch/event-store';
+import { openEventStoreDb, PostgresEventStore } from '@hatch/event-store';
 import { AggregateRepository } from '@hatch/kernel';
 import { startInfrastructure } from '../../../services/host/dist/infrastructure.js';
 import { parseConfig } from '@hatch/platform';
@@ -52,13 +52,23 @@ const facts = (productId, category = 'Sides') => ({
 
 /**
  * Adds to a stopped Hatch what the benchmarks sell, through its own commands.
- * @param {{ races: number, units: number, dishes?: number, categoryOf?: (productId: number) => string }} options
+ * @param {{ races: number, units: number, dishes?: number, categoryOf?: (productId: number) => string, eventStoreUrl?: string }} options
  */
-export const seed = async (dataDir, { races, units, dishes = PRODUCTS, categoryOf }) => {
+export const seed = async (dataDir, { eventStoreUrl, ...options }) => {
   const infrastructure = await startInfrastructure(parseConfig({ DATA_DIR: dataDir }), quiet, (error) => {
     throw error;
   });
-  const store = new PostgresEventStore(infrastructure.databaseUrl, { alone: true });
+  const store =
+    eventStoreUrl === undefined
+      ? new PostgresEventStore(infrastructure.databaseUrl, { alone: true })
+      : await openEventStoreDb(eventStoreUrl);
+  await fill(store, options);
+  await store.close();
+  await infrastructure.close();
+};
+
+/** The same, into a log that may be in use. */
+export const fill = async (store, { races, units, dishes = PRODUCTS, categoryOf }) => {
   const products = new AggregateRepository(store, product);
   const stock = new AggregateRepository(store, stockDecider);
   const count = (sku, onHand) => done(stock.handle(sku, countStock({ sku, onHand }), context()));
@@ -78,6 +88,4 @@ export const seed = async (dataDir, { races, units, dishes = PRODUCTS, categoryO
     await done(products.handle(id, addProduct(facts(raceProduct(run))), context()));
     await count(id, units);
   }
-  await store.close();
-  await infrastructure.close();
 };

@@ -338,6 +338,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/account/pin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["SharedTablet.own"];
+        readonly put?: never;
+        readonly post: operations["SharedTablet.changeOwn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/account/register": {
         readonly parameters: {
             readonly query?: never;
@@ -1241,6 +1257,22 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/admin/pin": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["SharedTablet.changeOf"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/admin/push_service/try": {
         readonly parameters: {
             readonly query?: never;
@@ -1555,6 +1587,57 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/capacity": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The slots of the trading day, from the one that is on; none where nothing is counted. */
+        readonly get: operations["Capacity.loads"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/capacity/close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Nobody else can order for it; who has it keeps it. */
+        readonly post: operations["Capacity.close"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/capacity/reopen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description KIT-13 */
+        readonly post: operations["Capacity.reopen"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/captcha": {
         readonly parameters: {
             readonly query?: never;
@@ -1810,7 +1893,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Read up to its end, so that its lines are those of its revision. */
         readonly post: operations["Cart.getCart"];
         readonly delete?: never;
         readonly options?: never;
@@ -1829,6 +1911,277 @@ export interface paths {
         readonly put?: never;
         /** @description `status` says whether they have it. */
         readonly post: operations["People.hasRole"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/{category}/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description One stream with the events that led to its state, thirty at once. */
+        readonly get: operations["History.past"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/acts": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Fifty of them, the newest first. */
+        readonly get: operations["Acts.list"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/chain": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Why an order never came, or how it did: from the customer's first step to the last message. */
+        readonly get: operations["Acts.chain"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/evidence/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What was agreed and everything that happened, with who, when and where in the log; auditors are not told who ordered. */
+        readonly get: operations["Evidence.page"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/evidence/{id}/proof.ndjson": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Its events as the log holds them, each with the way to its seal; personal data encrypted. Checked by `npm run hatch -- verify --export FILE`. */
+        readonly get: operations["Evidence.file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/find": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What a reference, an id, a sku or a part of a product's name stands for. */
+        readonly get: operations["History.find"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/lost_demand": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["LostDemand.report"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/lost_demand.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Each hour, kind and thing of it, day after day, as a file. */
+        readonly get: operations["LostDemand.file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/people": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Whom the list can be narrowed to. */
+        readonly get: operations["Acts.people"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/proofs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get: operations["Proofs.proofs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/seen/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What the shop told the customer of this cart or order. */
+        readonly get: operations["History.seen"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/verification": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description When the log was last verified, and how old its last seal is. */
+        readonly get: operations["Acts.verification"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/what_if": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description How far one's last calculation is, or what it came to; and what may be assumed, as it is now. */
+        readonly get: operations["WhatIf.latest"];
+        readonly put?: never;
+        /** @description Begins a calculation, which goes on by itself. */
+        readonly post: operations["WhatIf.start"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/what_if.csv": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description All of them as a file. */
+        readonly get: operations["WhatIf.file"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/what_if/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Ends one's own that is under way; one that is not stays as it is. */
+        readonly post: operations["WhatIf.cancel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/history/what_if/orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Fifty of the orders that would have been refused or changed, in the order of their placing. */
+        readonly get: operations["WhatIf.orders"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1973,7 +2326,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description With what customers are told of today's hours, in words. */
+        /** @description With what customers are told of today's hours, in words, and when an order would be ready. */
         readonly get: operations["StoreStatus.minsToClose"];
         readonly put?: never;
         readonly post?: never;
@@ -1992,7 +2345,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description One unit more, one less, or a line given back. */
+        /** @description One unit more, one less, or a line given back. The same again under the same `Idempotency-Key` moves nothing twice, so that a page may ask again where no answer came. */
         readonly post: operations["Cart.move"];
         readonly delete?: never;
         readonly options?: never;
@@ -2066,6 +2419,86 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/order_notices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["OrderNotices.read"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/order_notices/push/add": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["OrderNotices.addPush"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/order_notices/push/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["OrderNotices.removePush"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/order_notices/text/add": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["OrderNotices.addText"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/order_notices/text/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["OrderNotices.removeText"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/orderExtra": {
         readonly parameters: {
             readonly query?: never;
@@ -2075,6 +2508,23 @@ export interface paths {
         };
         /** @description What the customer of the present cart has entered so far; nothing before the cart was saved. */
         readonly get: operations["Order.extra"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/orderTimes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description When the session's order can be had; no times where the shop takes none ahead. */
+        readonly get: operations["OrderTimes.times"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -2212,6 +2662,74 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/replay/{day}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The live orders' screen at an instant of the day; before its beginning and after its end, there. */
+        readonly get: operations["Replay.board"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/replay/{day}/changes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What comes after a board of this day, in one stream to the end of the day. */
+        readonly get: operations["Replay.changes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/replay/{day}/moments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description When something came or changed. */
+        readonly get: operations["Replay.moments"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/replay/days": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description HIST-01 */
+        readonly get: operations["Replay.days"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/resetSecondFactor": {
         readonly parameters: {
             readonly query?: never;
@@ -2340,6 +2858,73 @@ export interface paths {
         readonly get: operations["Setup.steps"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/orders/enter": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Puts the dishes aside and says what it comes to; nothing is ordered yet. */
+        readonly post: operations["EnteredOrders.enter"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/orders/place": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description At the total that the customer was told, and no other. */
+        readonly post: operations["EnteredOrders.place"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/person": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description `in_use`: the setting is on, and somebody has a PIN. */
+        readonly get: operations["SharedTablet.who"];
+        readonly put?: never;
+        readonly post: operations["SharedTablet.enter"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/staff/person/leave": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["SharedTablet.leave"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2523,6 +3108,105 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post: operations["People.toggleRole"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/track/{token}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The same answer for a link that was made up and for one of an order that is not there. */
+        readonly get: operations["Tracking.track"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tracked_notices": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["TrackedNotices.read"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tracked_notices/push/add": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["TrackedNotices.addPush"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/tracked_notices/push/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post: operations["TrackedNotices.removePush"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/trackingLink": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description To the order that this session placed last. */
+        readonly get: operations["Tracking.link"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/unsentMails": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The newest first. */
+        readonly get: operations["UnsentMails.list"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3272,7 +3956,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The process runs and answers. */
+        /** @description The process answers, and none of its roles is stuck; else 503: only a new process helps. One that is stuck as a whole does not answer. */
         readonly get: operations["Health.live"];
         readonly put?: never;
         readonly post?: never;
@@ -3289,7 +3973,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description 200 only when the log answers and every read model is current; else 503. The body names the read models that are not; log and projections, with how far behind each is and why, are told on OPS_PORT, or where only this machine can ask. */
+        /** @description 200 only when Postgres and the log answer, every read model is current, no process has stopped and this one was not told to; else 503. The body names the read models and processes that are not; database, log and projections, with how far behind each is and why, are told on OPS_PORT, or where only this machine can ask. */
         readonly get: operations["Health.ready"];
         readonly put?: never;
         readonly post?: never;
@@ -3755,6 +4439,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/takeaway/{id}/ticket.pdf": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description To keep, or to print from any machine; it counts no copy. */
+        readonly get: operations["Tickets.pdf"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/takeaway/acceptOrder": {
         readonly parameters: {
             readonly query?: never;
@@ -3781,8 +4482,25 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description An order that nobody has paid for, or that is not accepted. */
+        /** @description An order that nobody has paid for, that is not accepted, or whose money whoever asks may give back. */
         readonly post: operations["Kitchen.cancel"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/confirmTicket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description A person has it in their hand. */
+        readonly post: operations["Kitchen.confirmTicket"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3800,6 +4518,40 @@ export interface paths {
         readonly put?: never;
         /** @description By so many minutes more. */
         readonly post: operations["Kitchen.delay"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/leaveMail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description It is not sent any more. */
+        readonly post: operations["UnsentMails.leave"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/markDish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description A dish is cooked, or is not after all. */
+        readonly post: operations["Kitchen.markDish"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3849,6 +4601,74 @@ export interface paths {
         readonly put?: never;
         /** @description The link opens the print app. */
         readonly post: operations["Kitchen.print"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/queueTicket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Network printers are asked for the next copy. */
+        readonly post: operations["Kitchen.queueTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/retryTicket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description A ticket that a network printer did not print is tried again. */
+        readonly post: operations["Kitchen.retryTicket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/sendMailAgain": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Once more, though it may arrive twice. */
+        readonly post: operations["UnsentMails.sendAgain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/takeaway/sendOut": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description A delivery leaves the shop. */
+        readonly post: operations["Kitchen.sendOut"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4525,8 +5345,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -4764,6 +5586,76 @@ export interface operations {
                 readonly "application/x-www-form-urlencoded": {
                     readonly present: string;
                     readonly password: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SharedTablet.own": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly has_pin: boolean;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SharedTablet.changeOwn": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly pin: string;
+                    readonly present: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly pin: string;
+                    readonly present: string;
                 };
             };
         };
@@ -5100,7 +5992,7 @@ export interface operations {
                         readonly calls: readonly {
                             readonly call: string;
                             /** @enum {unknown} */
-                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "administrators or whom it is about" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "staff" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who placed it while logged in" | "whose it is";
+                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "administrators or whom it is about" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "auditors" | "staff" | "staff or auditors" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who has the link" | "who placed it while logged in" | "whose it is";
                         }[];
                     };
                 };
@@ -8546,21 +9438,28 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
                                 readonly allergens: string;
+                                readonly sku: string;
+                                readonly done: boolean;
                             }[];
-                            readonly takeaway: {
-                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                            };
                             readonly placed_at: null | string;
+                            readonly driver: string;
+                            readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
+                            readonly begin_at: null | string;
                             readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
@@ -8568,6 +9467,16 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly printing: null | {
+                                readonly job: string;
+                                readonly copy: number;
+                                readonly parts: readonly {
+                                    readonly station: string;
+                                    /** @enum {unknown} */
+                                    readonly status: "printed" | "sending" | "unclear" | "waiting";
+                                    readonly trouble: "cover-open" | "no-answer" | "no-paper" | "no-printer" | "offline" | "unclear" | "unreachable" | null;
+                                }[];
+                            };
                             /** @enum {unknown} */
                             readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
@@ -8652,21 +9561,28 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
                                 readonly allergens: string;
+                                readonly sku: string;
+                                readonly done: boolean;
                             }[];
-                            readonly takeaway: {
-                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                            };
                             readonly placed_at: null | string;
+                            readonly driver: string;
+                            readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
+                            readonly begin_at: null | string;
                             readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
@@ -8674,6 +9590,16 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly printing: null | {
+                                readonly job: string;
+                                readonly copy: number;
+                                readonly parts: readonly {
+                                    readonly station: string;
+                                    /** @enum {unknown} */
+                                    readonly status: "printed" | "sending" | "unclear" | "waiting";
+                                    readonly trouble: "cover-open" | "no-answer" | "no-paper" | "no-printer" | "offline" | "unclear" | "unreachable" | null;
+                                }[];
+                            };
                             /** @enum {unknown} */
                             readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
@@ -8693,7 +9619,7 @@ export interface operations {
                             readonly by: "customer" | "provider" | "staff" | "system";
                             readonly by_name: null | string;
                             /** @enum {unknown} */
-                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "OrderStepUndone" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendFailed" | "SendStarted" | "TicketPrinted";
+                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen";
                             readonly note: string;
                         }[];
                     };
@@ -9214,6 +10140,49 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "SharedTablet.changeOf": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly pin: string;
+                    readonly email: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly pin: string;
+                    readonly email: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "PushService.try": {
         readonly parameters: {
             readonly query?: never;
@@ -9390,6 +10359,11 @@ export interface operations {
                             readonly open_delivery_minutes?: string;
                             readonly busy_delivery_minutes?: string;
                             readonly slammed_delivery_minutes?: string;
+                            readonly capacity_orders?: string;
+                            readonly capacity_items?: string;
+                            readonly order_ahead?: string;
+                            readonly order_ahead_days?: string;
+                            readonly order_ahead_closed?: string;
                             readonly offer_takeaway_collect_discount?: string;
                             readonly takeaway_collect_discount_type?: string;
                             readonly takeaway_collect_discount_amount_or_percent?: string;
@@ -9399,6 +10373,7 @@ export interface operations {
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
                             readonly auto_accept?: string;
+                            readonly managers_may_refund?: string;
                             readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
@@ -9416,13 +10391,18 @@ export interface operations {
                             readonly delivery_charge_bands?: string;
                             readonly delivery_rings?: string;
                             readonly ta_print_categories?: string;
+                            readonly ticket_printers?: string;
+                            readonly auto_print?: string;
                             readonly product_categories?: string;
                             readonly bt_print_logo?: string;
                             readonly vat_default_class?: string;
                             readonly vat_standard_rate?: string;
                             readonly vat_reduced_rate?: string;
+                            readonly shared_tablet?: string;
+                            readonly person_minutes?: string;
                             readonly staff_idle_minutes?: string;
                             readonly staff_second_factor?: string;
+                            readonly seals_by_mail?: string;
                             readonly sockets_per_address?: string;
                             readonly push_app_id?: string;
                             readonly push_app_key?: string;
@@ -9508,7 +10488,9 @@ export interface operations {
                             readonly is_admin: boolean;
                             readonly is_superuser: boolean;
                             readonly can_manage_takeaway: boolean;
+                            readonly can_read_history: boolean;
                             readonly has_second_factor: boolean;
+                            readonly has_pin: boolean;
                             readonly registered_at: string;
                         }[];
                         readonly next: null | string;
@@ -10023,6 +11005,126 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Capacity.loads": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly limits: {
+                            readonly orders: number;
+                            readonly items: number;
+                        };
+                        readonly slots: readonly {
+                            readonly slot: string;
+                            readonly full: boolean;
+                            readonly closed: boolean;
+                            readonly orders: number;
+                            readonly items: number;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Capacity.close": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly slot: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly slot: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Capacity.reopen": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly slot: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly slot: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Payments.challenge": {
         readonly parameters: {
             readonly query?: never;
@@ -10404,8 +11506,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -10447,8 +11551,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -10521,8 +11627,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -10564,8 +11672,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -10752,8 +11862,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -10792,8 +11904,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -10855,8 +11969,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -10890,21 +12006,28 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
                                 readonly allergens: string;
+                                readonly sku: string;
+                                readonly done: boolean;
                             }[];
-                            readonly takeaway: {
-                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                            };
                             readonly placed_at: null | string;
+                            readonly driver: string;
+                            readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
+                            readonly begin_at: null | string;
                             readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
@@ -10912,6 +12035,16 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly printing: null | {
+                                readonly job: string;
+                                readonly copy: number;
+                                readonly parts: readonly {
+                                    readonly station: string;
+                                    /** @enum {unknown} */
+                                    readonly status: "printed" | "sending" | "unclear" | "waiting";
+                                    readonly trouble: "cover-open" | "no-answer" | "no-paper" | "no-printer" | "offline" | "unclear" | "unreachable" | null;
+                                }[];
+                            };
                             /** @enum {unknown} */
                             readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
@@ -10925,6 +12058,13 @@ export interface operations {
                             readonly delivery_info: string;
                         };
                         readonly items: readonly {
+                            readonly quantity: number;
+                            readonly price: number;
+                            readonly name: string;
+                            readonly allergens: string;
+                            readonly sku: string;
+                            readonly done: boolean;
+                        }[] | readonly {
                             readonly quantity: number;
                             readonly price: number;
                             readonly name: string;
@@ -10952,8 +12092,10 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
-                        readonly message: string;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
                         readonly cartId: string;
                         readonly userId: number | string;
                         readonly cartItems: readonly {
@@ -11041,6 +12183,1140 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "History.past": {
+        readonly parameters: {
+            readonly query: {
+                readonly category: "cart" | "order" | "product" | "settings" | "stock" | "store";
+                readonly id: string;
+                readonly revision?: number;
+                readonly before?: number;
+                readonly at?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        /** @enum {unknown} */
+                        readonly category: "cart" | "order" | "product" | "settings" | "stock" | "store";
+                        readonly id: string;
+                        readonly name: null | string;
+                        readonly at: string;
+                        readonly last: null | {
+                            readonly revision: number;
+                            readonly at: string;
+                        };
+                        readonly next: null | {
+                            readonly revision: number;
+                            readonly at: string;
+                        };
+                        readonly state: readonly {
+                            readonly path: readonly string[];
+                            readonly value: boolean | null | number | string;
+                            /** @enum {unknown} */
+                            readonly hidden?: "forgotten" | "secret" | "withheld";
+                        }[];
+                        readonly state_is_cut: boolean;
+                        readonly events: readonly {
+                            readonly revision: number;
+                            readonly what: string;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly by: "customer" | "provider" | "staff" | "system";
+                            readonly by_name: null | string;
+                            readonly correlation: string;
+                            readonly changes: readonly {
+                                readonly path: readonly string[];
+                                readonly before: boolean | null | number | string;
+                                readonly after: boolean | null | number | string;
+                                /** @enum {unknown} */
+                                readonly hidden?: "forgotten" | "secret" | "withheld";
+                            }[];
+                            readonly says: readonly {
+                                readonly path: readonly string[];
+                                readonly value: boolean | null | number | string;
+                                /** @enum {unknown} */
+                                readonly hidden?: "forgotten" | "secret" | "withheld";
+                            }[];
+                            readonly is_cut: boolean;
+                        }[];
+                        readonly older: null | number;
+                        readonly related: readonly {
+                            /** @enum {unknown} */
+                            readonly category: "cart" | "order" | "product" | "settings" | "stock" | "store";
+                            readonly id: string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Acts.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly who?: string;
+                readonly kind?: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                readonly thing?: "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
+                readonly id?: string;
+                readonly from?: string;
+                readonly to?: string;
+                readonly before?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly acts: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly by: "customer" | "provider" | "staff" | "system";
+                            readonly by_id: null | string;
+                            readonly by_name: null | string;
+                            readonly at_tablet: boolean;
+                            /** @enum {unknown} */
+                            readonly what: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly note: string;
+                            readonly thing: {
+                                /** @enum {unknown} */
+                                readonly kind: "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
+                                readonly id: string;
+                                readonly name: null | string;
+                            };
+                            readonly order: null | {
+                                readonly id: string;
+                                readonly ref: null | string;
+                            };
+                            readonly changes: readonly {
+                                readonly label: string;
+                                readonly before: null | string;
+                                readonly after: null | string;
+                            }[];
+                            readonly cause: {
+                                /** @constant */
+                                readonly kind: "act";
+                                readonly key: string;
+                                /** @enum {unknown} */
+                                readonly what: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                                readonly at: string;
+                            } | {
+                                /** @constant */
+                                readonly kind: "request";
+                                readonly id: string;
+                            } | {
+                                /** @constant */
+                                readonly kind: "task";
+                                readonly name: string;
+                            };
+                            readonly event_id: string;
+                            readonly trading_day: string;
+                        }[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Acts.chain": {
+        readonly parameters: {
+            readonly query: {
+                readonly order: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly id: string;
+                            readonly ref: null | string;
+                        };
+                        readonly steps: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly by: "customer" | "provider" | "staff" | "system";
+                            readonly by_id: null | string;
+                            readonly by_name: null | string;
+                            readonly at_tablet: boolean;
+                            /** @enum {unknown} */
+                            readonly what: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly note: string;
+                            readonly thing: {
+                                /** @enum {unknown} */
+                                readonly kind: "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
+                                readonly id: string;
+                                readonly name: null | string;
+                            };
+                            readonly order: null | {
+                                readonly id: string;
+                                readonly ref: null | string;
+                            };
+                            readonly changes: readonly {
+                                readonly label: string;
+                                readonly before: null | string;
+                                readonly after: null | string;
+                            }[];
+                            readonly cause: {
+                                /** @constant */
+                                readonly kind: "act";
+                                readonly key: string;
+                                /** @enum {unknown} */
+                                readonly what: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                                readonly at: string;
+                            } | {
+                                /** @constant */
+                                readonly kind: "request";
+                                readonly id: string;
+                            } | {
+                                /** @constant */
+                                readonly kind: "task";
+                                readonly name: string;
+                            };
+                            readonly event_id: string;
+                            readonly trading_day: string;
+                            /** @enum {unknown} */
+                            readonly area: "mail" | "order" | "other" | "payment" | "phone" | "print" | "stock" | "store";
+                            /** @enum {unknown} */
+                            readonly tone: "bad" | "plain" | "warn";
+                            readonly depth: number;
+                        }[];
+                        readonly verdict: {
+                            readonly text: string;
+                            readonly is_open: boolean;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Evidence.page": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_id: string;
+                        readonly ref: null | string;
+                        readonly placed_at: string;
+                        readonly made_at: string;
+                        readonly person: {
+                            /** @enum {unknown} */
+                            readonly standing: "forgotten" | "known" | "not-given" | "unreadable" | "withheld";
+                            readonly name: string;
+                            readonly email: string;
+                            readonly phone: string;
+                            readonly address: readonly string[];
+                            readonly notes: string;
+                        };
+                        readonly agreement: {
+                            readonly lines: readonly {
+                                readonly quantity: number;
+                                readonly name: string;
+                                readonly sku: string;
+                                readonly unit_price: number;
+                                readonly amount: number;
+                                readonly vat_rate: null | number;
+                                readonly allergens: string;
+                            }[];
+                            readonly items_total: number;
+                            readonly postage: number;
+                            readonly total: number;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly vat: readonly {
+                                readonly rate: number;
+                                readonly gross: number;
+                                readonly net: number;
+                                readonly vat: number;
+                            }[];
+                        };
+                        readonly events: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly by: "customer" | "provider" | "staff" | "system";
+                            readonly by_name: null | string;
+                            /** @enum {unknown} */
+                            readonly what: "CheckoutRevised" | "CheckoutStarted" | "CustomerNotified" | "DetailsGiven" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "RefundFailed" | "RefundRequested" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen";
+                            readonly note: string;
+                            readonly id: string;
+                            readonly stream: string;
+                            readonly revision: string;
+                            readonly position: string;
+                            /** @enum {unknown} */
+                            readonly standing: "differs" | "open" | "sealed";
+                            readonly seal: null | number;
+                        }[];
+                        readonly seals: readonly {
+                            readonly number: number;
+                            readonly from: string;
+                            readonly to: string;
+                            readonly count: number;
+                            readonly root: string;
+                            readonly previous: null | string;
+                        }[];
+                        readonly open: number;
+                        readonly sealed_by: null | string;
+                        readonly trouble: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Evidence.file": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-ndjson": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "History.find": {
+        readonly parameters: {
+            readonly query: {
+                readonly q: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly found: readonly {
+                            /** @enum {unknown} */
+                            readonly category: "cart" | "order" | "product" | "settings" | "stock" | "store";
+                            readonly id: string;
+                            readonly name: null | string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "LostDemand.report": {
+        readonly parameters: {
+            readonly query?: {
+                readonly from?: string;
+                readonly to?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly from: string;
+                        readonly to: string;
+                        readonly days: readonly {
+                            /** @enum {unknown} */
+                            readonly kind: "checkout-left" | "closed" | "kitchen-full" | "none-left" | "not-delivering" | "off-sale" | "outside";
+                            readonly count: number;
+                            readonly pence: number;
+                            readonly day: string;
+                        }[];
+                        readonly hours: readonly {
+                            /** @enum {unknown} */
+                            readonly kind: "checkout-left" | "closed" | "kitchen-full" | "none-left" | "not-delivering" | "off-sale" | "outside";
+                            readonly count: number;
+                            readonly pence: number;
+                            readonly hour: number;
+                        }[];
+                        readonly things: readonly {
+                            /** @enum {unknown} */
+                            readonly kind: "checkout-left" | "closed" | "kitchen-full" | "none-left" | "not-delivering" | "off-sale" | "outside";
+                            readonly count: number;
+                            readonly pence: number;
+                            readonly thing: string;
+                            readonly name: string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "LostDemand.file": {
+        readonly parameters: {
+            readonly query?: {
+                readonly from?: string;
+                readonly to?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Acts.people": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly people: readonly {
+                            readonly id: string;
+                            readonly name: null | string;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Proofs.proofs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly verifications: readonly {
+                            readonly number: number;
+                            /** @enum {unknown} */
+                            readonly subject: "log" | "read-models";
+                            /** @enum {unknown} */
+                            readonly means: "background" | "fresh-fold" | "kept-seals" | "own-seals";
+                            readonly began_at: string;
+                            readonly ended_at: string;
+                            readonly head: string;
+                            readonly seals: number;
+                            readonly sealed: number;
+                            readonly unsealed: number;
+                            readonly differences: number;
+                            readonly findings: readonly string[];
+                        }[];
+                        readonly seals: readonly {
+                            readonly number: number;
+                            readonly from: string;
+                            readonly to: string;
+                            readonly count: number;
+                            readonly root: string;
+                            readonly previous: null | string;
+                            readonly at: string;
+                        }[];
+                        readonly head: string;
+                        readonly in_file: null | number;
+                        readonly sent: readonly {
+                            readonly place: string;
+                            readonly seal: number;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly outcome: "refused" | "sent" | "unknown";
+                        }[];
+                        readonly trouble: null | string;
+                        readonly checks: readonly {
+                            readonly name: string;
+                            readonly compared: number;
+                            readonly passed_at: null | string;
+                            readonly passed: number;
+                            readonly updated_at: string;
+                            readonly differences: number;
+                        }[];
+                        readonly differences: readonly {
+                            readonly check: string;
+                            readonly subject: string;
+                            readonly detail: string;
+                            readonly found_at: string;
+                            readonly event: null | {
+                                readonly position: string;
+                                readonly stream: string;
+                                readonly revision: string;
+                                readonly type: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "History.seen": {
+        readonly parameters: {
+            readonly query: {
+                readonly id: string;
+                readonly at?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly cart: string;
+                        readonly order: string;
+                        readonly at: string;
+                        readonly store: {
+                            readonly is_takeaway: boolean;
+                            /** @enum {unknown} */
+                            readonly status: "busy" | "closed" | "open" | "slammed";
+                            readonly refusal: null | string;
+                            readonly minutes: number;
+                            readonly delivers: boolean;
+                            readonly hours: readonly string[];
+                            readonly next_opening: null | string;
+                            readonly closes_in_minutes: number;
+                        };
+                        readonly menu: readonly {
+                            readonly name: string;
+                            readonly price: number;
+                            readonly is_off_sale: boolean;
+                            readonly available: null | number;
+                            readonly id: number;
+                            readonly variants: readonly {
+                                readonly name: string;
+                                readonly price: number;
+                                readonly is_off_sale: boolean;
+                                readonly available: null | number;
+                            }[];
+                        }[];
+                        readonly shows_stock: boolean;
+                        readonly basket: {
+                            /** @enum {unknown} */
+                            readonly status: "checked-out" | "none" | "open";
+                            readonly lines: readonly {
+                                readonly sku: string;
+                                readonly name: string;
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly total: number;
+                                readonly is_on_sale: boolean;
+                            }[];
+                            readonly lapsed: readonly {
+                                readonly sku: string;
+                                readonly name: string;
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly total: number;
+                                readonly is_on_sale: boolean;
+                            }[];
+                            readonly items_total: number;
+                            readonly charge: number;
+                        };
+                        readonly order_state: {
+                            /** @enum {unknown} */
+                            readonly status: "cancelled" | "checkout" | "none" | "placed" | "placing";
+                            readonly ref: null | string;
+                            readonly method: "COLLECT" | "DELIVER" | null;
+                            readonly total: null | number;
+                            readonly due_by: null | string;
+                        };
+                        readonly tariff: {
+                            readonly version: string;
+                            readonly bands: readonly {
+                                readonly from: number;
+                                readonly charge: number;
+                            }[];
+                            readonly rings: readonly {
+                                readonly miles: number;
+                                readonly minimum: number;
+                                readonly bands: readonly {
+                                    readonly from: number;
+                                    readonly charge: number;
+                                }[];
+                            }[];
+                            readonly discount: {
+                                readonly offered: boolean;
+                                readonly type: string;
+                                readonly amount: number;
+                            };
+                        };
+                        readonly settings: {
+                            readonly [key: string]: string;
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Acts.verification": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly verifications: readonly {
+                            /** @enum {unknown} */
+                            readonly subject: "log" | "read-models";
+                            /** @enum {unknown} */
+                            readonly means: "background" | "fresh-fold" | "kept-seals" | "own-seals";
+                            readonly at: string;
+                            readonly differences: number;
+                        }[];
+                        readonly seal: null | {
+                            readonly number: number;
+                            readonly at: string;
+                            readonly is_in_file: boolean;
+                        };
+                        readonly trouble: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "WhatIf.latest": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly run: null | {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly state: "cancelled" | "failed" | "finished" | "running" | "stopped";
+                            readonly from: string;
+                            readonly to: string;
+                            readonly assumptions: {
+                                readonly settings: {
+                                    readonly [key: string]: string;
+                                };
+                                readonly hours: readonly (readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[])[] | null;
+                                readonly price_percent: number;
+                                readonly prices: readonly {
+                                    readonly product_id: number;
+                                    readonly name: string;
+                                    readonly difference: number;
+                                }[];
+                            };
+                            readonly total: number;
+                            readonly done: number;
+                            readonly summary: null | {
+                                readonly refused: number;
+                                readonly changed: number;
+                                readonly unexplained: number;
+                                readonly was: {
+                                    readonly orders: number;
+                                    readonly takings: number;
+                                    readonly timed: number;
+                                    readonly late: number;
+                                    readonly late_minutes: number;
+                                };
+                                readonly would: {
+                                    readonly orders: number;
+                                    readonly takings: number;
+                                    readonly timed: number;
+                                    readonly late: number;
+                                    readonly late_minutes: number;
+                                };
+                            };
+                        };
+                        readonly present: {
+                            readonly settings: {
+                                readonly delivery_radius: string;
+                                readonly open_delivery_minutes: string;
+                                readonly busy_delivery_minutes: string;
+                                readonly slammed_delivery_minutes: string;
+                                readonly offer_takeaway_collect_discount: string;
+                                readonly takeaway_collect_discount_type: string;
+                                readonly takeaway_collect_discount_amount_or_percent: string;
+                                readonly delivery_charge_bands: string;
+                                readonly delivery_rings: string;
+                            };
+                            readonly hours: readonly (readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[])[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "WhatIf.start": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly from: string;
+                    readonly to: string;
+                    readonly delivery_radius?: string;
+                    readonly delivery_charge_bands?: string;
+                    readonly delivery_rings?: string;
+                    readonly offer_takeaway_collect_discount?: string;
+                    readonly takeaway_collect_discount_type?: string;
+                    readonly takeaway_collect_discount_amount_or_percent?: string;
+                    readonly open_delivery_minutes?: string;
+                    readonly busy_delivery_minutes?: string;
+                    readonly slammed_delivery_minutes?: string;
+                    readonly hours?: readonly {
+                        readonly hours: readonly {
+                            readonly from: string;
+                            readonly to: string;
+                        }[];
+                    }[];
+                    readonly price_percent?: number;
+                    readonly prices?: readonly {
+                        readonly product_id: number;
+                        readonly difference: number;
+                    }[];
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly from: string;
+                    readonly to: string;
+                    readonly delivery_radius?: string;
+                    readonly delivery_charge_bands?: string;
+                    readonly delivery_rings?: string;
+                    readonly offer_takeaway_collect_discount?: string;
+                    readonly takeaway_collect_discount_type?: string;
+                    readonly takeaway_collect_discount_amount_or_percent?: string;
+                    readonly open_delivery_minutes?: string;
+                    readonly busy_delivery_minutes?: string;
+                    readonly slammed_delivery_minutes?: string;
+                    readonly hours?: readonly {
+                        readonly hours: readonly {
+                            readonly from: string;
+                            readonly to: string;
+                        }[];
+                    }[];
+                    readonly price_percent?: number;
+                    readonly prices?: readonly {
+                        readonly product_id: number;
+                        readonly difference: number;
+                    }[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly run: null | {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly state: "cancelled" | "failed" | "finished" | "running" | "stopped";
+                            readonly from: string;
+                            readonly to: string;
+                            readonly assumptions: {
+                                readonly settings: {
+                                    readonly [key: string]: string;
+                                };
+                                readonly hours: readonly (readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[])[] | null;
+                                readonly price_percent: number;
+                                readonly prices: readonly {
+                                    readonly product_id: number;
+                                    readonly name: string;
+                                    readonly difference: number;
+                                }[];
+                            };
+                            readonly total: number;
+                            readonly done: number;
+                            readonly summary: null | {
+                                readonly refused: number;
+                                readonly changed: number;
+                                readonly unexplained: number;
+                                readonly was: {
+                                    readonly orders: number;
+                                    readonly takings: number;
+                                    readonly timed: number;
+                                    readonly late: number;
+                                    readonly late_minutes: number;
+                                };
+                                readonly would: {
+                                    readonly orders: number;
+                                    readonly takings: number;
+                                    readonly timed: number;
+                                    readonly late: number;
+                                    readonly late_minutes: number;
+                                };
+                            };
+                        };
+                        readonly present: {
+                            readonly settings: {
+                                readonly delivery_radius: string;
+                                readonly open_delivery_minutes: string;
+                                readonly busy_delivery_minutes: string;
+                                readonly slammed_delivery_minutes: string;
+                                readonly offer_takeaway_collect_discount: string;
+                                readonly takeaway_collect_discount_type: string;
+                                readonly takeaway_collect_discount_amount_or_percent: string;
+                                readonly delivery_charge_bands: string;
+                                readonly delivery_rings: string;
+                            };
+                            readonly hours: readonly (readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[])[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "WhatIf.file": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/csv": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "WhatIf.cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly run: null | {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly state: "cancelled" | "failed" | "finished" | "running" | "stopped";
+                            readonly from: string;
+                            readonly to: string;
+                            readonly assumptions: {
+                                readonly settings: {
+                                    readonly [key: string]: string;
+                                };
+                                readonly hours: readonly (readonly {
+                                    readonly from: string;
+                                    readonly to: string;
+                                }[])[] | null;
+                                readonly price_percent: number;
+                                readonly prices: readonly {
+                                    readonly product_id: number;
+                                    readonly name: string;
+                                    readonly difference: number;
+                                }[];
+                            };
+                            readonly total: number;
+                            readonly done: number;
+                            readonly summary: null | {
+                                readonly refused: number;
+                                readonly changed: number;
+                                readonly unexplained: number;
+                                readonly was: {
+                                    readonly orders: number;
+                                    readonly takings: number;
+                                    readonly timed: number;
+                                    readonly late: number;
+                                    readonly late_minutes: number;
+                                };
+                                readonly would: {
+                                    readonly orders: number;
+                                    readonly takings: number;
+                                    readonly timed: number;
+                                    readonly late: number;
+                                    readonly late_minutes: number;
+                                };
+                            };
+                        };
+                        readonly present: {
+                            readonly settings: {
+                                readonly delivery_radius: string;
+                                readonly open_delivery_minutes: string;
+                                readonly busy_delivery_minutes: string;
+                                readonly slammed_delivery_minutes: string;
+                                readonly offer_takeaway_collect_discount: string;
+                                readonly takeaway_collect_discount_type: string;
+                                readonly takeaway_collect_discount_amount_or_percent: string;
+                                readonly delivery_charge_bands: string;
+                                readonly delivery_rings: string;
+                            };
+                            readonly hours: readonly (readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[])[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "WhatIf.orders": {
+        readonly parameters: {
+            readonly query?: {
+                readonly after?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly orders: readonly {
+                            readonly number: number;
+                            readonly id: string;
+                            readonly ref: string;
+                            readonly placed_at: string;
+                            readonly method: "COLLECT" | "DELIVER" | null;
+                            readonly miles: null | number;
+                            readonly refused: boolean;
+                            readonly reasons: readonly ("below-minimum" | "charge" | "closed" | "discount" | "outside" | "price" | "promise")[];
+                            readonly total: {
+                                readonly was: number;
+                                readonly would: number;
+                            };
+                            readonly late_minutes: {
+                                readonly was: null | number;
+                                readonly would: null | number;
+                            };
+                        }[];
+                        readonly next: null | number;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11385,9 +13661,14 @@ export interface operations {
                             readonly isAdmin: boolean;
                             readonly isSuperuser: boolean;
                             readonly canManageTakeaway: boolean;
+                            readonly canReadHistory: boolean;
                             readonly isDeveloper: boolean;
                             /** @constant */
                             readonly needsSecondFactor?: true;
+                            readonly person?: {
+                                readonly userId: string;
+                                readonly name: string;
+                            };
                         };
                         readonly userId: number | string;
                     };
@@ -11413,6 +13694,7 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly status: boolean;
+                        readonly readyIn: number;
                         readonly today: string;
                         readonly opens: string;
                         readonly minsToClose: number;
@@ -11426,7 +13708,10 @@ export interface operations {
     readonly "Cart.move": {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The same call with the same key changes nothing twice; one key a click. */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -11661,6 +13946,251 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "OrderNotices.read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly order_id: string;
+                    readonly endpoint?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly order_id: string;
+                    readonly endpoint?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly awaited: boolean;
+                        readonly push_key: string;
+                        readonly push: boolean;
+                        readonly text: null | {
+                            readonly on: boolean;
+                            readonly last_digits: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderNotices.addPush": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly order_id: string;
+                    readonly p256dh: string;
+                    readonly auth: string;
+                    readonly endpoint: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly order_id: string;
+                    readonly p256dh: string;
+                    readonly auth: string;
+                    readonly endpoint: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly awaited: boolean;
+                        readonly push_key: string;
+                        readonly push: boolean;
+                        readonly text: null | {
+                            readonly on: boolean;
+                            readonly last_digits: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderNotices.removePush": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly order_id: string;
+                    readonly endpoint: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly order_id: string;
+                    readonly endpoint: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly awaited: boolean;
+                        readonly push_key: string;
+                        readonly push: boolean;
+                        readonly text: null | {
+                            readonly on: boolean;
+                            readonly last_digits: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderNotices.addText": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly order_id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly order_id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly awaited: boolean;
+                        readonly push_key: string;
+                        readonly push: boolean;
+                        readonly text: null | {
+                            readonly on: boolean;
+                            readonly last_digits: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderNotices.removeText": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly order_id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly order_id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly awaited: boolean;
+                        readonly push_key: string;
+                        readonly push: boolean;
+                        readonly text: null | {
+                            readonly on: boolean;
+                            readonly last_digits: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Order.extra": {
         readonly parameters: {
             readonly query?: never;
@@ -11680,6 +14210,37 @@ export interface operations {
                         readonly status: boolean;
                         readonly order_extra: string;
                         readonly message: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderTimes.times": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly soonest: null | string;
+                        readonly times: readonly {
+                            readonly date: string;
+                            readonly slot: string;
+                            readonly free: boolean;
+                        }[];
                     };
                 };
             };
@@ -12143,6 +14704,208 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Replay.board": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+                readonly at?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly day: string;
+                        readonly from: string;
+                        readonly to: string;
+                        readonly is_live: boolean;
+                        readonly at: string;
+                        readonly position: string;
+                        readonly orders: readonly {
+                            readonly id: string;
+                            readonly ref: null | string;
+                            /** @enum {unknown} */
+                            readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
+                            readonly user_id: 0 | string;
+                            readonly extra_info: string;
+                            readonly postage: null | number;
+                            readonly total_cost: number;
+                            readonly payment_method: "CARD" | "PAYPAL" | "PHONE" | null;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly updated_at: string;
+                            readonly due_by: null | string;
+                            readonly slot: null | string;
+                            readonly remaining: null | number;
+                            readonly notified_at: null | string;
+                            readonly out_at: null | string;
+                            readonly cancelled_at: null | string;
+                            readonly cancelled_because: null | string;
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
+                            readonly order_items: readonly {
+                                readonly quantity: number;
+                                readonly price: number;
+                                readonly name: string;
+                                readonly allergens: string;
+                                readonly sku: string;
+                                readonly done: boolean;
+                            }[];
+                            readonly placed_at: null | string;
+                            readonly driver: string;
+                            readonly taken_by: "counter" | "phone" | null;
+                            readonly completed_at: null | string;
+                            readonly begin_at: null | string;
+                            readonly awaits_acceptance: boolean;
+                            readonly display_amount: string;
+                            readonly numItems: number;
+                            readonly itemsSummary: string;
+                            readonly formatted_postage: string;
+                            readonly details_unreadable: boolean;
+                            readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly printing: null | {
+                                readonly job: string;
+                                readonly copy: number;
+                                readonly parts: readonly {
+                                    readonly station: string;
+                                    /** @enum {unknown} */
+                                    readonly status: "printed" | "sending" | "unclear" | "waiting";
+                                    readonly trouble: "cover-open" | "no-answer" | "no-paper" | "no-printer" | "offline" | "unclear" | "unreachable" | null;
+                                }[];
+                            };
+                            /** @enum {unknown} */
+                            readonly escalated: 0 | 1 | 2 | 3;
+                            readonly email: string;
+                            readonly full_name: string;
+                            readonly phone_number: string;
+                            readonly address_1: string;
+                            readonly address_2: string;
+                            readonly address_3: string;
+                            readonly town_city: string;
+                            readonly postcode: string;
+                            readonly delivery_info: string;
+                        }[];
+                        readonly tally: number;
+                        readonly shop: {
+                            readonly store: null | string;
+                            readonly delivering: boolean;
+                            readonly quiet_until: null | string;
+                            readonly out_of_stock: readonly {
+                                readonly sku: string;
+                                readonly name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Replay.changes": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+                readonly after: string;
+                readonly at?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-ndjson": string;
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Replay.moments": {
+        readonly parameters: {
+            readonly query: {
+                readonly day: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly moments: readonly (readonly (number | string)[])[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Replay.days": {
+        readonly parameters: {
+            readonly query?: {
+                readonly before?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly days: readonly {
+                            readonly day: string;
+                            readonly orders: number;
+                            readonly takings: number;
+                        }[];
+                        readonly next: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "People.resetSecondFactor": {
         readonly parameters: {
             readonly query?: never;
@@ -12225,8 +14988,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -12265,8 +15030,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -12347,6 +15114,11 @@ export interface operations {
                         readonly open_delivery_minutes?: string;
                         readonly busy_delivery_minutes?: string;
                         readonly slammed_delivery_minutes?: string;
+                        readonly capacity_orders?: string;
+                        readonly capacity_items?: string;
+                        readonly order_ahead?: string;
+                        readonly order_ahead_days?: string;
+                        readonly order_ahead_closed?: string;
                         readonly offer_takeaway_collect_discount?: string;
                         readonly takeaway_collect_discount_type?: string;
                         readonly takeaway_collect_discount_amount_or_percent?: string;
@@ -12356,6 +15128,7 @@ export interface operations {
                         readonly unpaid_orders_per_customer?: string;
                         readonly phone_orders_per_hour?: string;
                         readonly auto_accept?: string;
+                        readonly managers_may_refund?: string;
                         readonly unpaid_reminder_minutes?: string;
                         readonly unpaid_minutes?: string;
                         readonly escalation_minutes?: string;
@@ -12373,13 +15146,18 @@ export interface operations {
                         readonly delivery_charge_bands?: string;
                         readonly delivery_rings?: string;
                         readonly ta_print_categories?: string;
+                        readonly ticket_printers?: string;
+                        readonly auto_print?: string;
                         readonly product_categories?: string;
                         readonly bt_print_logo?: string;
                         readonly vat_default_class?: string;
                         readonly vat_standard_rate?: string;
                         readonly vat_reduced_rate?: string;
+                        readonly shared_tablet?: string;
+                        readonly person_minutes?: string;
                         readonly staff_idle_minutes?: string;
                         readonly staff_second_factor?: string;
+                        readonly seals_by_mail?: string;
                         readonly sockets_per_address?: string;
                         readonly push_app_id?: string;
                         readonly push_app_key?: string;
@@ -12413,6 +15191,11 @@ export interface operations {
                             readonly open_delivery_minutes?: string;
                             readonly busy_delivery_minutes?: string;
                             readonly slammed_delivery_minutes?: string;
+                            readonly capacity_orders?: string;
+                            readonly capacity_items?: string;
+                            readonly order_ahead?: string;
+                            readonly order_ahead_days?: string;
+                            readonly order_ahead_closed?: string;
                             readonly offer_takeaway_collect_discount?: string;
                             readonly takeaway_collect_discount_type?: string;
                             readonly takeaway_collect_discount_amount_or_percent?: string;
@@ -12422,6 +15205,7 @@ export interface operations {
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
                             readonly auto_accept?: string;
+                            readonly managers_may_refund?: string;
                             readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
@@ -12439,13 +15223,18 @@ export interface operations {
                             readonly delivery_charge_bands?: string;
                             readonly delivery_rings?: string;
                             readonly ta_print_categories?: string;
+                            readonly ticket_printers?: string;
+                            readonly auto_print?: string;
                             readonly product_categories?: string;
                             readonly bt_print_logo?: string;
                             readonly vat_default_class?: string;
                             readonly vat_standard_rate?: string;
                             readonly vat_reduced_rate?: string;
+                            readonly shared_tablet?: string;
+                            readonly person_minutes?: string;
                             readonly staff_idle_minutes?: string;
                             readonly staff_second_factor?: string;
+                            readonly seals_by_mail?: string;
                             readonly sockets_per_address?: string;
                             readonly push_app_id?: string;
                             readonly push_app_key?: string;
@@ -12549,6 +15338,11 @@ export interface operations {
                                 readonly open_delivery_minutes?: string;
                                 readonly busy_delivery_minutes?: string;
                                 readonly slammed_delivery_minutes?: string;
+                                readonly capacity_orders?: string;
+                                readonly capacity_items?: string;
+                                readonly order_ahead?: string;
+                                readonly order_ahead_days?: string;
+                                readonly order_ahead_closed?: string;
                                 readonly offer_takeaway_collect_discount?: string;
                                 readonly takeaway_collect_discount_type?: string;
                                 readonly takeaway_collect_discount_amount_or_percent?: string;
@@ -12558,6 +15352,7 @@ export interface operations {
                                 readonly unpaid_orders_per_customer?: string;
                                 readonly phone_orders_per_hour?: string;
                                 readonly auto_accept?: string;
+                                readonly managers_may_refund?: string;
                                 readonly unpaid_reminder_minutes?: string;
                                 readonly unpaid_minutes?: string;
                                 readonly escalation_minutes?: string;
@@ -12575,13 +15370,18 @@ export interface operations {
                                 readonly delivery_charge_bands?: string;
                                 readonly delivery_rings?: string;
                                 readonly ta_print_categories?: string;
+                                readonly ticket_printers?: string;
+                                readonly auto_print?: string;
                                 readonly product_categories?: string;
                                 readonly bt_print_logo?: string;
                                 readonly vat_default_class?: string;
                                 readonly vat_standard_rate?: string;
                                 readonly vat_reduced_rate?: string;
+                                readonly shared_tablet?: string;
+                                readonly person_minutes?: string;
                                 readonly staff_idle_minutes?: string;
                                 readonly staff_second_factor?: string;
+                                readonly seals_by_mail?: string;
                                 readonly sockets_per_address?: string;
                                 readonly push_app_id?: string;
                                 readonly push_app_key?: string;
@@ -12713,6 +15513,250 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "EnteredOrders.enter": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly taken: "counter" | "phone";
+                    readonly items: readonly {
+                        readonly id: number;
+                        readonly variant?: string;
+                        readonly quantity: number;
+                    }[];
+                    /** @enum {unknown} */
+                    readonly ta_method: "COLLECT" | "DELIVER";
+                    readonly details: {
+                        readonly email?: string;
+                        readonly full_name?: string;
+                        readonly phone_number?: string;
+                        readonly address_1?: string;
+                        readonly address_2?: string;
+                        readonly address_3?: string;
+                        readonly town_city?: string;
+                        readonly postcode?: string;
+                        readonly delivery_info?: string;
+                    };
+                    readonly extra_info?: string;
+                    readonly id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    /** @enum {unknown} */
+                    readonly taken: "counter" | "phone";
+                    readonly items: readonly {
+                        readonly id: number;
+                        readonly variant?: string;
+                        readonly quantity: number;
+                    }[];
+                    /** @enum {unknown} */
+                    readonly ta_method: "COLLECT" | "DELIVER";
+                    readonly details: {
+                        readonly email?: string;
+                        readonly full_name?: string;
+                        readonly phone_number?: string;
+                        readonly address_1?: string;
+                        readonly address_2?: string;
+                        readonly address_3?: string;
+                        readonly town_city?: string;
+                        readonly postcode?: string;
+                        readonly delivery_info?: string;
+                    };
+                    readonly extra_info?: string;
+                    readonly id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly item: null | number;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly postage: number;
+                        readonly total: number;
+                        readonly item: null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "EnteredOrders.place": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly paid: boolean;
+                    readonly expected_total: number;
+                    readonly id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly paid: boolean;
+                    readonly expected_total: number;
+                    readonly id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_id: string;
+                        readonly ref: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SharedTablet.who": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly status: boolean;
+                        readonly message: string;
+                        readonly in_use: boolean;
+                        readonly person: null | {
+                            readonly id: string;
+                            readonly name: string;
+                        };
+                        readonly people: readonly {
+                            readonly id: string;
+                            readonly name: string;
+                        }[];
+                        readonly idle_minutes: number;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SharedTablet.enter": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly person: string;
+                    readonly pin: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly person: string;
+                    readonly pin: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "SharedTablet.leave": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "StoppedReadModels.stopped": {
         readonly parameters: {
             readonly query?: never;
@@ -12738,6 +15782,13 @@ export interface operations {
                             readonly at: string;
                             readonly name: string;
                             readonly position: string;
+                        }[];
+                        readonly parked: readonly {
+                            readonly at: string;
+                            readonly process: string;
+                            readonly subject: string;
+                            readonly eventType: string;
+                            readonly error: string;
                         }[];
                     };
                 };
@@ -12842,6 +15893,7 @@ export interface operations {
                             readonly key: string;
                             readonly state: string;
                             readonly name: string;
+                            readonly by_itself: boolean;
                             readonly since: string;
                             readonly until: null | string;
                             readonly by: null | string;
@@ -12973,21 +16025,28 @@ export interface operations {
                         readonly ta_method: "COLLECT" | "DELIVER" | null;
                         readonly updated_at: string;
                         readonly due_by: null | string;
+                        readonly slot: null | string;
                         readonly remaining: null | number;
                         readonly notified_at: null | string;
+                        readonly out_at: null | string;
                         readonly cancelled_at: null | string;
                         readonly cancelled_because: null | string;
+                        readonly takeaway: {
+                            readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        };
                         readonly order_items: readonly {
                             readonly quantity: number;
                             readonly price: number;
                             readonly name: string;
                             readonly allergens: string;
+                            readonly sku: string;
+                            readonly done: boolean;
                         }[];
-                        readonly takeaway: {
-                            readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                        };
                         readonly placed_at: null | string;
+                        readonly driver: string;
+                        readonly taken_by: "counter" | "phone" | null;
                         readonly completed_at: null | string;
+                        readonly begin_at: null | string;
                         readonly awaits_acceptance: boolean;
                         readonly display_amount: string;
                         readonly numItems: number;
@@ -12995,6 +16054,16 @@ export interface operations {
                         readonly formatted_postage: string;
                         readonly details_unreadable: boolean;
                         readonly payment_trouble: "disputed" | "refund-failed" | null;
+                        readonly printing: null | {
+                            readonly job: string;
+                            readonly copy: number;
+                            readonly parts: readonly {
+                                readonly station: string;
+                                /** @enum {unknown} */
+                                readonly status: "printed" | "sending" | "unclear" | "waiting";
+                                readonly trouble: "cover-open" | "no-answer" | "no-paper" | "no-printer" | "offline" | "unclear" | "unreachable" | null;
+                            }[];
+                        };
                         /** @enum {unknown} */
                         readonly escalated: 0 | 1 | 2 | 3;
                         readonly email: string;
@@ -13170,6 +16239,279 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Tracking.track": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly token: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order: {
+                            readonly ref: string;
+                            readonly placed_at: string;
+                            readonly ta_method: "COLLECT" | "DELIVER" | null;
+                            readonly dishes: readonly {
+                                readonly quantity: number;
+                                readonly name: string;
+                            }[];
+                            readonly progress: {
+                                /** @enum {unknown} */
+                                readonly stage: "accepted" | "cancelled" | "done" | "making" | "out" | "ready" | "received";
+                                readonly unpaid: boolean;
+                                readonly due_by: null | string;
+                                readonly promised_for: null | string;
+                                readonly promised_at: null | string;
+                                readonly not_taken: boolean;
+                                readonly cancelled_because: null | string;
+                            };
+                        };
+                        readonly channel: string;
+                        readonly seq: number;
+                        readonly now: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "TrackedNotices.read": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                    readonly endpoint?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly token: string;
+                    readonly endpoint?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly awaited: boolean;
+                        readonly push_key: string;
+                        readonly push: boolean;
+                        readonly text: null | {
+                            readonly on: boolean;
+                            readonly last_digits: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "TrackedNotices.addPush": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                    readonly p256dh: string;
+                    readonly auth: string;
+                    readonly endpoint: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly token: string;
+                    readonly p256dh: string;
+                    readonly auth: string;
+                    readonly endpoint: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly awaited: boolean;
+                        readonly push_key: string;
+                        readonly push: boolean;
+                        readonly text: null | {
+                            readonly on: boolean;
+                            readonly last_digits: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "TrackedNotices.removePush": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly token: string;
+                    readonly endpoint: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly token: string;
+                    readonly endpoint: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly awaited: boolean;
+                        readonly push_key: string;
+                        readonly push: boolean;
+                        readonly text: null | {
+                            readonly on: boolean;
+                            readonly last_digits: string;
+                        };
+                    };
+                };
+            };
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Tracking.link": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly link: string;
+                    };
+                };
+            };
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "UnsentMails.list": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly mails: readonly {
+                            readonly id: string;
+                            /** @enum {unknown} */
+                            readonly notification: "order-accepted" | "order-cancelled" | "order-confirmation" | "order-delayed" | "order-ready" | "order-sent-out" | "order-unattended" | "refund-confirmation" | "zero-charge-notice";
+                            readonly tries: number;
+                            readonly asked: number;
+                            readonly order_id: string;
+                            readonly ref: null | string;
+                            readonly is_unknown: boolean;
+                            readonly since: string;
+                        }[];
+                        readonly more: boolean;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Cart.save": {
         readonly parameters: {
             readonly query?: never;
@@ -13278,6 +16620,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly ta_method?: "COLLECT" | "DELIVER";
                     readonly postcode?: string;
+                    readonly slot?: string;
                     readonly payment_method?: string;
                     readonly status?: string;
                     readonly expected_total?: number;
@@ -13297,6 +16640,7 @@ export interface operations {
                     /** @enum {unknown} */
                     readonly ta_method?: "COLLECT" | "DELIVER";
                     readonly postcode?: string;
+                    readonly slot?: string;
                     readonly payment_method?: string;
                     readonly status?: string;
                     readonly expected_total?: number;
@@ -13327,8 +16671,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -13367,8 +16713,10 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
                             readonly order_items: readonly {
@@ -14548,6 +17896,8 @@ export interface operations {
                      *           "due_by": "2026-11-23T21:56:36.370Z",
                      *           "remaining": 1860,
                      *           "notified_at": "2026-11-23T21:25:36.395Z",
+                     *           "out_at": null,
+                     *           "slot": null,
                      *           "cancelled_at": null,
                      *           "cancelled_because": null,
                      *           "order_items": [
@@ -14555,26 +17905,34 @@ export interface operations {
                      *               "quantity": 2,
                      *               "price": 1000,
                      *               "name": "Margherita",
-                     *               "allergens": "Contains gluten, milk"
+                     *               "allergens": "Contains gluten, milk",
+                     *               "sku": "1",
+                     *               "done": false
                      *             },
                      *             {
                      *               "quantity": 1,
                      *               "price": 300,
                      *               "name": "Cola (Large)",
-                     *               "allergens": ""
+                     *               "allergens": "",
+                     *               "sku": "2",
+                     *               "done": false
                      *             }
                      *           ],
                      *           "takeaway": {
                      *             "order_status": "COMPLETE"
                      *           },
                      *           "placed_at": "2026-11-23T21:25:36.014Z",
+                     *           "driver": "",
+                     *           "taken_by": null,
                      *           "completed_at": "2026-11-23T21:25:36.416Z",
+                     *           "begin_at": null,
                      *           "display_amount": "£23.00",
                      *           "numItems": 3,
                      *           "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
                      *           "formatted_postage": "£0.00",
                      *           "details_unreadable": false,
                      *           "payment_trouble": null,
+                     *           "printing": null,
                      *           "awaits_acceptance": false,
                      *           "escalated": 0
                      *         }
@@ -14598,21 +17956,28 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
                                 readonly allergens: string;
+                                readonly sku: string;
+                                readonly done: boolean;
                             }[];
-                            readonly takeaway: {
-                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                            };
                             readonly placed_at: null | string;
+                            readonly driver: string;
+                            readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
+                            readonly begin_at: null | string;
                             readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
@@ -14620,6 +17985,16 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly printing: null | {
+                                readonly job: string;
+                                readonly copy: number;
+                                readonly parts: readonly {
+                                    readonly station: string;
+                                    /** @enum {unknown} */
+                                    readonly status: "printed" | "sending" | "unclear" | "waiting";
+                                    readonly trouble: "cover-open" | "no-answer" | "no-paper" | "no-printer" | "offline" | "unclear" | "unreachable" | null;
+                                }[];
+                            };
                             /** @enum {unknown} */
                             readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
@@ -14694,6 +18069,8 @@ export interface operations {
                      *         "due_by": "2026-11-23T21:56:36.370Z",
                      *         "remaining": 1860,
                      *         "notified_at": "2026-11-23T21:25:36.395Z",
+                     *         "out_at": null,
+                     *         "slot": null,
                      *         "cancelled_at": null,
                      *         "cancelled_because": null,
                      *         "order_items": [
@@ -14701,26 +18078,34 @@ export interface operations {
                      *             "quantity": 2,
                      *             "price": 1000,
                      *             "name": "Margherita",
-                     *             "allergens": "Contains gluten, milk"
+                     *             "allergens": "Contains gluten, milk",
+                     *             "sku": "1",
+                     *             "done": false
                      *           },
                      *           {
                      *             "quantity": 1,
                      *             "price": 300,
                      *             "name": "Cola (Large)",
-                     *             "allergens": ""
+                     *             "allergens": "",
+                     *             "sku": "2",
+                     *             "done": false
                      *           }
                      *         ],
                      *         "takeaway": {
                      *           "order_status": "COMPLETE"
                      *         },
                      *         "placed_at": "2026-11-23T21:25:36.014Z",
+                     *         "driver": "",
+                     *         "taken_by": null,
                      *         "completed_at": "2026-11-23T21:25:36.416Z",
+                     *         "begin_at": null,
                      *         "display_amount": "£23.00",
                      *         "numItems": 3,
                      *         "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
                      *         "formatted_postage": "£0.00",
                      *         "details_unreadable": false,
                      *         "payment_trouble": null,
+                     *         "printing": null,
                      *         "awaits_acceptance": false,
                      *         "escalated": 0
                      *       }
@@ -14743,21 +18128,28 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
                                 readonly allergens: string;
+                                readonly sku: string;
+                                readonly done: boolean;
                             }[];
-                            readonly takeaway: {
-                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                            };
                             readonly placed_at: null | string;
+                            readonly driver: string;
+                            readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
+                            readonly begin_at: null | string;
                             readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
@@ -14765,6 +18157,16 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly printing: null | {
+                                readonly job: string;
+                                readonly copy: number;
+                                readonly parts: readonly {
+                                    readonly station: string;
+                                    /** @enum {unknown} */
+                                    readonly status: "printed" | "sending" | "unclear" | "waiting";
+                                    readonly trouble: "cover-open" | "no-answer" | "no-paper" | "no-printer" | "offline" | "unclear" | "unreachable" | null;
+                                }[];
+                            };
                             /** @enum {unknown} */
                             readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
@@ -14808,11 +18210,11 @@ export interface operations {
                  */
                 readonly "application/json": {
                     /** @enum {unknown} */
-                    readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly reason: "asked" | "problem" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
                 };
                 readonly "application/x-www-form-urlencoded": {
                     /** @enum {unknown} */
-                    readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly reason: "asked" | "problem" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
                 };
             };
         };
@@ -15132,6 +18534,8 @@ export interface operations {
                      *           "due_by": "2026-11-23T21:56:36.370Z",
                      *           "remaining": 1860,
                      *           "notified_at": "2026-11-23T21:25:36.395Z",
+                     *           "out_at": null,
+                     *           "slot": null,
                      *           "cancelled_at": null,
                      *           "cancelled_because": null,
                      *           "order_items": [
@@ -15139,26 +18543,34 @@ export interface operations {
                      *               "quantity": 2,
                      *               "price": 1000,
                      *               "name": "Margherita",
-                     *               "allergens": "Contains gluten, milk"
+                     *               "allergens": "Contains gluten, milk",
+                     *               "sku": "1",
+                     *               "done": false
                      *             },
                      *             {
                      *               "quantity": 1,
                      *               "price": 300,
                      *               "name": "Cola (Large)",
-                     *               "allergens": ""
+                     *               "allergens": "",
+                     *               "sku": "2",
+                     *               "done": false
                      *             }
                      *           ],
                      *           "takeaway": {
                      *             "order_status": "COMPLETE"
                      *           },
                      *           "placed_at": "2026-11-23T21:25:36.014Z",
+                     *           "driver": "",
+                     *           "taken_by": null,
                      *           "completed_at": "2026-11-23T21:25:36.416Z",
+                     *           "begin_at": null,
                      *           "display_amount": "£23.00",
                      *           "numItems": 3,
                      *           "itemsSummary": "<ul><li>2 x Margherita £20.00</li><li>1 x Cola (Large) £3.00</li></ul>",
                      *           "formatted_postage": "£0.00",
                      *           "details_unreadable": false,
                      *           "payment_trouble": null,
+                     *           "printing": null,
                      *           "awaits_acceptance": false,
                      *           "escalated": 0
                      *         }
@@ -15183,21 +18595,28 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly updated_at: string;
                             readonly due_by: null | string;
+                            readonly slot: null | string;
                             readonly remaining: null | number;
                             readonly notified_at: null | string;
+                            readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly takeaway: {
+                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            };
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
                                 readonly name: string;
                                 readonly allergens: string;
+                                readonly sku: string;
+                                readonly done: boolean;
                             }[];
-                            readonly takeaway: {
-                                readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
-                            };
                             readonly placed_at: null | string;
+                            readonly driver: string;
+                            readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
+                            readonly begin_at: null | string;
                             readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
@@ -15205,6 +18624,16 @@ export interface operations {
                             readonly formatted_postage: string;
                             readonly details_unreadable: boolean;
                             readonly payment_trouble: "disputed" | "refund-failed" | null;
+                            readonly printing: null | {
+                                readonly job: string;
+                                readonly copy: number;
+                                readonly parts: readonly {
+                                    readonly station: string;
+                                    /** @enum {unknown} */
+                                    readonly status: "printed" | "sending" | "unclear" | "waiting";
+                                    readonly trouble: "cover-open" | "no-answer" | "no-paper" | "no-printer" | "offline" | "unclear" | "unreachable" | null;
+                                }[];
+                            };
                             /** @enum {unknown} */
                             readonly escalated: 0 | 1 | 2 | 3;
                             readonly email: string;
@@ -15293,6 +18722,11 @@ export interface operations {
                             readonly open_delivery_minutes?: string;
                             readonly busy_delivery_minutes?: string;
                             readonly slammed_delivery_minutes?: string;
+                            readonly capacity_orders?: string;
+                            readonly capacity_items?: string;
+                            readonly order_ahead?: string;
+                            readonly order_ahead_days?: string;
+                            readonly order_ahead_closed?: string;
                             readonly offer_takeaway_collect_discount?: string;
                             readonly takeaway_collect_discount_type?: string;
                             readonly takeaway_collect_discount_amount_or_percent?: string;
@@ -15302,6 +18736,7 @@ export interface operations {
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
                             readonly auto_accept?: string;
+                            readonly managers_may_refund?: string;
                             readonly unpaid_reminder_minutes?: string;
                             readonly unpaid_minutes?: string;
                             readonly escalation_minutes?: string;
@@ -15319,13 +18754,18 @@ export interface operations {
                             readonly delivery_charge_bands?: string;
                             readonly delivery_rings?: string;
                             readonly ta_print_categories?: string;
+                            readonly ticket_printers?: string;
+                            readonly auto_print?: string;
                             readonly product_categories?: string;
                             readonly bt_print_logo?: string;
                             readonly vat_default_class?: string;
                             readonly vat_standard_rate?: string;
                             readonly vat_reduced_rate?: string;
+                            readonly shared_tablet?: string;
+                            readonly person_minutes?: string;
                             readonly staff_idle_minutes?: string;
                             readonly staff_second_factor?: string;
+                            readonly seals_by_mail?: string;
                             readonly sockets_per_address?: string;
                             readonly push_app_id?: string;
                             readonly push_app_key?: string;
@@ -16296,8 +19736,8 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        /** @constant */
-                        readonly status: true;
+                        readonly status: boolean;
+                        readonly stuck?: readonly string[];
                     };
                 };
             };
@@ -16322,11 +19762,21 @@ export interface operations {
                     readonly "application/json": {
                         readonly status: boolean;
                         readonly notCurrent?: readonly string[];
-                        readonly log?: {
+                        readonly log: {
                             readonly ok: boolean;
                             readonly detail: string;
                         };
-                        readonly projections?: {
+                        readonly database?: {
+                            readonly ok: boolean;
+                            readonly detail: string;
+                        };
+                        readonly clock?: {
+                            readonly skewMs: number;
+                            readonly mayExpire: boolean;
+                        };
+                        /** @constant */
+                        readonly draining?: true;
+                        readonly projections: {
                             readonly [key: string]: {
                                 readonly rate: number;
                                 readonly restarts: number;
@@ -16344,6 +19794,17 @@ export interface operations {
                                 };
                             };
                         };
+                        readonly stoppedProcesses?: {
+                            readonly [key: string]: {
+                                readonly position: string;
+                                readonly at: string;
+                                readonly error: string;
+                            };
+                        };
+                    } | {
+                        readonly stoppedProcesses?: readonly string[];
+                        readonly status: boolean;
+                        readonly notCurrent?: readonly string[];
                     };
                 };
             };
@@ -16400,9 +19861,14 @@ export interface operations {
                             readonly isAdmin: boolean;
                             readonly isSuperuser: boolean;
                             readonly canManageTakeaway: boolean;
+                            readonly canReadHistory: boolean;
                             readonly isDeveloper: boolean;
                             /** @constant */
                             readonly needsSecondFactor?: true;
+                            readonly person?: {
+                                readonly userId: string;
+                                readonly name: string;
+                            };
                         };
                     };
                 };
@@ -16452,9 +19918,14 @@ export interface operations {
                             readonly isAdmin: boolean;
                             readonly isSuperuser: boolean;
                             readonly canManageTakeaway: boolean;
+                            readonly canReadHistory: boolean;
                             readonly isDeveloper: boolean;
                             /** @constant */
                             readonly needsSecondFactor?: true;
+                            readonly person?: {
+                                readonly userId: string;
+                                readonly name: string;
+                            };
                         };
                     };
                 };
@@ -16508,9 +19979,14 @@ export interface operations {
                             readonly isAdmin: boolean;
                             readonly isSuperuser: boolean;
                             readonly canManageTakeaway: boolean;
+                            readonly canReadHistory: boolean;
                             readonly isDeveloper: boolean;
                             /** @constant */
                             readonly needsSecondFactor?: true;
+                            readonly person?: {
+                                readonly userId: string;
+                                readonly name: string;
+                            };
                         };
                     };
                 };
@@ -17444,7 +20920,35 @@ export interface operations {
                         readonly message: string;
                         readonly printLink: string;
                         readonly copy: number;
+                        readonly has_printers: boolean;
                     };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Tickets.pdf": {
+        readonly parameters: {
+            readonly query?: {
+                readonly copy?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
                 };
             };
             readonly 401: components["responses"]["Refusal"];
@@ -17510,12 +21014,61 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /** @enum {unknown} */
-                    readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly reason: "asked" | "problem" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly restock?: boolean;
                     readonly orderId: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     /** @enum {unknown} */
-                    readonly reason: "asked" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly reason: "asked" | "problem" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly restock?: boolean;
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Kitchen.confirmTicket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly job: string;
+                    readonly part: number;
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly job: string;
+                    readonly part: number;
                     readonly orderId: string;
                 };
             };
@@ -17584,6 +21137,94 @@ export interface operations {
                         readonly message: string;
                         readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         readonly due_by: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "UnsentMails.leave": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Kitchen.markDish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly sku: string;
+                    readonly done: boolean;
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly sku: string;
+                    readonly done: boolean;
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                     };
                 };
             };
@@ -17732,6 +21373,186 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "Kitchen.queueTicket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Kitchen.retryTicket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly job: string;
+                    readonly part: number;
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly job: string;
+                    readonly part: number;
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "UnsentMails.sendAgain": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly asked: number;
+                    readonly id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly asked: number;
+                    readonly id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Kitchen.sendOut": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly driver?: string;
+                    readonly orderId: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly driver?: string;
+                    readonly orderId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly out_at: null | string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly out_at: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "Kitchen.undo": {
         readonly parameters: {
             readonly query?: never;
@@ -17743,12 +21564,12 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     /** @enum {unknown} */
-                    readonly step: "cancelled" | "completed" | "paid";
+                    readonly step: "cancelled" | "completed" | "paid" | "sent-out";
                     readonly orderId: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     /** @enum {unknown} */
-                    readonly step: "cancelled" | "completed" | "paid";
+                    readonly step: "cancelled" | "completed" | "paid" | "sent-out";
                     readonly orderId: string;
                 };
             };

@@ -58,4 +58,4 @@ export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): ChunkLoade
 };
 
 /** Loads before anybody asks; a failure shows when they do. */
-export const prefetchChunk = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
+export const prefetchChunk = (load: () => Promise<unknown>): Promise<unknown> => load().catch(() => undefined);

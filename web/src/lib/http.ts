@@ -20,7 +20,10 @@ type Failure<Body> = Refusal & Partial<Omit<Body, keyof Refusal>>;
 /** What a call answers; `Body` is its type in the OpenAPI document. */
 export type Answer<Body> = (Success<Body> & { readonly status: true }) | Failure<Body>;
 
-/** No usable answer came: the network failed, the server broke, or what it sent is not JSON. `message` is for a person. */
+/**
+ * No usable answer came: the network failed, the server broke, or what it sent is not JSON. `message` is for a person;
+ * the cause is the `Response` where there was one in JSON.
+ */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   constructor(
@@ -44,6 +47,9 @@ export class CallRefused extends Error {
   }
 }
 
+/** Told with each change that is asked for; set where somebody follows clicks (`trace-headers.ts`). */
+export const traced: { headers?: () => Readonly<Record<string, string>> } = {};
+
 type Method = 'GET' | 'POST';
 
 const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
@@ -51,7 +57,9 @@ const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
   return { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } };
 };
 
-export const request = async (method: Method, path: string, body?: unknown, init?: RequestInit): Promise<Response> => {
+type Wishes = RequestInit & { readonly headers?: Readonly<Record<string, string>> };
+
+export const request = async (method: Method, path: string, body?: unknown, init?: Wishes): Promise<Response> => {
   // A page that is drawn on the server has what it was given; the browser asks for the rest.
   if (import.meta.env.SSR) return new Promise(() => undefined);
   const sent = method === 'GET' ? {} : bodyOf(body);
@@ -62,7 +70,12 @@ export const request = async (method: Method, path: string, body?: unknown, init
         credentials: 'same-origin',
         ...sent,
         ...init,
-        headers: { accept: 'application/json', ...sent.headers },
+        headers: {
+          accept: 'application/json',
+          ...sent.headers,
+          ...(method === 'POST' && traced.headers?.()),
+          ...init?.headers,
+        },
       }),
       whenTakenOver(),
     ]);
@@ -98,7 +111,7 @@ const answerIn = async <Body>(path: string, response: Response): Promise<Success
     throw new CallFailed(path, `answered ${response.status} without JSON`, cause);
   });
   const refusal = response.status < 500 ? refusalIn(answer, response.status) : undefined;
-  if (refusal === undefined && !response.ok) throw new CallFailed(path, `answered ${response.status}`);
+  if (refusal === undefined && !response.ok) throw new CallFailed(path, `answered ${response.status}`, response);
   // Here alone an answer gets its type: by the server's own document.
   return (refusal ?? answer) as Success<Body> | Failure<Body>;
 };
@@ -120,7 +133,7 @@ export const call = async <Body>(
   method: Method,
   path: string,
   body?: unknown,
-  init?: RequestInit,
+  init?: Wishes,
 ): Promise<Answer<Body>> => {
   const answer = await answerIn<Body>(path, await request(method, path, body, init));
   return isRefused<Body>(answer) ? answer : { ...answer, status: true };

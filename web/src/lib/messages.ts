@@ -28,10 +28,9 @@ export const messages = {
     closedNow: (opens: string | undefined) => (opens ? `Closed. ${opens}` : 'Closed'),
     info: 'Hours & delivery',
     methods: (miles: number | undefined) => `Collect${miles === undefined ? '' : ` · Deliver within ${miles} mi`}`,
-    closedPopupTitle: 'Closed',
-    closedPopup: "We're closed and not accepting any more orders right now",
-    openedTitle: 'Open',
-    opened: "We're now open",
+    /** Title and text of popups. */
+    closedPopup: ['Closed', "We're closed and not accepting any more orders right now"],
+    opened: ['Open', "We're now open"],
     closingTitle: 'Closing soon',
     ordersReady: (minutes: number) => `orders ready ~${minutes} ${minutes === 1 ? 'min' : 'mins'} after payment`,
     closingIn: (minutes: number) => `--- Closing in approx. ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ---`,

@@ -9,6 +9,7 @@ import { OwnOrders } from '../features/account/components/own-orders';
 import { PasswordForm } from '../features/account/components/password-form';
 import { messages } from '../features/account/messages';
 import { SecondFactor } from '../features/account/second-factor/second-factor';
+import { OwnPin } from '../features/shared-tablet/components/own-pin';
 import { cartQuery } from '../features/cart/api/read-cart';
 import { notify } from '../lib/notify';
 import { useViewer } from '../site/viewer';
@@ -17,7 +18,7 @@ export const AccountPage = () => {
   const viewer = useViewer();
   const queries = useQueryClient();
   if (!viewer) return null;
-  const { name, email, canManageTakeaway, isDeveloper, needsSecondFactor = false } = viewer;
+  const { name, email, canManageTakeaway, canReadHistory, isDeveloper, needsSecondFactor = false } = viewer;
   // The whole page anew: nothing of the account stays in its memory.
   const leave = async (): Promise<void> => {
     await notify.popup(messages.closedTitle, messages.closed);
@@ -29,11 +30,14 @@ export const AccountPage = () => {
         <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
         <p className="break-words text-ink-soft">{name === '' ? email : `${name}, ${email}`}</p>
       </div>
-      {(canManageTakeaway || isDeveloper || needsSecondFactor) && <SecondFactor isNeeded={needsSecondFactor} />}
+      {(canManageTakeaway || canReadHistory || isDeveloper || needsSecondFactor) && (
+        <SecondFactor isNeeded={needsSecondFactor} />
+      )}
       <OwnOrders onFilled={() => queries.invalidateQueries({ queryKey: cartQuery.queryKey })} />
       <Addresses />
       <Logins />
       <PasswordForm email={email} />
+      {canManageTakeaway && <OwnPin />}
       <EmailForm />
       <section aria-labelledby="programs" className="rounded-card bg-card p-4 shadow-card">
         <h2 id="programs" className="text-xl font-bold">
@@ -44,7 +48,7 @@ export const AccountPage = () => {
         <p className="text-ink-soft">{messages.programsText}</p>
       </section>
       <OwnData />
-      {!canManageTakeaway && !needsSecondFactor && <CloseAccount onClosed={leave} />}
+      {!canManageTakeaway && !canReadHistory && !needsSecondFactor && <CloseAccount onClosed={leave} />}
     </div>
   );
 };

@@ -27,12 +27,25 @@ export const ArchivedOrderPage = () => {
           <OrderCard
             order={data.order}
             action={
-              (method === 'CARD' || method === 'PAYPAL') && (
-                <RefundButton orderId={id} name={nameOf(data.order)} onRefunded={() => void refetch()} />
-              )
+              <>
+                {(method === 'CARD' || method === 'PAYPAL') && (
+                  <RefundButton orderId={id} name={nameOf(data.order)} onRefunded={() => void refetch()} />
+                )}
+                <Link to="/$" params={{ _splat: `admin/orders/${id}/evidence` }} className={buttonClass('secondary')}>
+                  {messages.evidence}
+                </Link>
+              </>
             }
           />
           <OrderHistory events={data.events} />
+          <Link
+            to="/$"
+            params={{ _splat: 'admin/history/chain' }}
+            search={{ order: id }}
+            className={buttonClass('secondary', 'self-start')}
+          >
+            {messages.chain}
+          </Link>
         </>
       )}
       {!data && error && (

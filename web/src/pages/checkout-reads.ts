@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkoutIntroQuery } from '../features/ordering/api/checkout-intro';
-import { placedOrderQuery } from '../features/ordering/api/placed-order';
+import { ORDERING_IN_PAGE, type OrderingInPage } from '../features/ordering/api/ordering-in-page';
 import { paymentMethodsQuery } from '../features/payments/api/payment-methods';
-
-/** The page says itself what could not be read. */
-export const readPlacedOrder = (queries: QueryClient): void => void queries.prefetchQuery(placedOrderQuery);
 
 /** Not the order, which is never shown as it was before. The page says itself what could not be read. */
 export const readCheckout = (queries: QueryClient): void => {
-  void queries.prefetchQuery(checkoutIntroQuery);
-  void queries.prefetchQuery(paymentMethodsQuery);
+  const { checkout_intro: intro, payment_methods: methods } =
+    queries.getQueryData<OrderingInPage>(ORDERING_IN_PAGE) ?? {};
+  if (intro !== undefined) queries.setQueryData(checkoutIntroQuery.queryKey, intro);
+  else void queries.prefetchQuery(checkoutIntroQuery);
+  if (methods) queries.setQueryData(paymentMethodsQuery.queryKey, methods);
+  else void queries.prefetchQuery(paymentMethodsQuery);
 };

@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { orderTimesQuery } from '../features/ordering/api/order-times';
+import { ChooseTime } from '../features/ordering/components/choose-time';
 import { DetailsCompact } from '../features/ordering/components/details-compact';
 import { DetailsForm } from '../features/ordering/components/details-form';
 import { OrderSummary } from '../features/ordering/components/order-summary';
@@ -25,8 +28,14 @@ type CheckoutStepsProps = {
 };
 
 /** CHK-13: the details, then the payment; beside them what is being ordered. */
-export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused }: CheckoutStepsProps) => {
+export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused: refuse }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
+  const queries = useQueryClient();
+  const onRefused = (refused: Refused): void => {
+    refuse(refused);
+    // The time may be what was taken.
+    void queries.invalidateQueries({ queryKey: orderTimesQuery.queryKey });
+  };
   const details = useDeliveryDetails(order, setOrder);
   const phone = order.phoneNumber ?? '';
 
@@ -66,6 +75,7 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused }: Checkout
         <OrderSummary order={order} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        {isTakeaway && <ChooseTime order={order} setOrder={setOrder} />}
         {details.complete ? (
           <DetailsCompact order={order} onChange={details.change} />
         ) : (

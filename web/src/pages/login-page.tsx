@@ -8,9 +8,12 @@ export const LoginPage = () => {
   const { next } = useSearch({ from: '/_shop/login' });
   const router = useRouter();
 
-  const goOn = ({ canManageTakeaway, needsSecondFactor }: Viewer): void => {
+  const goOn = ({ canManageTakeaway, canReadHistory, needsSecondFactor }: Viewer): void => {
     if (needsSecondFactor) router.history.push('/account');
-    else router.history.push(next ?? (canManageTakeaway ? '/takeaway-orders' : '/'));
+    else
+      router.history.push(
+        next ?? (canManageTakeaway ? '/takeaway-orders' : canReadHistory ? '/takeaway-history' : '/'),
+      );
   };
   return (
     <div className="mx-auto mt-6 flex max-w-md flex-col gap-6 rounded-card border border-line bg-card p-6 shadow-card sm:mt-12 sm:p-8">

@@ -19,7 +19,7 @@ describe('the page of a placed order', () => {
 
   it('OPEN-33 CHK-19 an order that is not paid is received, with when it would be ready, where, and whom to call', async () => {
     const order = { ...placed, ta_method: 'COLLECT', updated_at: '2026-11-20T18:41:00.000Z' } as const;
-    openPage({}, { ...site, order });
+    openPage({}, { ...site, ordering: { order } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Order received');
     expect(document.body).not.toHaveTextContent('Order complete');
     expect(await screen.findByText('Ready about 19:12')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the page of a placed order', () => {
       address_1: '2 Canal Street',
       takeaway: { order_status },
     };
-    openPage({}, { ...site, order });
+    openPage({}, { ...site, ordering: { order } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent(time);
     expect(screen.getByRole('region', { name: 'Delivered to' })).toHaveTextContent('2 Canal StreetLS1 4AB');
@@ -60,7 +60,7 @@ describe('the page of a placed order', () => {
   });
 
   it('CHK-23 OPEN-33 ALG-03 shows ref, items with their allergens, total and the e-mail notice of the order the server wrote into it', async () => {
-    const { shop } = openPage({}, { order: placed });
+    const { shop } = openPage({}, { ordering: { order: placed } });
     expect(await screen.findByText('K7P2QX')).toBeVisible();
     const order = screen.getByRole('region', { name: 'Your order' });
     expect(order).toHaveTextContent('1 ×MargheritaContains milk£6.50');

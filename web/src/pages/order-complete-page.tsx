@@ -4,15 +4,18 @@ import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { messages } from '../lib/messages';
 import { ContentSlot } from '../site/content-slot';
+import { sessionNotices } from '../features/notifications/api/order-notices';
+import { OrderNoticesSlot } from '../features/notifications/order-notices-slot';
 import { placedOrderQuery } from '../features/ordering/api/placed-order';
 import { OrderSteps } from '../features/ordering/components/order-steps';
 import { ReadyTime } from '../features/ordering/components/ready-time';
 import { Whereabouts } from '../features/ordering/components/whereabouts';
 import { useOrderNow } from '../features/ordering/hooks/use-order-now';
+import { TrackingLink } from '../features/tracking/components/tracking-link';
 import { OrderLines } from '../features/ordering/components/order-lines';
 import { OrderSum } from '../features/ordering/components/order-sum';
 import { messages as orderMessages } from '../features/ordering/messages';
-import { itemsTotal, type Order, postageOf } from '../features/ordering/order';
+import { isCollected, itemsTotal, type Order, postageOf } from '../features/ordering/order';
 
 /** OPEN-33: the session's last placed order; without one there is nothing to see here. */
 export const OrderCompletePage = () => {
@@ -45,6 +48,10 @@ const titleOf = ({ status }: Order): string => {
   return status === 'AWAITING-PAYMENT' ? orderMessages.receivedTitle : orderMessages.thanks;
 };
 
+/** A shop that sells no meals has no kitchen that could tell of it. */
+const isAwaited = ({ taMethod, status, takeaway: { orderStatus } }: Order): boolean =>
+  taMethod !== null && status !== 'CANCELLED' && orderStatus !== 'NOTIFIED' && orderStatus !== 'COMPLETE';
+
 const PlacedOrder = ({ order: placed }: PlacedOrderProps) => {
   const order = useOrderNow(placed);
   const stands = order.status !== 'CANCELLED';
@@ -65,6 +72,8 @@ const PlacedOrder = ({ order: placed }: PlacedOrderProps) => {
       )}
       {stands && <Whereabouts order={order} />}
       {stands && order.taMethod && <OrderSteps order={order} />}
+      {isAwaited(order) && <OrderNoticesSlot calls={sessionNotices(order.id)} isCollected={isCollected(order)} />}
+      <TrackingLink />
       <section
         aria-label="Your order"
         className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"

@@ -21,8 +21,10 @@ const aPerson = (changes: Partial<Person> = {}): Person => ({
   name: 'Ann',
   is_admin: false,
   is_superuser: false,
+  can_read_history: false,
   can_manage_takeaway: false,
   has_second_factor: false,
+  has_pin: false,
   registered_at: '2026-11-20T12:00:00.000Z',
   ...changes,
 });

@@ -3,6 +3,8 @@ import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
 import { OwnAccount } from '../features/identity/components/own-account';
 import { StaffNav } from '../features/identity/components/staff-nav';
+import { mayEnter } from '../features/identity/require-viewer';
+import { PersonButton } from '../features/shared-tablet/components/person-button';
 import { useViewer } from '../site/viewer';
 
 type StaffFrameProps = { readonly isWide?: boolean; readonly children: ReactNode };
@@ -14,9 +16,14 @@ export const StaffFrame = ({ isWide = false, children }: StaffFrameProps) => {
     <PageFrame
       isStaff
       isWide={isWide}
-      header={<SiteHeader isWide={isWide}>{viewer && <OwnAccount viewer={viewer} />}</SiteHeader>}
+      header={
+        <SiteHeader isWide={isWide}>
+          {viewer?.canManageTakeaway && <PersonButton />}
+          {viewer && <OwnAccount viewer={viewer} />}
+        </SiteHeader>
+      }
     >
-      {viewer?.canManageTakeaway && <StaffNav viewer={viewer} />}
+      {viewer && mayEnter(viewer, 'staff or auditors') && <StaffNav viewer={viewer} />}
       {children}
     </PageFrame>
   );

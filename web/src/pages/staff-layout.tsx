@@ -1,27 +1,31 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import '../lib/trace-headers';
 import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StaffAlarm } from '../features/kitchen/components/staff-alarm';
 import { KitchenContext, UNKNOWN_KITCHEN } from '../features/kitchen/hooks/use-kitchen';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
 import { useStoreState } from '../features/store-status/hooks/use-store-state';
 import { StatesStrip } from '../features/temporary-states/components/states-strip';
+import { UnsentMails } from '../features/unsent-mails/components/unsent-mails';
 import { useShopChanges } from '../site/use-shop-changes';
 import { useViewer } from '../site/viewer';
 import { PageFrame } from '../components/page-frame';
+import { SiteHeader } from '../components/site-header';
 import { StaffFrame } from './staff-frame';
 import { staffPageAt } from './staff-pages';
 
 type StaffLayoutProps = { readonly children: ReactNode };
 
-type KitchenAboveProps = Pick<ComponentProps<typeof StaffAlarm>, 'onKitchen'>;
+type KitchenAboveProps = Pick<ComponentProps<typeof StaffAlarm>, 'onKitchen'> & { readonly isOfThePast: boolean };
 
 /** For those who may see orders (KIT-01). */
-const KitchenAbove = ({ onKitchen }: KitchenAboveProps) => (
+const KitchenAbove = ({ onKitchen, isOfThePast }: KitchenAboveProps) => (
   <>
     <StaffAlarm isStoreClosed={useStoreState().data === 'closed'} onKitchen={onKitchen} />
     <StoppedNotice />
-    <StatesStrip />
+    {!isOfThePast && <UnsentMails />}
+    {!isOfThePast && <StatesStrip />}
   </>
 );
 
@@ -31,7 +35,9 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const [kitchen, setKitchen] = useState(UNKNOWN_KITCHEN);
   useShopChanges();
   const { pathname } = useLocation();
-  if (staffPageAt(pathname)?.isPopup)
+  const page = staffPageAt(pathname);
+  if (page?.isCustomers) return <PageFrame header={<SiteHeader />}>{children}</PageFrame>;
+  if (page?.isPopup)
     return (
       <PageFrame isWide header={null}>
         {children}
@@ -40,7 +46,7 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
   return (
     <StaffFrame isWide>
       {/* Above the page and not around it, which stays as it is when somebody's rights change. */}
-      {viewer?.canManageTakeaway && <KitchenAbove onKitchen={setKitchen} />}
+      {viewer?.canManageTakeaway && <KitchenAbove onKitchen={setKitchen} isOfThePast={page?.isOfThePast === true} />}
       <KitchenContext value={kitchen}>{children}</KitchenContext>
       {viewer && <StaffFoot />}
     </StaffFrame>

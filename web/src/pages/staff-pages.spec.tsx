@@ -1,23 +1,28 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import { renderApp } from '../testing/render-app';
 
-const anAdmin = { ...aManager, email: 'admin@hatch.test', isAdmin: true };
+const anAdmin = { ...aManager, email: 'admin@hatch.test', isAdmin: true, canReadHistory: true };
 const boot = { viewer: anAdmin, settings: someSettings, storeState: 'open', products: [], categories: [] };
 
 describe('the pages of staff', () => {
   it('PAYX-04 one navigation shows to each what they may do', async () => {
     aKitchenServer([]);
     for (const [viewer, links] of [
-      [aManager, ['Orders', 'Out-of-stock', 'Hours', 'Settings', 'Keys']],
+      [aManager, ['Orders', 'New order', 'Run sheet', 'Out-of-stock', 'Hours', 'Settings', 'History', 'Keys']],
       [
         anAdmin,
         [
           'Orders',
+          'New order',
+          'Run sheet',
           'Out-of-stock',
           'Hours',
           'Settings',
+          'History',
+          'Audit',
           'Menu',
           'Pictures',
           'Pages',
@@ -34,12 +39,16 @@ describe('the pages of staff', () => {
         ],
       ],
       [
-        { ...aManager, isSuperuser: true },
+        { ...aManager, isSuperuser: true, canReadHistory: true },
         [
           'Orders',
+          'New order',
+          'Run sheet',
           'Out-of-stock',
           'Hours',
           'Settings',
+          'History',
+          'Audit',
           'Menu',
           'Pictures',
           'Pages',
@@ -61,6 +70,26 @@ describe('the pages of staff', () => {
       expect([...nav.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(links);
       unmount();
     }
+  });
+
+  it('PAYX-04 has one row, and what is left over behind one button, which Escape closes and a way to another page', async () => {
+    aKitchenServer([]);
+    renderApp('/takeaway-oos', { boot: { ...boot, viewer: anAdmin } });
+    const nav = await screen.findByRole('navigation', { name: 'Staff' }, { timeout: 10_000 });
+    const more = within(nav).getByRole('button', { name: 'More' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    expect(more).toHaveFocus();
+    await userEvent.click(more);
+    await userEvent.click(document.body);
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(more);
+    await userEvent.click(within(nav).getByRole('link', { name: 'Webhooks' }));
+    const here = await within(nav).findByRole('button', { name: 'More: Webhooks' });
+    expect(here).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('OPEN-09 refuses others by name, and sends strangers to the login and back', async () => {

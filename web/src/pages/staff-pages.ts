@@ -3,15 +3,18 @@ import { loginsQuery } from '../features/account/api/logins';
 import { ownOrdersQuery } from '../features/account/api/own-orders';
 import { productsQuery } from '../features/catalog/api/products';
 import { picturesQuery } from '../features/content/pictures/pictures-api';
+import { actsQuery, filtersIn as actFiltersIn } from '../features/history/acts-api';
 import type { Audience } from '../features/identity/require-viewer';
 import { pagesQuery } from '../features/content/admin/pages-api';
 import { callsQuery } from '../features/developers/document';
 import { webhooksQuery } from '../features/integrations/api';
 import { ordersQuery } from '../features/kitchen/api/orders';
+import { filtersIn as lostDemandFiltersIn, lostDemandQuery } from '../features/lost-demand/lost-demand-api';
 import { archiveQuery, filtersIn as archiveFiltersIn } from '../features/ordering/archive/archive-api';
 import { filtersIn, peopleQuery } from '../features/people/api/people';
 import { settingsToEditQuery } from '../features/settings/api';
 import { lowOrOutQuery } from '../features/stock/api/low-or-out';
+import { whatIfQuery } from '../features/what-if/what-if-api';
 import { createChunkLoader } from '../lib/chunk';
 
 type Page = () => React.ReactNode;
@@ -22,6 +25,10 @@ export type StaffPage = {
   readonly audience: Audience;
   /** A window of its own beside the page that opened it. */
   readonly isPopup?: true;
+  /** It shows what was: what is in force now is not offered to be changed (HIST-06). */
+  readonly isOfThePast?: true;
+  /** Of whoever has its address, with nothing of staff around it. */
+  readonly isCustomers?: true;
   /** @throws ChunkLoadError */
   readonly load: () => Promise<Page>;
   /** Begins while the page's own script is loaded; the page says itself what could not be read. */
@@ -39,6 +46,18 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
       void queries.prefetchQuery(lowOrOutQuery);
     },
   },
+  '/takeaway-new-order': {
+    title: 'New order',
+    audience: 'staff',
+    load: createChunkLoader(async () => (await import('./new-order-page')).NewOrderPage),
+    read: (queries) => void queries.prefetchQuery(productsQuery),
+  },
+  '/takeaway-run-sheet': {
+    title: 'Run sheet',
+    audience: 'staff',
+    load: createChunkLoader(async () => (await import('./takeaway-orders-page')).RunSheetPage),
+    read: (queries) => void queries.prefetchQuery(ordersQuery),
+  },
   '/takeaway-oos': {
     title: 'Out-of-stock manager',
     audience: 'staff',
@@ -53,6 +72,12 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'staff',
     load: createChunkLoader(async () => (await import('./settings-page')).TakeawaySettingsPage),
     read: (queries) => void queries.prefetchQuery(settingsToEditQuery),
+  },
+  '/takeaway-history': {
+    title: 'History',
+    audience: 'staff or auditors',
+    isOfThePast: true,
+    load: createChunkLoader(async () => (await import('./takeaway-history-page')).TakeawayHistoryPage),
   },
   '/admin/settings': {
     title: 'Site settings',
@@ -89,6 +114,18 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'staff',
     load: createChunkLoader(async () => (await import('./opening-hours-page')).OpeningHoursPage),
   },
+  '/admin/history': {
+    title: 'Audit',
+    audience: 'auditors',
+    load: createChunkLoader(async () => (await import('./history-page')).HistoryPage),
+    read: (queries) =>
+      void queries.prefetchInfiniteQuery(actsQuery(actFiltersIn(new URLSearchParams(window.location.search)))),
+  },
+  '/admin/history/chain': {
+    title: 'One order',
+    audience: 'staff or auditors',
+    load: createChunkLoader(async () => (await import('./order-chain-page')).OrderChainPage),
+  },
   '/admin/orders': {
     title: 'All orders',
     audience: 'administrators',
@@ -100,6 +137,16 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     title: 'Order',
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./archived-order-page')).ArchivedOrderPage),
+  },
+  '/admin/orders/:id/evidence': {
+    title: 'Evidence',
+    audience: 'auditors',
+    load: createChunkLoader(async () => (await import('./evidence-page')).EvidencePage),
+  },
+  '/admin/proofs': {
+    title: 'Proofs',
+    audience: 'auditors',
+    load: createChunkLoader(async () => (await import('./proofs-page')).ProofsPage),
   },
   '/admin/content': {
     title: 'Pages',
@@ -122,6 +169,15 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./day-end-page')).DayEndPage),
   },
+  '/admin/lost-demand': {
+    title: 'Lost demand',
+    audience: 'auditors',
+    load: createChunkLoader(async () => (await import('./lost-demand-page')).LostDemandPage),
+    read: (queries) =>
+      void queries.prefetchQuery(
+        lostDemandQuery(lostDemandFiltersIn(new URLSearchParams(window.location.search), new Date())),
+      ),
+  },
   '/admin/users': {
     title: 'People',
     audience: 'administrators',
@@ -132,6 +188,28 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     title: 'Who may do what',
     audience: 'administrators',
     load: createChunkLoader(async () => (await import('./access-page')).AccessPage),
+  },
+  '/admin/history/state': {
+    title: 'As it was',
+    audience: 'auditors',
+    load: createChunkLoader(async () => (await import('./past-state-page')).PastStatePage),
+  },
+  '/admin/history/seen': {
+    title: 'What the customer saw',
+    audience: 'auditors',
+    load: createChunkLoader(async () => (await import('./seen-page')).SeenPage),
+  },
+  '/admin/what-if': {
+    title: 'What if?',
+    audience: 'auditors',
+    load: createChunkLoader(async () => (await import('./what-if-page')).WhatIfPage),
+    read: (queries) => void queries.prefetchQuery(whatIfQuery),
+  },
+  '/track/:id': {
+    title: 'Follow your order',
+    audience: 'anybody',
+    isCustomers: true,
+    load: createChunkLoader(async () => (await import('./tracking-page')).TrackingPage),
   },
   '/setup': {
     title: 'Set up your shop',
@@ -190,7 +268,7 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
   },
 };
 
-const BY_ID = /(?<=^\/admin\/(?:orders|elfinder\/popup))\/[^/]+$/;
+const BY_ID = /(?<=^\/(?:admin\/(?:orders|elfinder\/popup)|track))\/[^/]+(?=$|\/evidence$)/;
 
 /** Undefined for an address of no page. */
 export const staffPageAt = (path: string): StaffPage | undefined => {

@@ -17,6 +17,7 @@ const aState = (changes: Partial<TemporaryState> = {}): TemporaryState => ({
   state: 'busy',
   name: '',
   by: 'Kit',
+  by_itself: false,
   since: inHours(-1),
   until: null,
   ...changes,
@@ -46,6 +47,22 @@ describe('what is in force for a time, on every page of staff', () => {
     const rows = within(await strip()).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(/^Busy until somebody ends it \(Kit\)/);
     expect(rows[1]).toHaveTextContent(/^Chips sold out until \w{3} \d+ \w+, \d\d:\d\d /);
+  });
+
+  it('KIT-07 G19 says of a pause that nobody chose that the store came to it by itself', async () => {
+    open([aState({ state: 'closed', by: null, by_itself: true })], null);
+    expect(within(await strip()).getByRole('listitem')).toHaveTextContent(
+      /^Closed until somebody ends it \(by itself\)/,
+    );
+  });
+
+  it('KIT-13 G19 a slot that is closed is among them, and ends only now or with itself', async () => {
+    const slot = new Date(Math.ceil(Date.now() / 900_000) * 900_000).toISOString();
+    open([aState({ key: `slot:${slot}`, state: 'slot-closed', until: inHours(0.5) })], null);
+    const row = within(await strip()).getByRole('listitem');
+    expect(row).toHaveTextContent(/\d\d:\d\d closed to orders until .*\(Kit\)/);
+    expect(within(row).getByRole('button', { name: /^End now: .*closed to orders$/ })).toBeVisible();
+    expect(within(row).queryByRole('combobox')).toBeNull();
   });
 
   it('HRS-04 ends at a press, and is read again', async () => {

@@ -2,6 +2,7 @@
 export const PUBLIC_SETTINGS = [
   'is_takeaway',
   'order_status',
+  'order_ahead_closed',
   'show_square_product_images',
   'show_stock_remaining',
   'missing_product_image',

@@ -32,6 +32,8 @@ export type Site = {
   readonly cover: string;
   readonly logo: string;
   readonly isTakeaway: boolean;
+  /** A closed store takes orders for later (TRK-02). */
+  readonly takesAhead: boolean;
   readonly address: string;
   readonly phone: string;
   /** Miles. */
@@ -51,6 +53,7 @@ export const siteFrom = (settings: PublicSettings): Site => ({
   cover: settings['brand_cover'] ?? '',
   logo: settings['brand_logo'] ?? '',
   isTakeaway: isOn(settings['is_takeaway'] ?? ''),
+  takesAhead: isOn(settings['order_ahead_closed'] ?? ''),
   address: settings['full_address'] ?? '',
   phone: settings['phone_no_display'] ?? '',
   deliveryRadius: numberOr(settings['delivery_radius'], 0),

@@ -70,6 +70,7 @@ export const fakeShop = (
     'GET /api/settings/order_status': { status: true, value: 'open' },
     'GET /api/products': products,
     'GET /api/categories': [...new Set(products.flatMap(({ categories }) => categories))],
+    'POST /api/order_notices': { status: true, message: '', awaited: false, push_key: '', push: false, text: null },
     'POST /api/product/getAvailableStock': { status: true, message: '', available: 10 },
     'POST /api/getCartFromSession': () => ({ cartId: 'CART', userId: 0, ...answer() }),
     'POST /api/moveProductStockToBasket': (wanted: Move) => move(wanted),

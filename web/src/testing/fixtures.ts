@@ -97,8 +97,10 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   ta_method: 'DELIVER',
   updated_at: '2026-11-20T18:00:00.000Z',
   due_by: null,
+  slot: null,
   remaining: null,
   notified_at: null,
+  out_at: null,
   cancelled_at: null,
   cancelled_because: null,
   takeaway: { order_status: null },
@@ -113,5 +115,6 @@ export const anAdmin: Viewer = {
   isAdmin: true,
   isSuperuser: false,
   canManageTakeaway: true,
+  canReadHistory: true,
   isDeveloper: false,
 };

@@ -40,6 +40,7 @@ export const anOrder = (changes: Partial<OrderRecord> = {}): OrderRecord => ({
     deliveryInfo: 'Ring twice',
   },
   extraInfo: 'No onions',
+  driver: '',
   unreadable: false,
   lines: [
     { ...aLine('Margherita (Large)', 2, 1150, 'Pizza'), variantId: 2, allergens: { milk: 'contains' } },
@@ -68,6 +69,7 @@ export const someSettings = (changes: Partial<TicketSettings> = {}): TicketSetti
   siteName: 'The Hatch',
   logo: null,
   printCategories: '',
+  stations: [],
   ...changes,
 });
 
@@ -76,9 +78,11 @@ export const aTicket = (changes: Partial<Ticket> = {}): Ticket => ({
   logo: null,
   ref: 'K7QXM',
   copy: 1,
+  part: null,
   method: 'DELIVER',
   received: '17:55',
   due: '18:29',
+  isAhead: false,
   payment: 'PHONE PAID',
   name: 'Ann Archer',
   phone: '020 7946 0000',

@@ -1,4 +1,4 @@
-import { allergenWords, type Pence } from '@hatch/kernel/rules';
+import { allergenWords, isSameStation, stationOf, type Pence } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import { dueTime } from './due-time.js';
 import { orderAllergens } from './order-allergens.js';
@@ -14,6 +14,14 @@ export type TicketLine = {
   readonly allergens: string;
 };
 
+/** One printer's share of a ticket: the dishes of its station, or all of them where that is empty. */
+export type TicketPart = {
+  readonly station: string;
+  /** From 1. */
+  readonly number: number;
+  readonly of: number;
+};
+
 /** What is printed of a placed order (OPEN-64). */
 export type Ticket = {
   readonly siteName: string;
@@ -22,11 +30,15 @@ export type Ticket = {
   readonly ref: string;
   /** From 2 on it is a reprint (G11). */
   readonly copy: number;
+  /** Where it is one of several (KIT-10). */
+  readonly part: TicketPart | null;
   /** COLLECT or DELIVER; null in a plain shop. */
   readonly method: string | null;
   readonly received: string;
   /** Null until paid. */
   readonly due: string | null;
+  /** The customer chose that time (TRK-02). */
+  readonly isAhead: boolean;
   readonly payment: string;
   readonly name: string;
   readonly phone: string;
@@ -50,15 +62,19 @@ export type TicketSettings = {
   readonly logo: string | null;
   /** One category a line; selects what is printed and in which order, empty means all (OPEN-65). */
   readonly printCategories: string;
+  /** That have a printer of their own (KIT-10). */
+  readonly stations: readonly string[];
 };
 
 const UNREADABLE_DETAILS = "Customer's details cannot be read: tell whoever runs the shop";
 
-/** The ticket as it was counted last, or the one that would be printed next (G11). */
-export type CopyAsked = 'counted' | 'next';
+/** The ticket as it was counted last, the one that would be printed next, or a certain one (G11). */
+export type CopyAsked = 'counted' | 'next' | number;
 
-export const copyOf = ({ printedCopies }: OrderRecord, asked: CopyAsked): number =>
-  asked === 'next' ? printedCopies + 1 : Math.max(1, printedCopies);
+export const copyOf = ({ printedCopies }: OrderRecord, asked: CopyAsked): number => {
+  if (typeof asked === 'number') return asked;
+  return asked === 'next' ? printedCopies + 1 : Math.max(1, printedCopies);
+};
 
 /** Undefined for an order that was not placed: it has no ticket. */
 export const ticketOf = (
@@ -66,18 +82,21 @@ export const ticketOf = (
   settings: TicketSettings,
   now: Date,
   copy: CopyAsked = 'counted',
+  part: TicketPart | null = null,
 ): Ticket | undefined => {
   if (order.ref === null || order.placedAt === null) return undefined;
-  const printed = linesToPrint(order.lines, categoriesIn(settings.printCategories));
+  const printed = linesToPrint(order.lines, settings, part?.station ?? '');
   return {
     siteName: settings.siteName,
     logo: settings.logo,
     ref: order.ref,
     copy: copyOf(order, copy),
+    part,
     method: order.method,
     received: dueTime(new Date(order.placedAt), now),
+    isAhead: typeof order.slot === 'string',
     due: order.dueBy === null ? null : dueTime(new Date(order.dueBy), now),
-    payment: `${order.paymentMethod ?? ''} ${order.paidAt === null ? 'NOT PAID' : 'PAID'}`.trim(),
+    payment: `${takenOr(order)} ${order.paidAt === null ? 'NOT PAID' : 'PAID'}`.trim(),
     name: order.unreadable ? UNREADABLE_DETAILS : order.details.fullName,
     phone: order.details.phoneNumber,
     address: order.method === 'COLLECT' ? [] : addressOf(order.details),
@@ -91,6 +110,11 @@ export const ticketOf = (
     total: order.total,
   };
 };
+
+const TAKEN = { phone: 'Taken by phone', counter: 'Taken at the counter' } as const;
+
+/** Of what staff entered, how it came (KIT-15); else how it is paid for. */
+const takenOr = ({ taken, paymentMethod }: OrderRecord): string => (taken ? TAKEN[taken] : (paymentMethod ?? ''));
 
 type Line = OrderRecord['lines'][number];
 
@@ -111,25 +135,25 @@ const ticketLine = (line: Line): TicketLine => ({
   allergens: line.virtual ? '' : allergenWords(line.allergens),
 });
 
-const categoriesIn = (list: string): readonly string[] =>
+const namesIn = (list: string): readonly string[] =>
   list
     .split('\n')
-    .map((name) => name.trim().toLowerCase())
+    .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** A product of several categories is printed with the first of them on the list. */
-const linesToPrint = (lines: readonly Line[], categories: readonly string[]): readonly Line[] => {
+/** A product of several categories is printed with the first of them on the list, and at one station. */
+const linesToPrint = (
+  lines: readonly Line[],
+  { printCategories, stations }: TicketSettings,
+  station: string,
+): readonly Line[] => {
+  const categories = namesIn(printCategories);
+  const known = categories.length > 0 ? categories : stations;
+  const placed = lines.map((line) => ({ line, at: stationOf(line.categories, known) }));
+  if (station !== '')
+    return placed.filter(({ at }) => at !== undefined && isSameStation(at, station)).map(({ line }) => line);
   if (categories.length === 0) return lines;
-  return lines
-    .map((line) => ({ line, place: placeOf(line, categories) }))
-    .filter(({ place }) => place >= 0)
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ line }) => line);
-};
-
-const placeOf = (line: Line, categories: readonly string[]): number => {
-  const own = line.categories.map((name) => name.trim().toLowerCase());
-  return categories.findIndex((name) => own.includes(name));
+  return categories.flatMap((category) => placed.filter(({ at }) => at === category).map(({ line }) => line));
 };
 
 const unitsOf = (lines: readonly Line[]): number => lines.reduce((units, { quantity }) => units + quantity, 0);

@@ -1,13 +1,24 @@
-import { valueOf } from '@hatch/contexts/settings';
+import { valueOf, type Settings } from '@hatch/contexts/settings';
 import { systemClock } from '@hatch/kernel';
-import { CONFIG, type Config } from '@hatch/platform';
+import { readPrinters, type TicketPrinter } from '@hatch/kernel/rules';
+import { CONFIG, escPosOf, type Config } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isOrderId } from '../order-id.js';
-import { copyOf, ticketOf, type CopyAsked, type Ticket } from './ticket.js';
+import { NARROW } from './paper.js';
+import { ticketPdf } from './ticket-pdf.js';
+import { ticketRows } from './ticket-rows.js';
+import { copyOf, ticketOf, type CopyAsked, type Ticket, type TicketPart } from './ticket.js';
+
+type TicketForPrinter = { readonly orderId: string; readonly copy: number; readonly columns: number };
+
+type TicketFile = { readonly name: string; readonly bytes: Uint8Array };
+
+const printersIn = (settings: Settings): readonly TicketPrinter[] =>
+  readPrinters(valueOf(settings, 'ticket_printers')) ?? [];
 
 @Injectable()
 export class Tickets {
@@ -18,7 +29,12 @@ export class Tickets {
   ) {}
 
   /** Undefined for an order that is unknown or was not placed. */
-  async of(orderId: string, copy: CopyAsked, ownWrites: AfterOwnWrites): Promise<Ticket | undefined> {
+  async of(
+    orderId: string,
+    copy: CopyAsked,
+    ownWrites: AfterOwnWrites,
+    part: TicketPart | null = null,
+  ): Promise<Ticket | undefined> {
     const order = await this.#order(orderId, ownWrites);
     if (!order) return undefined;
     const settings = await this.shop.settings();
@@ -29,10 +45,34 @@ export class Tickets {
         siteName: valueOf(settings, 'site_name'),
         logo: logo === '' ? null : `${this.config.publicUrl}${logo}`,
         printCategories: valueOf(settings, 'ta_print_categories'),
+        stations: printersIn(settings).flatMap(({ station }) => station || []),
       },
       systemClock(),
       copy,
+      part,
     );
+  }
+
+  /** What a network printer is sent of it (KIT-10); undefined as above. */
+  async bytes(
+    { orderId, copy, columns, ...part }: TicketPart & TicketForPrinter,
+    ownWrites: AfterOwnWrites,
+  ): Promise<Uint8Array | undefined> {
+    const ticket = await this.of(orderId, copy, ownWrites, part.of > 1 || part.station !== '' ? part : null);
+    return ticket && escPosOf(ticketRows(ticket, columns), columns);
+  }
+
+  /** As a file, on paper as wide as that of the shop's first printer (KIT-10); undefined as above. */
+  async pdf(orderId: string, copy: CopyAsked, ownWrites: AfterOwnWrites): Promise<TicketFile | undefined> {
+    const ticket = await this.of(orderId, copy, ownWrites);
+    if (!ticket) return undefined;
+    const [printer] = printersIn(await this.shop.settings());
+    return { name: `order-${ticket.ref}.pdf`, bytes: await ticketPdf(ticket, printer?.columns ?? NARROW) };
+  }
+
+  /** There are printers in the network that can be asked (KIT-10). */
+  async hasPrinters(): Promise<boolean> {
+    return printersIn(await this.shop.settings()).length > 0;
   }
 
   /** The number of the ticket that would be printed next; undefined as above. */

@@ -8,14 +8,20 @@ import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
 import { described } from './description.js';
 import type { Route } from './routes.js';
 
-/** API-04 */
-const IDEMPOTENCY_KEY = {
+/** Sent as text, also where it is by a stream. */
+const TEXT_STREAMS: readonly string[] = ['text/csv', 'application/x-ndjson'];
+
+const idempotencyKey = (description: string): Schema => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same call with the same key is answered with the first answer for 24 hours; another call is 422.',
+  description,
   schema: { type: 'string', minLength: 1, maxLength: 128 },
-};
+});
+const OF_PROGRAMS = idempotencyKey(
+  'The same call with the same key is answered with the first answer for 24 hours; another call is 422.',
+);
+const OF_PAGES = idempotencyKey('The same call with the same key changes nothing twice; one key a click.');
 const count = (description: string): Schema => ({ description, schema: { type: 'integer' } });
 /** API-05 */
 const LIMIT_HEADERS = {
@@ -47,7 +53,7 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   const door = DOORS[audience];
   const guarded = door !== null;
   const byToken = isTokenDoor(door);
-  const headers = byToken && route.method === 'post' ? [IDEMPOTENCY_KEY] : [];
+  const headers = keysOf(handler, byToken && route.method === 'post');
   return {
     operationId: `${route.controller.replace(/Controller$/, '')}.${handler.name.getText()}`,
     ...(description !== '' && { description }),
@@ -86,6 +92,11 @@ const bodyOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema 
   if (!parameter) return undefined;
   const type = checker.getTypeAtLocation(parameter);
   return type.isClass() ? bodySchema(type, checker) : schemaOf(type, checker);
+};
+
+const keysOf = (handler: ts.MethodDeclaration, byToken: boolean): readonly Schema[] => {
+  if (byToken) return [OF_PROGRAMS];
+  return handler.parameters.some((each) => decoratorNamed(each, 'IdempotencyKey')) ? [OF_PAGES] : [];
 };
 
 const parametersOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): readonly Schema[] =>
@@ -130,8 +141,7 @@ const answerOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schem
   const signature = checker.getSignatureFromDeclaration(handler);
   const returned = signature && checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
   const contentType = contentTypeOf(handler);
-  // A file is text, also where it is sent as a stream.
-  if (contentType === 'text/csv') return { [contentType]: { schema: { type: 'string' } } };
+  if (TEXT_STREAMS.includes(contentType)) return { [contentType]: { schema: { type: 'string' } } };
   const schema = returned ? schemaOf(jsonValueOf(returned) ?? returned, checker) : {};
   const isJsonText = contentType === 'application/json' && schema['type'] === 'string';
   return { [contentType]: { schema: isJsonText ? {} : schema } };

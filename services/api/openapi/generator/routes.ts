@@ -20,7 +20,7 @@ const joined = (...parts: readonly string[]): string =>
   `/${parts
     .flatMap((part) => part.split('/'))
     .filter((part) => part !== '')
-    .map((part) => part.replace(/^:(.+)$/, '{$1}'))
+    .map((part) => part.replace(/^:(\w+)/, '{$1}'))
     .join('/')}`;
 
 const routesIn = (controller: ts.ClassDeclaration): readonly Route[] => {

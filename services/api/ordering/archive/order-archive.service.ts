@@ -1,5 +1,7 @@
+import type { NotificationEvent, SubscriberEvent } from '@hatch/contexts/notifications';
 import { GetOrderMails } from '@hatch/contexts/notifications/module';
-import { GetOrderHistory } from '@hatch/contexts/ordering/module';
+import { GetOrderHistory, type OrderHistoryEvent } from '@hatch/contexts/ordering/module';
+import type { RecordedEvent } from '@hatch/kernel';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { GetArchivedOrders, type ArchiveFilters, type OrderPlace, type OrderRecord } from '@hatch/projections/ordering';
@@ -12,6 +14,15 @@ const PAGE = 50;
 const CHUNK = 200;
 
 export type OrderPage = { readonly orders: readonly OrderRecord[]; readonly hasMore: boolean };
+
+export type RecordedHistory = {
+  /** Of the order and its payments. */
+  readonly events: readonly OrderHistoryEvent[];
+  /** Of mails and notices about it. */
+  readonly told: readonly RecordedEvent<NotificationEvent | SubscriberEvent>[];
+  /** Of the staff who did any of it, by account. */
+  readonly names: ReadonlyMap<string, string>;
+};
 
 /** Every order there ever was (ORD-16). */
 @Injectable()
@@ -42,13 +53,20 @@ export class OrderArchive {
     }
   }
 
-  /** With what became of its payments and of the mails about it, oldest first. */
+  /** With what became of its payments and of what was told of it, oldest first. */
   async history(orderId: string): Promise<readonly WireOrderEvent[]> {
+    const { events, told, names } = await this.recorded(orderId);
+    return historyToWire([...events, ...told], names);
+  }
+
+  /** What the log holds of an order; nothing of one that was not placed. */
+  async recorded(orderId: string): Promise<RecordedHistory> {
     const events = await this.queries.execute(new GetOrderHistory({ orderId }));
     const refunds = events.flatMap(({ type, data }) => (type === 'RefundRequested' ? [data.refundId] : []));
     const delays = events.flatMap(({ type, revision }) => (type === 'OrderDelayed' ? [String(revision)] : []));
-    const mails = await this.queries.execute(new GetOrderMails({ orderId, refunds, delays }));
+    const dues = events.flatMap(({ data }) => ('dueBy' in data && data.dueBy !== null ? [data.dueBy] : []));
+    const told = await this.queries.execute(new GetOrderMails({ orderId, refunds, delays, dues: [...new Set(dues)] }));
     const staff = events.flatMap(({ meta: { actor } }) => (actor.kind === 'staff' ? [actor.id] : []));
-    return historyToWire([...events, ...mails], await this.users.namesOf([...new Set(staff)]));
+    return { events, told, names: await this.users.namesOf([...new Set(staff)]) };
   }
 }

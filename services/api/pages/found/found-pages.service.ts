@@ -59,6 +59,13 @@ export class FoundPages {
     };
   }
 
+  /** A page that says the same of itself whatever is on it. */
+  async plain(path: string, title: string): Promise<PageMeta> {
+    const facts = await this.#facts();
+    const description = shortened(`${title}. ${describe(facts)}`);
+    return { path, kind: 'website', description, picture: null, data: [] };
+  }
+
   async #facts(): Promise<ShopFacts> {
     const [settings, { weekly }] = await Promise.all([this.shop.settings(), this.shop.hours()]);
     return {

@@ -5,7 +5,7 @@ import { SiteContent } from '../../content/site-content.service.js';
 import { MOST_ADDRESSES, sitemap } from './sitemap.js';
 
 /** Calls, and pages that are a visitor's own or the staff's. */
-const NOT_FOR_ENGINES = ['/api/', '/admin/', '/takeaway', '/manageCart', '/checkout', '/order-complete', '/account'];
+const NOT_FOR_ENGINES = ['/api/', '/admin/', '/takeaway', '/order-complete', '/account'];
 
 /** What search engines ask a site for. */
 @Controller()

@@ -39,7 +39,7 @@ describe('a page that may be found', () => {
     ]);
   });
 
-  it.each(['/login', '/manageCart', '/nowhere', '/product/999'])('%s is not to be listed', async (path) => {
+  it.each(['/login', '/nowhere', '/product/999'])('%s is not to be listed', async (path) => {
     const text = await page(path);
     expect(text).toContain('<meta name="robots" content="noindex" />');
     expect(blocksIn(text)).toEqual([]);
@@ -50,7 +50,7 @@ describe('what search engines ask for', () => {
   it('NAV-20 robots.txt keeps them out of calls and of people’s own pages, and names the sitemap', async () => {
     const { code, headers, text } = await api.visitor().get('/robots.txt');
     expect([code, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    for (const line of ['User-agent: *', 'Disallow: /api/', 'Disallow: /checkout'])
+    for (const line of ['User-agent: *', 'Disallow: /api/', 'Disallow: /order-complete'])
       expect(text.split('\n')).toContain(line);
     expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
   });

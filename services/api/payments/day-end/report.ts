@@ -158,6 +158,12 @@ const divided = (amount: Pence, lines: readonly Line[]): readonly Part[] => {
 
 const BASIS = 10_000;
 
+/** The VAT that an order holds, by rate; as a day's, of its lines with their parts of delivery and discount. */
+export const vatOfOrder = (
+  { lines, total }: Pick<ReportedOrder, 'lines' | 'total'>,
+  rateOf: VatRateOf,
+): readonly VatSum[] => vatOf(divided(total, lines), rateOf);
+
 /** Prices include VAT. It is rounded once for each rate, and what is net is the rest. */
 const vatOf = (parts: readonly Part[], rateOf: VatRateOf): readonly VatSum[] => {
   const grossOf = new Map<number, Pence>();

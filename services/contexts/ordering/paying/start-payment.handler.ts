@@ -1,7 +1,15 @@
-import { childContext, type CommandContext, type Decision, type Known, type Rejection } from '@hatch/kernel';
+import {
+  childContext,
+  isRejection,
+  type CommandContext,
+  type Decision,
+  type Known,
+  type Rejection,
+} from '@hatch/kernel';
 import { LOGGER, UseCaseCommand, type Logger, type Visitor } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Slots } from '../../capacity/module.js';
 import { CartHolds } from '../../cart/module.js';
 import {
   paymentIdOf,
@@ -23,7 +31,7 @@ import type { RequestPlacementData } from '../request-placement.decision.js';
 import { isPaymentOf, startPayment } from '../start-payment.decision.js';
 import type { Checkout, Order } from '../state.js';
 import { VatRating } from '../vat-rating.service.js';
-import { orderTotals } from '../views.js';
+import { itemsOf, orderTotals } from '../views.js';
 import { EarlierPayments } from './earlier-payments.service.js';
 import { SettlePayment } from './settle-payment.handler.js';
 
@@ -64,6 +72,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     private readonly holds: CartHolds,
     private readonly preparation: PlacementPreparation,
     private readonly earlier: EarlierPayments,
+    private readonly slots: Slots,
     private readonly payments: Payments,
     private readonly limits: PaymentLimits,
     private readonly shop: Shop,
@@ -144,8 +153,12 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
       startPayment(asked, over),
       childContext(context, 'start-payment'),
     );
-    if (!started.rejection) await this.holds.renew(cartId, asked.lines, childContext(context, 'keep-holds'));
-    return changeOf(started);
+    if (started.rejection || started.state.status !== 'checkout') return changeOf(started);
+    await this.holds.renew(cartId, asked.lines, childContext(context, 'keep-holds'));
+    const { slot, attempt, method } = started.state;
+    const asking = { orderId, attempt, items: itemsOf(asked.lines) };
+    const promised = await this.slots.reserve(slot, asking, method?.method === 'DELIVER', context);
+    return { ...changeOf(started), ...(isRejection(promised) && { rejection: promised }) };
   }
 
   async #open(

@@ -1,18 +1,21 @@
-import { childContext, derivedId, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { childContext, derivedId, isRejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { SingleFlight } from '@hatch/platform/resilience';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Slots, type Asking } from '../../capacity/module.js';
 import { CartRepository } from '../../cart/module.js';
 import { StockRepository } from '../../stock/module.js';
 import { Shop } from '../../store-status/module.js';
+import { minutesAfter } from '../due-by.js';
 import type { OrderChange } from '../order-change.js';
 import { OrderRefRepository } from '../order-ref.repository.js';
 import { OrderRepository } from '../order.repository.js';
 import { changedMeanwhile } from '../rejections.js';
 import type { Order } from '../state.js';
+import { itemsOf } from '../views.js';
 import { checkOutCart } from './check-out-cart.step.js';
 import { claimRef } from '../claim-ref.js';
-import { next, type Attempt, type AttemptStock } from './next.js';
+import { next, type Attempt, type AttemptStock, type Promised } from './next.js';
 import { place } from './place.step.js';
 import { reasonOf, reject } from './reject.step.js';
 import { SaleReversal } from './reverse.service.js';
@@ -31,6 +34,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     private readonly orders: OrderRepository,
     private readonly refs: OrderRefRepository,
     private readonly stock: StockRepository,
+    private readonly slots: Slots,
     private readonly carts: CartRepository,
     private readonly reversal: SaleReversal,
     private readonly shop: Shop,
@@ -67,7 +71,8 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
             step.attempt,
             {
               ref: step.ref,
-              dueBy: await this.#dueBy(order, context),
+              ...this.#promise(order, step.promised),
+              beginAt: await this.#beginAt(step.attempt),
               tradingDay: await this.shop.otherDay(context.now),
               toAccept: !(await this.shop.acceptsByItself()),
             },
@@ -80,11 +85,14 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
           order = await reject(this.orders, step.attempt, step, context);
           break;
         case 'reverse':
-          await this.reversal.reverse(step.attempt, context);
+          await Promise.all([
+            this.reversal.reverse(step.attempt, context),
+            this.#release(stock, step.attempt, context),
+          ]);
           stock = { status: 'reversed' };
           break;
         case 'check-out-cart':
-          await checkOutCart(this.carts, step, context);
+          await Promise.all([checkOutCart(this.carts, step, context), this.#confirm(order, context)]);
           return { order };
         case 'stop':
           return { order, ...(refusal && { rejection: refusal }) };
@@ -95,26 +103,52 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
   }
 
   /** What is paid for is for the kitchen at once (OPEN-45, OPEN-48). */
-  async #dueBy({ state }: Known<Order>, { now }: CommandContext): Promise<string | null> {
-    return state.status === 'placing' && state.paidBy !== null ? this.shop.promisedAt(now) : null;
+  #promise({ state }: Known<Order>, { dueBy, slot }: Promised) {
+    const paid = state.status === 'placing' && state.paidBy !== null;
+    return { paid, dueBy: paid ? dueBy : null, reservedSlot: slot };
+  }
+
+  /** As long before a chosen time as the kitchen usually takes (TRK-02). */
+  async #beginAt({ slot }: Attempt): Promise<string | undefined> {
+    return slot === null ? undefined : minutesAfter(slot, -(await this.shop.minutes('open')));
+  }
+
+  /** What nobody knows of any more lapses by itself. */
+  async #release(stock: AttemptStock, attempt: Attempt, context: CommandContext): Promise<void> {
+    const slot = 'promised' in stock ? stock.promised?.slot : undefined;
+    if (slot !== undefined) await this.slots.release(slot, attempt, context);
+  }
+
+  async #confirm({ state }: Known<Order>, context: CommandContext): Promise<void> {
+    if (state.status !== 'placed' || state.reservedSlot === null) return;
+    await this.slots.confirm(state.reservedSlot, askingOf(state), context);
   }
 
   async #sell(attempt: Attempt, context: CommandContext): Promise<AttemptStock> {
-    const [ref, refused] = await Promise.all([
+    const [ref, refused, promised] = await Promise.all([
       attempt.ref ?? claimRef(this.refs, attempt.orderId, context),
       sell(this.stock, attempt, context),
+      this.slots.reserve(attempt.slot, askingOf(attempt), attempt.method?.method === 'DELIVER', context),
     ]);
-    return refused ? { status: 'refused', attempt, ...refused } : { status: 'sold', attempt, ref };
+    if (isRejection(promised)) return { status: 'refused', attempt, ...(refused ?? { line: null, reason: promised }) };
+    return refused ? { status: 'refused', attempt, promised, ...refused } : { status: 'sold', attempt, ref, promised };
   }
 }
+
+const askingOf = ({ orderId, attempt, lines }: Pick<Attempt, 'orderId' | 'attempt' | 'lines'>): Asking => ({
+  orderId,
+  attempt,
+  items: itemsOf(lines),
+});
 
 /** The same command id for everyone who carries on with the same placement, so its events have the same ids. */
 const placementContext = (
   { state, revision }: Known<Order>,
-  { now, correlationId }: CommandContext,
+  { now, correlationId, traceparent }: CommandContext,
 ): CommandContext => {
   const orderId = state.status === 'none' ? '' : state.orderId;
   const commandId = derivedId('placement', orderId, String(revision));
   const actor = { kind: 'system', id: 'place-order' } as const;
-  return { commandId, now, actor, correlationId, causationId: commandId };
+  const trace = traceparent === undefined ? {} : { traceparent };
+  return { commandId, now, actor, correlationId, causationId: commandId, ...trace };
 };

@@ -5,6 +5,8 @@ import {
   awaitingPayment,
   cola,
   completed,
+  deliver,
+  DUE,
   lines,
   placed,
   placing,
@@ -16,11 +18,11 @@ import { order } from '../state.js';
 import { next, type Attempt, type AttemptStock } from './next.js';
 
 const ID = { orderId: 'abcdefghjkmn', cartId: 'abcdefghjkmnpqrs' };
-const first: Attempt = { ...ID, ref: null, attempt: 1, lines };
+const first: Attempt = { ...ID, ref: null, attempt: 1, lines, slot: null, method: deliver };
 const reason = rejection('stock.none-left', 'no more stock');
 
 const unknown: AttemptStock = { status: 'unknown' };
-const sold: AttemptStock = { status: 'sold', attempt: first, ref: 'K7M2Q' };
+const sold: AttemptStock = { status: 'sold', attempt: first, ref: 'K7M2Q', promised: { dueBy: DUE } };
 const refused: AttemptStock = { status: 'refused', attempt: first, line: cola, reason };
 const reversed: AttemptStock = { status: 'reversed' };
 

@@ -2,22 +2,31 @@ import type { Rejection } from '@hatch/kernel';
 import type { OrderLine } from '../events.js';
 import type { Order, Placing } from '../state.js';
 
+/** ISO instant by which it is ready, and the slot that it takes a part of, where any are counted (KIT-13). */
+export type Promised = { readonly dueBy: string; readonly slot?: string };
+
 /** One asking for an order to be placed; sales of stock name it, so those of another attempt are distinguished. */
-export type Attempt = Pick<Placing, 'cartId' | 'orderId' | 'ref' | 'attempt' | 'lines'>;
+export type Attempt = Pick<Placing, 'cartId' | 'orderId' | 'ref' | 'attempt' | 'lines' | 'slot' | 'method'>;
 
 /** What whoever carries on with a placement has learnt of the stock of its attempt. */
 export type AttemptStock =
   | { readonly status: 'unknown' }
-  /** Every line is sold to the attempt, and the reference is the order's. */
-  | { readonly status: 'sold'; readonly attempt: Attempt; readonly ref: string }
-  /** The line could not be sold; others may have been. */
-  | { readonly status: 'refused'; readonly attempt: Attempt; readonly line: OrderLine; readonly reason: Rejection }
+  /** Every line is sold to the attempt, the reference is the order's, and a time is promised. */
+  | { readonly status: 'sold'; readonly attempt: Attempt; readonly ref: string; readonly promised: Promised }
+  /** The line could not be sold, or no time can be had for the order (null); other lines may have been. */
+  | {
+      readonly status: 'refused';
+      readonly attempt: Attempt;
+      readonly line: OrderLine | null;
+      readonly reason: Rejection;
+      readonly promised?: Promised;
+    }
   | { readonly status: 'reversed' };
 
 export type Step =
   | { readonly name: 'sell'; readonly attempt: Attempt }
-  | { readonly name: 'place'; readonly attempt: Attempt; readonly ref: string }
-  | { readonly name: 'reject'; readonly attempt: Attempt; readonly line: OrderLine; readonly reason: Rejection }
+  | { readonly name: 'place'; readonly attempt: Attempt; readonly ref: string; readonly promised: Promised }
+  | { readonly name: 'reject'; readonly attempt: Attempt; readonly line: OrderLine | null; readonly reason: Rejection }
   | { readonly name: 'reverse'; readonly attempt: Attempt }
   | { readonly name: 'check-out-cart'; readonly cartId: string; readonly orderId: string }
   | { readonly name: 'stop' };

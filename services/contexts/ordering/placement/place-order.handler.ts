@@ -14,6 +14,7 @@ import { PhoneOrders } from '../phone-orders.repository.js';
 import type { Order } from '../state.js';
 import { FinishPlacement } from './finish-placement.handler.js';
 import { PhoneOrderLimits } from './phone-order-limits.service.js';
+import { PlacedMeanwhile } from './placed-meanwhile.service.js';
 import { PlacementPreparation } from './prepare.service.js';
 import { PlacementRequest } from './request.service.js';
 
@@ -48,6 +49,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly methods: PaymentMethods,
     private readonly requests: PlacementRequest,
     private readonly earlier: EarlierPayments,
+    private readonly meanwhile: PlacedMeanwhile,
     private readonly commands: CommandBus,
   ) {}
 
@@ -96,9 +98,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (stands(state)) return { order };
     if (state.status === 'checkout') {
       const prepared = await this.preparation.prepare({ ...order, state }, customer, method, expectedTotal, context);
-      if (prepared.rejection) return prepared;
-      const refusal = method === 'PHONE' && (await this.limits.refusal(state, visitor, context));
-      if (refusal) return { ...prepared, rejection: refusal };
+      if (prepared.rejection) return this.meanwhile.or(prepared, state.orderId, context);
+      // Staff know whom they speak with (KIT-15).
+      const isLimited = method === 'PHONE' && state.taken === null;
+      const refusal = isLimited && (await this.limits.refusal(state, visitor, context));
+      if (refusal) return this.meanwhile.or({ ...prepared, rejection: refusal }, state.orderId, context);
     }
     const requested = await this.requests.request(customer.orderId, state, method, context);
     const finished = requested.rejection

@@ -5,18 +5,10 @@ import type { Order } from '../state.js';
 import type { Attempt } from './next.js';
 import { thisAttemptOnly } from './this-attempt-only.js';
 
-/**
- * Every unit is sold: the order stands.
- * @param dueBy ISO instant of an order that is paid for; null for one that will be
- */
+/** Every unit is sold, and its part of the slot reserved: the order stands. */
 export const place = (
   orders: OrderRepository,
   attempt: Attempt,
-  { ref, dueBy, tradingDay, toAccept }: Omit<PlaceOrderData, 'paid'>,
+  data: PlaceOrderData,
   context: CommandContext,
-): Promise<Known<Order>> =>
-  orders.handle(
-    attempt.orderId,
-    thisAttemptOnly(attempt, placeOrder({ ref, paid: dueBy !== null, dueBy, tradingDay, toAccept })),
-    context,
-  );
+): Promise<Known<Order>> => orders.handle(attempt.orderId, thisAttemptOnly(attempt, placeOrder(data)), context);

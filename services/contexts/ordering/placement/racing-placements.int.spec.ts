@@ -1,6 +1,8 @@
+import type { EventStore } from '@hatch/event-store';
 import {
   DETAILS,
   fillCart,
+  intercepted,
   pausingStore,
   testShop,
   VISITOR,
@@ -9,7 +11,15 @@ import {
 } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resumeSale, stopSale } from '../../stock/index.js';
-import { ChooseMethod, FinishPlacement, GiveDetails, PlaceOrder, SaveCheckout } from '../module.js';
+import {
+  CheckOut,
+  ChooseMethod,
+  FinishPlacement,
+  GiveDetails,
+  PlaceOrder,
+  ReverseLeftOver,
+  SaveCheckout,
+} from '../module.js';
 import { rejectOrder } from '../reject-order.decision.js';
 import { requestPlacement } from '../request-placement.decision.js';
 
@@ -127,5 +137,86 @@ describe('two processes that carry on with one placement, of which one is refuse
     expect((await sold).order.state.status).toBe('placing');
     expect((await finish(shop)).rejection?.code).toBe('stock.out-of-stock');
     expect(await outcome()).toEqual({ status: 'checkout', stock: HELD });
+  });
+
+  it('G07 what one that was held up sells to an attempt that is given up is held again, though it dies then', async () => {
+    await offSale(false);
+    const late = pausingStore('StockSold');
+    const dead = pausingStore('StockSaleReversed');
+    const ended = finish(await shop.another((store) => late.through(dead.through(store))));
+    await late.reached;
+    const reject = rejectOrder({ sku: '2', code: 'stock.none-left', message: 'none left' });
+    await shop.aggregates.orders.handle(orderId, reject, shop.context());
+    await finish(shop);
+    late.release();
+    await dead.reached;
+    expect(await outcome()).not.toEqual({ status: 'checkout', stock: HELD });
+    const command = (sku: string) =>
+      new ReverseLeftOver({ orderId, cartId: customer.cartId, sku, attempt: 1 }, shop.context());
+    for (const sku of ['1', '2', '1']) await shop.commands.execute(command(sku));
+    expect(await outcome()).toEqual({ status: 'checkout', stock: HELD });
+    dead.release();
+    await ended;
+    expect(await outcome()).toEqual({ status: 'checkout', stock: HELD });
+  });
+
+  it('G07 a sale to the attempt that the order was placed with is nobody to take back', async () => {
+    await offSale(false);
+    await finish(shop);
+    const sale = { orderId, cartId: customer.cartId, sku: '1', attempt: 1 };
+    await shop.commands.execute(new ReverseLeftOver(sale, shop.context()));
+    await (await shop.another()).commands.execute(new ReverseLeftOver(sale, shop.context()));
+    expect(await outcome()).toEqual({ status: 'placed', stock: SOLD });
+  });
+});
+
+describe('two processes that are asked for the same order', () => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await testShop();
+    await fillCart(shop, customer.cartId, { productId: 1, variantId: null }, { productId: 2, variantId: null });
+    for (const command of [
+      new SaveCheckout({ customer, extraInfo: '' }, shop.context()),
+      new ChooseMethod({ orderId, method: 'COLLECT', postcode: '' }, shop.context()),
+      new GiveDetails({ orderId, details: DETAILS }, shop.context()),
+    ])
+      await shop.commands.execute(command);
+  });
+  afterEach(() => shop.close());
+
+  /** A process that reads the cart only once it is let go on. */
+  const heldUp = async () => {
+    let goOn = (): void => undefined;
+    let reach = (): void => undefined;
+    const going = new Promise<void>((resolve) => (goOn = resolve));
+    const reached = new Promise<void>((resolve) => (reach = resolve));
+    const through = (store: EventStore): EventStore =>
+      intercepted(store, {
+        readStream: async function* (stream, options) {
+          if (stream === `cart-${customer.cartId}`) {
+            reach();
+            await going;
+          }
+          yield* store.readStream(stream, options);
+        },
+      });
+    return { process: await shop.another(through), reached, goOn: () => goOn() };
+  };
+
+  it.each([
+    ['the one call', () => new PlaceOrder({ customer, visitor: VISITOR, method: 'PHONE' }, shop.context())],
+    [
+      'the older call',
+      () => new CheckOut({ customer, visitor: VISITOR, details: DETAILS, method: 'phone' }, shop.context()),
+    ],
+  ])('G02 OPEN-02 the one that finds it placed by the other answers it, by %s', async (_which, command) => {
+    const slow = await heldUp();
+    const second = slow.process.commands.execute(command());
+    await slow.reached;
+    const first = await shop.commands.execute(command());
+    slow.goOn();
+    const { order, rejection } = await second;
+    expect([rejection, order.state.status]).toEqual([undefined, 'placed']);
+    expect(order.state).toEqual(first.order.state);
   });
 });

@@ -8,7 +8,7 @@ import { thisAttemptOnly } from './this-attempt-only.js';
 
 /** The refused line is named (G20). */
 export const reasonOf = ({ line, reason }: RefusedLine): Rejection =>
-  rejection(reason.code, `${line.name}: ${reason.message}`);
+  line === null ? reason : rejection(reason.code, `${line.name}: ${reason.message}`);
 
 /** The order is open at checkout again, with the reason. */
 export const reject = (
@@ -18,6 +18,6 @@ export const reject = (
   context: CommandContext,
 ): Promise<Known<Order>> => {
   const { code, message } = reasonOf(refused);
-  const decide = thisAttemptOnly(attempt, rejectOrder({ code, message, sku: refused.line.sku }));
+  const decide = thisAttemptOnly(attempt, rejectOrder({ code, message, sku: refused.line?.sku ?? null }));
   return orders.handle(attempt.orderId, decide, context);
 };

@@ -7,6 +7,8 @@ import type { Attempt } from './next.js';
 
 const MINUTE_MS = 60_000;
 
+type SoldTo = Pick<Attempt, 'cartId' | 'orderId' | 'attempt'> & { readonly lines: readonly { readonly sku: string }[] };
+
 /** Puts what was sold to an attempt back into the cart's hold; may be repeated (G07). */
 @Injectable()
 export class SaleReversal {
@@ -15,7 +17,7 @@ export class SaleReversal {
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
 
-  async reverse({ cartId: holdId, orderId, attempt, lines }: Attempt, context: CommandContext): Promise<void> {
+  async reverse({ cartId: holdId, orderId, attempt, lines }: SoldTo, context: CommandContext): Promise<void> {
     const expiresAt = new Date(Date.parse(context.now) + this.config.holdMinutes * MINUTE_MS).toISOString();
     await Promise.all(
       lines.map(async ({ sku }) => {

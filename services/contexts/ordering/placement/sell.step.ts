@@ -6,7 +6,7 @@ import type { OrderLine } from '../events.js';
 import { changedMeanwhile } from '../rejections.js';
 import type { Attempt } from './next.js';
 
-export type RefusedLine = { readonly line: OrderLine; readonly reason: Rejection };
+export type RefusedLine = { readonly line: OrderLine | null; readonly reason: Rejection };
 
 /** Turns the hold of every line into a sale to the attempt; the first line that was refused, if one was (OPEN-19). */
 export const sell = async (

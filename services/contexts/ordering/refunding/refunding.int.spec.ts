@@ -106,6 +106,27 @@ describe('refunding an order', () => {
     expect(shop.mails.filter(({ subject }) => subject.includes('Refund of £22.50'))).toHaveLength(1);
   });
 
+  it.each([
+    [true, 10],
+    [false, 8],
+  ])(
+    'KIT-06 an order paid by card and printed is cancelled with its money, once; dishes back on sale: %s',
+    async (restock, unitsAfter) => {
+      await paid();
+      await shop.commands.execute(new PrintTicket({ orderId, reprint: false }, shop.context()));
+      await shop.commands.execute(
+        new CancelOrder({ orderId, cause: 'sold-out', restock, by: 'administrator' }, shop.context()),
+      );
+      expect(refundsThere()).toEqual([]);
+      await reactTo(shop, orderId);
+      await reactTo(shop, orderId);
+      expect([(await order()).status, await units(), refundsThere()]).toEqual(['cancelled', unitsAfter, [2_250]]);
+      const [told] = shop.mails.filter(({ subject }) => subject.includes('was cancelled'));
+      for (const words of ['Something that you ordered is sold out', '£22.50', 'back the way you paid'])
+        expect(told?.text).toContain(words);
+    },
+  );
+
   it('KIT-05 the customer is told the time that staff accept an order with, and of each delay, once', async () => {
     await oneByOne();
     await paid();

@@ -97,6 +97,31 @@ export const readContract = ({ log }: Contract): void => {
       }));
   });
 
+  describe('readStreams', () => {
+    it('HIST-09 reads many streams at once, each from its revision on, and no more of each than asked for', () =>
+      withStore(log(), async (store) => {
+        const category = aCategory();
+        const streams = Array.from({ length: 40 }, (_each, index) => `${category}-é${index}`);
+        const appended = new Map(streams.map((stream, index) => [stream, someEvents((index % 5) + 1)]));
+        for (const [stream, events] of appended) await store.append(stream, 'no-stream', events);
+
+        const asked = new Map([...streams, `${category}-none`].map((stream) => [stream, 1n]));
+        const read = await store.readStreams(asked, 2);
+
+        const wanted = [...appended].map(([stream, events]) => [stream, idsOf(events.slice(1, 3))] as const);
+        expect(new Map([...read].map(([stream, events]) => [stream, idsOf(events)]))).toEqual(
+          new Map(wanted.filter(([, ids]) => ids.length > 0)),
+        );
+        const [first] = read.get(streams[4] ?? '') ?? [];
+        expect(first).toMatchObject({ stream: streams[4], revision: 1n });
+      }));
+
+    it('HIST-09 gives nothing for no streams', () =>
+      withStore(log(), async (store) => {
+        expect(await store.readStreams(new Map(), 10)).toEqual(new Map());
+      }));
+  });
+
   describe('head', () => {
     it('is the position of the newest event', () =>
       withStore(log(), async (store) => {

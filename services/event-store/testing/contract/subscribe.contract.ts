@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { PositionBeyondLog } from '../../errors.js';
+import { LogReplaced, PositionBeyondLog } from '../../errors.js';
 import { follow } from '../follower.js';
 import { aCategory, anEvent, collect, idsOf, someEvents } from '../some-events.js';
 import { comparable, withStore, type Contract } from './log-under-test.js';
@@ -179,6 +180,39 @@ export const subscribeContract = ({ log }: Contract): void => {
         await store.subscribeAll({ after: 'start', batch: 1, signal: AbortSignal.abort() }, () => {
           throw new Error('nothing should be delivered');
         });
+      }));
+
+    it('says which event is at a position, and starts after a place that holds it', () =>
+      withStore(log(), async (store) => {
+        const category = aCategory();
+        const before = await store.head();
+        for (let n = 0; n < 3; n++) await store.append(`${category}-${n}`, 'no-stream', someEvents(2));
+        const all = follow(store, { after: before });
+        await all.has(6);
+        await all.stop();
+
+        for (const { position, id } of all.events) {
+          expect(await store.idAt(position)).toBe(id);
+          expect(await store.idAt(position + 1n)).not.toBe(id);
+        }
+        expect(await store.idAt((await store.head()) + 1_000n)).toBeUndefined();
+        const [, , third] = all.events;
+        if (!third) throw new Error('nothing was delivered');
+        const rest = follow(store, { after: { position: third.position, id: third.id }, prefixes: [`${category}-`] });
+        await rest.has(3);
+        await store.append(`${category}-3`, 'no-stream', someEvents(1));
+        await rest.has(4);
+        await rest.stop();
+        expect(idsOf(rest.events).slice(0, 3)).toEqual(idsOf(all.events.slice(3)));
+      }));
+
+    it('G21 refuses to follow from a position that holds another event than was read there', () =>
+      withStore(log(), async (store) => {
+        const { position } = await store.append(`${aCategory()}-1`, 'no-stream', someEvents(1));
+        await store.append(`${aCategory()}-1`, 'no-stream', someEvents(3));
+        const follower = follow(store, { after: { position, id: randomUUID() } });
+
+        await expect(follower.ended).rejects.toBeInstanceOf(LogReplaced);
       }));
 
     it('refuses to follow from a position that the log never reached', () =>

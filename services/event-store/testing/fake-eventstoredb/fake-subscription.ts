@@ -16,6 +16,7 @@ export class FakeSubscription implements FaultySubscription {
   #endAfter: number | undefined;
   #blocked = false;
   #stalled = false;
+  #caughtUp = false;
 
   constructor(
     private readonly call: ReadCall,
@@ -43,7 +44,6 @@ export class FakeSubscription implements FaultySubscription {
     const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID());
     call.write(new streams.ReadResp().setConfirmation(confirmation));
     this.#send();
-    call.write(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
   }
 
   stall(): void {
@@ -58,12 +58,19 @@ export class FakeSubscription implements FaultySubscription {
   #send(): void {
     while (!this.#blocked && !this.#stalled) {
       const event = this.log.events[this.#next];
-      if (!event) return;
+      if (!event) return this.#sayCaughtUp();
       this.#next++;
       if (this.#matches(event)) this.#handOver(event);
       this.#sinceCheckpoint++;
       if (this.#sinceCheckpoint >= this.#checkpointEvery) this.#writeCheckpoint(event);
     }
+  }
+
+  /** Once, behind all that was there: a slow reader gets the mark late. */
+  #sayCaughtUp(): void {
+    if (this.#caughtUp) return;
+    this.#caughtUp = true;
+    this.#write(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
   }
 
   #handOver(event: StoredEvent): void {

@@ -34,7 +34,7 @@ export const shopWithLedger = async (): Promise<ShopWithLedger> => {
     config,
     database,
     folder,
-    seal: () => seal(config),
+    seal: () => sealAll(config),
     close: async () => {
       await database.close();
       await rm(folder, { recursive: true });
@@ -42,7 +42,8 @@ export const shopWithLedger = async (): Promise<ShopWithLedger> => {
   };
 };
 
-const seal = (config: Config): Promise<void> =>
+/** Seals all there is, as a running Hatch does in time. */
+export const sealAll = (config: Config): Promise<void> =>
   withShop(config, async ({ encryptedLog, pool }) => {
     const file = ledgerSealsFileIn(config.dataDir);
     const head = await encryptedLog.head();

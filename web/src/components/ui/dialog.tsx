@@ -58,7 +58,7 @@ export const Dialog = ({
             {!interrupts && (
               <Base.Close
                 aria-label="Close"
-                className="ml-auto grid size-11 place-items-center rounded-full hover:bg-sunken"
+                className="ml-auto grid size-12 place-items-center rounded-full hover:bg-sunken"
               >
                 <CloseIcon />
               </Base.Close>

@@ -6,6 +6,7 @@ import { type Notice, notices, type Toast, toasts } from '../../lib/notify';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { CloseIcon } from './close-icon';
+import { ToastFocus } from './toast-focus';
 
 type NoticeDialogProps = { readonly notice: Notice };
 
@@ -74,12 +75,16 @@ const show = ({ line, action, seconds, whileOffline }: Toast): void => {
 /** Over the bar of the basket, which says what an undo is about. */
 const OFFSET = { bottom: '5.5rem' };
 
+/** In a kitchen, over the bar below the cards: it must lie over no button of theirs (KIT-04). */
+const IN_KITCHEN =
+  '[:root:has([data-kitchen-view])_&]:[--mobile-offset-bottom:0.25rem]! [:root:has([data-kitchen-view])_&]:[--offset-bottom:0.25rem]!';
+
 const TOAST_CLASSES = {
   toast:
     'flex w-full transition-none! items-center gap-2 rounded-control bg-ink py-1 pr-1 pl-4 text-paper shadow-float',
   content: 'flex-1 py-2',
   actionButton: 'min-h-12 min-w-12 rounded-control px-3 font-bold underline',
-  closeButton: 'order-last grid size-11 place-items-center rounded-control',
+  closeButton: 'order-last grid size-12 place-items-center rounded-control',
 };
 
 /** Shows the notices of `notify`, one after another, and its toasts by sonner; mounted once, when somebody uses the page. */
@@ -101,15 +106,18 @@ export const Notifications = () => {
   return (
     <>
       {first && <NoticeDialog key={first.id} notice={first} />}
-      <Toaster
-        position="bottom-center"
-        duration={TOAST_MS}
-        offset={OFFSET}
-        mobileOffset={OFFSET}
-        closeButton
-        icons={{ close: <CloseIcon width="20" height="20" /> }}
-        toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Dismiss', classNames: TOAST_CLASSES }}
-      />
+      <ToastFocus>
+        <Toaster
+          position="bottom-center"
+          className={IN_KITCHEN}
+          duration={TOAST_MS}
+          offset={OFFSET}
+          mobileOffset={OFFSET}
+          closeButton
+          icons={{ close: <CloseIcon width="20" height="20" /> }}
+          toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Dismiss', classNames: TOAST_CLASSES }}
+        />
+      </ToastFocus>
     </>
   );
 };

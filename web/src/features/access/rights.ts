@@ -4,25 +4,36 @@ export type Call = Answers['GET /api/admin/access']['calls'][number];
 type Audience = Call['audience'];
 
 /** Who there is, from the fewest rights to the most; superusers may what administrators may. */
-export const PEOPLE = ['Visitors', 'Accounts', 'Kitchen', 'Administrators'] as const;
+export const PEOPLE = ['Visitors', 'Accounts', 'Auditors', 'Kitchen', 'Administrators'] as const;
 type Person = (typeof PEOPLE)[number];
 
 /** Whether they may; or under which condition, in words. */
 type Right = 'yes' | 'no' | 'own' | 'own orders' | 'programs only' | 'with a link' | 'by a token' | 'providers only';
 
-const rights = (...each: readonly [Right, Right, Right, Right]): Readonly<Record<Person, Right>> => ({
-  Visitors: each[0],
-  Accounts: each[1],
-  Kitchen: each[2],
-  Administrators: each[3],
+/** Auditors may what other accounts may, and read the history beside it. */
+const rights = (
+  visitors: Right,
+  accounts: Right,
+  kitchen: Right,
+  administrators: Right,
+  auditors: Right = accounts,
+): Readonly<Record<Person, Right>> => ({
+  Visitors: visitors,
+  Accounts: accounts,
+  Auditors: auditors,
+  Kitchen: kitchen,
+  Administrators: administrators,
 });
 
 export const RIGHTS: Readonly<Record<Audience, Readonly<Record<Person, Right>>>> = {
   anybody: rights('yes', 'yes', 'yes', 'yes'),
   'the logged-in': rights('no', 'yes', 'yes', 'yes'),
   staff: rights('no', 'no', 'yes', 'yes'),
+  auditors: rights('no', 'no', 'no', 'yes', 'yes'),
+  'staff or auditors': rights('no', 'no', 'yes', 'yes', 'yes'),
   administrators: rights('no', 'no', 'no', 'yes'),
   'administrators or whom it is about': rights('no', 'own', 'own', 'yes'),
+  'who has the link': rights('with a link', 'with a link', 'with a link', 'with a link'),
   'staff or who has the link': rights('with a link', 'with a link', 'yes', 'yes'),
   'staff or who placed the order': rights('own orders', 'own orders', 'yes', 'yes'),
   'who placed it while logged in': rights('no', 'own orders', 'own orders', 'own orders'),

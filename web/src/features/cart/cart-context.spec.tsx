@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../lib/notify';
 import { createQueryClient } from '../../query-client';
 import { networkDown, silence } from '../../testing/fake-server';
@@ -122,6 +122,64 @@ describe('a change whose answer is lost', () => {
     shop.reply({ [READ]: { cartId: 'CART', userId: 0, cartItems: [aCartItem({ quantity: 2 })], revision: 2 } });
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(cart().items).toMatchObject([{ quantity: 2 }]));
+  });
+});
+
+describe('a change that the shop cannot answer for the moment', () => {
+  const agreed = { status: true, cartItems: [aCartItem({ quantity: 2 })], revision: 2, product: aProduct() };
+  const notNow = (status: number) =>
+    Response.json({ status: false, message: 'not now' }, { status, headers: { 'retry-after': '5' } });
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** The keys that calls to move stock were sent with, as they are. */
+  const keysSent = (): string[] => {
+    const keys: string[] = [];
+    const there = fetch;
+    vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
+      const key = new Headers(init.headers).get('idempotency-key');
+      if (key !== null) keys.push(key);
+      return there(input, init);
+    });
+    return keys;
+  };
+
+  it.each([503, 502])(
+    'G22 is asked again under the key of its click after a %i, as often as it takes',
+    async (code) => {
+      const { shop, cart } = await startCart();
+      const keys = keysSent();
+      const answers = [notNow(code), notNow(code)];
+      shop.reply({ [MOVE]: () => answers.shift() ?? agreed, [SAVE]: agreed });
+      act(() => cart().change({ kind: 'increase', line }));
+      for (let sent = 1; sent < 3; sent++) {
+        await waitFor(() => expect(keys).toHaveLength(sent));
+        expect(cart().settled).toBe(false);
+        await vi.advanceTimersByTimeAsync(5000);
+      }
+      await waitFor(() => expect(cart().settled).toBe(true));
+      expect(cart().items).toMatchObject([{ quantity: 2 }]);
+      expect(toasts.get()).toEqual([]);
+      act(() => cart().change({ kind: 'increase', line }));
+      await waitFor(() => expect(keys).toHaveLength(4));
+      expect(new Set(keys).size).toBe(2);
+      expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    },
+  );
+
+  it('G22 is told after the fourth time, and the cart is read', async () => {
+    const { shop, cart } = await startCart();
+    const keys = keysSent();
+    const truth = { cartId: 'CART', userId: 0, cartItems: [aCartItem({ quantity: 4 })], revision: 2 };
+    shop.reply({ [MOVE]: () => notNow(503), [READ]: truth });
+    act(() => cart().change({ kind: 'increase', line }));
+    for (let sent = 1; sent < 4; sent++) {
+      await waitFor(() => expect(keys).toHaveLength(sent));
+      await vi.advanceTimersByTimeAsync(5000);
+    }
+    await waitFor(() => expect(cart().items).toMatchObject([{ quantity: 4 }]));
+    expect(keys).toHaveLength(4);
+    expect(toasts.get()).toHaveLength(1);
   });
 });
 

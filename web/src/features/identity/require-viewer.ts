@@ -4,7 +4,7 @@ import { isAdministrator } from './is-administrator';
 import { viewerQuery, type Viewer } from '../../site/viewer';
 
 /** Whom a page is for (OPEN-09). */
-export type Audience = 'anybody' | 'accounts' | 'staff' | 'administrators';
+export type Audience = 'anybody' | 'accounts' | 'staff' | 'auditors' | 'staff or auditors' | 'administrators';
 
 /** Somebody is logged in for whom the page is not (OPEN-09). */
 class PageForbidden extends Error {
@@ -15,6 +15,8 @@ const MAY_ENTER: Readonly<Record<Audience, (viewer: Viewer) => boolean>> = {
   anybody: () => true,
   accounts: () => true,
   staff: ({ canManageTakeaway }) => canManageTakeaway,
+  auditors: ({ canReadHistory }) => canReadHistory,
+  'staff or auditors': ({ canManageTakeaway, canReadHistory }) => canManageTakeaway || canReadHistory,
   administrators: isAdministrator,
 };
 

@@ -6,21 +6,45 @@ import { anOrder, NOW } from './testing/orders';
 
 describe('isRinging', () => {
   it('G09 LIVE-40 rings while any order is NEW', () => {
-    expect(isRinging([anOrder({ kitchen: 'PRINTED' }), anOrder({ kitchen: 'NEW' })])).toBe(true);
+    expect(isRinging([anOrder({ kitchen: 'PRINTED' }), anOrder({ kitchen: 'NEW' })], NOW)).toBe(true);
   });
 
   it('G09 is silent when none is NEW', () => {
     const handled = (['PRINTED', 'NOTIFIED', 'COMPLETE'] as const).map((kitchen) => anOrder({ kitchen }));
-    expect(isRinging(handled)).toBe(false);
-    expect(isRinging([])).toBe(false);
+    expect(isRinging(handled, NOW)).toBe(false);
+    expect(isRinging([], NOW)).toBe(false);
   });
 
   it.each([null, 'NEW'] as const)(
     'OPEN-46 does not ring for an order awaiting payment (kitchen status %s)',
     (kitchen) => {
-      expect(isRinging([anOrder({ status: 'AWAITING-PAYMENT', kitchen })])).toBe(false);
+      expect(isRinging([anOrder({ status: 'AWAITING-PAYMENT', kitchen })], NOW)).toBe(false);
     },
   );
+});
+
+describe('an order for later', () => {
+  const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+  const ahead = { id: 'LATER', slot: at(120), begin_at: at(89), remaining: 120 * 60, minutesAgo: 0 } as const;
+
+  it('TRK-02 LIVE-40 does not ring, is not waited for and is not late before the kitchen should begin', () => {
+    const order = anOrder(ahead);
+    expect(alarmAt([order], NOW, undefined)).toMatchObject({ rings: false, waiting: 0, later: 1, late: 0 });
+    const begins = NOW + 89 * 60_000;
+    expect(alarmAt([order], begins, undefined)).toMatchObject({ rings: true, waiting: 1, later: 0, late: 0 });
+    expect(alarmAt([order], NOW + 120 * 60_000, undefined)).toMatchObject({ rings: true, waiting: 1, late: 1 });
+  });
+
+  it('TRK-02 sounds once when it comes, and as a new one when it is to be begun', () => {
+    const order = anOrder(ahead);
+    const keys = (now: number) => occasionsAt([order], { now, aheadMs: 0, reminderMinutes: 5 }).map(({ key }) => key);
+    expect(keys(NOW)).toEqual(['later LATER']);
+    expect(keys(NOW + 89 * 60_000)).toEqual(['new LATER']);
+  });
+
+  it('TRK-02 KIT-05 rings at once where staff have to accept it', () => {
+    expect(isRinging([anOrder({ ...ahead, awaits_acceptance: true })], NOW)).toBe(true);
+  });
 });
 
 const someOrder = fc.record({

@@ -1,4 +1,4 @@
-import { isFinished, isOverdue, receivedAt, rowStatusOf, type StaffOrder } from './staff-order';
+import { isFinished, isLater, isOverdue, receivedAt, rowStatusOf, type StaffOrder } from './staff-order';
 
 /** LIVE-41, LIVE-43; the sound of a screen that is cut off differs from both and is rarer (G09). */
 export const PERIOD_MS = { newOrder: 3000, openTime: 1000, notLive: 15_000 } as const;
@@ -14,8 +14,10 @@ export type Quiet = {
 export type Alarm = {
   /** The sound of a new order is repeated. */
   readonly rings: boolean;
-  /** LIVE-03 */
+  /** LIVE-03; without those that are for later. */
   readonly waiting: number;
+  /** For a chosen time, which the kitchen need not begin with yet (TRK-02). */
+  readonly later: number;
   /** Of these, phone orders whose money has not come (KIT-02). */
   readonly unpaid: number;
   /** Of these, those whose time has passed (KIT-03). */
@@ -25,19 +27,38 @@ export type Alarm = {
 /** What sounds once. */
 export type Occasion = { readonly key: string; readonly sound: 'newOrder' | 'unpaid' | 'cancelled' | 'late' };
 
-type Alarming = Pick<StaffOrder, 'id' | 'status' | 'takeaway' | 'dueAt' | 'dueBy' | 'placedAt' | 'updatedAt'>;
+type Alarming = Pick<
+  StaffOrder,
+  | 'id'
+  | 'status'
+  | 'takeaway'
+  | 'dueAt'
+  | 'dueBy'
+  | 'beginsAt'
+  | 'outAt'
+  | 'awaitsAcceptance'
+  | 'placedAt'
+  | 'updatedAt'
+>;
+type Ringing = Pick<Alarming, 'status' | 'takeaway' | 'beginsAt' | 'awaitsAcceptance'>;
 
-const isNew = (order: Pick<Alarming, 'status' | 'takeaway'>): boolean => rowStatusOf(order) === 'NEW';
+const isForLater = (order: Ringing, now: number): boolean => isLater(order, rowStatusOf(order), now);
+const isNew = (order: Ringing, now: number): boolean => rowStatusOf(order) === 'NEW' && !isForLater(order, now);
 const isUnpaid = (order: Alarming): boolean => rowStatusOf(order) === 'AWAITING-PAYMENT';
 const isLate = (order: Alarming, now: number): boolean => isOverdue(order, rowStatusOf(order), now);
 
-/** It rings exactly while an order is NEW; one that is not paid yet does not ring (LIVE-40, OPEN-46, G09). */
-export const isRinging = (orders: readonly Pick<Alarming, 'status' | 'takeaway'>[]): boolean => orders.some(isNew);
+/**
+ * It rings exactly while an order is NEW; one that is not paid yet does not ring (LIVE-40, OPEN-46, G09), nor one for a
+ * chosen time before the kitchen should begin with it (TRK-02).
+ */
+export const isRinging = (orders: readonly Ringing[], now: number): boolean =>
+  orders.some((order) => isNew(order, now));
 
 /** A function of the orders, the clock and the quiet alone, so that every screen says the same (G09). */
 export const alarmAt = (orders: readonly Alarming[], now: number, quiet: Quiet | undefined): Alarm => ({
-  rings: isRinging(orders) && (quiet === undefined || now >= quiet.until),
-  waiting: orders.filter((order) => !isFinished(rowStatusOf(order))).length,
+  rings: isRinging(orders, now) && (quiet === undefined || now >= quiet.until),
+  waiting: orders.filter((order) => !isFinished(rowStatusOf(order)) && !isForLater(order, now)).length,
+  later: orders.filter((order) => isForLater(order, now)).length,
   unpaid: orders.filter(isUnpaid).length,
   late: orders.filter((order) => isLate(order, now)).length,
 });
@@ -60,7 +81,9 @@ const occasionOf = (order: Alarming, clock: ChimeClock): readonly Occasion[] => 
   if (isUnpaid(order)) return [{ key: `unpaid ${order.id} ${timesToRemind(order, clock)}`, sound: 'unpaid' }];
   const late: Occasion = { key: `late ${order.id} ${order.dueBy ?? ''}`, sound: 'late' };
   return [
-    ...(isNew(order) ? ([{ key: `new ${order.id}`, sound: 'newOrder' }] as const) : []),
+    ...(isNew(order, clock.now) ? ([{ key: `new ${order.id}`, sound: 'newOrder' }] as const) : []),
+    // Once when it comes, and as a new one when it is to be begun.
+    ...(isForLater(order, clock.now) ? ([{ key: `later ${order.id}`, sound: 'newOrder' }] as const) : []),
     ...(isLate(order, clock.now) ? [late] : []),
   ];
 };

@@ -1,4 +1,5 @@
 import { londonTime, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import type { StaffOrder } from './staff-order';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, day: 'numeric', month: 'short' });
 
@@ -9,3 +10,7 @@ export const kitchenTime = (instant: string, now: number): string => {
   const [day, time] = [DAY.format(at), londonTime(at)];
   return day === DAY.format(now) ? time : `${day} ${time}`;
 };
+
+/** The time that the customer chose, as long as it is to come (TRK-02). */
+export const chosenTimeOf = ({ slot }: Pick<StaffOrder, 'slot'>, now: number): string | undefined =>
+  slot !== null && Date.parse(slot) > now ? kitchenTime(slot, now) : undefined;

@@ -23,15 +23,22 @@ export type LiveChanges = {
 
 export const NO_CHANGES: LiveChanges = { readings: new Map(), tally: undefined, reverted: new Set() };
 
-/** Takes a reading in, unless a newer one has overtaken it, and drops those that the list asked for at `listed` has. */
-export const withReading = (changes: LiveChanges, reading: OrderReading, listed: number): LiveChanges => {
-  const { id } = reading.order;
-  const held = changes.readings.get(id);
-  const newest = held && held.asked > reading.asked ? held : reading;
-  const readings = [...new Map(changes.readings).set(id, newest)].filter(([, { asked }]) => asked > listed);
-  const reverted = [...changes.reverted].filter((each) => each !== id);
-  return { ...changes, readings: new Map(readings), reverted: new Set(reverted) };
+/** Takes readings in, unless a newer one has overtaken it, and drops those that the list asked for at `listed` has. */
+export const withReadings = (changes: LiveChanges, taken: readonly OrderReading[], listed: number): LiveChanges => {
+  const readings = new Map([...changes.readings].filter(([, { asked }]) => asked > listed));
+  const reverted = new Set(changes.reverted);
+  for (const reading of taken) {
+    const { id } = reading.order;
+    const held = readings.get(id);
+    const newest = held && held.asked > reading.asked ? held : reading;
+    if (newest.asked > listed) readings.set(id, newest);
+    reverted.delete(id);
+  }
+  return { ...changes, readings, reverted };
 };
+
+export const withReading = (changes: LiveChanges, reading: OrderReading, listed: number): LiveChanges =>
+  withReadings(changes, [reading], listed);
 
 /** LIVE-47: once, and never back. */
 export const withTally = (changes: LiveChanges, { asked, seq, tally }: LiveTally): LiveChanges => {

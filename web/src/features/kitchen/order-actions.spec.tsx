@@ -157,6 +157,15 @@ describe('printing', () => {
     expect(frame).toHaveAttribute('sandbox', expect.not.stringContaining('allow-scripts'));
   });
 
+  it('KIT-10 opens the ticket as a PDF beside the board, which goes on', async () => {
+    const { user } = await openOne({}, { [TICKET]: '<p>Ticket R-DEAR</p>' });
+    await user.click(button(/^Preview order/));
+    const link = await screen.findByRole('link', { name: 'PDF of the ticket of order R-DEAR, in a new tab' });
+    expect(link).toHaveTextContent('PDF');
+    expect(link).toHaveAttribute('href', `/takeaway/${ID}/ticket.pdf`);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
   it('PRT-11 says when the preview cannot be had', async () => {
     const { user } = await openOne({}, { [`GET /takeaway/${ID}/preview`]: networkDown });
     await user.click(button(/^Preview order/));
@@ -285,7 +294,9 @@ describe('an order awaiting payment', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Nobody answers the phone' }));
     await waitFor(() => expect(row()).toHaveClass('order-cancelled'));
     expect(row()).toHaveTextContent(because);
-    expect(server.callsTo(CANCEL)).toEqual([{ call: CANCEL, body: { orderId: ID, reason: 'unreached' } }]);
+    expect(server.callsTo(CANCEL)).toEqual([
+      { call: CANCEL, body: { orderId: ID, reason: 'unreached', restock: true } },
+    ]);
     expect(within(row()).queryByRole('button', { name: /^Mark paid/ })).toBeNull();
   });
 
@@ -294,6 +305,39 @@ describe('an order awaiting payment', () => {
     await user.click(button(/^Cancel order/));
     await user.click(screen.getByRole('button', { name: 'Keep the order' }));
     expect(row()).toHaveClass('order-awaiting');
+  });
+});
+
+describe('an order that is paid for', () => {
+  const CANCEL = 'POST /takeaway/cancelOrder';
+  const isAllowed = { 'GET /api/settings/managers_may_refund': { status: true, value: '1' } };
+
+  it('KIT-06 is cancelled by managers only where a setting allows it', async () => {
+    await openOne({ kitchen: 'PRINTED' });
+    expect(within(row()).queryByRole('button', { name: /^Cancel order/ })).toBeNull();
+  });
+
+  it('KIT-06 is cancelled with its money, and what was cooked stays off sale unless staff say otherwise', async () => {
+    const { server, user } = await openOne({ kitchen: 'PRINTED' }, isAllowed, { [CANCEL]: { status: 'CANCELLED' } });
+    await user.click(await within(row()).findByRole('button', { name: /^Cancel order/ }));
+    const dialog = screen.getByRole('dialog', { name: /^Cancel and refund order/ });
+    expect(dialog).toHaveTextContent('£18.50, or what is left of it, goes back the way it was paid');
+    const restock = within(dialog).getByRole('checkbox', { name: 'Put the dishes back on sale' });
+    expect(restock).not.toBeChecked();
+    await user.click(restock);
+    await user.click(within(dialog).getByRole('button', { name: 'Something is sold out' }));
+    await waitFor(() => expect(row()).toHaveClass('order-cancelled'));
+    expect(server.callsTo(CANCEL)).toEqual([
+      { call: CANCEL, body: { orderId: ID, reason: 'sold-out', restock: true } },
+    ]);
+  });
+
+  it('KIT-06 its dishes go back on sale while its ticket is not printed; what was paid in the shop is given back by hand', async () => {
+    const { user } = await openOne({ kitchen: 'NEW', payment_method: 'PHONE' }, isAllowed);
+    await user.click(await within(row()).findByRole('button', { name: /^Cancel order/ }));
+    const dialog = screen.getByRole('dialog', { name: /^Cancel and refund order/ });
+    expect(dialog).toHaveTextContent('give the £18.50 back yourself');
+    expect(within(dialog).getByRole('checkbox', { name: 'Put the dishes back on sale' })).toBeChecked();
   });
 });
 
@@ -332,7 +376,9 @@ describe('an order that is to be accepted', () => {
     expect(dialog).toHaveTextContent('all of the money goes back');
     await user.click(within(dialog).getByRole('button', { name: 'We are too busy' }));
     await waitFor(() => expect(row()).toHaveClass('order-cancelled'));
-    expect(server.callsTo(CANCEL)).toEqual([{ call: CANCEL, body: { orderId: ID, reason: 'too-busy' } }]);
+    expect(server.callsTo(CANCEL)).toEqual([
+      { call: CANCEL, body: { orderId: ID, reason: 'too-busy', restock: true } },
+    ]);
   });
 });
 

@@ -5,6 +5,8 @@ import type { WireStaffOrder } from './api/wire';
 export type StaffOrder = CamelCased<Omit<WireStaffOrder, 'remaining'>> & {
   /** When it is due by this device's clock, in milliseconds; undefined while it is not due at all. */
   readonly dueAt: number | undefined;
+  /** When the kitchen should begin with one for a chosen time, by this device's clock (TRK-02). */
+  readonly beginsAt: number | undefined;
 };
 
 export type KitchenStatus = NonNullable<StaffOrder['takeaway']['orderStatus']>;
@@ -16,8 +18,27 @@ export const rowStatusOf = ({ status, takeaway }: Pick<StaffOrder, 'status' | 't
   status === 'CANCELLED' || status === 'AWAITING-PAYMENT' ? status : (takeaway.orderStatus ?? 'AWAITING-PAYMENT');
 
 /** Its time has passed and its customer has not been told: the kitchen is to hurry (KIT-03, KIT-04). */
-export const isOverdue = ({ dueAt }: Pick<StaffOrder, 'dueAt'>, status: RowStatus, now: number): boolean =>
-  dueAt !== undefined && dueAt <= now && (status === 'NEW' || status === 'PRINTED');
+export const isOverdue = (
+  { dueAt, outAt }: Pick<StaffOrder, 'dueAt' | 'outAt'>,
+  status: RowStatus,
+  now: number,
+): boolean => dueAt !== undefined && dueAt <= now && outAt === null && (status === 'NEW' || status === 'PRINTED');
+
+/** It may leave the shop now (KIT-12). */
+export const canBeSentOut = ({ taMethod, outAt }: Pick<StaffOrder, 'taMethod' | 'outAt'>, status: RowStatus): boolean =>
+  taMethod === 'DELIVER' && outAt === null && (status === 'PRINTED' || status === 'NOTIFIED');
+
+/** It is the kitchen's, and not done with (KIT-11). */
+export const isBeingCooked = ({ awaitsAcceptance }: Pick<StaffOrder, 'awaitsAcceptance'>, status: RowStatus): boolean =>
+  !awaitsAcceptance && (status === 'NEW' || status === 'PRINTED' || status === 'NOTIFIED');
+
+/** It is for a time to come, and the kitchen need not begin with it yet; whether it is taken on is asked at once (TRK-02). */
+export const isLater = (
+  { beginsAt, awaitsAcceptance }: Pick<StaffOrder, 'beginsAt' | 'awaitsAcceptance'>,
+  status: RowStatus,
+  now: number,
+): boolean =>
+  beginsAt !== undefined && beginsAt > now && !awaitsAcceptance && (status === 'NEW' || status === 'PRINTED');
 
 /** Nobody has anything to do about it any more. */
 export const isFinished = (status: RowStatus): boolean => status === 'COMPLETE' || status === 'CANCELLED';

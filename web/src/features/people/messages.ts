@@ -14,6 +14,10 @@ export const messages = {
   isNoAdmin: 'not Administrator',
   toggleAdmin: (email: string, has: boolean) =>
     has ? `${email} is Administrator: take the role` : `${email} is not Administrator: give the role`,
+  isAuditor: 'Auditor',
+  isNoAuditor: 'not Auditor',
+  toggleAuditor: (email: string, has: boolean) =>
+    has ? `${email} may read the history: take the right` : `${email} may not read the history: give the right`,
   manages: (email: string) => `${email} may manage the takeaway`,
   unreadable: 'Name and address cannot be read',
   roles: 'Superuser ...',

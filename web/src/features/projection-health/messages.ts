@@ -5,7 +5,7 @@ type Stopped = {
   readonly beware: string;
 };
 
-const READ_MODELS: Readonly<Record<string, Stopped>> = {
+const PARTS: Readonly<Record<string, Stopped>> = {
   orders: {
     what: 'the live orders',
     beware:
@@ -26,15 +26,61 @@ const READ_MODELS: Readonly<Record<string, Stopped>> = {
     what: 'what is in force for a time',
     beware: 'The list of what is closed, busy or sold out for a time may be old, and its ends may come late.',
   },
+  'owe-mails': { what: 'e-mails about orders', beware: 'Customers are not written to. Tell them yourselves.' },
+  'tell-sent-out': {
+    what: 'e-mails about deliveries',
+    beware: 'Customers do not hear that their order is on its way.',
+  },
+  'owe-notices': { what: 'messages to phones', beware: 'Customers who asked to be told on their phone are not.' },
+  'place-order': { what: 'placing orders', beware: 'Orders that customers paid for may not arrive here.' },
+  'return-stock': { what: 'settling cancelled orders', beware: 'Stock and money of cancelled orders do not go back.' },
+  'follow-refunds': {
+    what: 'settling refunds',
+    beware: 'What belongs to a refund is not done: stock, and the e-mail.',
+  },
+  'pause-store': { what: 'pausing the store', beware: 'The store does not pause when nobody takes an order.' },
+  'print-tickets': { what: 'tickets that print by themselves', beware: 'Print tickets by hand.' },
+  'print-paid-tickets': { what: 'tickets that print by themselves', beware: 'Print tickets of paid orders by hand.' },
+  'owe-webhooks': { what: 'telling other programs', beware: 'Programs that follow the shop hear nothing.' },
   'open-holds': { what: 'held items', beware: 'What customers left in their carts may not come back on sale.' },
 };
 
+const PROCESSES: Readonly<Record<string, Stopped>> = {
+  'place-order': { what: 'an order is not placed', beware: 'A customer may wait for an order that is not here yet.' },
+  'return-stock': {
+    what: 'a cancelled order is not settled',
+    beware: 'Its stock, its refund or its e-mail may be missing.',
+  },
+  'owe-mails': { what: 'an e-mail is not sent', beware: 'A customer may not know how their order stands.' },
+  'tell-sent-out': { what: 'an e-mail is not sent', beware: 'A customer may not know that their order is on its way.' },
+  'follow-refunds': { what: 'a refund is not finished', beware: 'Its stock or its e-mail may be missing.' },
+  'print-tickets': { what: 'a ticket is not printed', beware: 'Print it from its order.' },
+  'print-paid-tickets': { what: 'a ticket is not printed', beware: 'Print it from its order.' },
+  'expire-holds': { what: 'held items do not come back on sale', beware: 'A product may look sold out that is not.' },
+  'end-temporary-states': {
+    what: 'what was set for a time does not end',
+    beware: 'Look at what is closed, busy or sold out for a time.',
+  },
+  'expire-unpaid-orders': {
+    what: 'an unpaid order is not cancelled',
+    beware: 'Look at the orders nobody has paid for.',
+  },
+  'escalate-orders': { what: 'nobody is reminded of an order', beware: 'Look for orders that are still new.' },
+};
+
+const otherProcess = (name: string): Stopped => ({ what: name, beware: 'It is tried again by itself.' });
+
 const other = (name: string): Stopped => ({ what: name, beware: 'Some screens may be old.' });
 
-/** What is said when a read model has stopped, to a cook and to whoever runs the site. */
+/** What is said when a read model or a process has stopped, to a cook and to whoever runs the site. */
 export const messages = {
-  title: (name: string) => `Part of Hatch has stopped updating: ${(READ_MODELS[name] ?? other(name)).what}.`,
-  beware: (name: string) => (READ_MODELS[name] ?? other(name)).beware,
+  title: (name: string) => `Part of Hatch has stopped updating: ${(PARTS[name] ?? other(name)).what}.`,
+  beware: (name: string) => (PARTS[name] ?? other(name)).beware,
+  parkedTitle: (process: string) => `Hatch cannot do something: ${(PROCESSES[process] ?? otherProcess(process)).what}.`,
+  parkedBeware: (process: string) => (PROCESSES[process] ?? otherProcess(process)).beware,
+  parkedAt: (subject: string, eventType: string) =>
+    eventType === '' ? `cannot be done for ${subject}` : `cannot react to ${eventType} of ${subject}`,
+  parkedAgain: 'All others go on, and this is tried again every minute.',
   call: 'Nothing is lost. Call whoever runs the site.',
   details: 'For whoever runs the site',
   failedOn: 'cannot take in',

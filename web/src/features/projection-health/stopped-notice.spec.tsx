@@ -14,7 +14,14 @@ const board = {
   error: "Cannot read properties of undefined (reading 'map')",
   at: '2026-11-20T18:02:00.000Z',
 };
-const answer = (...stopped: readonly object[]) => ({ status: true, stopped });
+const answer = (...stopped: readonly object[]) => ({ status: true, stopped, parked: [] });
+const parked = {
+  process: 'expire-holds',
+  subject: 'stock-4, cart-k3m9x2pq7rst',
+  eventType: '',
+  error: 'Error: no such hold',
+  at: '2026-11-20T18:02:00.000Z',
+};
 const notice = () => screen.queryByText(/^Part of Hatch has stopped updating/)?.closest('[role=alert]');
 
 afterEach(() => {
@@ -56,6 +63,25 @@ describe('the notice of stopped updates', () => {
     expect(screen.getByText(/has stopped at position 4711 of the log, since/)).toBeInTheDocument();
     expect(screen.getByText(error)).toBeInTheDocument();
     expect(screen.queryByText(/hatch -- resume/)).not.toBeInTheDocument();
+  });
+
+  it('G06 tells what cannot be done for one, though all else goes on', async () => {
+    const mail = { ...parked, process: 'owe-mails', subject: 'order-k3', eventType: 'OrderPlaced', error: 'no total' };
+    aKitchenServer([], {
+      [STOPPED]: { status: true, stopped: [], parked: [parked, { ...parked, subject: 'stock-5, cart-k3' }, mail] },
+      'GET /api/products': [],
+    });
+    renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    const title = await screen.findByText('Hatch cannot do something: held items do not come back on sale.');
+    expect(title.closest('[role=alert]')).toHaveTextContent('A product may look sold out that is not.');
+    expect(screen.getByText('Hatch cannot do something: an e-mail is not sent.')).toBeInTheDocument();
+    await userEvent.click(screen.getByText('For whoever runs the site'));
+    expect(screen.getByText(/cannot be done for stock-4, cart-k3m9x2pq7rst, since/)).toBeInTheDocument();
+    expect(screen.getByText(/cannot react to OrderPlaced of order-k3, since/)).toBeInTheDocument();
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+    });
+    expect(violations).toEqual([]);
   });
 
   it('comes and goes by itself', async () => {

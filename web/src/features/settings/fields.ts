@@ -5,7 +5,10 @@ type Common = { readonly key: string; readonly label: string; readonly effect: s
 /** One setting as a person sets it. `effect`: what comes of it, and for whom; `bounds`: of its unit. */
 export type SettingField = Common &
   (
-    | { readonly kind: 'time' | 'postcode' | 'secret' | 'print-categories' | 'switch' | 'lines' | 'colour' | 'picture' }
+    | {
+        readonly kind:
+          'time' | 'postcode' | 'secret' | 'print-categories' | 'printers' | 'switch' | 'lines' | 'colour' | 'picture';
+      }
     | { readonly kind: 'text'; readonly bounds?: string; readonly longest: number }
     | { readonly kind: 'number'; readonly bounds: string }
     | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
@@ -72,6 +75,32 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
         'Sound again for an unpaid phone order after',
         'minutes, 0 to 120',
         'Each time so many minutes have gone by and nobody has taken the payment. 0: it sounds once.',
+      ),
+    ],
+  },
+  {
+    title: 'How much the kitchen takes',
+    intro:
+      'In a quarter of an hour. What is more is promised for later; once nothing is left until closing, customers are told so.',
+    fields: [
+      limit('capacity_orders', 'Orders', 'orders, 0 to 1000', '0: as many as come.'),
+      limit(
+        'capacity_items',
+        'Dishes',
+        'dishes, 0 to 10000',
+        'Of all orders together. 0: as many as come. An order of more than that takes a quarter of an hour alone.',
+      ),
+    ],
+  },
+  {
+    title: 'Orders for later',
+    fields: [
+      onOff('order_ahead', 'Customers choose a time', 'At the checkout: as soon as possible, or a quarter of an hour.'),
+      limit('order_ahead_days', 'Days ahead', 'days, 0 to 6', '0: for today only.'),
+      onOff(
+        'order_ahead_closed',
+        'Also while closed',
+        'A closed store then takes orders for a time at which it is open. Off: it takes none.',
       ),
     ],
   },
@@ -144,6 +173,11 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
         label: 'Print categories',
         effect: 'The ticket lists items of these alone, one category after another; none ticked: it lists all items.',
       },
+      onOff(
+        'auto_print',
+        'Print orders by themselves',
+        'On the printers that an administrator has set up, once an order is paid and accepted. Off: staff press Print.',
+      ),
     ],
   },
   {
@@ -237,6 +271,19 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Ticket printers',
+    intro:
+      'Printers of tickets in the network of the shop (ESC/POS over TCP). One prints the whole ticket; a station, which is a print category, may have one of its own that prints its dishes alone.',
+    fields: [
+      {
+        kind: 'printers',
+        key: 'ticket_printers',
+        label: 'Printers',
+        effect: 'An order counts as printed once each of them says that it printed its part.',
+      },
+    ],
+  },
+  {
     title: 'Brand',
     intro:
       'How the pages of customers, their mails and the app on their phones look. Pages of the staff stay as they are.',
@@ -307,6 +354,11 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
       },
       limit('vat_standard_rate', 'Standard VAT', 'percent, 0 to 100', 'For orders from now on.'),
       limit('vat_reduced_rate', 'Reduced VAT', 'percent, 0 to 100', 'For orders from now on.'),
+      onOff(
+        'managers_may_refund',
+        'Managers may cancel paid orders',
+        'Off: only administrators do. The money goes back the way it was paid, and the customer is told why.',
+      ),
       limit(
         'unpaid_minutes',
         'Unpaid orders end after',
@@ -400,9 +452,25 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         'They are asked to log in again.',
       ),
       onOff(
+        'shared_tablet',
+        'Staff share a tablet',
+        'Before an order is changed, staff say who they are with a PIN, and the history names them. Counts once somebody has a PIN, which administrators give on the page of people.',
+      ),
+      limit(
+        'person_minutes',
+        'At a shared tablet, ask again who it is after',
+        'minutes in which nothing was done, 1 to 240',
+        'Before the next order is changed.',
+      ),
+      onOff(
         'staff_second_factor',
         'Staff log in with a second factor',
         'Who has none sets one up on their page before anything of the shop opens to them. Set up your own first.',
+      ),
+      onOff(
+        'seals_by_mail',
+        'Mail me the seal of the history every day',
+        'To the address of the administrator, once a day at most. Kept, it proves later that no order, price or payment was changed.',
       ),
     ],
   },

@@ -7,6 +7,7 @@ import { messages } from './messages';
 import { KitchenPostcode } from './kitchen-postcode';
 import { PictureField } from './picture-field';
 import { PrintCategories } from './print-categories';
+import { TicketPrinters } from './ticket-printers';
 import type { SettingField as SettingFieldOf } from './fields';
 
 type SettingFieldProps = { readonly field: SettingFieldOf; readonly isSecretSet: boolean };
@@ -68,6 +69,8 @@ export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
       return <KitchenPostcode name={key} label={label} effect={effect} />;
     case 'print-categories':
       return <PrintCategories name={key} label={label} effect={effect} />;
+    case 'printers':
+      return <TicketPrinters name={key} label={label} effect={effect} />;
     case 'secret':
       return (
         <Field

@@ -26,6 +26,7 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
   const keys = groups.flatMap(({ fields }) => fields.map(({ key }) => key));
   const values: Values = {
     product_categories: known.values.product_categories ?? '',
+    ta_print_categories: known.values.ta_print_categories ?? '',
     ...Object.fromEntries(keys.map((key) => [key, (known.values as Partial<Values>)[key] ?? ''])),
   };
   const form = useForm<Record<string, string>>({ values, resetOptions: { keepDirtyValues: true, keepErrors: true } });

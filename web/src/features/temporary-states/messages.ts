@@ -6,6 +6,7 @@ const STATES: Readonly<Record<string, string>> = {
   slammed: 'Very busy',
   'not-delivering': 'No delivery',
   'out-of-stock': 'sold out',
+  'slot-closed': 'closed to orders',
 };
 
 /** What the strip of staff's pages says (HRS-03, HRS-04). */
@@ -14,7 +15,7 @@ export const messages = {
   what: (state: string, name: string) => `${name === '' ? '' : `${name} `}${STATES[state] ?? state}`,
   until: (until: string | null, now: Date) =>
     until === null ? 'until somebody ends it' : `until ${whenText(until, now)}`,
-  by: (by: string | null) => (by === null ? '' : `(${by})`),
+  by: (by: string | null, byItself: boolean) => (byItself ? '(by itself)' : by === null ? '' : `(${by})`),
   end: 'end now',
   endNamed: (what: string) => `End now: ${what}`,
   another: 'Another end',

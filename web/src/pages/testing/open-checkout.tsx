@@ -25,6 +25,7 @@ export const openCheckout = async ({ order, replies, settings, methods = ['phone
         order: { ...anOrder(order), ...deliveryForm },
         message: '',
       }),
+      'GET /api/orderTimes': { status: true, message: '', soonest: '2026-11-20T18:31:00.000Z', times: [] },
       'GET /api/checkout_intro': { checkout_intro: '<p>Nearly <em>there</em></p>' },
       'POST /api/deliveryChargesSummary': { summary: '<p>under £15.00: £3.50</p>' },
       'GET /api/available_payment_methods': { status: true, payment_methods: methods, message: '' },

@@ -1,6 +1,8 @@
 import type { Answers } from '../../../api/calls';
 import { call } from '../../../lib/http';
+import { newId } from '../../../lib/new-id';
 import type { LineKey } from '../cart';
+import { askAgain } from './ask-again';
 import { type CartLines, type StockLevel, toCartLines, toCartLinesIfAny, toStockLevel } from './wire';
 
 /** One unit more, one less, or a whole line given back, whatever its quantity (CART-34). */
@@ -12,9 +14,15 @@ type Moved =
 
 const PATH = '/api/moveProductStockToBasket';
 
-/** Arrives even when the page is left right after it. */
+/**
+ * Arrives even when the page is left right after it. While the shop cannot say now, it is asked again under the same
+ * key, by which it moves nothing twice (G22).
+ */
 export const moveStock = async (move: StockMove): Promise<Moved> => {
-  const answer = await call<Answers[`POST ${typeof PATH}`]>('POST', PATH, move, { keepalive: true });
+  const headers = { 'idempotency-key': newId() };
+  const answer = await askAgain(() =>
+    call<Answers[`POST ${typeof PATH}`]>('POST', PATH, move, { keepalive: true, headers }),
+  );
   if (!answer.status) return { lines: toCartLinesIfAny(answer), refusal: answer.message };
   return { lines: toCartLines(answer), level: toStockLevel(answer.product) };
 };

@@ -1,15 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
 import type { Cart } from '../cart';
 import { type CartLines, toCartLines } from './wire';
 
 const KEY = ['cart'];
 
-export const readCart = async (queries: QueryClient): Promise<Cart> => {
-  const answer = await http.readByPost('/api/getCartFromSession');
-  const { lastChange = 0 } = queries.getQueryData<Cart>(KEY) ?? {};
-  return { cartId: answer.cartId, ...toCartLines(answer), lastChange };
-};
+export type WireCart = Answers['POST /api/getCartFromSession'];
+
+export const toCart = (answer: WireCart, lastChange = 0): Cart => ({
+  cartId: answer.cartId,
+  ...toCartLines(answer),
+  lastChange,
+});
+
+export const readCart = async (queries: QueryClient): Promise<Cart> =>
+  toCart(await http.readByPost('/api/getCartFromSession'), queries.getQueryData<Cart>(KEY)?.lastChange);
 
 /** The session's cart as the server last answered it; every change is answered with it, and it is read again as the menu changes (MENU-07). */
 export const cartQuery = queryOptions({

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import '../../../lib/trace-headers';
 import { CallFailed, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { type CartChange, isLine, type LineKey } from '../cart';

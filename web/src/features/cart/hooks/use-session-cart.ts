@@ -47,7 +47,7 @@ export const useSessionCart = () => {
     };
   }, []);
 
-  // Who comes back from a staff page.
+  // Who comes back from a staff page; and a page may have been written before the last change of this session was.
   const readOnReturn = useEffectEvent(() => {
     if (loaded) void refetch();
   });

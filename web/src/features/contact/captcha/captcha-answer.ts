@@ -1,3 +1,4 @@
+import { pause } from '../../../lib/pause';
 import type { InvisibleCaptcha } from './invisible-captcha';
 
 /** CON-20 */
@@ -5,8 +6,6 @@ const INIT_POLL_MS = 100;
 /** CON-19 */
 const ANSWER_POLL_MS = 2000;
 const PATIENCE_MS = 60_000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Looks at once and then every `everyMs`, until there is something. */
 const poll = async <Found>(everyMs: number, signal: AbortSignal, look: () => Found | undefined): Promise<Found> => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
@@ -7,20 +7,10 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import type { SettingChange } from '../../settings/api';
 import { SettingHistory } from '../../settings/setting-history';
 import { useSaveCharges } from '../api/delivery-charges';
-import {
-  CHARGE_SETTINGS,
-  editedFrom,
-  problemsOf,
-  settingsFrom,
-  withPutBack,
-  withRings,
-  type EditedRing,
-  type Problems,
-} from '../edited-charges';
+import { CHARGE_SETTINGS, editedFrom, problemsOf, settingsFrom, withPutBack, type Problems } from '../edited-charges';
 import { messages } from '../messages';
-import { BandsFields } from './bands-fields';
 import { ChargesConflict } from './charges-conflict';
-import { RingFields } from './ring-fields';
+import { ChargesFields } from './charges-fields';
 
 type Read = { readonly values: Readonly<Record<string, string>>; readonly revision: number };
 type ChargesFormProps = { readonly read: Read };
@@ -30,7 +20,6 @@ const isOfCharges = (key: string): boolean => CHARGE_SETTINGS.some((each) => eac
 
 /** BAND-01. What is wrong is said when it is to be saved, and from then on as it is typed. */
 export const ChargesForm = ({ read }: ChargesFormProps) => {
-  const addRing = useRef<HTMLButtonElement>(null);
   const [saved, setSaved] = useState(() => editedFrom(read.values));
   const [edited, setEdited] = useState(saved);
   const [revision, setRevision] = useState(read.revision);
@@ -38,14 +27,7 @@ export const ChargesForm = ({ read }: ChargesFormProps) => {
   const [tried, setTried] = useState(false);
   const { isPending, mutateAsync } = useSaveCharges();
   useLeaveGuard(() => edited !== saved);
-  const { byDistance, bands, rings, radius } = edited;
   const problems = tried ? problemsOf(edited) : NONE;
-  const setRings = (next: readonly EditedRing[]) => setEdited({ ...edited, rings: next });
-
-  const removeRing = (index: number): void => {
-    setRings(rings.filter((_, each) => each !== index));
-    addRing.current?.focus();
-  };
 
   const save = async (at: number): Promise<void> => {
     setTried(true);
@@ -91,48 +73,7 @@ export const ChargesForm = ({ read }: ChargesFormProps) => {
           void save(revision);
         }}
       >
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={byDistance}
-            onChange={({ target }) => setEdited(target.checked ? withRings(edited) : { ...edited, byDistance: false })}
-          />
-          {messages.byDistance}
-        </label>
-        {byDistance ? (
-          <>
-            <p className="text-ink-soft">{messages.byDistanceHint(radius)}</p>
-            {rings.map((ring, index) => (
-              <RingFields
-                key={index}
-                index={index}
-                ring={ring}
-                problems={problems}
-                onRemove={rings.length > 1 ? () => removeRing(index) : undefined}
-                onChange={(next) => setRings(rings.map((each, place) => (place === index ? next : each)))}
-              />
-            ))}
-            <Button
-              ref={addRing}
-              look="secondary"
-              className="self-start"
-              disabled={rings.length >= 10}
-              onClick={() => setRings([...rings, { miles: '', minimum: '0.00', bands: rings.at(-1)?.bands ?? bands }])}
-            >
-              {messages.addRing}
-            </Button>
-          </>
-        ) : (
-          <section aria-label={messages.everywhere} className="rounded-card border border-line bg-card p-4 shadow-card">
-            <BandsFields
-              place="bands"
-              bands={bands}
-              problems={problems}
-              onChange={(next) => setEdited({ ...edited, bands: next })}
-            />
-          </section>
-        )}
+        <ChargesFields edited={edited} problems={problems} onChange={setEdited} />
         {theirs && (
           <ChargesConflict
             changes={theirs.changes}

@@ -16,7 +16,12 @@ export const OwnAccount = ({ viewer }: OwnAccountProps) => {
       <Link to="/$" params={{ _splat: 'account' }} className={navLinkClass} title={viewer.name || viewer.email}>
         {messages.account}
       </Link>
-      <Button look="quiet" className="-mr-3 shrink-0 whitespace-nowrap" disabled={isPending} onClick={() => mutate()}>
+      <Button
+        look="quiet"
+        className="-mr-3 min-h-12 shrink-0 whitespace-nowrap"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
         {messages.logout}
       </Button>
     </>

@@ -1,17 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { Viewer } from '../../../site/viewer';
 import { messages } from '../messages';
 import { mayEnter, type Audience } from '../require-viewer';
-import { navLinkClass } from './nav-link';
+import { MoreLinks } from './more-links';
+import { intoView, navLinkClass } from './nav-link';
 
 type StaffNavProps = { readonly viewer: Viewer };
 
 /** Address without its first stroke, text, and for whom. */
 const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['takeaway-orders', messages.orders, 'staff'],
+  ['takeaway-new-order', messages.newOrder, 'staff'],
+  ['takeaway-run-sheet', messages.runSheet, 'staff'],
   ['takeaway-oos', messages.stock, 'staff'],
   ['admin/hours', messages.hours, 'staff'],
   ['takeaway-settings', messages.settings, 'staff'],
+  ['takeaway-history', messages.history, 'staff or auditors'],
+  ['admin/history', messages.audit, 'auditors'],
   ['admin/menu', messages.menu, 'administrators'],
   ['admin/pictures', messages.pictures, 'administrators'],
   ['admin/content', messages.pages, 'administrators'],
@@ -27,20 +32,33 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['setup', messages.setup, 'administrators'],
 ];
 
-const intoView = (link: HTMLAnchorElement | null): void =>
-  link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+/** So many have room beside what opens the others; where one is left over it stands in the row as well. */
+const IN_ROW = 6;
 
-/** One for all pages of staff; what one may not do is not shown. */
-export const StaffNav = ({ viewer }: StaffNavProps) => (
-  // On a phone one row, which is pushed sideways.
-  <nav
-    aria-label={messages.staffNav}
-    className="-mx-1 -mt-4 mb-4 flex gap-0.5 overflow-x-auto border-b border-line p-1 sm:flex-wrap"
-  >
-    {LINKS.filter(([, , audience]) => mayEnter(viewer, audience)).map(([address, text]) => (
-      <Link key={address} to="/$" params={{ _splat: address }} className={navLinkClass} activeProps={{ ref: intoView }}>
-        {text}
-      </Link>
-    ))}
-  </nav>
-);
+/** One for all pages of staff, in one row so that the page below begins high; what one may not do is not shown. */
+export const StaffNav = ({ viewer }: StaffNavProps) => {
+  const { pathname } = useLocation();
+  const links = LINKS.filter(([, , audience]) => mayEnter(viewer, audience));
+  const inRow = links.length <= IN_ROW + 1 ? links.length : IN_ROW;
+  const others = links.slice(inRow);
+  const current = others.find(([address]) => pathname === `/${address}`)?.[1];
+  const linkTo = ([address, text]: (typeof LINKS)[number]) => (
+    <Link key={address} to="/$" params={{ _splat: address }} className={navLinkClass} activeProps={{ ref: intoView }}>
+      {text}
+    </Link>
+  );
+  return (
+    // On a phone one row, which is pushed sideways.
+    <nav
+      aria-label={messages.staffNav}
+      className="-mx-1 -mt-4 mb-4 flex gap-0.5 overflow-x-auto border-b border-line p-1 sm:overflow-visible"
+    >
+      {links.slice(0, inRow).map(linkTo)}
+      {others.length > 0 && (
+        <MoreLinks at={pathname} current={current}>
+          {others.map(linkTo)}
+        </MoreLinks>
+      )}
+    </nav>
+  );
+};

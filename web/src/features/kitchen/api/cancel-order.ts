@@ -3,11 +3,16 @@ import { http } from '../../../lib/http';
 import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
-/** G10 */
+export type Cancellation = {
+  readonly reason: CancelReason;
+  /** What was ordered can be sold again. */ readonly restock: boolean;
+};
+
+/** G10, KIT-06 */
 export const useCancelOrder = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,
-    mutationFn: (reason: CancelReason) => http.post('/takeaway/cancelOrder', { orderId, reason }),
+    mutationFn: (cancellation: Cancellation) => http.post('/takeaway/cancelOrder', { orderId, ...cancellation }),
     undoable: 'cancelled',
     texts: { refused: messages.cancelFailed(name), failed: messages.cancelFailed(name) },
   });

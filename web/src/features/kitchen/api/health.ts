@@ -6,6 +6,8 @@ import { httpWithin, type Probe } from '../../../lib/http-within';
 export type ConnectionProblem = 'cut' | 'refused' | 'behind' | 'unreachable' | 'logged-out';
 
 const POLL_MS = 10_000;
+/** Nobody is to be told for longer than that that the screen is not live once it is. */
+const POLL_WHILE_NOT_LIVE_MS = 2000;
 /** With the poll: a server that has gone silent is noticed within 14 s. */
 const TIMEOUT_MS = 4000;
 
@@ -36,7 +38,7 @@ const checkHealth = async (): Promise<ConnectionProblem | 'none'> => {
 export const healthQuery = queryOptions({
   queryKey: ['health'],
   queryFn: checkHealth,
-  refetchInterval: POLL_MS,
+  refetchInterval: ({ state: { data = 'none' } }) => (data === 'none' ? POLL_MS : POLL_WHILE_NOT_LIVE_MS),
   refetchIntervalInBackground: true,
   networkMode: 'always',
   retry: false,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { type Answer, reasonOf, type Success } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/by-person';
 import { rereadOrder } from './live-changes';
 import { offerUndo, type UndoableStep } from './undo-step';
 
@@ -31,7 +32,7 @@ export const useOrderMutation = <Said, Wanted = void>({
   const queries = useQueryClient();
   return useMutation({
     mutationKey: orderKey(orderId),
-    mutationFn,
+    mutationFn: (wanted: Wanted) => byPerson(() => mutationFn(wanted)),
     onSuccess: async (answer) => {
       if (!answer.status) return alertFailure(texts.refused, answer.message);
       if (undoable) offerUndo(queries, orderId, undoable);

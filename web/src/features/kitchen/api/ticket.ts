@@ -19,3 +19,6 @@ export const nextTicketQuery = (orderId: string) =>
     queryFn: () => http.text('/takeaway/{id}/preview', { id: orderId, copy: 'next' }),
     ...ANEW,
   });
+
+/** The ticket as a PDF, which a browser shows by itself (KIT-10). */
+export const ticketFile = (orderId: string): string => `/takeaway/${encodeURIComponent(orderId)}/ticket.pdf`;

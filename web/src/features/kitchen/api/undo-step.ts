@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { liveChangesQuery, rereadOrder } from './live-changes';
 import { ordersQuery } from './orders';
 
-export type UndoableStep = 'paid' | 'completed' | 'cancelled';
+export type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
 
 const undo = async (queries: QueryClient, orderId: string, step: UndoableStep): Promise<void> => {
   try {

@@ -25,6 +25,7 @@ export const toStaffOrder = (
   serverNow: number = now,
 ): StaffOrder => ({
   ...camelCased(order),
+  beginsAt: order.begin_at === null ? undefined : Date.parse(order.begin_at) + now - serverNow,
   dueAt:
     remaining === null || order.due_by === null
       ? undefined

@@ -1,5 +1,5 @@
 import { type Board, shownStatus } from '../board';
-import type { StaffOrder } from '../staff-order';
+import { isLater, type StaffOrder } from '../staff-order';
 import { dishOf } from './dish';
 
 export type DishCount = {
@@ -14,17 +14,21 @@ const addTo = (counts: Map<string, number>, key: string, quantity: number): void
 
 const sum = (counts: ReadonlyMap<string, number>): number => [...counts.values()].reduce((all, each) => all + each, 0);
 
-const isToCook = (board: Board, order: StaffOrder): boolean => {
+const isToCook = (board: Board, order: StaffOrder, now: number): boolean => {
   const status = shownStatus(board, order);
-  return status === 'NEW' || status === 'PRINTED';
+  return order.outAt === null && (status === 'NEW' || status === 'PRINTED') && !isLater(order, status, now);
 };
 
-/** What is still to be cooked, all orders together: not what waits for its payment or its customer (KIT-11, CHK-19). */
-export const allDayOf = (board: Board): readonly DishCount[] => {
+/**
+ * What is still to be cooked, all orders together: not what is ticked off, or waits for its payment, its customer or its
+ * time (KIT-11, CHK-19, TRK-02).
+ */
+export const allDayOf = (board: Board, now: number): readonly DishCount[] => {
   const dishes = new Map<string, Map<string, number>>();
   for (const { name, quantity } of board.orders
-    .filter((order) => isToCook(board, order))
-    .flatMap(({ orderItems }) => orderItems)) {
+    .filter((order) => isToCook(board, order, now))
+    .flatMap(({ orderItems }) => orderItems)
+    .filter(({ done }) => !done)) {
     const { dish, variant } = dishOf(name);
     const variants = dishes.get(dish) ?? new Map<string, number>();
     addTo(variants, variant, quantity);

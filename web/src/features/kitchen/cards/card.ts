@@ -1,15 +1,24 @@
 import { type Board, shownStatus } from '../board';
 import { dueTextOf } from '../countdown';
-import { isFinished, isOverdue, receivedAt, type RowStatus, rowStatusOf, type StaffOrder } from '../staff-order';
+import {
+  canBeSentOut,
+  isFinished,
+  isLater,
+  isOverdue,
+  receivedAt,
+  type RowStatus,
+  rowStatusOf,
+  type StaffOrder,
+} from '../staff-order';
 
 /** How an order stands with its time. */
 export type Timing =
   | { readonly kind: 'late'; readonly minutes: number }
   | { readonly kind: 'left'; readonly text: string; readonly isSoon: boolean }
-  | { readonly kind: 'ready' | 'unpaid' | 'complete' | 'cancelled' };
+  | { readonly kind: 'ready' | 'out' | 'unpaid' | 'later' | 'complete' | 'cancelled' };
 
 /** The one thing that is to be done next. */
-export type Step = 'markPaid' | 'accept' | 'print' | 'notify' | 'complete';
+export type Step = 'markPaid' | 'accept' | 'print' | 'notify' | 'sendOut' | 'collect' | 'deliver' | 'complete';
 
 export type Card = {
   readonly order: StaffOrder;
@@ -34,10 +43,12 @@ const STEP: Readonly<Record<RowStatus, Step | undefined>> = {
 };
 
 const timingOf = (order: StaffOrder, status: RowStatus, now: number): Timing => {
-  const { dueAt, notifiedAt } = order;
+  const { dueAt, notifiedAt, outAt } = order;
   if (status === 'COMPLETE') return { kind: 'complete' };
   if (status === 'CANCELLED') return { kind: 'cancelled' };
   if (dueAt === undefined) return { kind: 'unpaid' };
+  if (outAt !== null) return { kind: 'out' };
+  if (isLater(order, status, now)) return { kind: 'later' };
   const left = dueAt - now;
   if (left > 0) {
     const text = dueTextOf({ status, notifiedAt }, left / 1000) ?? '';
@@ -49,9 +60,14 @@ const timingOf = (order: StaffOrder, status: RowStatus, now: number): Timing => 
 };
 
 /** A reverted order was told of before: it cannot be told again, only be completed. */
-const stepOf = (status: RowStatus, { notifiedAt, awaitsAcceptance }: StaffOrder): Step | undefined => {
+const stepOf = (status: RowStatus, order: StaffOrder): Step | undefined => {
+  const { taMethod, notifiedAt, outAt, awaitsAcceptance } = order;
   if (status === 'NEW' && awaitsAcceptance) return 'accept';
-  return status === 'PRINTED' && notifiedAt !== null ? 'complete' : STEP[status];
+  const isTold = notifiedAt !== null || outAt !== null;
+  const step = status === 'PRINTED' && isTold ? 'complete' : STEP[status];
+  if (step !== 'complete' || taMethod === null) return step;
+  if (taMethod === 'COLLECT') return 'collect';
+  return canBeSentOut(order, status) ? 'sendOut' : 'deliver';
 };
 
 export const cardOf = (board: Pick<Board, 'reverted'>, order: StaffOrder, now: number): Card => {
@@ -67,13 +83,21 @@ export const cardOf = (board: Pick<Board, 'reverted'>, order: StaffOrder, now: n
 
 export const isLate = ({ timing }: Pick<Card, 'timing'>): boolean => timing.kind === 'late';
 
+const isForLater = ({ timing }: Pick<Card, 'timing'>): boolean => timing.kind === 'later';
+const isOut = ({ timing }: Card): boolean => timing.kind === 'out';
+
 const byUrgency = (one: Card, other: Card): number =>
   Number(isLate(other)) - Number(isLate(one)) ||
+  Number(isOut(one)) - Number(isOut(other)) ||
+  Number(isForLater(one)) - Number(isForLater(other)) ||
   (one.order.dueAt ?? Infinity) - (other.order.dueAt ?? Infinity) ||
   Date.parse(receivedAt(one.order)) - Date.parse(receivedAt(other.order)) ||
   one.order.id.localeCompare(other.order.id);
 
-/** What waits, the most urgent first: late, then by due time, then what nobody has paid for yet (KIT-04). */
+/**
+ * What waits, the most urgent first: late, then by due time, then what nobody has paid for yet, what is for later, and
+ * last what is out (KIT-04, KIT-12, TRK-02).
+ */
 export const cardsOf = (board: Board, now: number): readonly Card[] =>
   board.orders
     .map((order) => cardOf(board, order, now))

@@ -32,6 +32,18 @@ describe('the cards', () => {
     expect(ids(board, NOW + 180_000)).toBe('ARBU');
   });
 
+  it('TRK-02 those for later stand last, say so, and are not to be cooked yet', () => {
+    const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+    const ahead = (id: string, minutes: number) =>
+      anOrder({ id, slot: at(minutes), begin_at: at(minutes - 31), remaining: minutes * 60 });
+    const board = boardWith(ahead('T', 1500), ahead('L', 60), anOrder({ id: 'U', ...unpaid }), ahead('S', 30));
+    expect(ids(board)).toBe('SULT');
+    const timings = cardsOf(board, NOW).map(({ timing }) => timing.kind);
+    expect(timings).toEqual(['left', 'unpaid', 'later', 'later']);
+    expect(allDayOf(board, NOW)).toMatchObject([{ dish: 'Margherita', quantity: 2 }, { quantity: 1 }]);
+    expect(ids(board, NOW + 29 * 60_000)).toBe('SLUT');
+  });
+
   it.each([
     [1, { kind: 'left', text: '00:01', isSoon: true }],
     [300, { kind: 'left', text: '05:00', isSoon: true }],
@@ -45,13 +57,24 @@ describe('the cards', () => {
   });
 
   it.each([
-    ['NEW', 'print'],
-    ['PRINTED', 'notify'],
-    ['NOTIFIED', 'complete'],
-    ['COMPLETE', undefined],
-  ] as const)('KIT-04 has one next step for %s: %s', (kitchen, step) => {
-    const order = anOrder({ kitchen });
+    ['NEW', 'DELIVER', 'print'],
+    ['PRINTED', 'DELIVER', 'notify'],
+    ['NOTIFIED', 'DELIVER', 'sendOut'],
+    ['NOTIFIED', 'COLLECT', 'collect'],
+    ['NOTIFIED', null, 'complete'],
+    ['COMPLETE', 'DELIVER', undefined],
+  ] as const)('KIT-04 KIT-12 has one next step for %s, %s: %s', (kitchen, ta_method, step) => {
+    const order = anOrder({ kitchen, ta_method });
     expect(cardOf(boardWith(order), order, NOW).step).toBe(step);
+  });
+
+  it('KIT-12 a delivery that is out is delivered next, told of before or not, and is late no more', () => {
+    for (const kitchen of ['PRINTED', 'NOTIFIED'] as const) {
+      const order = anOrder({ kitchen, remaining: 60, out_at: new Date(NOW).toISOString(), driver: 'Sam' });
+      const card = cardOf(boardWith(order), order, NOW + 3_600_000);
+      expect(card).toMatchObject({ step: 'deliver', timing: { kind: 'out' } });
+      expect(isLate(card)).toBe(false);
+    }
   });
 
   it('KIT-04 is marked paid first of all', () => {
@@ -60,9 +83,10 @@ describe('the cards', () => {
   });
 
   it('LIVE-34 a recalled order whose customer was told is completed next, and not told again', () => {
-    const order = anOrder({ id: 'A', kitchen: 'COMPLETE', notified_at: new Date(NOW).toISOString() });
+    const notified_at = new Date(NOW).toISOString();
+    const order = anOrder({ id: 'A', kitchen: 'COMPLETE', ta_method: 'COLLECT', notified_at });
     const card = cardOf({ reverted: new Set(['A']) }, order, NOW);
-    expect(card).toMatchObject({ status: 'PRINTED', step: 'complete', isReverted: true });
+    expect(card).toMatchObject({ status: 'PRINTED', step: 'collect', isReverted: true });
   });
 
   it('KIT-04 is the same for the same board and clock, in whatever order the orders came', () => {
@@ -111,7 +135,10 @@ describe('a dish', () => {
 });
 
 describe('the counts of all day', () => {
-  const item = (quantity: number, name: string) => ({ quantity, name, price: 100, allergens: '' });
+  const item = (quantity: number, name: string, done = false) => ({
+    ...{ sku: name, quantity, name, done },
+    ...{ price: 100, allergens: '' },
+  });
 
   it('CHK-19 add up what is to be cooked, the most first, and nothing else', () => {
     const board = boardWith(
@@ -120,7 +147,7 @@ describe('the counts of all day', () => {
       anOrder({ id: 'C', kitchen: 'NOTIFIED', order_items: [item(9, 'Ramen')] }),
       anOrder({ id: 'D', ...unpaid, order_items: [item(9, 'Soup')] }),
     );
-    expect(allDayOf(board)).toEqual([
+    expect(allDayOf(board, NOW)).toEqual([
       { dish: 'Chips', quantity: 6, variants: [] },
       {
         dish: 'Margherita',
@@ -134,8 +161,40 @@ describe('the counts of all day', () => {
   });
 });
 
+describe('the counts of all day, as dishes are done', () => {
+  const lines = fc.array(
+    fc.record({
+      sku: fc.uuid(),
+      name: fc.constantFrom('Chips', 'Ramen', 'Ramen (Large)'),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      done: fc.boolean(),
+      price: fc.constant(100),
+      allergens: fc.constant(''),
+    }),
+    { maxLength: 12 },
+  );
+
+  it('KIT-11 count what is not done, whatever is', () => {
+    fc.assert(
+      fc.property(lines, lines, (one, other) => {
+        const counts = allDayOf(
+          boardWith(anOrder({ id: 'A', order_items: one }), anOrder({ id: 'B', order_items: other })),
+          NOW,
+        );
+        const open = [...one, ...other].filter(({ done }) => !done);
+        const units = (of: readonly { readonly quantity: number }[]) =>
+          of.reduce((all, { quantity }) => all + quantity, 0);
+        expect(units(counts)).toBe(units(open));
+        expect(counts.find(({ dish }) => dish === 'Chips')?.quantity ?? 0).toBe(
+          units(open.filter(({ name }) => name === 'Chips')),
+        );
+      }),
+    );
+  });
+});
+
 describe('the recall', () => {
-  it('has the five that were completed last, the latest first', () => {
+  it('KIT-11 has the five that were completed last, the latest first', () => {
     const done = [1, 7, 3, 5, 2, 6].map((minute) =>
       anOrder({ id: `M${minute}`, kitchen: 'COMPLETE', completed_at: new Date(NOW + minute * 60_000).toISOString() }),
     );
@@ -147,11 +206,14 @@ describe('the recall', () => {
 describe('finding an order', () => {
   const order = anOrder({ ref: 'K7QXM', full_name: 'Zoë Archer', phone_number: '020 7946 0958' });
 
-  it.each(['k7q', 'K7QXM', 'zoe', 'ARCH', '0958', '7946 09', '+44 20 7946', ' archer '])('finds it by %j', (typed) => {
-    expect(isMeantBy(typed)(order)).toBe(true);
-  });
+  it.each(['k7q', 'K7QXM', 'zoe', 'ARCH', '0958', '7946 09', '+44 20 7946', ' archer '])(
+    'KIT-11 finds it by %j',
+    (typed) => {
+      expect(isMeantBy(typed)(order)).toBe(true);
+    },
+  );
 
-  it.each(['bob', '09', 'K8', '12345', 'a0958'])('does not find it by %j', (typed) => {
+  it.each(['bob', '09', 'K8', '12345', 'a0958'])('KIT-11 does not find it by %j', (typed) => {
     expect(isMeantBy(typed)(order)).toBe(false);
   });
 });

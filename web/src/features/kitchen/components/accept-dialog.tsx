@@ -6,6 +6,8 @@ import { messages } from '../messages';
 type AcceptDialogProps = {
   /** How staff call the order. */
   readonly name: string;
+  /** That its customer chose, while it can be kept, in words (TRK-02). */
+  readonly chosenTime: string | undefined;
   readonly onAccept: (minutes: number) => void;
   readonly onClose: () => void;
 };
@@ -14,44 +16,53 @@ const OFTEN = [15, 25, 40, 60];
 const LONGEST = 600;
 
 /** KIT-05: for when, with one tap. */
-export const AcceptDialog = ({ name, onAccept, onClose }: AcceptDialogProps) => {
+export const AcceptDialog = ({ name, chosenTime, onAccept, onClose }: AcceptDialogProps) => {
   const [own, setOwn] = useState('');
   const isWhole = /^\d{1,3}$/.test(own) && Number(own) >= 1 && Number(own) <= LONGEST;
   return (
     <Dialog title={messages.accept.title(name)} onClose={onClose}>
       <p className="mb-3">{messages.accept.text}</p>
-      <div className="grid grid-cols-2 gap-2">
-        {OFTEN.map((minutes) => (
-          <Button key={minutes} className="min-h-16 text-xl" onClick={() => onAccept(minutes)}>
-            {messages.accept.minutes(minutes)}
-          </Button>
-        ))}
-      </div>
-      <form
-        className="mt-4 flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isWhole) onAccept(Number(own));
-        }}
-      >
-        <label className="flex-1">
-          <span className="block font-semibold">{messages.accept.own}</span>
-          <input
-            inputMode="numeric"
-            autoComplete="off"
-            aria-describedby="own-minutes-rule"
-            className="min-h-13 w-full rounded-control border border-edge bg-card px-3 text-lg"
-            value={own}
-            onChange={({ target }) => setOwn(target.value.trim())}
-          />
-        </label>
-        <Button type="submit" look="secondary" className="min-h-13" disabled={!isWhole}>
-          {messages.accept.confirm}
+      {chosenTime === undefined ? (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            {OFTEN.map((minutes) => (
+              <Button key={minutes} className="min-h-16 text-xl" onClick={() => onAccept(minutes)}>
+                {messages.accept.minutes(minutes)}
+              </Button>
+            ))}
+          </div>
+          <form
+            className="mt-4 flex flex-wrap items-end gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isWhole) onAccept(Number(own));
+            }}
+          >
+            <label className="flex-1">
+              <span className="block font-semibold">{messages.accept.own}</span>
+              <input
+                inputMode="numeric"
+                autoComplete="off"
+                aria-describedby="own-minutes-rule"
+                className="min-h-13 w-full rounded-control border border-edge bg-card px-3 text-lg"
+                value={own}
+                onChange={({ target }) => setOwn(target.value.trim())}
+              />
+            </label>
+            <Button type="submit" look="secondary" className="min-h-13" disabled={!isWhole}>
+              {messages.accept.confirm}
+            </Button>
+            <p id="own-minutes-rule" className="w-full text-sm text-ink-soft">
+              {messages.accept.ownRule}
+            </p>
+          </form>
+        </>
+      ) : (
+        // It is later than in a minute, and so kept.
+        <Button className="min-h-16 w-full text-xl" onClick={() => onAccept(1)}>
+          {messages.accept.asChosen(chosenTime)}
         </Button>
-        <p id="own-minutes-rule" className="w-full text-sm text-ink-soft">
-          {messages.accept.ownRule}
-        </p>
-      </form>
+      )}
     </Dialog>
   );
 };

@@ -23,6 +23,7 @@ const Counts = ({ alarm }: { readonly alarm: Alarm | undefined }) => (
   <span className="flex flex-wrap gap-x-3 font-bold tabular-nums">
     {alarm === undefined ? messages.bar.unknown : messages.bar.waiting(alarm.waiting)}
     {alarm !== undefined && alarm.unpaid > 0 && <span>{messages.bar.unpaid(alarm.unpaid)}</span>}
+    {alarm !== undefined && alarm.later > 0 && <span>{messages.bar.later(alarm.later)}</span>}
     {alarm !== undefined && alarm.late > 0 && (
       <span className="rounded-control bg-bad px-2 text-bad-ink">{messages.bar.late(alarm.late)}</span>
     )}
@@ -64,7 +65,7 @@ export const AlarmBar = ({ session, alarm, orders, quiet, onQuiet }: AlarmBarPro
           {messages.quiet.by(quiet.by, quietSeconds)}
         </strong>
       ) : (
-        isRinging(orders) && (
+        isRinging(orders, now) && (
           <Button look="secondary" className="min-h-12 w-full sm:w-auto" onClick={onQuiet}>
             {messages.quiet.ask}
           </Button>

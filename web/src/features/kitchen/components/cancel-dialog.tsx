@@ -1,14 +1,17 @@
 import { CANCEL_REASONS, isCancelReason, type CancelReason } from '@hatch/kernel/rules';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import type { Cancellation } from '../api/cancel-order';
+import { isPaidOnline } from '../is-paid-online';
 import { messages } from '../messages';
+import { Tick } from '../refund/tick';
+import type { RowStatus, StaffOrder } from '../staff-order';
 
 type CancelDialogProps = {
-  /** How staff call the order. */
-  readonly name: string;
-  /** All of the money goes back (KIT-05). */
-  readonly isPaid: boolean;
-  readonly onCancel: (reason: CancelReason) => void;
+  readonly order: StaffOrder;
+  readonly status: RowStatus;
+  readonly onCancel: (cancellation: Cancellation) => void;
   readonly onClose: () => void;
 };
 
@@ -16,26 +19,47 @@ const REASONS = Object.keys(CANCEL_REASONS).filter(isCancelReason);
 /** Nobody has to be rung about it. */
 const REASONS_OF_PAID = REASONS.filter((reason) => reason !== 'unreached');
 
-/** G10, KIT-05: why, with one tap; the customer is told. */
-export const CancelDialog = ({ name, isPaid, onCancel, onClose }: CancelDialogProps) => (
-  <Dialog
-    title={isPaid ? messages.reject.title(name) : messages.cancel.title(name)}
-    onClose={onClose}
-    footer={
-      <Button look="secondary" className="min-h-13 flex-1" onClick={onClose}>
-        {messages.cancel.keep}
-      </Button>
-    }
-  >
-    <p className="mb-3">{isPaid ? messages.reject.text : messages.cancel.text}</p>
-    <ul className="flex flex-col gap-2">
-      {(isPaid ? REASONS_OF_PAID : REASONS).map((reason) => (
-        <li key={reason}>
-          <Button look="secondary" className="min-h-13 w-full justify-start" onClick={() => onCancel(reason)}>
-            {CANCEL_REASONS[reason].label}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </Dialog>
-);
+const wordsFor = (order: StaffOrder, isPaid: boolean): { readonly title: string; readonly text: string } => {
+  const name = order.ref ?? order.id;
+  const { cancel, reject } = messages;
+  if (!isPaid) return { title: cancel.title(name), text: cancel.text };
+  if (order.awaitsAcceptance) return { title: reject.title(name), text: reject.text };
+  const text = isPaidOnline(order) ? cancel.paidOnline : cancel.paidInShop;
+  return { title: cancel.paidTitle(name), text: text(order.displayAmount) };
+};
+
+/** G10, KIT-05, KIT-06: why, with one tap; the customer is told. What is not cooked yet can be sold again. */
+export const CancelDialog = ({ order, status, onCancel, onClose }: CancelDialogProps) => {
+  const [restock, setRestock] = useState(status === 'NEW' || status === 'AWAITING-PAYMENT');
+  const isPaid = status !== 'AWAITING-PAYMENT';
+  const { title, text } = wordsFor(order, isPaid);
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button look="secondary" className="min-h-13 flex-1" onClick={onClose}>
+          {messages.cancel.keep}
+        </Button>
+      }
+    >
+      <p className="mb-2">{text}</p>
+      <div className="mb-2">
+        <Tick label={messages.cancel.restock} checked={restock} onChange={setRestock} />
+      </div>
+      <ul className="flex flex-col gap-2">
+        {(isPaid ? REASONS_OF_PAID : REASONS).map((reason: CancelReason) => (
+          <li key={reason}>
+            <Button
+              look="secondary"
+              className="min-h-13 w-full justify-start"
+              onClick={() => onCancel({ reason, restock })}
+            >
+              {CANCEL_REASONS[reason].label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

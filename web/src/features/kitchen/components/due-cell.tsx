@@ -1,31 +1,52 @@
 import { Button } from '../../../components/ui/button';
 import type { OrderActions } from '../hooks/use-order-actions';
-import { useNow } from '../hooks/use-now';
+import { useByNow, useThisHour } from '../hooks/use-now';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
-import type { RowStatus, StaffOrder } from '../staff-order';
+import { canBeSentOut, isLater, type RowStatus, type StaffOrder } from '../staff-order';
 import { EnvelopeIcon, TickIcon } from './board-icons';
 import { Countdown } from './countdown';
+import { DueTime } from './due-time';
 
 type DueCellProps = {
   readonly order: StaffOrder;
   /** How staff call the order. */
   readonly name: string;
   readonly status: RowStatus;
-  readonly actions: OrderActions;
+  /** Undefined where nothing can be done. */
+  readonly actions: OrderActions | undefined;
 };
 
 export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
-  const now = useNow();
-  const { isBusy, delay, markComplete, notifyCustomer } = actions;
+  const hour = useThisHour();
+  const isForLater = useByNow((now) => isLater(order, status, now));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <DueTime order={order} now={hour} />
+      {isForLater ? <strong>{messages.cards.later}</strong> : <Countdown order={order} status={status} />}
+      {actions && <DueButtons order={order} name={name} status={status} actions={actions} />}
+      {order.outAt !== null && (
+        <span className="text-sm font-semibold break-words text-good">
+          {messages.out(kitchenTime(order.outAt, hour), order.driver)}
+        </span>
+      )}
+      {order.notifiedAt !== null && (
+        <span className="text-sm font-semibold text-good">{messages.sent(kitchenTime(order.notifiedAt, hour))}</span>
+      )}
+    </div>
+  );
+};
+
+type DueButtonsProps = Omit<DueCellProps, 'actions'> & { readonly actions: OrderActions };
+
+const DueButtons = ({ order, name, status, actions }: DueButtonsProps) => {
+  const { isBusy, delay, markComplete, notifyCustomer, askToSendOut } = actions;
   const isComplete = status === 'COMPLETE';
   const isCooked = status === 'PRINTED' || status === 'NOTIFIED' || isComplete;
   const isPromised = (status === 'NEW' && !order.awaitsAcceptance) || status === 'PRINTED' || status === 'NOTIFIED';
   const isNotified = order.notifiedAt !== null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {order.dueBy !== null && <span className="tabular-nums">{kitchenTime(order.dueBy, now)}</span>}
-      <Countdown order={order} status={status} />
+    <>
       {isPromised && (
         <Button
           look="secondary"
@@ -35,6 +56,17 @@ export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
           onClick={delay}
         >
           {messages.delay}
+        </Button>
+      )}
+      {canBeSentOut(order, status) && (
+        <Button
+          look="secondary"
+          aria-label={messages.sendOut.openOf(name)}
+          disabled={isBusy}
+          className="min-h-12 whitespace-nowrap xl:px-2 xl:text-sm"
+          onClick={askToSendOut}
+        >
+          {messages.sendOut.open}
         </Button>
       )}
       <div className="flex w-full gap-2">
@@ -54,16 +86,13 @@ export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
         <Button
           look="secondary"
           aria-label={`Notify customer of order ${name}`}
-          disabled={isBusy || (status !== 'PRINTED' && !isNotified)}
+          disabled={isBusy || (status !== 'PRINTED' && !isNotified) || (order.outAt !== null && !isNotified)}
           className="size-13 px-0"
           onClick={notifyCustomer}
         >
           <EnvelopeIcon />
         </Button>
       </div>
-      {order.notifiedAt !== null && (
-        <span className="text-sm font-semibold text-good">{messages.sent(kitchenTime(order.notifiedAt, now))}</span>
-      )}
-    </div>
+    </>
   );
 };

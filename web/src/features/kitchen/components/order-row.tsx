@@ -1,22 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { isAdministrator } from '../../identity/is-administrator';
-import { useViewer } from '../../../site/viewer';
-import { rereadOrder } from '../api/live-changes';
-import { useNow } from '../hooks/use-now';
-import { useOrderActions } from '../hooks/use-order-actions';
-import { RefundButton } from '../refund/refund-button';
-import { isPaidOnline } from '../is-paid-online';
+import { memo } from 'react';
+import { useThisHour } from '../hooks/use-now';
+import { type OrderActions, useOrderActions } from '../hooks/use-order-actions';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
-import { AcceptDialog } from './accept-dialog';
-import { CancelDialog } from './cancel-dialog';
 import { CustomerCell } from './customer-cell';
 import { DueCell } from './due-cell';
 import { ItemsCell } from './items-cell';
+import { OrderDialogs } from './order-dialogs';
+import { OrderRefund } from './order-refund';
 import { StatusCell } from './status-cell';
-import { TicketDialog } from './ticket-dialog';
 
 type OrderRowProps = { readonly order: StaffOrder; readonly status: RowStatus };
 
@@ -32,15 +26,15 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
 
 const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-3 xl:last:pr-3';
 
+type RowProps = OrderRowProps & {
+  /** Undefined where nothing can be done. */ readonly actions: OrderActions | undefined;
+};
+
 /** A row of the table; on narrow screens the same row as a card. */
-export const OrderRow = ({ order, status }: OrderRowProps) => {
-  const now = useNow();
-  const actions = useOrderActions(order, status);
-  const queries = useQueryClient();
-  const viewer = useViewer();
+const Row = ({ order, status, actions }: RowProps) => {
+  const now = useThisHour();
   const name = order.ref ?? order.id;
   const awaitsAcceptance = status === 'NEW' && order.awaitsAcceptance;
-  const mayRefund = viewer !== null && isAdministrator(viewer) && isPaidOnline(order);
   return (
     <tr
       className={clsx(
@@ -57,7 +51,9 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
         <CustomerCell order={order} />
       </td>
       <td className={clsx(CELL, 'order-2')}>
-        <span className="block font-semibold">{order.paymentMethod}</span>
+        <span className="block font-semibold">
+          {order.takenBy === null ? order.paymentMethod : messages.takenBy[order.takenBy]}
+        </span>
         <strong className="block text-lg xl:text-base">{order.taMethod}</strong>
         {order.paymentTrouble !== null && (
           <strong className="mt-1 inline-block rounded-control border border-bad bg-bad-soft px-2 py-1 text-sm text-bad">
@@ -75,20 +71,11 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
           isReverted={status !== rowStatusOf(order)}
           actions={actions}
         />
-        {mayRefund && (
-          <RefundButton orderId={order.id} name={name} onRefunded={() => void rereadOrder(queries, order.id)} />
-        )}
-        {actions.isCancelling && (
-          <CancelDialog name={name} isPaid={awaitsAcceptance} onCancel={actions.cancel} onClose={actions.keep} />
-        )}
-        {actions.isAccepting && <AcceptDialog name={name} onAccept={actions.accept} onClose={actions.closeAccept} />}
-        {actions.ticket !== undefined && (
-          <TicketDialog
-            name={name}
-            html={actions.ticket}
-            onPrint={actions.printing.printNext}
-            onClose={actions.closeTicket}
-          />
+        {actions && (
+          <>
+            <OrderRefund order={order} name={name} />
+            <OrderDialogs order={order} name={name} status={status} actions={actions} />
+          </>
         )}
       </td>
       <td className={clsx(CELL, 'text-right text-xl font-bold tabular-nums xl:text-left xl:text-lg')}>
@@ -107,3 +94,13 @@ export const OrderRow = ({ order, status }: OrderRowProps) => {
     </tr>
   );
 };
+
+/** Of an order that something can be done with. */
+export const OrderRow = memo(({ order, status }: OrderRowProps) => (
+  <Row order={order} status={status} actions={useOrderActions(order, status)} />
+));
+OrderRow.displayName = 'OrderRow';
+
+/** To be looked at (HIST-06). */
+export const PastOrderRow = memo((row: OrderRowProps) => <Row {...row} actions={undefined} />);
+PastOrderRow.displayName = 'PastOrderRow';

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
+import type { StoreState } from '../../store-status/api/store-status';
 import { isRinging } from '../alarm';
 import { type Board, shownStatus } from '../board';
 import { useBoardView } from '../hooks/use-board-view';
 import { useHidesComplete } from '../hooks/use-hides-complete';
 import { useKitchen } from '../hooks/use-kitchen';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
+import { useByNow } from '../hooks/use-now';
 import { useStart } from '../hooks/use-start';
 import { messages } from '../messages';
-import { isFinished } from '../staff-order';
+import { isFinished, isLater, type RowStatus, type StaffOrder } from '../staff-order';
 import { BoardHeader } from './board-header';
 import { KitchenView } from './cards/kitchen-view';
 import { CompleteSwitch } from './complete-switch';
@@ -17,15 +19,25 @@ import { LowStockLine, LowStockPopup, ReadyPopup } from './start-popup';
 import { ViewSwitch } from './view-switch';
 
 type OrdersBoardProps = {
-  /** Low or out-of-stock items; undefined while not known. */
-  readonly lowStock: number | undefined;
-  readonly onManageStock: () => void;
+  /** Low or out-of-stock items; undefined while not known, and where nobody is to be told of them. */
+  readonly lowStock?: number | undefined;
+  readonly onManageStock?: () => void;
+  /** Undefined until it is known. */
+  readonly storeState: StoreState | undefined;
+  /** The way to what was missed (HIST-07). */
+  readonly missed?: ReactNode;
   /** The store's own switches. */
   readonly children: ReactNode;
 };
 
-const waitingIn = (board: Board): number =>
-  board.orders.filter((order) => !isFinished(shownStatus(board, order))).length;
+const statusesIn = (board: Board): readonly (readonly [StaffOrder, RowStatus])[] =>
+  board.orders.map((order) => [order, shownStatus(board, order)]);
+
+const openIn = (board: Board): number => statusesIn(board).filter(([, status]) => !isFinished(status)).length;
+
+/** Without those that are for later (TRK-02). */
+const waitingIn = (board: Board, now: number): number =>
+  statusesIn(board).filter(([order, status]) => !isFinished(status) && !isLater(order, status, now)).length;
 
 const OrdersSkeleton = () => (
   <div role="status" aria-label={messages.loading} className="flex flex-col gap-3">
@@ -39,7 +51,7 @@ type OrdersProps = { readonly board: Board; readonly hidesComplete: boolean };
 
 const Orders = ({ board, hidesComplete }: OrdersProps) => {
   const isEmpty = board.orders.length === 0;
-  const isBlank = isEmpty || (hidesComplete && waitingIn(board) === 0);
+  const isBlank = isEmpty || (hidesComplete && openIn(board) === 0);
   return (
     <>
       <OrdersTable board={board} hidesComplete={hidesComplete} />
@@ -55,18 +67,26 @@ type WithoutOrdersProps = { readonly isLoggedOut: boolean };
 const WithoutOrders = ({ isLoggedOut }: WithoutOrdersProps) =>
   isLoggedOut ? <p className="py-10 text-lg">{messages.loggedOut}</p> : <OrdersSkeleton />;
 
-export const OrdersBoard = ({ lowStock, onManageStock, children }: OrdersBoardProps) => {
+export const OrdersBoard = ({ lowStock, onManageStock, storeState, missed, children }: OrdersBoardProps) => {
   const { board, problem, isPrompting } = useKitchen();
+  const waiting = useByNow((now) => (board ? waitingIn(board, now) : 0));
   const { view, choose } = useBoardView();
   const { hides: hidesComplete, toggle } = useHidesComplete();
-  const start = useStart(useKitchenSession(), lowStock, board && isRinging(board.orders));
-  const lowStockLine = start.isLowStockLine && <LowStockLine items={lowStock ?? 0} onManage={onManageStock} />;
+  const start = useStart(
+    useKitchenSession(),
+    lowStock,
+    useByNow((now) => board && isRinging(board.orders, now)),
+  );
+  const manageStock = (): void => onManageStock?.();
+  const lowStockLine = start.isLowStockLine && <LowStockLine items={lowStock ?? 0} onManage={manageStock} />;
 
   return (
     <div className="flex flex-col gap-4">
       {board && view === 'kitchen' ? (
         <KitchenView
           board={board}
+          storeState={storeState}
+          missed={missed}
           storeSwitches={
             <>
               {children}
@@ -78,11 +98,12 @@ export const OrdersBoard = ({ lowStock, onManageStock, children }: OrdersBoardPr
         </KitchenView>
       ) : (
         <>
-          {board && <BoardHeader waiting={waitingIn(board)} tally={board.tally} />}
+          {board && <BoardHeader waiting={waiting} tally={board.tally} />}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">{children}</div>
             <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">
               {lowStockLine}
+              {missed}
               <CompleteSwitch hides={hidesComplete} onToggle={toggle} />
               <ViewSwitch view={view} onChoose={choose} />
             </div>
@@ -100,7 +121,7 @@ export const OrdersBoard = ({ lowStock, onManageStock, children }: OrdersBoardPr
           onDismiss={start.dismiss}
           onManage={() => {
             start.dismiss();
-            onManageStock();
+            manageStock();
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { useChangeStates } from '../../temporary-states/api/change-states';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { useAlarm } from '../hooks/use-alarm';
 import { useArming } from '../hooks/use-arming';
+import { useBoardHash } from '../hooks/use-board-hash';
 import { UNKNOWN_KITCHEN, type Kitchen } from '../hooks/use-kitchen';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
 import { useLiveOrders } from '../hooks/use-live-orders';
@@ -14,6 +15,7 @@ import { useTabTitle } from '../hooks/use-tab-title';
 import { AlarmBar } from './alarm-bar';
 import { NotLiveBanner } from './not-live-banner';
 import { OpenTimePrompt } from './open-time-prompt';
+import { PrintTroubles } from './print-troubles';
 
 type StaffAlarmProps = {
   /** What the store is known to be. */
@@ -39,10 +41,11 @@ export const StaffAlarm = ({ isStoreClosed, onKitchen }: StaffAlarmProps) => {
   const { mutate: changeStates, isPending } = useChangeStates();
   useArming(session);
   useTabTitle(alarm.waiting);
+  useBoardHash(board);
 
   const { isPrompting } = openTime;
   useLayoutEffect(() => {
-    onKitchen({ board, heardAt, problem, isPrompting });
+    onKitchen({ board, heardAt, problem, isPrompting, mayAct: true });
   }, [onKitchen, board, heardAt, problem, isPrompting]);
   useLayoutEffect(() => () => onKitchen(UNKNOWN_KITCHEN), [onKitchen]);
 
@@ -50,6 +53,7 @@ export const StaffAlarm = ({ isStoreClosed, onKitchen }: StaffAlarmProps) => {
     <>
       {problem && <NotLiveBanner problem={problem} heardAt={heardAt} />}
       <AlarmBar session={session} alarm={board && alarm} orders={board?.orders ?? []} quiet={quiet} onQuiet={ask} />
+      <PrintTroubles orders={board?.orders ?? []} />
       {isPrompting && (
         <OpenTimePrompt
           session={session}

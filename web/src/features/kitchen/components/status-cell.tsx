@@ -16,7 +16,8 @@ type StatusCellProps = {
   /** Null unless it was. */
   readonly cancelledBecause: string | null;
   readonly escalated: StaffOrder['escalated'];
-  readonly actions: OrderActions;
+  /** Undefined where nothing can be done. */
+  readonly actions: OrderActions | undefined;
 };
 
 const PILL: Readonly<Record<RowStatus, string>> = {
@@ -37,8 +38,6 @@ export const StatusCell = ({
   escalated,
   actions,
 }: StatusCellProps) => {
-  const { isBusy, printing, preview, markPaid, askToAccept, askToCancel } = actions;
-  const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   return (
     <div className="flex flex-wrap items-center gap-2">
       <strong
@@ -54,84 +53,96 @@ export const StatusCell = ({
         <strong className="text-sm text-bad">{messages.escalated(escalated)}</strong>
       )}
       {cancelledBecause !== null && <span className="text-sm">{cancelledBecause}</span>}
-      <div className="flex w-full flex-wrap gap-2">
-        {status === 'AWAITING-PAYMENT' && (
-          <Button
-            disabled={isBusy}
-            aria-label={`Mark paid: order ${name}`}
-            className="min-h-13 min-w-36 flex-1"
-            onClick={markPaid}
-          >
-            Mark paid
-          </Button>
-        )}
-        {printing.isAsked && <PrintQuestion name={name} printing={printing} isBusy={isBusy} />}
-        {awaitsAcceptance && (
-          <>
-            <Button
-              disabled={isBusy}
-              aria-label={`Accept order ${name}`}
-              className="min-h-13 min-w-36 flex-1"
-              onClick={askToAccept}
-            >
-              {messages.accept.open}
-            </Button>
-            <Button
-              look="secondary"
-              disabled={isBusy}
-              aria-label={`Reject order ${name}`}
-              className="min-h-13"
-              onClick={askToCancel}
-            >
-              {messages.reject.open}
-            </Button>
-          </>
-        )}
-        {status === 'NEW' && !awaitsAcceptance && !printing.isAsked && (
-          <Button
-            disabled={isBusy}
-            aria-label={`Print order ${name}`}
-            className="min-h-13 min-w-36 flex-1"
-            onClick={printing.printNext}
-          >
-            <PrinterIcon />
-            Print
-          </Button>
-        )}
+      {actions && <StatusButtons name={name} status={status} awaitsAcceptance={awaitsAcceptance} actions={actions} />}
+    </div>
+  );
+};
+
+type StatusButtonsProps = Pick<StatusCellProps, 'name' | 'status' | 'awaitsAcceptance'> & {
+  readonly actions: OrderActions;
+};
+
+const StatusButtons = ({ name, status, awaitsAcceptance, actions }: StatusButtonsProps) => {
+  const { isBusy, printing, preview, markPaid, askToAccept, mayCancel, askToCancel } = actions;
+  const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
+  return (
+    <div className="flex w-full flex-wrap gap-2">
+      {status === 'AWAITING-PAYMENT' && (
         <Button
-          look="secondary"
-          aria-label={`Preview order ${name}`}
           disabled={isBusy}
-          className="size-13 px-0"
-          onClick={preview}
+          aria-label={`Mark paid: order ${name}`}
+          className="min-h-13 min-w-36 flex-1"
+          onClick={markPaid}
         >
-          <EyeIcon />
+          Mark paid
         </Button>
+      )}
+      {printing.isAsked && <PrintQuestion name={name} printing={printing} isBusy={isBusy} />}
+      {awaitsAcceptance && (
+        <>
+          <Button
+            disabled={isBusy}
+            aria-label={`Accept order ${name}`}
+            className="min-h-13 min-w-36 flex-1"
+            onClick={askToAccept}
+          >
+            {messages.accept.open}
+          </Button>
+          <Button
+            look="secondary"
+            disabled={isBusy}
+            aria-label={`Reject order ${name}`}
+            className="min-h-13"
+            onClick={askToCancel}
+          >
+            {messages.reject.open}
+          </Button>
+        </>
+      )}
+      {status === 'NEW' && !awaitsAcceptance && !printing.isAsked && (
         <Button
-          look="secondary"
-          aria-label={`Print again order ${name}`}
-          disabled={isBusy || !isPrinted || printing.isAsked}
-          className="size-13 px-0"
+          disabled={isBusy}
+          aria-label={`Print order ${name}`}
+          className="min-h-13 min-w-36 flex-1"
           onClick={printing.printNext}
         >
-          <PrintAgainIcon />
+          <PrinterIcon />
+          Print
         </Button>
-        {status === 'AWAITING-PAYMENT' && (
-          <Button look="quiet" disabled={isBusy} aria-label={`Cancel order ${name}`} onClick={askToCancel}>
-            Cancel order
-          </Button>
-        )}
-        {status === 'NEW' && !awaitsAcceptance && (
-          <Button
-            look="quiet"
-            disabled={isBusy}
-            aria-label={`Mark as printed: order ${name}`}
-            onClick={printing.markPrinted}
-          >
-            Mark as printed
-          </Button>
-        )}
-      </div>
+      )}
+      <Button
+        look="secondary"
+        aria-label={`Preview order ${name}`}
+        disabled={isBusy}
+        className="size-13 px-0"
+        onClick={preview}
+      >
+        <EyeIcon />
+      </Button>
+      <Button
+        look="secondary"
+        aria-label={`Print again order ${name}`}
+        disabled={isBusy || !isPrinted || printing.isAsked}
+        className="size-13 px-0"
+        onClick={printing.printNext}
+      >
+        <PrintAgainIcon />
+      </Button>
+      {mayCancel && (
+        <Button look="quiet" disabled={isBusy} aria-label={`Cancel order ${name}`} onClick={askToCancel}>
+          {messages.more.cancel}
+        </Button>
+      )}
+      {status === 'NEW' && !awaitsAcceptance && (
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          aria-label={`Mark as printed: order ${name}`}
+          onClick={printing.markPrinted}
+        >
+          Mark as printed
+        </Button>
+      )}
     </div>
   );
 };

@@ -1,8 +1,10 @@
-import { Button } from '../../../components/ui/button';
+import { Button, buttonClass } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
+import { ticketFile } from '../api/ticket';
 import { messages } from '../messages';
 
 type TicketDialogProps = {
+  readonly orderId: string;
   readonly name: string;
   readonly html: string;
   readonly onPrint: () => void;
@@ -10,12 +12,21 @@ type TicketDialogProps = {
 };
 
 /** The ticket to look at, in a frame of its own in which nothing can run. Printed it is as from anywhere else (G11). */
-export const TicketDialog = ({ name, html, onPrint, onClose }: TicketDialogProps) => (
+export const TicketDialog = ({ orderId, name, html, onPrint, onClose }: TicketDialogProps) => (
   <Dialog
     title={messages.print.ticketOf(name)}
     onClose={onClose}
     footer={
       <>
+        <a
+          href={ticketFile(orderId)}
+          target="_blank"
+          rel="noopener"
+          aria-label={messages.print.pdfOf(name)}
+          className={buttonClass('quiet', 'mr-auto min-h-13')}
+        >
+          {messages.print.pdf}
+        </a>
         <Button
           look="secondary"
           className="min-h-13"

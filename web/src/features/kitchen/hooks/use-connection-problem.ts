@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../../live/live-context';
 import { healthQuery, type ConnectionProblem } from '../api/health';
@@ -20,6 +20,15 @@ const useHeldFor = (is: boolean, ms: number): boolean => {
   return is && held;
 };
 
+/** What could not be read while the live connection was cut is read as soon as it is back. */
+const useReadingOnReturn = (isDisconnected: boolean): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!isDisconnected) return undefined;
+    return () => void queries.invalidateQueries({ queryKey: ordersQuery.queryKey });
+  }, [queries, isDisconnected]);
+};
+
 /** The orders could not be read the last time. */
 const useIsFailing = (): boolean => {
   const { isError, isPending, errorUpdatedAt } = useQuery({ ...ordersQuery, enabled: false });
@@ -34,6 +43,7 @@ export const useConnectionProblem = (isRefused: boolean): ConnectionProblem | un
   const connection = useConnection();
   const { data: health = 'none' } = useQuery(healthQuery);
   const isFailing = useIsFailing();
+  useReadingOnReturn(connection === 'disconnected');
   const isSlow = useHeldFor(connection === 'idle' || connection === 'connecting', CONNECT_TIMEOUT_MS);
   if (health !== 'none') return health;
   if (isFailing) return 'unreachable';

@@ -23,7 +23,10 @@ export const useOccasions = ({ session, orders, clock, rings, onFresh }: Occasio
     for (const { key } of fresh) heard.add(key);
     for (const each of new Set(fresh.map((occasion) => occasion.sound))) {
       if ((each === 'newOrder' && rings) || !choices.get()[each].isOn) continue;
-      log.begin(each)();
+      log.begin(
+        each,
+        fresh.filter((occasion) => occasion.sound === each).map(({ key }) => key),
+      )();
       void speaker.play(each);
     }
     onFresh(fresh);

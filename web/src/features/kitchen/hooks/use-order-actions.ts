@@ -1,21 +1,22 @@
-import type { CancelReason } from '@hatch/kernel/rules';
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { useAcceptOrder } from '../api/accept-order';
-import { useCancelOrder } from '../api/cancel-order';
+import { type Cancellation, useCancelOrder } from '../api/cancel-order';
 import { useCompleteOrder } from '../api/complete-order';
 import { useDelayOrder } from '../api/delay-order';
 import { revertOrder } from '../api/live-changes';
 import { useMarkPaid } from '../api/mark-paid';
 import { useNotifyCustomer } from '../api/notify-customer';
 import { orderKey } from '../api/order-mutation';
+import { useSendOut } from '../api/send-out';
 import { ticketQuery } from '../api/ticket';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import type { RowStatus, StaffOrder } from '../staff-order';
+import { useMayRefund } from './use-may-refund';
 import { type Printing, usePrinting } from './use-printing';
 
 export type OrderActions = {
@@ -29,29 +30,40 @@ export type OrderActions = {
   readonly notifyCustomer: () => void;
   readonly markPaid: () => void;
   readonly markComplete: () => void;
+  /** Who looks may take the order back: before it is paid for, or with its money (KIT-06). */
+  readonly mayCancel: boolean;
   /** Staff are asked why. */
   readonly isCancelling: boolean;
   readonly askToCancel: () => void;
   readonly keep: () => void;
-  readonly cancel: (reason: CancelReason) => void;
+  readonly cancel: (cancellation: Cancellation) => void;
   /** Staff are asked for when (KIT-05). */
   readonly isAccepting: boolean;
   readonly askToAccept: () => void;
   readonly closeAccept: () => void;
   readonly accept: (minutes: number) => void;
   readonly delay: () => void;
+  /** Staff are asked who brings it (KIT-12). */
+  readonly isSendingOut: boolean;
+  readonly askToSendOut: () => void;
+  readonly closeSendOut: () => void;
+  readonly sendOut: (driver: string) => void;
 };
 
 /** KIT-05 */
 const DELAY_MINUTES = 10;
 
 /** What staff can do with one row. */
-export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: RowStatus): OrderActions => {
+export const useOrderActions = (
+  { id, ref, notifiedAt, awaitsAcceptance }: StaffOrder,
+  status: RowStatus,
+): OrderActions => {
   const name = ref ?? id;
   const queries = useQueryClient();
   const [ticket, setTicket] = useState<string>();
   const [isCancelling, setIsCancelling] = useState(false);
   const [isAccepting, setIsAccepting] = useState(false);
+  const [isSendingOut, setIsSendingOut] = useState(false);
   const isMutating = useIsMutating({ mutationKey: orderKey(id) }) > 0;
   const isFetching = useIsFetching({ queryKey: orderKey(id) }) > 0;
 
@@ -62,13 +74,16 @@ export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: Row
       alertFailure(messages.previewFailed(id), reasonOf(failure));
     }
   };
-  const printing = usePrinting(id, status);
+  const printing = usePrinting(id, name, status);
   const notified = useNotifyCustomer(id);
   const paid = useMarkPaid(id, name);
   const completed = useCompleteOrder(id, name);
   const cancelled = useCancelOrder(id, name);
   const accepted = useAcceptOrder(id);
   const delayed = useDelayOrder(id);
+  const mayRefund = useMayRefund();
+  const isInKitchen = status === 'PRINTED' || status === 'NOTIFIED' || (status === 'NEW' && !awaitsAcceptance);
+  const sent = useSendOut(id, name);
 
   return {
     isBusy: isMutating || isFetching,
@@ -81,12 +96,13 @@ export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: Row
         ? notified.mutate()
         : void notify.alert(messages.alreadyNotified(kitchenTime(notifiedAt, Date.now()))),
     markPaid: () => paid.mutate(),
+    mayCancel: status === 'AWAITING-PAYMENT' || (isInKitchen && mayRefund),
     isCancelling,
     askToCancel: () => setIsCancelling(true),
     keep: () => setIsCancelling(false),
-    cancel: (reason) => {
+    cancel: (cancellation) => {
       setIsCancelling(false);
-      cancelled.mutate(reason);
+      cancelled.mutate(cancellation);
     },
     isAccepting,
     askToAccept: () => setIsAccepting(true),
@@ -96,6 +112,13 @@ export const useOrderActions = ({ id, ref, notifiedAt }: StaffOrder, status: Row
       accepted.mutate(minutes);
     },
     delay: () => delayed.mutate(DELAY_MINUTES),
+    isSendingOut,
+    askToSendOut: () => setIsSendingOut(true),
+    closeSendOut: () => setIsSendingOut(false),
+    sendOut: (driver) => {
+      setIsSendingOut(false);
+      sent.mutate(driver);
+    },
     markComplete: () => (status === 'COMPLETE' ? revertOrder(queries, id) : completed.mutate()),
   };
 };

@@ -2,8 +2,10 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { rereadOrder } from '../api/live-changes';
 import { orderKey } from '../api/order-mutation';
-import { fetchPrintLink, useCountTicket } from '../api/print-order';
+import { fetchPrintLink, queueTicket, useCountTicket } from '../api/print-order';
 import { nextTicketQuery } from '../api/ticket';
 import { messages } from '../messages';
 import { openPrintApp } from '../print-app';
@@ -25,8 +27,11 @@ export type Printing = {
   readonly markPrinted: () => void;
 };
 
-/** Neither the print app nor a browser tells whether paper came out, so a person is asked each time (KIT-09, G11). */
-export const usePrinting = (orderId: string, status: RowStatus): Printing => {
+/**
+ * Neither the print app nor a browser tells whether paper came out, so a person is asked each time (KIT-09, G11); printers
+ * in the network do, where there are any (KIT-10).
+ */
+export const usePrinting = (orderId: string, name: string, status: RowStatus): Printing => {
   const queries = useQueryClient();
   /** The number of the ticket that is asked about. */
   const [asked, setAsked] = useState<number>();
@@ -37,6 +42,12 @@ export const usePrinting = (orderId: string, status: RowStatus): Printing => {
     mutationFn: async () => {
       const answer = await fetchPrintLink(orderId);
       if (!answer.status) return alertFailure(messages.printFailed, answer.message);
+      if (answer.has_printers) {
+        const queued = await queueTicket(orderId);
+        if (!queued.status) return alertFailure(messages.printFailed, queued.message);
+        notify.toast(messages.printers.asked(name));
+        return rereadOrder(queries, orderId);
+      }
       // Where there is no print app the browser prints (PRT-09).
       if (!openPrintApp(answer.printLink)) printHere(await queries.fetchQuery(nextTicketQuery(orderId)));
       setAsked(answer.copy);

@@ -7,6 +7,8 @@ export const useRepeatingSound = (
   { speaker, choices, log }: KitchenSession,
   sound: keyof typeof PERIOD_MS,
   isCaused: boolean,
+  /** How many times as fast as the time that it repeats in. */
+  speed = 1,
 ): void => {
   const isArmed = useSyncExternalStore(speaker.subscribe, speaker.get) !== 'off';
   const isOn = useSyncExternalStore(choices.subscribe, () => choices.get()[sound].isOn);
@@ -15,10 +17,10 @@ export const useRepeatingSound = (
     if (!isHeard) return undefined;
     const end = log.begin(sound);
     void speaker.play(sound);
-    const timer = setInterval(() => void speaker.play(sound), PERIOD_MS[sound]);
+    const timer = setInterval(() => void speaker.play(sound), PERIOD_MS[sound] / speed);
     return () => {
       clearInterval(timer);
       end();
     };
-  }, [speaker, log, sound, isHeard]);
+  }, [speaker, log, sound, isHeard, speed]);
 };

@@ -52,14 +52,19 @@ export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker 
     }
   };
 
+  const arm = async (): Promise<void> => {
+    // iOS lets a page play only those sounds that were loaded or played within a click.
+    for (const name of SOUNDS) playerFor(name).load();
+    await sound('ready');
+    arming = undefined;
+  };
+  /** One click may be meant for two who want to be heard. */
+  let arming: Promise<void> | undefined;
+
   return {
     get: state.get,
     subscribe: state.subscribe,
-    arm: async () => {
-      // iOS lets a page play only those sounds that were loaded or played within a click.
-      for (const name of SOUNDS) playerFor(name).load();
-      await sound('ready');
-    },
+    arm: () => (arming ??= arm()),
     play: async (name) => {
       if (state.get() !== 'off' && choiceOf(name).isOn) await sound(name);
     },

@@ -16,6 +16,7 @@ export const aManager: Viewer = {
   isAdmin: false,
   isSuperuser: false,
   canManageTakeaway: true,
+  canReadHistory: false,
   isDeveloper: false,
 };
 
@@ -54,6 +55,9 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
     'POST /api/getCartFromSession': { cartId: '', userId: null, cartItems: [], revision: 0 },
     'GET /api/temporary_states': () => inForce(),
     'GET /api/settings/unpaid_reminder_minutes': { status: true, value: '5' },
+    'GET /api/settings/managers_may_refund': { status: true, value: '0' },
+    'GET /api/capacity': { status: true, message: '', limits: { orders: 0, items: 0 }, slots: [] },
+    'GET /api/unsentMails': { status: true, message: '', mails: [], more: false },
     'POST /api/quiet_alarm': { status: true, message: '' },
     'POST /api/decline_opening': { status: true, message: '' },
     'POST /api/oosProducts': { status: true, products: '[]', variants: '[]' },

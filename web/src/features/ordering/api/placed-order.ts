@@ -1,12 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isPlaced, type Order } from '../order';
-import { ORDER_IN_PAGE } from './order-in-page';
-import { readOrder } from './read-order';
-import { toOrder, type WireOrder } from './wire';
+import { ORDERING_IN_PAGE } from './ordering-in-page';
+import { orderInPage, readOrder } from './read-order';
 
 const readPlacedOrder = async (queries: QueryClient): Promise<Order | null> => {
-  const inPage = queries.getQueryData<WireOrder>(ORDER_IN_PAGE);
-  if (inPage) return toOrder(inPage);
+  const inPage = orderInPage(queries);
+  if (inPage && isPlaced(inPage)) return inPage;
   const { order } = await readOrder();
   return order && isPlaced(order) ? order : null;
 };
@@ -24,5 +23,6 @@ export const placedOrderQuery = queryOptions({
 /** `order` as the placement answered it, if it did; what was placed before is not shown again. */
 export const rememberPlaced = (queries: QueryClient, order?: Order): void => {
   queries.removeQueries({ queryKey: placedOrderQuery.queryKey });
+  queries.removeQueries({ queryKey: ORDERING_IN_PAGE });
   if (order) queries.setQueryData(placedOrderQuery.queryKey, order);
 };

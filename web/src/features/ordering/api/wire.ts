@@ -36,12 +36,14 @@ export const fromDetails = (details: DeliveryDetails): WireDetails =>
   ) as WireDetails;
 
 export type OrderUpdate =
+  | { readonly slot: string | null }
   | { readonly details: DeliveryDetails }
   | { readonly paymentMethod: 'PHONE'; readonly expectedTotal: Pence }
   | { readonly taMethod: TaMethod; readonly postcode: string; readonly itemsTotal: Pence };
 
 /** The server recomputes every figure; those sent are what the page believes (OPEN-01). */
 export const fromUpdate = (update: OrderUpdate) => {
+  if ('slot' in update) return { slot: update.slot ?? '' };
   if ('details' in update) return { deliveryForm: fromDetails(update.details) };
   if ('taMethod' in update) {
     const { taMethod, postcode, itemsTotal } = update;

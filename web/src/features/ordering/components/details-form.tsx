@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, type FieldProps, Form } from '../../../components/ui/form';
@@ -61,8 +61,13 @@ export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) 
     email: belongsToAccount(order) && !!order.email && messages.lockedEmail,
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
-  const [start] = useState(() => ({ ...detailsOf(order), ...without(locked, detailsDraft(order)) }));
-  const form = useForm<DeliveryDetails>({ mode: 'onTouched', defaultValues: start });
+  const form = useForm<DeliveryDetails>({ mode: 'onTouched', defaultValues: detailsOf(order) });
+  // The server knows nothing of it, so it comes once the page that the server drew is taken over.
+  const takeUpDraft = useEffectEvent(() => {
+    const draft = without(locked, detailsDraft(order));
+    if (Object.keys(draft).length > 0) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+  });
+  useEffect(() => takeUpDraft(), []);
   const { isValid } = form.formState;
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDetails(order, values) }),

@@ -1,4 +1,5 @@
-import { londonTime } from '@hatch/kernel/rules';
+import { londonDate, londonTime } from '@hatch/kernel/rules';
+import { shopTime } from '../../../lib/shop-time';
 import { useSite } from '../../../site/settings';
 import { useStoreState } from '../../store-status/hooks/use-store-state';
 import { messages } from '../messages';
@@ -12,11 +13,19 @@ type ReadyTimeProps = { readonly order: Order };
 export const ReadyTime = ({ order }: ReadyTimeProps) => {
   const { minutes } = useSite();
   const { data: state } = useStoreState();
-  const { status, dueBy, updatedAt, taMethod, takeaway } = order;
+  const { status, dueBy, slot, updatedAt, taMethod, takeaway } = order;
   if (taMethod === null) return null;
   if (takeaway.orderStatus === 'NOTIFIED' || takeaway.orderStatus === 'COMPLETE')
     return <Large>{messages.readyNow(isCollected(order))}</Large>;
-  if (dueBy !== null) return <Large>{messages.readyAbout(londonTime(new Date(dueBy)))}</Large>;
+  if (dueBy !== null)
+    return <Large>{messages.readyAbout(slot === null ? londonTime(new Date(dueBy)) : onItsDay(dueBy))}</Large>;
+  if (slot !== null)
+    return (
+      <div>
+        <Large>{messages.readyAbout(onItsDay(slot))}</Large>
+        <p className="text-ink-soft">{ONCE_PAID_AHEAD}</p>
+      </div>
+    );
   if (status !== 'AWAITING-PAYMENT' || state === undefined || state === 'closed') return null;
   const due = new Date(Date.parse(updatedAt) + minutes[state] * MINUTE_MS);
   return (
@@ -25,6 +34,14 @@ export const ReadyTime = ({ order }: ReadyTimeProps) => {
       <p className="text-ink-soft">{messages.oncePaid}</p>
     </div>
   );
+};
+
+const ONCE_PAID_AHEAD = 'as you chose, once it is paid';
+
+/** With the day where that is not today's (TRK-02). */
+const onItsDay = (instant: string): string => {
+  const at = new Date(instant);
+  return londonDate(at) === londonDate(new Date()) ? londonTime(at) : shopTime(instant);
 };
 
 type LargeProps = { readonly children: string };

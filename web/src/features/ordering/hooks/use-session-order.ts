@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isGivenUp, sessionOrderQuery } from '../api/session-order';
+import { useEffect } from 'react';
+import { ORDERING_IN_PAGE } from '../api/ordering-in-page';
+import { orderInPage } from '../api/read-order';
+import { isGivenUp, type OrderRead, sessionOrderQuery } from '../api/session-order';
 import { messages } from '../messages';
-import type { Order } from '../order';
+import { isPlaced, type Order } from '../order';
 
 export type SessionOrder = {
   readonly order: Order | undefined;
@@ -16,16 +19,26 @@ export type SessionOrder = {
   readonly reread: () => Promise<unknown>;
 };
 
+/** What the page came with, until it was read: so the order is there at once, and nothing of it waits for an answer. */
+const useOrderInPage = (): OrderRead | undefined => {
+  const queries = useQueryClient();
+  // Later it would be the order as it was before.
+  useEffect(() => () => queries.removeQueries({ queryKey: ORDERING_IN_PAGE }), [queries]);
+  const order = orderInPage(queries);
+  return order && !isPlaced(order) ? { order, tries: 0 } : undefined;
+};
+
 export const useSessionOrder = (): SessionOrder => {
   const queries = useQueryClient();
-  const { data, isError, isPending, refetch } = useQuery(sessionOrderQuery);
+  const placeholderData = useOrderInPage();
+  const { data, isError, isPending, isPlaceholderData, refetch } = useQuery({ ...sessionOrderQuery, placeholderData });
   const refusal = isError ? messages.fetchFailed : data?.refusal;
   return {
     order: data?.order,
     problem: isGivenUp(data) ? messages.neverReady : refusal,
     hasNone: !isError && data?.refusal !== undefined,
     isUnread: isError,
-    isLoading: isPending,
+    isLoading: isPending || isPlaceholderData,
     setOrder: (order) => queries.setQueryData(sessionOrderQuery.queryKey, { order, tries: 0 }),
     reread: refetch,
   };

@@ -1,4 +1,5 @@
 import { CallFailed, http } from '../../../lib/http';
+import { pause } from '../../../lib/pause';
 
 export type OnlineMethod = 'CARD' | 'PAYPAL';
 
@@ -11,8 +12,6 @@ export type Completion =
 /** Before each asking. */
 const PAUSES_MS = [0, 1000, 2000, 3000, 4000, 5000];
 const OK = 200;
-
-const paused = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `reported` is the provider's word on the payment, for the log: the server asks the provider itself (OPEN-02). */
 export const completeOrder = (method: OnlineMethod, reported: string) =>
@@ -36,8 +35,8 @@ const askOnce = async (ask: () => ReturnType<Complete>): Promise<Completion> => 
 
 /** Asks until it is known, a quarter of a minute long; the server places it, or gives it back, without us too. */
 export const completePayment = async (ask: () => ReturnType<Complete>, onWaiting: () => void): Promise<Completion> => {
-  for (const pause of PAUSES_MS) {
-    await paused(pause);
+  for (const ms of PAUSES_MS) {
+    await pause(ms);
     const completion = await askOnce(ask);
     if (completion.kind !== 'unsettled') return completion;
     onWaiting();

@@ -6,7 +6,8 @@ import { messages } from '../messages';
 type Answer = { readonly status: boolean; readonly message: string };
 type Wish = { readonly email: string; readonly to: boolean };
 
-const ABILITY = 'manage-takeaway-status';
+const MANAGE_TAKEAWAY = 'manage-takeaway-status';
+const READ_HISTORY = 'history:read';
 
 /** USR-18 to USR-21, USR-37: the page is reloaded, or what the server says is alerted. */
 const useChange = <Change>(call: (change: Change) => Promise<Answer>, failure: string) =>
@@ -16,9 +17,14 @@ const useChange = <Change>(call: (change: Change) => Promise<Answer>, failure: s
     onError: () => void notify.alert(failure),
   });
 
+const useToggle = (ability: string) =>
+  useChange((wish: Wish) => http.post('/api/toggleAbility', { ...wish, ability }), messages.abilityFailed);
+
 /** USR-08 */
-export const useToggleAbility = () =>
-  useChange((wish: Wish) => http.post('/api/toggleAbility', { ...wish, ability: ABILITY }), messages.abilityFailed);
+export const useToggleManager = () => useToggle(MANAGE_TAKEAWAY);
+
+/** HIST-10 */
+export const useToggleAuditor = () => useToggle(READ_HISTORY);
 
 /** USR-07 */
 export const useToggleAdminRole = () =>

@@ -2,9 +2,16 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { notify } from '../../../lib/notify';
 import type { Viewer } from '../../../site/viewer';
-import { useDeletePerson, useResetSecondFactor, useToggleAbility, useToggleAdminRole } from '../api/change-people';
+import {
+  useDeletePerson,
+  useResetSecondFactor,
+  useToggleAdminRole,
+  useToggleAuditor,
+  useToggleManager,
+} from '../api/change-people';
 import type { Person } from '../api/people';
 import { messages } from '../messages';
+import { PinOf } from '../../shared-tablet/components/pin-of';
 import { RoleLink } from './role-link';
 
 type PersonRowProps = {
@@ -32,6 +39,12 @@ export const PersonRow = ({ person, viewer, isTakeaway }: PersonRowProps) => {
         {email !== null && !isSelf && person.has_second_factor && (viewer.isSuperuser || !isSuperuser) && (
           <ResetLink email={email} />
         )}
+        {email !== null &&
+          !isSelf &&
+          (person.can_manage_takeaway || person.has_pin) &&
+          (viewer.isSuperuser || !isSuperuser) && (
+            <PinOf email={email} hasPin={person.has_pin} className={clsx(LINK, 'text-sm font-normal underline')} />
+          )}
       </th>
       <td className={clsx(CELL, 'wrap-anywhere max-sm:hidden')}>
         <span className="flex min-h-11 items-center">{name}</span>
@@ -43,6 +56,9 @@ export const PersonRow = ({ person, viewer, isTakeaway }: PersonRowProps) => {
           </span>
         ) : (
           email !== null && <AdminLink email={email} has={person.is_admin} />
+        )}
+        {!isSelf && email !== null && !person.is_admin && !isSuperuser && (
+          <AuditorLink email={email} has={person.can_read_history} />
         )}
         {!isSelf && email !== null && viewer.isSuperuser && <SuperuserRole email={email} />}
       </td>
@@ -124,6 +140,22 @@ const AdminLink = ({ email, has }: OfAccount & { readonly has: boolean }) => {
   );
 };
 
+/** HIST-10: of those who are no administrators, who are auditors without it. */
+const AuditorLink = ({ email, has }: OfAccount & { readonly has: boolean }) => {
+  const { isPending, mutate } = useToggleAuditor();
+  return (
+    <button
+      type="button"
+      className={clsx(LINK, 'text-sm font-normal underline')}
+      disabled={isPending}
+      title={messages.toggleAuditor(email, has)}
+      onClick={() => mutate({ email, to: !has })}
+    >
+      {has ? messages.isAuditor : messages.isNoAuditor}
+    </button>
+  );
+};
+
 /** OPEN-83: asked for only where somebody looks, for it is a call for each person. */
 const SuperuserRole = ({ email }: OfAccount) => {
   const [isOpen, setIsOpen] = useState(false);
@@ -144,7 +176,7 @@ type TakeawayManagerProps = { readonly person: Person; readonly isSelf: boolean 
 
 /** USR-08 to USR-10 */
 const TakeawayManager = ({ person, isSelf }: TakeawayManagerProps) => {
-  const { isPending, mutate } = useToggleAbility();
+  const { isPending, mutate } = useToggleManager();
   const { email, can_manage_takeaway: manages, is_admin: isAdmin, is_superuser: isSuperuser } = person;
   return (
     <label className="inline-flex min-h-11 min-w-11 items-center">

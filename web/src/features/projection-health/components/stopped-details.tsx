@@ -1,11 +1,8 @@
-import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 import type { StoppedReadModel } from '../api/stopped-read-models';
 import { messages } from '../messages';
+import { timeOf } from '../time-of';
 
 type StoppedDetailsProps = { readonly stopped: StoppedReadModel };
-
-const timeOf = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE });
 
 /** Which event, why, and how to go on: for whoever runs the site. Without an event its reason says all that (the log is too short). */
 export const StoppedDetails = ({ stopped: { name, position, stream, eventType, error, at } }: StoppedDetailsProps) => (

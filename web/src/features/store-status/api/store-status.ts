@@ -32,6 +32,8 @@ export type ClosingTime = {
   /** What the server says of today's hours, and of the next opening (HRS-05). */
   readonly today?: string;
   readonly opens?: string;
+  /** Minutes until an order is ready, where that is longer than usual (KIT-13). */
+  readonly readyIn?: number;
 };
 
 /** STAT-06 */
@@ -49,8 +51,8 @@ const waitAfter = (time: ClosingTime | undefined): number => {
 export const closingTimeQuery = queryOptions({
   queryKey: ['closing-time'],
   queryFn: async (): Promise<ClosingTime> => {
-    const { minsToClose, today, opens } = await http.read('/api/minsToCloseTime');
-    return { minutes: minsToClose, at: Date.now(), today, opens };
+    const { minsToClose, ...rest } = await http.read('/api/minsToCloseTime');
+    return { ...rest, minutes: minsToClose, at: Date.now() };
   },
   refetchInterval: ({ state }) => waitAfter(state.data),
 });

@@ -26,17 +26,32 @@ export const DeliveryToggle = () => {
   }
   const delivering = isDelivering(settings);
   return (
-    <button
-      type="button"
-      aria-pressed={delivering}
-      disabled={isPending}
-      className={clsx(
-        'min-h-13 rounded-control border-2 px-4 text-lg font-bold',
-        delivering ? 'border-good bg-good-soft text-good' : 'border-edge bg-card text-ink',
-      )}
-      onClick={() => mutate(delivering ? 'not-delivering' : 'delivering')}
-    >
-      {delivering ? messages.delivering : messages.notDelivering}
-    </button>
+    <DeliveryButton
+      delivering={delivering}
+      isChanging={isPending}
+      onToggle={() => mutate(delivering ? 'not-delivering' : 'delivering')}
+    />
   );
 };
+
+type DeliveryButtonProps = {
+  readonly delivering: boolean;
+  readonly isChanging?: boolean;
+  /** Absent where it is only shown. */
+  readonly onToggle?: () => void;
+};
+
+export const DeliveryButton = ({ delivering, isChanging = false, onToggle }: DeliveryButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={delivering}
+    disabled={isChanging || onToggle === undefined}
+    className={clsx(
+      'min-h-13 rounded-control border-2 px-4 text-lg font-bold',
+      delivering ? 'border-good bg-good-soft text-good' : 'border-edge bg-card text-ink',
+    )}
+    onClick={onToggle}
+  >
+    {delivering ? messages.delivering : messages.notDelivering}
+  </button>
+);

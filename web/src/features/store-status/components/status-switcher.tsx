@@ -24,12 +24,12 @@ export const StatusSwitcher = ({ store }: StatusSwitcherProps) => (
         key={state}
         type="button"
         aria-pressed={store.state === state}
-        disabled={store.isChanging}
+        disabled={store.isChanging || store.change === undefined}
         className={clsx(
           'min-h-13 rounded-control border-2 px-4 text-lg font-bold transition-colors',
           store.state === state ? look : 'border-edge bg-card text-ink hover:bg-sunken',
         )}
-        onClick={() => store.change(state)}
+        onClick={() => store.change?.(state)}
       >
         {state}
       </button>

@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<StoreState, { readonly word: string; readonly dot: 
 export const StoreBanner = () => {
   const { minutes: ready } = useSite();
   const { data: state } = useStoreState();
-  const { minutes, today, opens } = useMinutesToClose();
+  const { minutes, today, opens, readyIn = 0 } = useMinutesToClose();
   const { word, dot, look } = LOOKS[state ?? 'closed'];
   const closing = state !== 'closed' && minutes > 0 && minutes <= COUNTDOWN_MINUTES;
   return (
@@ -31,7 +31,7 @@ export const StoreBanner = () => {
         <p className="mx-auto flex min-h-11 max-w-6xl flex-wrap items-center gap-x-2 px-4 py-2">
           <span aria-hidden="true" className={clsx('size-2.5 rounded-full', dot)} />
           <strong className="tracking-wide">{word}</strong>
-          {state !== 'closed' && <span>{messages.store.ordersReady(ready[state])}</span>}
+          {state !== 'closed' && <span>{messages.store.ordersReady(Math.max(ready[state], readyIn))}</span>}
           <span>{state === 'closed' ? opens : today}</span>
           {closing && <strong className="w-full sm:ml-auto sm:w-auto">{messages.store.closingIn(minutes)}</strong>}
         </p>

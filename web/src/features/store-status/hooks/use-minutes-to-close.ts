@@ -4,7 +4,7 @@ import { closingTimeQuery, MINUTES_UNTIL_FETCHED, type ClosingTime } from '../ap
 
 const TICK_MS = 5000;
 
-type MinutesToClose = Pick<ClosingTime, 'minutes' | 'today' | 'opens'> & {
+type MinutesToClose = Pick<ClosingTime, 'minutes' | 'today' | 'opens' | 'readyIn'> & {
   readonly isError: boolean;
   readonly isFetching: boolean;
 };

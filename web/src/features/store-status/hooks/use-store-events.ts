@@ -23,8 +23,7 @@ const useClosing = (): (() => Promise<void>) => {
   return async () => {
     if (isAnnouncing.current || !isOrdering() || !isClosed()) return;
     isAnnouncing.current = true;
-    const { closedPopupTitle, closedPopup } = messages.store;
-    await notify.popup(closedPopupTitle, closedPopup, { seconds: POPUP_SECONDS.closed });
+    await notify.popup(...messages.store.closedPopup, { seconds: POPUP_SECONDS.closed });
     isAnnouncing.current = false;
     if (isOrdering() && isClosed()) await router.navigate({ to: '/' });
   };
@@ -76,16 +75,14 @@ export const useStoreEvents = (): void => {
       if (age >= NEWS_MS) return void rereadTime();
       if (typeof mins === 'number')
         queries.setQueryData(closingTimeQuery.queryKey, (time) => ({ ...time, minutes: mins, at: Date.now() }));
-      const { closingTitle } = messages.store;
-      void notify.popup(closingTitle, String(message ?? ''), { seconds: POPUP_SECONDS.closing });
+      void notify.popup(messages.store.closingTitle, String(message ?? ''), { seconds: POPUP_SECONDS.closing });
     },
     onReset: () => void rereadTime(),
   });
   useLiveChannel('store-opened', {
     onEvent: (_event, _payload, age) => {
       if (age >= NEWS_MS) return;
-      const { openedTitle, opened } = messages.store;
-      void notify.popup(openedTitle, opened, { seconds: POPUP_SECONDS.opened });
+      void notify.popup(...messages.store.opened, { seconds: POPUP_SECONDS.opened });
     },
     onReset: () => void rereadState(),
   });

@@ -17,11 +17,11 @@ export const useStoreState = () => {
   });
 };
 
-/** STAT-14, PROD-19: a plain shop never closes. Until the state is known nothing is held shut. */
+/** STAT-14, PROD-19: a plain shop never closes, nor one that takes orders for later (TRK-02). Until the state is known nothing is held shut. */
 export const useIsClosed = (): boolean => {
-  const { isTakeaway } = useSite();
+  const { isTakeaway, takesAhead } = useSite();
   const state: StoreState | undefined = useStoreState().data;
-  return isTakeaway && state === 'closed';
+  return isTakeaway && !takesAhead && state === 'closed';
 };
 
 /** PROD-18: why nothing can be ordered now, in words; undefined while it can. */

@@ -8,7 +8,8 @@ export type StoreSwitch = {
   /** Undefined until it is known. */
   readonly state: StoreState | undefined;
   readonly isChanging: boolean;
-  readonly change: (state: StoreState) => void;
+  /** Undefined where it is only shown. */
+  readonly change: ((state: StoreState) => void) | undefined;
 };
 
 /** The store's state for a page that may change it, kept current with other screens. */

@@ -13,10 +13,10 @@ type OpeningPromptProps = {
 export const OpeningPrompt = ({ opensAt, now, disabled, onOpen, onNotNow }: OpeningPromptProps) => (
   <div role="alert" className="flex flex-wrap items-center gap-2">
     <strong className="mr-auto text-lg">{messages.openingTitle(opensAt, now)}</strong>
-    <Button disabled={disabled} onClick={onOpen}>
+    <Button className="min-h-12" disabled={disabled} onClick={onOpen}>
       {messages.open}
     </Button>
-    <Button look="secondary" disabled={disabled} onClick={onNotNow}>
+    <Button look="secondary" className="min-h-12" disabled={disabled} onClick={onNotNow}>
       {messages.notNow}
     </Button>
   </div>

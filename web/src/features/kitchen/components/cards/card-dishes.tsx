@@ -1,15 +1,23 @@
+import { clsx } from 'clsx';
 import { useRef } from 'react';
-import { dishOf } from '../../cards/dish';
+import { useMarkDish } from '../../api/mark-dish';
 import { useHiddenBelow } from '../../hooks/use-hidden-below';
 import { messages } from '../../messages';
 import type { StaffOrder } from '../../staff-order';
+import { CardDish } from './card-dish';
 import { CardNote } from './card-note';
 
-type CardDishesProps = { readonly order: StaffOrder; readonly name: string };
+type CardDishesProps = {
+  readonly order: StaffOrder;
+  readonly name: string;
+  /** It is being cooked: its dishes can be ticked off. */
+  readonly isCooking: boolean;
+};
 
 /** What is to be cooked. A long order is pushed up inside its card, which says how much is still below. */
-export const CardDishes = ({ order: { orderItems, extraInfo }, name }: CardDishesProps) => {
+export const CardDishes = ({ order: { id, orderItems, extraInfo }, name, isCooking }: CardDishesProps) => {
   const box = useRef<HTMLElement>(null);
+  const { mutate: mark } = useMarkDish(id);
   const hidden = useHiddenBelow(box, 'li', orderItems);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -22,19 +30,12 @@ export const CardDishes = ({ order: { orderItems, extraInfo }, name }: CardDishe
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2"
       >
         {extraInfo && <CardNote note={extraInfo} />}
-        <ul className="flex flex-col gap-1.5 pb-1">
-          {orderItems.map(({ quantity, name: line }, at) => {
-            const { dish, variant } = dishOf(line);
-            return (
-              <li key={at} className="flex gap-1.5 text-2xl leading-7 text-ink xl:text-[1.375rem] 2xl:text-2xl">
-                <strong className="min-w-5 font-black tabular-nums">{quantity}</strong>
-                <span className="min-w-0 font-semibold break-words hyphens-auto">
-                  {dish}
-                  {variant && <span className="block text-[1.375rem] font-medium">{variant}</span>}
-                </span>
-              </li>
-            );
-          })}
+        <ul className={clsx('flex flex-col pb-1', !isCooking && 'gap-1.5')}>
+          {orderItems.map((item) => (
+            <li key={item.sku}>
+              <CardDish item={item} onMark={isCooking ? () => mark({ sku: item.sku, done: !item.done }) : undefined} />
+            </li>
+          ))}
         </ul>
       </section>
       {hidden > 0 && (

@@ -17,6 +17,9 @@ export const CardStep = ({ name, step, actions }: CardStepProps) => {
     accept: actions.askToAccept,
     print: actions.printing.printNext,
     notify: actions.notifyCustomer,
+    sendOut: actions.askToSendOut,
+    collect: actions.markComplete,
+    deliver: actions.markComplete,
     complete: actions.markComplete,
   };
   const { text, label } = messages.cards.steps[step];

@@ -6,7 +6,7 @@ type CardTimeProps = { readonly timing: Timing };
 
 const lookOf = (timing: Timing): string => {
   if (timing.kind === 'late') return 'bg-late text-white';
-  if (timing.kind === 'ready') return 'bg-good-soft text-ink';
+  if (timing.kind === 'ready' || timing.kind === 'out') return 'bg-good-soft text-ink';
   return timing.kind === 'left' && timing.isSoon ? 'bg-warn-soft text-ink' : 'text-ink';
 };
 
@@ -17,7 +17,7 @@ const Time = ({ timing }: CardTimeProps) => {
     case 'late':
       return (
         <>
-          <span className="text-base font-extrabold">{messages.cards.late}</span>
+          <span className={timing.minutes > 0 ? 'text-base font-extrabold' : SIZE}>{messages.cards.late}</span>
           {timing.minutes > 0 && <span className={SIZE}>{messages.cards.minutes(timing.minutes)}</span>}
         </>
       );

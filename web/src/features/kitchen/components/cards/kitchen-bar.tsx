@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/ui/button';
 import type { Board } from '../../board';
 import { allDayOf } from '../../cards/all-day';
@@ -14,12 +14,14 @@ type KitchenBarProps = {
   /** How many cards are below the window. */
   readonly below: number;
   readonly onBelow: () => void;
+  /** The way to what was missed (HIST-07). */
+  readonly children: ReactNode;
 };
 
 /** What is to be cooked in all, what was completed last, and whom one looks for (KIT-11). */
-export const KitchenBar = ({ board, now, typed, onType, below, onBelow }: KitchenBarProps) => {
+export const KitchenBar = ({ board, now, typed, onType, below, onBelow, children }: KitchenBarProps) => {
   const [opened, setOpened] = useState<'all-day' | 'recall'>();
-  const counts = allDayOf(board);
+  const counts = allDayOf(board, now);
   const close = (): void => setOpened(undefined);
   return (
     <section
@@ -50,6 +52,7 @@ export const KitchenBar = ({ board, now, typed, onType, below, onBelow }: Kitche
       <Button look="secondary" aria-haspopup="dialog" className="min-h-12 shrink-0" onClick={() => setOpened('recall')}>
         {messages.cards.recall}
       </Button>
+      {children}
       <input
         type="search"
         aria-label={messages.cards.search}

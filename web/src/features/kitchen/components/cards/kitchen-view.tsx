@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { StoreState } from '../../../store-status/api/store-status';
 import type { Board } from '../../board';
 import { cardOf, cardsOf } from '../../cards/card';
 import { isMeantBy } from '../../cards/find-orders';
@@ -13,6 +14,10 @@ import { OrderCards } from './order-cards';
 
 type KitchenViewProps = {
   readonly board: Board;
+  /** Undefined until it is known. */
+  readonly storeState: StoreState | undefined;
+  /** The way to what was missed (HIST-07). */
+  readonly missed: ReactNode;
   /** The store's own switches. */
   readonly storeSwitches: ReactNode;
   /** What else stands in the header: the sound, the choice of the view. */
@@ -20,7 +25,7 @@ type KitchenViewProps = {
 };
 
 /** The board as the kitchen reads it, made to fit the window; drawn from the board and the clock alone (KIT-04). */
-export const KitchenView = ({ board, storeSwitches, children }: KitchenViewProps) => {
+export const KitchenView = ({ board, storeState, missed, storeSwitches, children }: KitchenViewProps) => {
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLUListElement>(null);
@@ -40,7 +45,13 @@ export const KitchenView = ({ board, storeSwitches, children }: KitchenViewProps
       data-kitchen-view
       className="-mb-4 flex flex-col gap-2 sm:mx-[min(0px,calc(50%-50vw+1rem))] sm:h-[max(26rem,calc(100dvh-var(--board-top)-0.5rem))]"
     >
-      <KitchenHeader cards={waiting} tally={board.tally} now={now} storeSwitches={storeSwitches}>
+      <KitchenHeader
+        cards={waiting}
+        tally={board.tally}
+        now={now}
+        storeState={storeState}
+        storeSwitches={storeSwitches}
+      >
         {children}
       </KitchenHeader>
       {cards.length === 0 && (
@@ -54,7 +65,9 @@ export const KitchenView = ({ board, storeSwitches, children }: KitchenViewProps
         onType={setTyped}
         below={below}
         onBelow={() => box.current?.scrollBy({ top: box.current.clientHeight, behavior: 'smooth' })}
-      />
+      >
+        {missed}
+      </KitchenBar>
     </div>
   );
 };

@@ -15,7 +15,7 @@ export const MethodMark = ({ method }: MethodMarkProps) =>
   method && (
     <span
       className={clsx(
-        'inline-flex min-w-0 items-center gap-1 rounded-control px-1.5 py-0.5 text-[0.9375rem] font-extrabold text-white',
+        'inline-flex min-w-0 items-center gap-1 rounded-control px-1.5 py-0.5 text-base leading-5.5 font-extrabold text-white',
         method === 'COLLECT' ? 'bg-collect' : 'bg-deliver',
       )}
     >

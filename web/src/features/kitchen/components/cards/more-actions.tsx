@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../components/ui/button';
 import type { OrderActions } from '../../hooks/use-order-actions';
 import { messages } from '../../messages';
-import type { RowStatus, StaffOrder } from '../../staff-order';
+import { canBeSentOut, type RowStatus, type StaffOrder } from '../../staff-order';
 
 type MoreActionsProps = {
   readonly order: StaffOrder;
@@ -37,8 +37,9 @@ export const MoreActions = ({ order, status, actions, onDone }: MoreActionsProps
       {isPrinted && action(more.printAgain, actions.printing.printNext)}
       {status === 'NEW' && !awaitsAcceptance && action(more.markPrinted, actions.printing.markPrinted)}
       {isPromised && !awaitsAcceptance && action(messages.delay, actions.delay)}
+      {status === 'PRINTED' && canBeSentOut(order, status) && action(messages.sendOut.open, actions.askToSendOut)}
       {status === 'PRINTED' && action(more.markComplete, actions.markComplete)}
-      {status === 'AWAITING-PAYMENT' && action(more.cancel, actions.askToCancel)}
+      {actions.mayCancel && action(more.cancel, actions.askToCancel)}
       {awaitsAcceptance && action(messages.reject.open, actions.askToCancel)}
     </div>
   );

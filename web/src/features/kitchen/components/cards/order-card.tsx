@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Icon } from '../../../../components/ui/icon';
 import type { Card } from '../../cards/card';
-import { useOrderActions } from '../../hooks/use-order-actions';
+import { type OrderActions, useOrderActions } from '../../hooks/use-order-actions';
 import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
-import { type RowStatus } from '../../staff-order';
-import { AcceptDialog } from '../accept-dialog';
-import { CancelDialog } from '../cancel-dialog';
+import { isAtPrinters } from '../../print-troubles';
+import { isBeingCooked, type RowStatus } from '../../staff-order';
+import { DueTime } from '../due-time';
+import { OrderDialogs } from '../order-dialogs';
 import { PrintQuestion } from '../print-question';
-import { TicketDialog } from '../ticket-dialog';
 import { CardDishes } from './card-dishes';
 import { CardStep } from './card-step';
 import { CardTime } from './card-time';
@@ -31,9 +31,12 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
   CANCELLED: 'border-line',
 };
 
+type CardProps = OrderCardProps & {
+  /** Undefined where nothing can be done. */ readonly actions: OrderActions | undefined;
+};
+
 /** One order as a cook reads it: time, way, who, what to mind, what to cook, what to press (KIT-04). */
-export const OrderCard = ({ card: { order, status, timing, step, isReverted }, now }: OrderCardProps) => {
-  const actions = useOrderActions(order, status);
+const CardOf = ({ card: { order, status, timing, step, isReverted }, now, actions }: CardProps) => {
   const [isMore, setIsMore] = useState(false);
   const name = order.ref ?? order.id;
   const isLate = timing.kind === 'late';
@@ -48,26 +51,40 @@ export const OrderCard = ({ card: { order, status, timing, step, isReverted }, n
       <CardTime timing={timing} />
       <header className="flex flex-wrap items-center justify-between gap-x-1 border-b border-line px-2 pt-1 pb-1.5 text-lg leading-6">
         <MethodMark method={order.taMethod} />
-        {order.dueBy !== null && <span className="font-bold tabular-nums">{kitchenTime(order.dueBy, now)}</span>}
+        <DueTime order={order} now={now} />
         <h2 className="w-full truncate font-normal">
           <strong className="font-extrabold">{name}</strong> {order.fullName}
         </h2>
+        {order.outAt !== null && (
+          <span className="w-full truncate text-base">{messages.out(kitchenTime(order.outAt, now), order.driver)}</span>
+        )}
         {isReverted && <span className="text-base">{messages.onThisScreenOnly}</span>}
         {status === 'NEW' && order.escalated > 0 && (
           <strong className="w-full text-base text-bad">{messages.escalated(order.escalated)}</strong>
+        )}
+        {isAtPrinters(order) && status !== 'CANCELLED' && (
+          <span className="w-full text-base font-bold">{messages.printers.printing}</span>
         )}
         {order.cancelledBecause !== null && <span className="w-full text-base">{order.cancelledBecause}</span>}
         {order.paymentTrouble !== null && (
           <strong className="w-full text-base text-bad">{messages.paymentTrouble[order.paymentTrouble]}</strong>
         )}
       </header>
-      <CardDishes order={order} name={name} />
+      <CardDishes
+        order={order}
+        name={name}
+        isCooking={actions !== undefined && isBeingCooked(order, status) && !isReverted}
+      />
       <footer className="p-2">
-        {actions.printing.isAsked ? (
+        {actions?.printing.isAsked ? (
           <PrintQuestion name={name} printing={actions.printing} isBusy={actions.isBusy} />
         ) : (
           <div className="flex gap-2">
-            {step ? <CardStep name={name} step={step} actions={actions} /> : <span className="min-h-16 flex-1" />}
+            {step && actions ? (
+              <CardStep name={name} step={step} actions={actions} />
+            ) : (
+              <span className="min-h-16 flex-1" />
+            )}
             <button
               type="button"
               aria-label={messages.cards.moreAbout(name)}
@@ -84,23 +101,15 @@ export const OrderCard = ({ card: { order, status, timing, step, isReverted }, n
       {isMore && (
         <OrderMore order={order} status={status} now={now} actions={actions} onClose={() => setIsMore(false)} />
       )}
-      {actions.isCancelling && (
-        <CancelDialog
-          name={name}
-          isPaid={status === 'NEW' && order.awaitsAcceptance}
-          onCancel={actions.cancel}
-          onClose={actions.keep}
-        />
-      )}
-      {actions.isAccepting && <AcceptDialog name={name} onAccept={actions.accept} onClose={actions.closeAccept} />}
-      {actions.ticket !== undefined && (
-        <TicketDialog
-          name={name}
-          html={actions.ticket}
-          onPrint={actions.printing.printNext}
-          onClose={actions.closeTicket}
-        />
-      )}
+      {actions && <OrderDialogs order={order} name={name} status={status} actions={actions} />}
     </article>
   );
 };
+
+/** Of an order that something can be done with. */
+export const OrderCard = ({ card, now }: OrderCardProps) => (
+  <CardOf card={card} now={now} actions={useOrderActions(card.order, card.status)} />
+);
+
+/** To be looked at (HIST-06). */
+export const PastOrderCard = (card: OrderCardProps) => <CardOf {...card} actions={undefined} />;

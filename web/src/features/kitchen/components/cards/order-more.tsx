@@ -1,39 +1,35 @@
 import { formatMoney } from '@hatch/kernel/rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../../components/ui/dialog';
-import { useViewer } from '../../../../site/viewer';
-import { isAdministrator } from '../../../identity/is-administrator';
-import { rereadOrder } from '../../api/live-changes';
 import type { OrderActions } from '../../hooks/use-order-actions';
-import { isPaidOnline } from '../../is-paid-online';
 import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
-import { RefundButton } from '../../refund/refund-button';
 import { receivedAt, type RowStatus, type StaffOrder } from '../../staff-order';
 import { CustomerCell } from '../customer-cell';
+import { OrderRefund } from '../order-refund';
 import { MoreActions } from './more-actions';
 
 type OrderMoreProps = {
   readonly order: StaffOrder;
   readonly status: RowStatus;
   readonly now: number;
-  readonly actions: OrderActions;
+  /** Undefined where nothing can be done. */
+  readonly actions: OrderActions | undefined;
   readonly onClose: () => void;
 };
 
 /** What a cook does not need to see all the time: who and where, money, ids, and the rarer things to do (KIT-04). */
 export const OrderMore = ({ order, status, now, actions, onClose }: OrderMoreProps) => {
-  const queries = useQueryClient();
-  const viewer = useViewer();
   const name = order.ref ?? order.id;
   const { more } = messages;
   return (
     <Dialog title={messages.cards.title(name)} onClose={onClose}>
-      <MoreActions order={order} status={status} actions={actions} onDone={onClose} />
-      {viewer !== null && isAdministrator(viewer) && isPaidOnline(order) && (
-        <div className="mt-2">
-          <RefundButton orderId={order.id} name={name} onRefunded={() => void rereadOrder(queries, order.id)} />
-        </div>
+      {actions && (
+        <>
+          <MoreActions order={order} status={status} actions={actions} onDone={onClose} />
+          <div className="mt-2">
+            <OrderRefund order={order} name={name} />
+          </div>
+        </>
       )}
       <div className="mt-4 border-t border-line pt-3">
         <CustomerCell order={order} />
@@ -47,9 +43,16 @@ export const OrderMore = ({ order, status, now, actions, onClose }: OrderMorePro
             <dd>{messages.sent(kitchenTime(order.notifiedAt, now))}</dd>
           </>
         )}
+        {order.outAt !== null && (
+          <>
+            <dt className="text-ink-soft">{more.out}</dt>
+            <dd className="break-words">{messages.out(kitchenTime(order.outAt, now), order.driver)}</dd>
+          </>
+        )}
         <dt className="text-ink-soft">{more.payment}</dt>
         <dd>
-          {order.paymentMethod} {status === 'AWAITING-PAYMENT' && more.notPaid}
+          {order.takenBy === null ? order.paymentMethod : messages.takenBy[order.takenBy]}{' '}
+          {status === 'AWAITING-PAYMENT' && more.notPaid}
         </dd>
         <dt className="text-ink-soft">{more.id}</dt>
         <dd className="break-all">{order.id}</dd>

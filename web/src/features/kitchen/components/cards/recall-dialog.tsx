@@ -4,6 +4,7 @@ import { Dialog } from '../../../../components/ui/dialog';
 import { revertOrder } from '../../api/live-changes';
 import type { Board } from '../../board';
 import { lastCompleted } from '../../cards/recall';
+import { useKitchen } from '../../hooks/use-kitchen';
 import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
 
@@ -12,6 +13,7 @@ type RecallDialogProps = { readonly board: Board; readonly now: number; readonly
 /** The orders that were completed last; each can be shown as a card again, on this screen only (KIT-11, LIVE-34). */
 export const RecallDialog = ({ board, now, onClose }: RecallDialogProps) => {
   const queries = useQueryClient();
+  const { mayAct } = useKitchen();
   const orders = lastCompleted(board);
   return (
     <Dialog title={messages.cards.recallTitle} onClose={onClose}>
@@ -30,17 +32,19 @@ export const RecallDialog = ({ board, now, onClose }: RecallDialogProps) => {
                   {order.orderItems.map((line) => `${line.quantity} x ${line.name}`).join(', ')}
                 </span>
               </p>
-              <Button
-                look="secondary"
-                aria-label={messages.cards.showAgain(name)}
-                className="min-h-13"
-                onClick={() => {
-                  revertOrder(queries, order.id);
-                  onClose();
-                }}
-              >
-                {messages.cards.showAgainShort}
-              </Button>
+              {mayAct && (
+                <Button
+                  look="secondary"
+                  aria-label={messages.cards.showAgain(name)}
+                  className="min-h-13"
+                  onClick={() => {
+                    revertOrder(queries, order.id);
+                    onClose();
+                  }}
+                >
+                  {messages.cards.showAgainShort}
+                </Button>
+              )}
             </li>
           );
         })}

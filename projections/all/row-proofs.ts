@@ -1,0 +1,17 @@
+import type { RowProof } from '../engine/index.js';
+import { orderProof, orderVersionsProof } from '../ordering/index.js';
+import { paymentProof } from '../payments/index.js';
+import { settingChangesProof } from '../settings/index.js';
+import { openHoldsProof, stockLineProof } from '../stock/index.js';
+import { temporaryStateProof } from '../store-status/index.js';
+
+/** Read models whose rows are folded again one by one (HIST-14). */
+export const rowProofs: readonly RowProof[] = [
+  orderProof,
+  orderVersionsProof,
+  paymentProof,
+  stockLineProof,
+  openHoldsProof,
+  temporaryStateProof,
+  settingChangesProof,
+];

@@ -1,0 +1,25 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import type { UnsentMail } from './unsent-mail.js';
+import { UnsentMailsQueries } from './unsent-mails.queries.js';
+
+type Data = AfterOwnWrites & { readonly now: Date; readonly limit: number };
+
+/** E-mails about orders that need somebody (G21). */
+export class GetUnsentMails extends UseCaseQuery<Data, readonly UnsentMail[]> {
+  readonly type = 'GetUnsentMails';
+}
+
+@QueryHandler(GetUnsentMails)
+export class GetUnsentMailsHandler implements IQueryHandler<GetUnsentMails> {
+  constructor(
+    private readonly mails: UnsentMailsQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data: { now, limit, ...own } }: GetUnsentMails): Promise<readonly UnsentMail[]> {
+    await untilProjected(this.checkpoints, 'unsent-mails', own);
+    return this.mails.needingSomebody(now, limit);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+import type { MailState, UnsentMail } from './unsent-mail.js';
+
+/** A mail that is not sent by then needs somebody (G21). */
+const SOON_MS = 2 * 60_000;
+/** What is older helps nobody any more; its order's history tells of it. */
+const SHOWN_MS = 7 * 24 * 3_600_000;
+
+type Row = Omit<UnsentMail, 'waitsSince'> & { readonly waitsSince: Date };
+
+export class UnsentMailsQueries {
+  constructor(private readonly pool: Pool) {}
+
+  /** Those of unknown outcome, and those that have waited for two minutes, the newest first. */
+  async needingSomebody(now: Date, limit: number): Promise<readonly UnsentMail[]> {
+    const soon = new Date(now.getTime() - SOON_MS);
+    const { rows } = await this.pool.query<Row>({
+      name: 'unsent-mails-needing-somebody',
+      text: `SELECT id, order_id AS "orderId", notification, state, waits_since AS "waitsSince", tries, asked
+             FROM rm.unsent_mails
+             WHERE waits_since > $1 AND (waits_since <= $2 OR state = 'unknown')
+             ORDER BY waits_since DESC, id LIMIT $3`,
+      values: [new Date(now.getTime() - SHOWN_MS), soon, limit],
+    });
+    return rows.map(({ waitsSince, state, ...row }) => ({
+      ...row,
+      state: stateOf(state),
+      waitsSince: waitsSince.toISOString(),
+    }));
+  }
+}
+
+/** Whoever was sending it for so long is gone. */
+const stateOf = (state: MailState): MailState => (state === 'sending' ? 'unknown' : state);

@@ -1,0 +1,25 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { OrderTrackingQueries, type TrackedAt } from './order-tracking.queries.js';
+
+/** A placed order as whoever has its link sees it (TRK-01); undefined for an unknown one. */
+export class GetTrackedOrder extends UseCaseQuery<
+  AfterOwnWrites & { readonly orderId: string },
+  TrackedAt | undefined
+> {
+  readonly type = 'GetTrackedOrder';
+}
+
+@QueryHandler(GetTrackedOrder)
+export class GetTrackedOrderHandler implements IQueryHandler<GetTrackedOrder> {
+  constructor(
+    private readonly orders: OrderTrackingQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetTrackedOrder): Promise<TrackedAt | undefined> {
+    await untilProjected(this.checkpoints, 'order-tracking', data);
+    return this.orders.byId(data.orderId);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../../engine/index.js';
+import type { StockLevel } from '../../folds/index.js';
+
+export type ShopVersion = {
+  /** Of the event. */
+  readonly position: bigint;
+  /** ISO instant of the event. */
+  readonly at: string;
+  /** `store`, `delivery`, `quiet` or `sku:SKU` */
+  readonly key: string;
+  /** The store's status, the setting's value, the ISO instant at which the quiet ends, or `out` and `back`. */
+  readonly value: string;
+};
+
+export const loadLevels = async (
+  skus: readonly string[],
+  tx: Tx,
+): Promise<readonly (readonly [string, StockLevel])[]> => {
+  if (skus.length === 0) return [];
+  const { rows } = await tx.query<{ sku: string; level: StockLevel }>({
+    name: 'shop-levels-load',
+    text: 'SELECT sku, level FROM shop_levels WHERE sku = ANY($1::text[])',
+    values: [skus],
+  });
+  return rows.map(({ sku, level }) => [sku, level]);
+};
+
+export const saveLevels = async (levels: ReadonlyMap<string, StockLevel>, tx: Tx): Promise<void> => {
+  if (levels.size === 0) return;
+  await tx.query({
+    name: 'shop-levels-save',
+    text: `INSERT INTO shop_levels (sku, level) SELECT * FROM unnest($1::text[], $2::jsonb[])
+           ON CONFLICT (sku) DO UPDATE SET level = excluded.level`,
+    values: [[...levels.keys()], [...levels.values()].map((level) => JSON.stringify(level))],
+  });
+};
+
+export const saveShopVersions = async (versions: readonly ShopVersion[], tx: Tx): Promise<void> => {
+  if (versions.length === 0) return;
+  await tx.query({
+    name: 'shop-versions-save',
+    text: `INSERT INTO shop_versions (position, at, key, value)
+           SELECT * FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[])`,
+    values: [
+      versions.map(({ position }) => String(position)),
+      versions.map(({ at }) => at),
+      versions.map(({ key }) => key),
+      versions.map(({ value }) => value),
+    ],
+  });
+};

@@ -1,0 +1,19 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What an event changed on the live orders' screen, beside the orders. */
+@Entity({ schema: 'rm', name: 'shop_versions' })
+@Index('shop_versions_key', ['key', 'position'])
+@Index('shop_versions_at', ['at', 'position'])
+export class ShopVersionRow {
+  @PrimaryColumn('bigint') position!: string;
+  @PrimaryColumn('text') key!: string;
+  @Column('timestamptz') at!: Date;
+  @Column('text') value!: string;
+}
+
+/** Units of each sku as the events so far leave them. */
+@Entity({ schema: 'rm', name: 'shop_levels' })
+export class ShopLevelRow {
+  @PrimaryColumn('text') sku!: string;
+  @Column('jsonb') level!: object;
+}

@@ -1,0 +1,289 @@
+import type { KeyReader } from '@hatch/event-store';
+import type { Pool } from 'pg';
+import { decryptOrders } from '../decrypt-orders.js';
+import type { OrderRecord } from '../order-record.js';
+import { BoardFold, type Version } from './board-fold.js';
+import { instantsOf, mergedByPosition, type ShopChange } from './shop-changes.js';
+
+/** The live orders' screen of a trading day at one instant (HIST-02). */
+export type ReplayedBoard = {
+  /** Log position up to which it holds everything. */
+  readonly position: bigint;
+  readonly orders: readonly OrderRecord[];
+  /** Pence. */
+  readonly tally: number;
+  readonly shop: ReplayedShop;
+};
+
+export type ReplayedShop = {
+  /** Undefined before the store was ever opened or closed. */
+  readonly store: string | undefined;
+  /** The setting's value; undefined before it was ever set. */
+  readonly delivery: string | undefined;
+  /** ISO instant until which the sound of new orders was silenced; undefined before it ever was (KIT-03). */
+  readonly quietUntil: string | undefined;
+  /** By sku. */
+  readonly outOfStock: readonly NamedSku[];
+};
+
+export type NamedSku = { readonly sku: string; readonly name: string };
+
+export type ReplayChange = {
+  /** ISO instant; never before the change before it. */
+  readonly at: string;
+  readonly position: bigint;
+} & (
+  | {
+      readonly kind: 'order';
+      readonly order: OrderRecord;
+      readonly isNew: boolean;
+      /** Of the day, in pence. */
+      readonly tally: number;
+    }
+  /** An order of an earlier day is done with. */
+  | { readonly kind: 'gone'; readonly orderId: string }
+  | { readonly kind: 'shop'; readonly shop: Partial<ReplayedShop> }
+);
+
+export type ReplayMoment = { readonly at: Date; readonly kind: 'order' | 'change' | 'shop'; readonly position: bigint };
+
+export type DayOfTakings = {
+  /** `2026-11-20` */
+  readonly day: string;
+  readonly orders: number;
+  /** Pence. */
+  readonly takings: number;
+};
+
+type VersionRow = { position: string; at: Date; is_new: boolean; record: Version['order'] };
+type MarkRow = {
+  at: Date;
+  position: string;
+  next: string | null;
+  entries: Readonly<Record<string, { readonly position: string; readonly day: string; readonly done: boolean }>>;
+};
+
+/** Of versions: what a reader who left has cost for nothing. */
+const PAGE = 40;
+const MOST_MOMENTS = 50_000;
+const END_OF_LOG = '9223372036854775807';
+
+const versionOf = ({ position, at, is_new: isNew, record }: VersionRow): Version => ({
+  position: BigInt(position),
+  at: at.toISOString(),
+  isNew,
+  order: record,
+});
+
+/** Every evening since the first event, as the live orders' screen stood (HIST-02, HIST-05, HIST-08). */
+export class ReplayQueries {
+  constructor(
+    private readonly pool: Pool,
+    private readonly vault: KeyReader,
+  ) {}
+
+  /** Trading days with orders, newest first. */
+  async days(before: string | undefined, limit: number): Promise<readonly DayOfTakings[]> {
+    const { rows } = await this.pool.query<{ day: string; orders: number; takings: string }>({
+      name: 'replay-days',
+      text: `SELECT trading_date::text AS day, orders, total AS takings FROM rm.orders_day
+             WHERE trading_date < $1::date ORDER BY trading_date DESC LIMIT $2`,
+      values: [before ?? 'infinity', limit],
+    });
+    return rows.map(({ day, orders, takings }) => ({ day, orders, takings: Number(takings) }));
+  }
+
+  async board(day: string, at: string): Promise<ReplayedBoard> {
+    const { fold, position } = await this.#foldUpTo(day, at, undefined);
+    const [orders, shop] = await Promise.all([decryptOrders(fold.listed(), this.vault), this.#shopAt(position)]);
+    return { position, orders, tally: fold.tally, shop };
+  }
+
+  /** What a new order or a change of one, and of the shop, comes at. */
+  async moments(from: string, to: string): Promise<readonly ReplayMoment[]> {
+    const { rows } = await this.pool.query<{ at: Date; kind: ReplayMoment['kind']; position: string }>({
+      name: 'replay-moments',
+      text: `(SELECT at, CASE WHEN is_new THEN 'order' ELSE 'change' END AS kind, position
+                FROM rm.orders_versions WHERE at >= $1 AND at < $2 ORDER BY at LIMIT ${MOST_MOMENTS})
+             UNION ALL
+             (SELECT at, 'shop', position FROM rm.shop_versions WHERE at >= $1 AND at < $2 ORDER BY at LIMIT ${MOST_MOMENTS})
+             ORDER BY at, position`,
+      values: [from, to],
+    });
+    return rows.map(({ at, kind, position }) => ({ at, kind, position: BigInt(position) }));
+  }
+
+  /**
+   * What comes after a board that holds everything up to `after` at the instant `at`, up to `to`, page after page.
+   * The first page is the board itself, from which the others count.
+   */
+  async *changes(
+    day: string,
+    { at, after, to }: { readonly at: string; readonly after: bigint; readonly to: string },
+  ): AsyncGenerator<{ readonly held: readonly OrderRecord[] } | { readonly changes: readonly ReplayChange[] }> {
+    const { fold } = await this.#foldUpTo(day, at, after);
+    yield { held: await decryptOrders(fold.listed(), this.vault) };
+    const out = new Map((await this.#outOfStock(after)).map((named) => [named.sku, named]));
+    const clock = instantsOf(at);
+    let last = after;
+    for (;;) {
+      const { entries, isLast } = await this.#pageAfter(last);
+      const inTime = entries.map((entry) => ({ entry, at: clock(entry.at) })).filter((each) => each.at < to);
+      const orders = await decryptOrders(
+        inTime.flatMap(({ entry }) => ('order' in entry ? [entry.order] : [])),
+        this.vault,
+      );
+      const records = orders[Symbol.iterator]();
+      const changes = inTime.map(({ entry, at: instant }): ReplayChange => {
+        const common = { at: instant, position: entry.position };
+        if (!('order' in entry)) return { ...common, kind: 'shop', shop: changedShop(entry, out) };
+        const { value: order } = records.next() as { readonly value: OrderRecord };
+        const stays = fold.apply(entry);
+        if (!stays) return { ...common, kind: 'gone', orderId: order.id };
+        return { ...common, kind: 'order', order, isNew: entry.isNew, tally: fold.tally };
+      });
+      if (changes.length > 0) yield { changes };
+      if (isLast || inTime.length < entries.length) return;
+      last = entries.at(-1)?.position ?? last;
+    }
+  }
+
+  /** One mark and what came after it. */
+  async #foldUpTo(
+    day: string,
+    at: string,
+    until: bigint | undefined,
+  ): Promise<{ readonly fold: BoardFold; readonly position: bigint }> {
+    const mark = await this.#markBefore(at);
+    const wanted = Object.values(mark?.entries ?? {}).filter((entry) => entry.day >= day || !entry.done);
+    const start = mark ? BigInt(mark.position) : 0n;
+    const [held, tail] = await Promise.all([
+      this.#versionsAt(wanted.map(({ position }) => position)),
+      this.#segment(start, mark?.next ?? END_OF_LOG),
+    ]);
+    const fold = new BoardFold(day, held);
+    const clock = instantsOf(mark?.at.toISOString() ?? '');
+    let position = start - 1n;
+    for (const version of tail) {
+      if (until === undefined ? clock(version.at) > at : version.position > until) break;
+      fold.apply(version);
+      position = version.position;
+    }
+    const ahead = tail.find((version) => version.position > position)?.position.toString() ?? mark?.next ?? END_OF_LOG;
+    return { fold, position: until ?? (await this.#lastOfShop(position, ahead, at)) };
+  }
+
+  /** The last mark that is not after the instant; before the first, the beginning. */
+  async #markBefore(at: string): Promise<MarkRow | undefined> {
+    const { rows } = await this.pool.query<MarkRow>({
+      name: 'replay-mark',
+      text: `SELECT m.at, m.position, m.entries,
+               (SELECT n.position FROM rm.orders_marks n WHERE n.at > m.at ORDER BY n.at LIMIT 1) AS next
+             FROM rm.orders_marks m WHERE m.at <= $1 ORDER BY m.at DESC LIMIT 1`,
+      values: [at],
+    });
+    return rows[0];
+  }
+
+  async #versionsAt(positions: readonly string[]): Promise<readonly Version['order'][]> {
+    if (positions.length === 0) return [];
+    const { rows } = await this.pool.query<Pick<VersionRow, 'record'>>({
+      name: 'replay-versions-at',
+      text: 'SELECT record FROM rm.orders_versions WHERE position = ANY($1::bigint[])',
+      values: [positions],
+    });
+    return rows.map(({ record }) => record);
+  }
+
+  /** Of one quarter of an hour in which something happened. */
+  async #segment(from: bigint, before: string): Promise<readonly Version[]> {
+    const { rows } = await this.pool.query<VersionRow>({
+      name: 'replay-segment',
+      text: `SELECT position, at, is_new, record FROM rm.orders_versions
+             WHERE position >= $1 AND position < $2 ORDER BY position`,
+      values: [String(from), before],
+    });
+    return rows.map(versionOf);
+  }
+
+  /** What the shop's own changes since then, up to the next of an order, add to the position. */
+  async #lastOfShop(position: bigint, ahead: string, at: string): Promise<bigint> {
+    const { rows } = await this.pool.query<{ last: string | null }>({
+      name: 'replay-shop-last',
+      text: `SELECT max(position) AS last FROM rm.shop_versions
+             WHERE at <= $3 AND position > $1 AND position < $2`,
+      values: [String(position), ahead, at],
+    });
+    const last = rows[0]?.last;
+    return last ? BigInt(last) : position;
+  }
+
+  async #shopAt(position: bigint): Promise<ReplayedShop> {
+    const [{ rows }, outOfStock] = await Promise.all([
+      this.pool.query<{ key: 'store' | 'delivery' | 'quiet'; value: string }>({
+        name: 'replay-shop-at',
+        text: `SELECT k.key, v.value FROM unnest(ARRAY['store', 'delivery', 'quiet']) AS k(key),
+                 LATERAL (SELECT value FROM rm.shop_versions s WHERE s.key = k.key AND s.position <= $1
+                          ORDER BY s.position DESC LIMIT 1) v`,
+        values: [String(position)],
+      }),
+      this.#outOfStock(position),
+    ]);
+    const by = new Map(rows.map(({ key, value }) => [key, value]));
+    return { store: by.get('store'), delivery: by.get('delivery'), quietUntil: by.get('quiet'), outOfStock };
+  }
+
+  async #outOfStock(position: bigint): Promise<readonly NamedSku[]> {
+    const { rows } = await this.pool.query<NamedSku>({
+      name: 'replay-out-of-stock',
+      text: `SELECT l.sku, l.name FROM rm.stock_board l,
+               LATERAL (SELECT value FROM rm.shop_versions s WHERE s.key = 'sku:' || l.sku AND s.position <= $1
+                        ORDER BY s.position DESC LIMIT 1) v
+             WHERE l.listed AND l.name IS NOT NULL AND v.value = 'out' ORDER BY l.name, l.sku`,
+      values: [String(position)],
+    });
+    return rows;
+  }
+
+  /** Versions of orders, and of the shop between them, in the order of the log. */
+  async #pageAfter(
+    after: bigint,
+  ): Promise<{ readonly entries: readonly (Version | ShopChange)[]; readonly isLast: boolean }> {
+    const { rows } = await this.pool.query<VersionRow>({
+      name: 'replay-page',
+      text: `SELECT position, at, is_new, record FROM rm.orders_versions
+             WHERE position > $1 ORDER BY position LIMIT ${PAGE}`,
+      values: [String(after)],
+    });
+    const isLast = rows.length < PAGE;
+    const { rows: shop } = await this.pool.query<{
+      position: string;
+      at: Date;
+      key: string;
+      value: string;
+      name: string | null;
+    }>({
+      name: 'replay-page-shop',
+      text: `SELECT s.position, s.at, s.key, s.value, l.name FROM rm.shop_versions s
+             LEFT JOIN rm.stock_board l ON l.listed AND s.key = 'sku:' || l.sku
+             WHERE s.position > $1 AND s.position <= $2 ORDER BY s.position`,
+      values: [String(after), isLast ? END_OF_LOG : rows.at(-1)?.position],
+    });
+    const changes = shop.map(({ position, at, ...what }) => ({
+      position: BigInt(position),
+      at: at.toISOString(),
+      ...what,
+    }));
+    return { entries: mergedByPosition(rows.map(versionOf), changes), isLast };
+  }
+}
+
+const changedShop = ({ key, value, name }: ShopChange, out: Map<string, NamedSku>): Partial<ReplayedShop> => {
+  if (key === 'store') return { store: value };
+  if (key === 'delivery') return { delivery: value };
+  if (key === 'quiet') return { quietUntil: value };
+  const sku = key.slice('sku:'.length);
+  if (value === 'out' && name !== null) out.set(sku, { sku, name });
+  else out.delete(sku);
+  return { outOfStock: [...out.values()].toSorted((one, other) => one.name.localeCompare(other.name)) };
+};

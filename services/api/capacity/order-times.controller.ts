@@ -1,0 +1,28 @@
+import { GetTimes, type Times } from '@hatch/contexts/capacity/module';
+import { wantedOf, type Order } from '@hatch/contexts/ordering';
+import type { Clock } from '@hatch/kernel';
+import { CLOCK, Session, type VisitorSession } from '@hatch/platform';
+import { Controller, Get, Inject } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Success } from '../answers.js';
+import { SessionOrders } from '../ordering/session-orders.service.js';
+
+const NO_ORDER: Order = { status: 'none' };
+
+/** TRK-02 */
+@Controller('api')
+export class OrderTimesController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly orders: SessionOrders,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** When the session's order can be had; no times where the shop takes none ahead (TRK-02). */
+  @Get('orderTimes')
+  async times(@Session() session: VisitorSession): Promise<Success & Times> {
+    const order = (await this.orders.lastSaved(session)) ?? NO_ORDER;
+    const wanted = wantedOf(order.status === 'none' ? '' : order.orderId, order);
+    return { status: true, message: '', ...(await this.queries.execute(new GetTimes({ wanted, now: this.clock() }))) };
+  }
+}

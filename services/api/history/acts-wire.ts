@@ -1,0 +1,140 @@
+import type { Actor } from '@hatch/kernel';
+import { dayAfter, startOfLondonDay } from '@hatch/kernel/rules';
+import type { Act, ActFilters, ActType, Facts, ThingKind } from '@hatch/projections/history';
+import type { Success } from '../answers.js';
+import type { ActsDto } from './acts.dto.js';
+import { noteOf } from './event-notes.js';
+import { changesInWords, type WireChange } from './fact-words.js';
+
+/** Why it was done: because of what else, by which task of the shop, or because somebody asked for it. */
+export type WireCause =
+  | { readonly kind: 'act'; readonly key: string; readonly what: ActType; readonly at: string }
+  | { readonly kind: 'task'; readonly name: string }
+  | { readonly kind: 'request'; readonly id: string };
+
+export type WireAct = {
+  /** Tells it from the others. */
+  readonly key: string;
+  readonly at: string;
+  readonly by: Actor['kind'];
+  /** Account of staff; null for others. */
+  readonly by_id: string | null;
+  /** Of staff; null for others, and where somebody is not known any more. */
+  readonly by_name: string | null;
+  /** It was done at a shared tablet (KIT-14). */
+  readonly at_tablet: boolean;
+  readonly what: ActType;
+  /** More of it, in words; empty where there is nothing to say. */
+  readonly note: string;
+  readonly thing: {
+    readonly kind: ThingKind;
+    readonly id: string;
+    /** Null where it has none, or none that the reader may see. */
+    readonly name: string | null;
+  };
+  readonly order: { readonly id: string; readonly ref: string | null } | null;
+  readonly changes: readonly WireChange[];
+  readonly cause: WireCause;
+  readonly event_id: string;
+  /** That it was done on, `2026-11-20` (HRS-02). */
+  readonly trading_day: string;
+};
+
+export type ActsAnswer = Success & {
+  /** Newest first. */
+  readonly acts: readonly WireAct[];
+  /** `before` of the page after; null on the last. */
+  readonly next: string | null;
+};
+
+export type ActPeopleAnswer = Success & {
+  /** Staff who ever did something; without a name where they are not known any more. */
+  readonly people: readonly { readonly id: string; readonly name: string | null }[];
+};
+
+/** What acts name by ids. */
+export type Known = {
+  /** Of staff, by account. */
+  readonly names: ReadonlyMap<string, string>;
+  /** By stream. */
+  readonly facts: ReadonlyMap<string, Facts>;
+  /** Acts that caused others, by event. */
+  readonly causes: ReadonlyMap<string, Act>;
+  /** Trading days by the instants of acts. */
+  readonly days: ReadonlyMap<string, string>;
+};
+
+export const keyOf = ({ position, nr }: Pick<Act, 'position' | 'nr'>): string => `${position}.${nr}`;
+
+/** Whose facts name a thing; undefined where its id is its name. */
+export const streamOf = ({ thing }: Pick<Act, 'thing'>): string | undefined => {
+  switch (thing.kind) {
+    case 'order':
+      return `order-${thing.id}`;
+    case 'product':
+      return `product-${thing.id}`;
+    case 'person':
+      return `user-${thing.id}`;
+    default:
+      return undefined;
+  }
+};
+
+const textOf = (facts: Facts | undefined, name: string): string | null => {
+  const value = facts?.[name];
+  return typeof value === 'string' ? value : null;
+};
+
+const nameOf = (act: Act, { facts, names }: Known): string | null => {
+  const of = facts.get(streamOf(act) ?? '');
+  switch (act.thing.kind) {
+    case 'order':
+      return textOf(of, 'ref');
+    case 'product':
+      return textOf(of, 'name');
+    case 'person':
+      return names.get(act.thing.id) ?? null;
+    case 'slot':
+    case 'setting':
+    case 'store':
+    case 'page':
+    case 'payments':
+      return null;
+  }
+};
+
+const causeOf = ({ actor, causationId, correlationId }: Act, { causes }: Known): WireCause => {
+  const cause = causes.get(causationId);
+  if (cause) return { kind: 'act', key: keyOf(cause), what: cause.kind, at: cause.at };
+  return actor.kind === 'system' ? { kind: 'task', name: actor.id } : { kind: 'request', id: correlationId };
+};
+
+export const actToWire = (act: Act, known: Known): WireAct => {
+  const { actor, orderId } = act;
+  const isStaff = actor.kind === 'staff';
+  return {
+    key: keyOf(act),
+    at: act.at,
+    by: actor.kind,
+    by_id: isStaff ? actor.id : null,
+    by_name: isStaff ? (known.names.get(actor.id) ?? null) : null,
+    at_tablet: isStaff && actor.at !== undefined,
+    what: act.kind,
+    note: noteOf({ type: act.kind, data: act.data }),
+    thing: { ...act.thing, name: nameOf(act, known) },
+    order: orderId === null ? null : { id: orderId, ref: textOf(known.facts.get(`order-${orderId}`), 'ref') },
+    changes: changesInWords(act.changes, known.facts.get(streamOf(act) ?? '')),
+    cause: causeOf(act, known),
+    event_id: act.eventId,
+    trading_day: known.days.get(act.at) ?? '',
+  };
+};
+
+/** Days of London stand for their instants; `to` is the last day. */
+export const filtersOf = ({ who, kind, thing, id, from, to }: ActsDto): ActFilters => ({
+  who,
+  kind,
+  ...(from !== undefined && { from: startOfLondonDay(from).toISOString() }),
+  ...(to !== undefined && { to: startOfLondonDay(dayAfter(to)).toISOString() }),
+  ...(thing !== undefined && { thing: { kind: thing, id } }),
+});

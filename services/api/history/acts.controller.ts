@@ -1,0 +1,47 @@
+import { Session, type VisitorSession } from '@hatch/platform';
+import { Controller, Get, NotFoundException, Query } from '@nestjs/common';
+import { ownWritesOf } from '../session/session-ids.js';
+import { Ledger } from '../proofs/ledger.port.js';
+import { placeIn } from './act-place.js';
+import { filtersOf, type ActPeopleAnswer, type ActsAnswer } from './acts-wire.js';
+import { ActsDto, ChainDto } from './acts.dto.js';
+import { ActsService } from './acts.service.js';
+import type { ChainAnswer } from './chain-wire.js';
+import { verificationToWire, type VerificationAnswer } from './verification-wire.js';
+
+/** What staff and system did, and all that was done about one order (HIST-10). */
+@Controller('api/history')
+export class ActsController {
+  constructor(
+    private readonly acts: ActsService,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** Fifty of them, the newest first. */
+  @Get('acts')
+  async list(@Query() wish: ActsDto, @Session() session: VisitorSession): Promise<ActsAnswer> {
+    const page = await this.acts.page(filtersOf(wish), placeIn(wish.before), ownWritesOf(session));
+    return { status: true, message: '', ...page };
+  }
+
+  /** Whom the list can be narrowed to. */
+  @Get('people')
+  async people(): Promise<ActPeopleAnswer> {
+    return { status: true, message: '', people: await this.acts.people() };
+  }
+
+  /** Why an order never came, or how it did: from the customer's first step to the last message. */
+  @Get('chain')
+  async chain(@Query() { order }: ChainDto, @Session() session: VisitorSession): Promise<ChainAnswer> {
+    const chain = await this.acts.chain(order.trim(), ownWritesOf(session));
+    if (!chain) throw new NotFoundException('There is no order with this reference: check the five signs');
+    return { status: true, message: '', ...chain };
+  }
+
+  /** When the log was last verified, and how old its last seal is. */
+  @Get('verification')
+  async verification(): Promise<VerificationAnswer> {
+    const [verifications, seals] = await Promise.all([this.ledger.latestVerifications(), this.ledger.seals(1)]);
+    return { status: true, message: '', ...verificationToWire(verifications, seals) };
+  }
+}

@@ -1,0 +1,248 @@
+import type { OrderLine, PaymentMethod, TicketTrouble } from '@hatch/contexts/ordering';
+import type { About, AboutMail } from '@hatch/contexts/notifications';
+import type { DifferenceFound } from '@hatch/contexts/reconciliation/events';
+import type { StoreStatusChanged } from '@hatch/contexts/store-status/events';
+import {
+  CANCEL_REASONS,
+  formatMoney,
+  isCancelReason,
+  isRefundReason,
+  londonTime,
+  REFUND_REASONS,
+  SHOP_TIME_ZONE,
+} from '@hatch/kernel/rules';
+import type { ActEvent, ActType } from '@hatch/projections/history';
+
+type Words = readonly (string | false)[];
+
+type Notes = {
+  readonly [Type in ActType]: (data: Extract<ActEvent, { readonly type: Type }>['data']) => Words;
+};
+
+const PAID_WITH: Readonly<Record<PaymentMethod, string>> = { PHONE: 'Phone', CARD: 'Card', PAYPAL: 'PayPal' };
+const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const;
+const MAILS: Readonly<Record<AboutMail['notification'], string>> = {
+  'order-confirmation': 'Order confirmation',
+  'order-accepted': 'The order is accepted',
+  'order-delayed': 'The order is running late',
+  'order-ready': 'The order is ready',
+  'order-sent-out': 'The order is on its way',
+  'order-cancelled': 'The order is cancelled',
+  'order-unattended': 'Note to the administrator: nobody takes the order',
+  'zero-charge-notice': 'Note to the administrator: delivered without a charge',
+  'refund-confirmation': 'Refund confirmation',
+};
+const CHANNELS = { push: 'Notification', text: 'Text message' } as const;
+const NOTICES = { accepted: 'accepted', delayed: 'running late', late: 'late', ready: 'ready' } as const;
+const TROUBLES: Readonly<Record<TicketTrouble, string>> = {
+  'no-printer': 'no printer is set up',
+  unreachable: 'the printer cannot be reached',
+  'no-answer': 'the printer does not answer',
+  'no-paper': 'out of paper',
+  'cover-open': 'its cover is open',
+  offline: 'the printer is offline',
+  unclear: 'part of it may have printed',
+};
+const partOf = (part: number): string => `part ${part + 1}`;
+const MOST_LINES = 20;
+
+const itemsOf = (lines: readonly OrderLine[]): string => {
+  const more = lines.length - MOST_LINES;
+  const shown = lines.slice(0, MOST_LINES).map(({ quantity, name }) => `${quantity} x ${name}`);
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+};
+const methodOf = (method: 'COLLECT' | 'DELIVER' | null): string | false =>
+  method !== null && (method === 'DELIVER' ? 'Delivery' : 'Collection');
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const dayAndTime = (instant: string): string => {
+  const at = new Date(instant);
+  return `${DAY.format(at)} ${londonTime(at)}`;
+};
+const dueAt = (dueBy: string | null): string | false => dueBy !== null && `due ${londonTime(new Date(dueBy))}`;
+const refundReason = (reason: string): string => (isRefundReason(reason) ? REFUND_REASONS[reason] : reason);
+const toldBy = (about: About): string =>
+  about.notification === 'notice'
+    ? `${CHANNELS[about.channel]}: ${NOTICES[about.notice]}`
+    : `E-mail: ${MAILS[about.notification]}`;
+const sent = (about: About & { readonly attempt: number }) => [
+  toldBy(about),
+  about.attempt > 1 && `try ${about.attempt}`,
+];
+
+const STATUS_REASONS: Readonly<Record<StoreStatusChanged['data']['reason'], string | false>> = {
+  staff: false,
+  'closing-time': 'closing time',
+  'first-start': 'the shop began',
+  'opening-time': 'opening time',
+  ended: 'its time was over',
+  unattended: 'nobody took its orders',
+};
+const DIFFERENCES: Readonly<Record<DifferenceFound['data']['kind'], string>> = {
+  'unknown-here': 'taken there, and unknown here',
+  'not-taken': 'taken here, and not there',
+  'not-recorded': 'taken there, and not recorded here',
+  amount: 'another amount',
+  refunds: 'other refunds',
+  'not-placed': 'paid, and neither placed nor given back',
+  'not-paid': 'placed as paid, and nothing was taken',
+};
+const unitsOf = (quantity: number): string => (quantity === 1 ? '1 unit' : `${quantity} units`);
+
+const notes: Notes = {
+  CheckoutStarted: ({ lines, taken }) => [
+    taken !== undefined && { phone: 'taken by phone', counter: 'taken at the counter' }[taken],
+    itemsOf(lines),
+  ],
+  CheckoutRevised: ({ lines }) => [itemsOf(lines)],
+  MethodChosen: ({ method, postage, miles }) => [
+    methodOf(method),
+    miles !== null && `${miles} miles`,
+    formatMoney(postage),
+  ],
+  DetailsGiven: () => [],
+  PaymentMethodChosen: ({ method }) => [PAID_WITH[method]],
+  TimeChosen: ({ slot }) => [slot === null ? 'as soon as possible' : `for ${dayAndTime(slot)}`],
+  PaymentStarted: ({ paymentMethod, total, attempt }) => [
+    PAID_WITH[paymentMethod],
+    formatMoney(total),
+    attempt > 1 && `attempt ${attempt}`,
+  ],
+  PlacementRequested: ({ paymentMethod, total }) => [PAID_WITH[paymentMethod], formatMoney(total)],
+  OrderPlaced: ({ ref, method, total, paid, dueBy, slot }) => [
+    ref,
+    methodOf(method),
+    formatMoney(total),
+    paid ? 'paid' : 'not paid yet',
+    slot === undefined ? dueAt(dueBy) : `for ${dayAndTime(slot)}`,
+  ],
+  OrderRejected: ({ message }) => [message],
+  OrderMarkedPaid: ({ dueBy }) => [dueAt(dueBy)],
+  OrderAccepted: ({ dueBy }) => [dueAt(dueBy)],
+  OrderDelayed: ({ dueBy, minutes }) => [`${minutes} minutes`, dueAt(dueBy)],
+  TicketPrinted: ({ copy }) => [`copy ${copy}`],
+  TicketQueued: ({ copy, stations }) => [
+    `copy ${copy}`,
+    stations.map((station) => station || 'whole ticket').join(' and '),
+  ],
+  TicketSending: ({ part, attempt }) => [partOf(part), attempt > 1 && `try ${attempt}`],
+  TicketPartPrinted: ({ part }) => [partOf(part)],
+  TicketTroubled: ({ part, trouble }) => [partOf(part), TROUBLES[trouble]],
+  TicketRetried: ({ part, attempt }) => [partOf(part), `try ${attempt}`],
+  DishMarked: ({ dish, done }) => [dish, !done && 'not done after all'],
+  CustomerNotified: () => [],
+  OrderSentOut: ({ pii }) => [pii?.driver ?? false],
+  OrderCompleted: () => [],
+  OrderEscalated: ({ minutes, step }) => [
+    `${minutes} minutes`,
+    { 1: 'louder', 2: 'the administrator is written to', 3: 'the store pauses' }[step],
+  ],
+  OrderCancelled: ({ cause, restock }) => [
+    isCancelReason(cause)
+      ? CANCEL_REASONS[cause].label
+      : { unpaid: 'Not paid for in time', refunded: 'Refunded in full' }[cause],
+    restock === false && 'kept off sale',
+  ],
+  OrderStepUndone: ({ step, back }) => [step, `again ${back}`],
+  PaymentRequested: ({ provider, amount }) => [PROVIDERS[provider], formatMoney(amount)],
+  PaymentOpened: ({ providerId }) => [providerId],
+  PaymentDeclined: ({ code }) => [code],
+  PaymentCaptured: ({ amount }) => [formatMoney(amount)],
+  PaymentMismatchFound: ({ captured, currency }) => [
+    currency === 'gbp' ? formatMoney(captured) : `${captured} ${currency}`,
+  ],
+  PaymentVoided: ({ cause }) => [cause],
+  RefundRequested: ({ amount, reason, pii }) => [formatMoney(amount), refundReason(reason), pii?.note ?? false],
+  PaymentRefunded: ({ amount }) => [formatMoney(amount)],
+  RefundFailed: ({ code }) => [code],
+  PaymentDisputed: () => [],
+  NotificationOwed: (about) => [toldBy(about)],
+  SendStarted: sent,
+  NotificationSent: sent,
+  SendFailed: (data) => [...sent(data), data.error],
+  SendUnconfirmed: (data) => [...sent(data), 'the mail server did not say whether it took it'],
+  SendAgainAsked: (data) => [toldBy(data)],
+  MailLeft: (data) => [toldBy(data)],
+  MailDropped: (data) => [
+    toldBy(data),
+    { outdated: 'the order went on without it', 'no-address': 'there is nobody to write to' }[data.reason],
+  ],
+  SubscriberAdded: ({ channel }) => [CHANNELS[channel]],
+  SubscriberRemoved: ({ reason }) => [
+    { asked: 'the customer turned it off', gone: 'it takes no messages any more' }[reason],
+  ],
+
+  OrderRefClaimed: ({ ref }) => [ref],
+
+  ProductAdded: () => [],
+  ProductDescribed: () => [],
+  ProductRepriced: () => [],
+  ProductRevised: () => [],
+  VariantAdded: () => [],
+  VariantRepriced: () => [],
+  VariantRevised: () => [],
+  VariantRemoved: () => [],
+  ProductWithdrawn: () => [],
+  ProductRelisted: () => [],
+
+  StockCounted: ({ reason }) => [reason ?? false],
+  StockMoved: ({ reason }) => [reason],
+  StockSold: ({ quantity }) => [unitsOf(quantity)],
+  StockSaleReversed: ({ quantity }) => [unitsOf(quantity), 'another part of the order could not be had'],
+  StockReturned: ({ quantity }) => [unitsOf(quantity), 'the order was cancelled'],
+  SaleStopped: ({ until }) => [until !== undefined && `until ${dayAndTime(until)}`],
+  SaleResumed: () => [],
+
+  SlotReserved: ({ slot, items }) => [dayAndTime(slot), items === 1 ? '1 item' : `${items} items`],
+  SlotReleased: ({ slot }) => [dayAndTime(slot)],
+  SlotClosed: ({ slot }) => [dayAndTime(slot)],
+  SlotReopened: ({ slot }) => [dayAndTime(slot)],
+
+  StoreStatusChanged: ({ reason, until }) => [
+    STATUS_REASONS[reason],
+    until !== undefined && `until ${dayAndTime(until)}`,
+  ],
+  ClosingAnnounced: ({ mins }) => [`${mins} minutes before closing`],
+  OpeningPrompted: ({ opensAt }) => [dayAndTime(opensAt)],
+  OpeningDeclined: ({ opensAt }) => [dayAndTime(opensAt)],
+  AlarmQuieted: ({ until }) => [`until ${londonTime(new Date(until))}`],
+  OpeningHoursChanged: () => [],
+
+  SettingsChanged: () => [],
+
+  PageMade: () => [],
+  PageRevised: ({ version }) => [`version ${version}`],
+  PagePartSaved: ({ partId, version }) => [partId, `version ${version}`],
+  PagePartRemoved: ({ partId }) => [partId],
+  PartsArranged: ({ version }) => [`version ${version}`],
+
+  UserRegistered: () => [],
+  UserEmailChanged: () => [],
+  UserRightsChanged: () => [],
+  UserPinChanged: ({ isSet }) => [isSet ? 'given' : 'taken'],
+  UserDeleted: () => [],
+  SubjectForgotten: () => [],
+
+  DifferenceFound: ({ kind, orderRef, provider }) => [DIFFERENCES[kind], PROVIDERS[provider], orderRef ?? false],
+  DifferenceResolved: ({ how }) => [
+    { placed: 'the order was placed after all', refunded: 'the money went back', agrees: 'both now tell the same' }[
+      how
+    ],
+  ],
+};
+
+/** More about an event, in the shop's words; empty where there is nothing to say. The compiler asks for every event that is an act. */
+export const noteOf = ({ type, data }: { readonly type: ActType; readonly data: object }): string => {
+  // The table has the event's own row.
+  const note = notes[type] as (data: object) => Words;
+  return note(data)
+    .filter((part) => part !== false && part !== '')
+    .join(', ');
+};
+
+/** What keeps a ticket from being printed, and what is told of an order, in words. */
+export { dayAndTime, toldBy, TROUBLES };

@@ -1,0 +1,116 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import type { FactChanges, Facts } from '@hatch/projections/history';
+import { dayAndTime } from './event-notes.js';
+
+export type WireChange = {
+  /** What changed, in words; empty where the act names it. */
+  readonly label: string;
+  /** In words; null for none. */
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+type Fact = Facts[string];
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  shortDesc: 'Short description',
+  description: 'Description',
+  price: 'Price',
+  image: 'Picture',
+  virtual: 'Nothing to cook or send',
+  categories: 'Categories',
+  vatClass: 'VAT',
+  spiciness: 'Spiciness',
+  allergens: 'Allergens',
+  diets: 'Marks',
+  place: 'Place in the menu',
+  goesWith: 'Goes well with (product numbers)',
+  offered: 'In the menu',
+  weighting: 'Place',
+  onHand: 'Units on the shelf',
+  onSale: 'On sale',
+  taking: 'Taking orders',
+  status: 'Status',
+  dueBy: 'Due',
+  value: '',
+  title: 'Title',
+  pageDescription: 'For search engines',
+  inMenu: 'In the menu of the site',
+  hidden: 'Hidden',
+  content: 'Content',
+  shown: 'Shown',
+  parts: 'Parts, in order',
+  isAdmin: 'Administrator',
+  isSuperuser: 'Superuser',
+  isDeveloper: 'Developer',
+  abilities: 'Rights',
+  account: 'Account',
+  pin: 'Has a PIN',
+  personalData: 'Personal data',
+  taken: 'Money taken',
+  refunded: 'Money given back',
+};
+const STATUSES: Readonly<Record<string, string>> = {
+  'AWAITING-PAYMENT': 'Awaiting payment',
+  NEW: 'New',
+  PRINTED: 'Printed',
+  NOTIFIED: 'Notified',
+  OUT: 'Out for delivery',
+  COMPLETE: 'Complete',
+  CANCELLED: 'Cancelled',
+  closed: 'Closed',
+  open: 'Open',
+  busy: 'Busy',
+  slammed: 'Slammed',
+};
+const ABILITIES: Readonly<Record<string, string>> = {
+  'manage-takeaway-status': 'takeaway manager',
+  'history:read': 'auditor',
+};
+const MONEY: readonly string[] = ['price', 'taken', 'refunded'];
+/** Told by the act itself. */
+const UNTOLD: readonly string[] = ['ref'];
+
+const labelOf = (name: string, facts: Facts): string => {
+  const [kind = '', id = '', field = ''] = name.split('.');
+  switch (kind) {
+    case 'variant': {
+      const variant = facts[`variant.${id}.name`];
+      return `${typeof variant === 'string' ? variant : `Variant ${id}`}: ${LABELS[field]?.toLowerCase() ?? field}`;
+    }
+    case 'hours':
+      return `Open on ${id}`;
+    case 'delivery':
+      return `Delivering on ${id}`;
+    case 'dish':
+      return 'Cooked';
+    default:
+      return LABELS[name] ?? name;
+  }
+};
+
+const wordsOf = (name: string, value: Fact): string | null => {
+  const field = name.slice(name.lastIndexOf('.') + 1);
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return MONEY.includes(field) ? formatMoney(value) : `${value}`;
+  if (field === 'dueBy') return dayAndTime(value);
+  if (field === 'status') return STATUSES[value] ?? value;
+  if (field === 'abilities')
+    return value
+      .split(', ')
+      .map((ability) => ABILITIES[ability] ?? ability)
+      .join(', ');
+  return value;
+};
+
+/** What an act changed, in words. @param facts of its stream, which name the variants */
+export const changesInWords = (changes: FactChanges, facts: Facts = {}): readonly WireChange[] =>
+  Object.entries(changes)
+    .filter(([name]) => !UNTOLD.includes(name))
+    .map(([name, [before, after]]) => ({
+      label: labelOf(name, facts),
+      before: wordsOf(name, before),
+      after: wordsOf(name, after),
+    }));

@@ -1,0 +1,104 @@
+import { FindStreams, GetPastState, type Category } from '@hatch/contexts/history/module';
+import { systemClock } from '@hatch/kernel';
+import { storableText } from '@hatch/kernel/rules';
+import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { GetMenuItems } from '@hatch/projections/catalog';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
+import { BadRequestException, Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ownWritesOf } from '../session/session-ids.js';
+import { CartOrOrderDto, FindDto, InstantDto, PastStateDto, StreamDto } from './history.dto.js';
+import { pastToWire, type PastStateAnswer } from './past-wire.js';
+import { nameIn, relatedTo } from './related.js';
+import { SeenByCustomer } from './seen.service.js';
+import type { SeenAnswer } from './seen-wire.js';
+import type { Success } from '../answers.js';
+
+const PAGE = 30;
+const MOST_PRODUCTS = 10;
+const ID = /^[0-9a-zA-Z.]{1,40}$/;
+
+export type FoundAnswer = Success & {
+  readonly found: readonly {
+    readonly category: Category;
+    readonly id: string;
+    /** Of a product; null for what has no name. */
+    readonly name: string | null;
+  }[];
+};
+
+/** What was so at an instant, read from the streams themselves (HIST-09). */
+@Controller('api/history')
+export class HistoryController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly users: UserDirectoryQueries,
+    private readonly seenByCustomer: SeenByCustomer,
+  ) {}
+
+  /** What a reference, an id, a sku or a part of a product's name stands for. */
+  @Get('find')
+  async find(@Query() { q }: FindDto, @Session() session: VisitorSession): Promise<FoundAnswer> {
+    const word = storableText(q).trim();
+    const named = { search: word, sort: 'name', descending: false, limit: MOST_PRODUCTS } as const;
+    const [streams, { json }] = await Promise.all([
+      ID.test(word) ? this.queries.execute(new FindStreams({ word })) : [],
+      this.queries.execute(new GetMenuItems({ ...named, ...ownWritesOf(session) })),
+    ]);
+    // The text is what the projection wrote from items.
+    const products: readonly { readonly id: number; readonly name: string }[] = word === '' ? [] : JSON.parse(json);
+    const found = products.map(({ id, name }) => ({ category: 'product', id: String(id), name }) as const);
+    const others = streams.filter(
+      ({ category, id }) => !found.some((one) => one.category === category && one.id === id),
+    );
+    return { status: true, message: '', found: [...others.map((stream) => ({ ...stream, name: null })), ...found] };
+  }
+
+  /** What the shop told the customer of this cart or order. */
+  @Get('seen/:id')
+  seen(@Param() { id }: CartOrOrderDto, @Query() { at }: InstantDto): Promise<SeenAnswer> {
+    return this.seenByCustomer.at(id, instantOf(at));
+  }
+
+  /** One stream with the events that led to its state, thirty at once. */
+  @Get(':category/:id')
+  async past(
+    @Param() { category, id }: StreamDto,
+    @Query() { at, revision, before }: PastStateDto,
+    @CurrentViewer() viewer: Viewer | null,
+  ): Promise<PastStateAnswer> {
+    if (at !== undefined && revision !== undefined)
+      throw new BadRequestException('Give an instant or the number of an event, not both');
+    const instant = instantOf(at);
+    const past = await this.queries.execute(
+      new GetPastState({
+        category,
+        id,
+        at: revision === undefined ? instant : BigInt(revision),
+        before: before === undefined ? undefined : BigInt(before),
+        limit: PAGE,
+      }),
+    );
+    if (!past) throw new NotFoundException(`Nothing ever happened to ${category} ${id}; check what it is called`);
+    const staff = past.changes.flatMap(({ event: { meta } }) => (meta.actor.kind === 'staff' ? [meta.actor.id] : []));
+    const names = await this.users.namesOf([...new Set(staff)]);
+    const reader = { mayReadPeople: viewer?.canManageTakeaway === true };
+    return {
+      status: true,
+      message: '',
+      category,
+      id,
+      name: nameIn(category, past.state),
+      ...pastToWire(category, past, revision === undefined ? instant : undefined, reader, names),
+      related: relatedTo({ category, id }, past.state),
+    };
+  }
+}
+
+/** What is to come is not known: it counts as now. */
+const instantOf = (at: string | undefined): string => {
+  const now = systemClock().toISOString();
+  if (at === undefined) return now;
+  const instant = new Date(at).toISOString();
+  return instant > now ? now : instant;
+};

@@ -1,0 +1,129 @@
+import type { Category, PastChange, PastState } from '@hatch/contexts/history/module';
+import type { Actor, RecordedEvent } from '@hatch/kernel';
+import type { Success } from '../answers.js';
+import { differencesOf, fieldsOf, type Field, type Leaf, type Path } from './fields.js';
+import { hiddenInEvent, hiddenInState, type Hidden, type Reader } from './hidden.js';
+import { shownState } from './plain-state.js';
+
+/** A value with its place, outermost first; null where there is none or it is hidden. */
+export type WireField = { readonly path: readonly string[]; readonly value: Leaf; readonly hidden?: Hidden };
+
+type WireDifference = {
+  readonly path: readonly string[];
+  readonly before: Leaf;
+  readonly after: Leaf;
+  readonly hidden?: Hidden;
+};
+
+export type WirePastEvent = {
+  /** In its stream, from 0. */
+  readonly revision: number;
+  readonly what: string;
+  readonly at: string;
+  readonly by: Actor['kind'];
+  /** Of staff; null where somebody is not known any more. */
+  readonly by_name: string | null;
+  /** One value for all that the same request set going. */
+  readonly correlation: string;
+  /** What it changed; what it says without changing anything is in `says`. */
+  readonly changes: readonly WireDifference[];
+  readonly says: readonly WireField[];
+  /** There is more of either than is told. */
+  readonly is_cut: boolean;
+};
+
+export type WireEventPlace = { readonly revision: number; readonly at: string };
+
+export type PastStateAnswer = Success & {
+  readonly category: Category;
+  readonly id: string;
+  /** What people call it; null without such a name. */
+  readonly name: string | null;
+  /** ISO instant that was asked for, or of the event. */
+  readonly at: string;
+  /** Of the last event that counts; null before the first. */
+  readonly last: WireEventPlace | null;
+  readonly next: WireEventPlace | null;
+  readonly state: readonly WireField[];
+  readonly state_is_cut: boolean;
+  /** Newest first. */
+  readonly events: readonly WirePastEvent[];
+  /** `before` of the next page; null on the last. */
+  readonly older: number | null;
+  /** Other streams that this one names. */
+  readonly related: readonly { readonly category: Category; readonly id: string }[];
+};
+
+const MOST_FIELDS = 500;
+const MOST_OF_EVENT = 100;
+
+const withoutHidden = <Row extends { readonly path: Path }>(
+  row: Row,
+  hidden: Hidden | undefined,
+  empty: Partial<Row>,
+): Row | (Row & { readonly hidden: Hidden }) => (hidden ? { ...row, ...empty, hidden } : row);
+
+const isForgotten = (state: object): boolean => 'forgotten' in state && state.forgotten === true;
+
+const fieldsOfState = (category: Category, state: object): readonly Field[] => fieldsOf(shownState(category, state));
+
+/** @param names of staff, by account */
+const eventToWire = (
+  category: Category,
+  { event, before, after }: PastChange,
+  reader: Reader,
+  names: ReadonlyMap<string, string>,
+): WirePastEvent => {
+  const { revision, type, meta, data } = event;
+  const { actor } = meta;
+  const whose = { ...reader, isForgotten: isForgotten(after) || isForgotten(before) };
+  const changes = differencesOf(fieldsOfState(category, before), fieldsOfState(category, after));
+  const says = fieldsOf(data);
+  return {
+    revision: Number(revision),
+    what: type,
+    at: meta.at,
+    by: actor.kind,
+    by_name: actor.kind === 'staff' ? (names.get(actor.id) ?? null) : null,
+    correlation: meta.correlationId,
+    changes: changes
+      .slice(0, MOST_OF_EVENT)
+      .map((each) => withoutHidden(each, hiddenInState(category, each.path, whose), { before: null, after: null })),
+    says: says
+      .slice(0, MOST_OF_EVENT)
+      .map((each) => withoutHidden(each, hiddenInEvent(category, each.path, reader), { value: null })),
+    is_cut: changes.length > MOST_OF_EVENT || says.length > MOST_OF_EVENT,
+  };
+};
+
+const stateToWire = (category: Category, state: object, reader: Reader): readonly WireField[] =>
+  fieldsOfState(category, state)
+    .slice(0, MOST_FIELDS)
+    .map((field) => {
+      const hidden = hiddenInState(category, field.path, { ...reader, isForgotten: isForgotten(state) });
+      return withoutHidden(field, hidden, { value: null });
+    });
+
+const placeOf = ({ revision, meta }: RecordedEvent): WireEventPlace => ({ revision: Number(revision), at: meta.at });
+
+export type PastParts = Pick<PastStateAnswer, 'at' | 'last' | 'next' | 'state' | 'state_is_cut' | 'events' | 'older'>;
+
+/** @param at ISO instant that was asked for */
+export const pastToWire = (
+  category: Category,
+  { last, state, changes, hasOlder, next }: PastState,
+  at: string | undefined,
+  reader: Reader,
+  names: ReadonlyMap<string, string>,
+): PastParts => {
+  const isThere = last !== undefined;
+  return {
+    at: at ?? last?.meta.at ?? next?.meta.at ?? '',
+    last: last ? placeOf(last) : null,
+    next: next ? placeOf(next) : null,
+    state: isThere ? stateToWire(category, state, reader) : [],
+    state_is_cut: isThere && fieldsOfState(category, state).length > MOST_FIELDS,
+    events: changes.map((change) => eventToWire(category, change, reader, names)),
+    older: hasOlder ? Number(changes.at(-1)?.event.revision ?? 0) : null,
+  };
+};

@@ -1,0 +1,30 @@
+import { available, type Stock } from '@hatch/contexts/stock';
+import type { Order } from '@hatch/contexts/ordering';
+import type { Settings } from '@hatch/contexts/settings';
+import type { Category } from '@hatch/contexts/history/module';
+
+/** How many events there were is told by their revisions. */
+const uncounted = (state: object): object =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'changes'));
+
+/** What of an order an undoing would bring back is the order itself once more. */
+const orderFields = (order: Order): object =>
+  'undoable' in order && order.undoable
+    ? { ...uncounted(order), undoable: { step: order.undoable.step, at: order.undoable.at } }
+    : uncounted(order);
+
+/** What was sold is in the events, and by the thousand. */
+const stockFields = (stock: Stock): object => {
+  const { sales: _sales, ...fields } = stock;
+  return { ...fields, available: available(stock) };
+};
+
+const settingFields = ({ revision, values, secretsSet }: Settings): object => ({ revision, values, secretsSet });
+
+/** The state of a stream as its history shows it. The category vouches for the state. */
+export const shownState = (category: Category, state: object): object => {
+  if (category === 'order') return orderFields(state as Order);
+  if (category === 'stock') return stockFields(state as Stock);
+  if (category === 'cart') return uncounted(state);
+  return category === 'settings' ? settingFields(state as Settings) : state;
+};

@@ -1,0 +1,33 @@
+import type { Success } from '../answers.js';
+import type { LedgerSeals, LedgerVerification } from '../proofs/ledger.port.js';
+
+export type WireVerification = {
+  readonly subject: 'log' | 'read-models';
+  readonly means: LedgerVerification['means'];
+  /** ISO instant at which it ended. */
+  readonly at: string;
+  readonly differences: number;
+};
+
+export type VerificationAnswer = Success & {
+  /** The last of the log and of the read models; without one that never was verified. */
+  readonly verifications: readonly WireVerification[];
+  /** The last seal; null before the first. */
+  readonly seal: { readonly number: number; readonly at: string; readonly is_in_file: boolean } | null;
+  /** Why nothing can be said of the seals; null when it can. */
+  readonly trouble: string | null;
+};
+
+export const verificationToWire = (
+  verifications: readonly LedgerVerification[],
+  { seals: [last], inFile, trouble }: LedgerSeals,
+): Omit<VerificationAnswer, 'status' | 'message'> => ({
+  verifications: verifications.map(({ subject, means, endedAt, differences }) => ({
+    subject,
+    means,
+    at: endedAt.toISOString(),
+    differences,
+  })),
+  seal: last ? { number: last.seal.number, at: last.at, is_in_file: (inFile ?? -1) >= last.seal.number } : null,
+  trouble: trouble ?? null,
+});

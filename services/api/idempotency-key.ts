@@ -1,0 +1,18 @@
+import { BadRequestException, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+const KEY = /^[\x21-\x7e]{1,128}$/;
+const badKey = { message: 'Give one Idempotency-Key of 1 to 128 visible signs', code: 'idempotency.bad-key' };
+
+/** By which whoever asks says that a call is the same as one before. @throws BadRequestException */
+export const idempotencyKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new BadRequestException(badKey);
+  return key;
+};
+
+/** The parameter is the `string | undefined` of the header `Idempotency-Key`. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);

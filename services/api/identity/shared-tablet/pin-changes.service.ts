@@ -1,0 +1,76 @@
+import { ChangePin, Credentials, Pins } from '@hatch/contexts/identity/module';
+import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { SecurityLog, type Viewer } from '@hatch/platform';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Account, type OwnPassword } from '../account.service.js';
+import { AccountViewers } from '../account-viewers.js';
+import { SharedTablets } from './shared-tablets.service.js';
+
+const noSuchUser = rejection(
+  'identity.no-such-user',
+  'There is no account with this e-mail address; read the list again',
+);
+const noStaff = rejection(
+  'identity.no-staff',
+  'PINs are for people who may manage the takeaway. Give them the right first.',
+);
+const ownPin = rejection('identity.own-pin', 'Your own PIN is on the page of your account');
+
+/** People set their own PIN with their password; administrators set that of others (KIT-14). */
+@Injectable()
+export class PinChanges {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly account: Account,
+    private readonly accounts: AccountViewers,
+    private readonly credentials: Credentials,
+    private readonly pins: Pins,
+    private readonly tablets: SharedTablets,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async has(userId: string): Promise<boolean> {
+    return (await this.pins.having([userId])).has(userId);
+  }
+
+  async changeOwn(
+    viewer: Viewer,
+    password: OwnPassword,
+    pin: string | null,
+    context: CommandContext,
+  ): Promise<Rejection | undefined> {
+    const wrong = await this.account.wrongPassword(viewer, password);
+    return wrong ?? this.#change(viewer.userId, viewer, viewer.email, pin, context);
+  }
+
+  /** Without the password of whoever asks, so never their own: an open page of an administrator is nobody's PIN. */
+  async changeOf(
+    email: string,
+    by: Viewer,
+    pin: string | null,
+    context: CommandContext,
+  ): Promise<Rejection | undefined> {
+    const credential = await this.credentials.find(email);
+    const person = credential ? await this.accounts.byId(credential.userId) : null;
+    if (!person) return noSuchUser;
+    if (person.userId === by.userId) return ownPin;
+    if (pin !== null && !person.canManageTakeaway) return noStaff;
+    return this.#change(person.userId, by, email, pin, context);
+  }
+
+  async #change(
+    userId: string,
+    { userId: byId, isSuperuser }: Viewer,
+    email: string,
+    pin: string | null,
+    context: CommandContext,
+  ): Promise<Rejection | undefined> {
+    const by = { userId: byId, isSuperuser };
+    const { rejection: refusal } = await this.commands.execute(new ChangePin({ userId, pin, by }, context));
+    if (refusal) return refusal;
+    this.security.record('pin.changed', { account: email, changed: [pin === null ? 'PIN off' : 'PIN on'] });
+    await this.tablets.pinChanged(userId);
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import type { CommandContext, Rejection } from '@hatch/kernel';
+import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, ForbiddenException, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import type { Failure, Success } from '../../answers.js';
+import { PinChanges } from './pin-changes.service.js';
+import { EnterDto, OwnPinDto, PinOfDto } from './shared-tablet.dto.js';
+import { SharedTablets } from './shared-tablets.service.js';
+
+type Answer = Success | Failure;
+type WirePerson = { readonly id: string; readonly name: string };
+
+/** Who stands at a shared tablet, and the PINs they say so with (KIT-14). */
+@Controller('api')
+export class SharedTabletController {
+  constructor(
+    private readonly tablets: SharedTablets,
+    private readonly pins: PinChanges,
+  ) {}
+
+  /** `in_use`: the setting is on, and somebody has a PIN. */
+  @Get('staff/person')
+  async who(@CurrentViewer() viewer: Viewer) {
+    const people = (await this.tablets.isOn()) ? await this.tablets.people() : [];
+    return {
+      status: true,
+      message: '',
+      in_use: people.length > 0,
+      person: viewer.person ? personToWire(viewer.person) : null,
+      people: people.map(personToWire),
+      idle_minutes: await this.tablets.idleMinutes(),
+    };
+  }
+
+  @Post('staff/person')
+  @HttpCode(200)
+  async enter(@Body() { person, pin }: EnterDto, @Session() { loginId }: VisitorSession): Promise<Answer> {
+    return answered(loginId === undefined ? undefined : await this.tablets.enter(loginId, person, pin));
+  }
+
+  @Post('staff/person/leave')
+  @HttpCode(200)
+  async leave(@Session() { loginId }: VisitorSession): Promise<Answer> {
+    if (loginId !== undefined) await this.tablets.leave(loginId);
+    return answered(undefined);
+  }
+
+  @Get('account/pin')
+  async own(@CurrentViewer() { userId }: Viewer) {
+    return { status: true, message: '', has_pin: await this.pins.has(userId) };
+  }
+
+  @Post('account/pin')
+  @HttpCode(200)
+  async changeOwn(
+    @Body() { present, pin }: OwnPinDto,
+    @CurrentViewer() viewer: Viewer,
+    @Ip() address: string,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    return answered(await this.pins.changeOwn(viewer, { present, address }, pin || null, context));
+  }
+
+  @Post('admin/pin')
+  @HttpCode(200)
+  async changeOf(
+    @Body() { email, pin }: PinOfDto,
+    @CurrentViewer() viewer: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    const rejection = await this.pins.changeOf(email, viewer, pin || null, context);
+    if (rejection?.code === 'identity.superuser-only') throw new ForbiddenException(rejection.message);
+    return answered(rejection);
+  }
+}
+
+const personToWire = ({ userId, name }: { readonly userId: string; readonly name: string }): WirePerson => ({
+  id: userId,
+  name,
+});
+
+const answered = (rejection: Rejection | undefined): Answer =>
+  rejection ? { status: false, message: rejection.message } : { status: true, message: '' };

@@ -1,0 +1,32 @@
+import { IsNotEmpty, IsString, IsUUID, MaxLength } from 'class-validator';
+import { CloseAccountDto } from '../account.dto.js';
+import { WhoseDto } from '../people.dto.js';
+
+const who = { message: 'Choose your name' };
+const pin = { message: 'Give a PIN of 4 to 6 digits' };
+
+/** KIT-14 */
+export class EnterDto {
+  @IsUUID('all', who)
+  readonly person!: string;
+
+  @IsString(pin)
+  @IsNotEmpty(pin)
+  @MaxLength(20, pin)
+  readonly pin!: string;
+}
+
+/** With the password of the account. */
+export class OwnPinDto extends CloseAccountDto {
+  /** Empty: it is taken away. */
+  @IsString(pin)
+  @MaxLength(20, pin)
+  readonly pin!: string;
+}
+
+export class PinOfDto extends WhoseDto {
+  /** Empty: it is taken away. */
+  @IsString(pin)
+  @MaxLength(20, pin)
+  readonly pin!: string;
+}

@@ -1,0 +1,91 @@
+import { Logins, Pins } from '@hatch/contexts/identity/module';
+import { valueOf } from '@hatch/contexts/settings';
+import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { rejection, SITE, systemClock, type Rejection } from '@hatch/kernel';
+import { RateLimits, SecurityLog, type RateLimit, type Viewer } from '@hatch/platform';
+import { Injectable } from '@nestjs/common';
+import { AccountViewers } from '../account-viewers.js';
+import { SessionViewers } from '../session-viewers.js';
+
+/** A whole shift shares a tablet, and somebody mistypes now and then. */
+const ON_TABLET: RateLimit = { name: 'wrong PINs on a tablet', times: 10, perSeconds: 600 };
+/** Of the few PINs there are, so many can be tried in a year that one in three is not found. */
+const OF_PERSON: readonly RateLimit[] = [
+  { name: 'wrong PINs of a person', times: 5, perSeconds: 900 },
+  { name: 'wrong PINs of a person in a day', times: 10, perSeconds: 86_400 },
+];
+
+const wrongPin: Rejection = rejection(
+  'identity.wrong-pin',
+  'This PIN is wrong. After five wrong ones please wait a quarter of an hour, or ask an administrator for a new one.',
+);
+
+export type PersonOfStaff = { readonly userId: string; readonly name: string };
+
+/** Who of the staff stands at a tablet that many use (KIT-14). */
+@Injectable()
+export class SharedTablets {
+  constructor(
+    private readonly pins: Pins,
+    private readonly logins: Logins,
+    private readonly accounts: AccountViewers,
+    private readonly viewers: SessionViewers,
+    private readonly settings: SettingsRepository,
+    private readonly limits: RateLimits,
+    private readonly security: SecurityLog,
+  ) {}
+
+  async isOn(): Promise<boolean> {
+    return (await this.#setting('shared_tablet')) === '1';
+  }
+
+  async idleMinutes(): Promise<number> {
+    return Number(await this.#setting('person_minutes'));
+  }
+
+  /** Whoever has a PIN and may do the takeaway's work, by name. */
+  async people(): Promise<readonly PersonOfStaff[]> {
+    const found = await Promise.all((await this.pins.all()).map((userId) => this.accounts.byId(userId)));
+    return found
+      .flatMap((viewer) => (viewer?.canManageTakeaway ? [{ userId: viewer.userId, name: viewer.name }] : []))
+      .toSorted((one, other) => one.name.localeCompare(other.name) || one.userId.localeCompare(other.userId));
+  }
+
+  /** Whether somebody has to say who they are before this viewer acts: not while nobody could. */
+  async asksWho({ person }: Viewer): Promise<boolean> {
+    return person === undefined && (await this.isOn()) && (await this.people()).length > 0;
+  }
+
+  /** A try counts from its beginning, so that guesses side by side gain nothing. @throws TooManyRequests */
+  async enter(loginId: string, personId: string, pin: string): Promise<Rejection | undefined> {
+    const taken: (() => Promise<void>)[] = [];
+    for (const [limit, who] of [[ON_TABLET, loginId] as const, ...OF_PERSON.map((each) => [each, personId] as const)]) {
+      await this.limits.consume(limit, who);
+      taken.push(() => this.limits.refund(limit, who));
+    }
+    const person = (await this.pins.match(personId, pin)) ? await this.accounts.byId(personId) : null;
+    if (person?.canManageTakeaway !== true) {
+      this.security.record('pin.failed', {});
+      return wrongPin;
+    }
+    await Promise.all(taken.map((giveBack) => giveBack()));
+    await this.logins.setPerson(loginId, personId, systemClock());
+    this.viewers.forget(loginId);
+    return undefined;
+  }
+
+  async leave(loginId: string): Promise<void> {
+    await this.logins.setPerson(loginId, null, systemClock());
+    this.viewers.forget(loginId);
+  }
+
+  /** Their PIN is another one, or gone: wherever they stand they say who they are again. */
+  async pinChanged(userId: string): Promise<void> {
+    for (const loginId of await this.logins.sendAway(userId)) this.viewers.forget(loginId);
+  }
+
+  async #setting(key: 'shared_tablet' | 'person_minutes'): Promise<string> {
+    const { state } = await this.settings.loadCached(SITE);
+    return valueOf(state, key);
+  }
+}

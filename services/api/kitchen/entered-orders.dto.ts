@@ -1,0 +1,90 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { TakenBy } from '@hatch/contexts/ordering';
+import { DeliveryFormDto } from '../ordering/order.dto.js';
+
+const which = { message: 'The order needs an id of its own' };
+const item = { message: 'Each dish needs its id and a whole quantity from 1 to 99' };
+const dishes = { message: 'Choose 1 to 100 dishes' };
+const how = { message: 'Say how the order came: phone or counter' };
+const method = { message: 'Choose COLLECT or DELIVER' };
+const details = { message: 'details must hold the fields of the form' };
+const note = { message: 'Please use at most 5000 characters for the note' };
+const total = { message: 'Say which total the customer was told, in pence' };
+
+export class EnteredItemDto {
+  @IsInt(item)
+  @Min(1, item)
+  @Max(2_147_483_647, item)
+  readonly id!: number;
+
+  /** Its name. */
+  @IsOptional()
+  @IsString(item)
+  @MaxLength(255, item)
+  readonly variant?: string;
+
+  @IsInt(item)
+  @Min(1, item)
+  @Max(99, item)
+  readonly quantity!: number;
+}
+
+class EnteredOrderDto {
+  /** Made by the page, one an order: sent again it is the same order. */
+  @IsUUID('all', which)
+  readonly id!: string;
+}
+
+/** KIT-15 */
+export class EnterOrderDto extends EnteredOrderDto {
+  @IsIn(['phone', 'counter'], how)
+  readonly taken!: TakenBy;
+
+  @IsArray(dishes)
+  @ArrayMinSize(1, dishes)
+  @ArrayMaxSize(100, dishes)
+  @IsObject({ each: true, ...item })
+  @ValidateNested({ each: true })
+  @Type(() => EnteredItemDto)
+  readonly items!: readonly EnteredItemDto[];
+
+  @IsIn(['COLLECT', 'DELIVER'], method)
+  readonly ta_method!: 'COLLECT' | 'DELIVER';
+
+  @IsObject(details)
+  @ValidateNested()
+  @Type(() => DeliveryFormDto)
+  readonly details!: DeliveryFormDto;
+
+  @IsOptional()
+  @IsString(note)
+  @MaxLength(5000, note)
+  readonly extra_info?: string;
+}
+
+/** KIT-15 */
+export class PlaceEnteredDto extends EnteredOrderDto {
+  @IsBoolean({ message: 'Say whether it is paid for: true or false' })
+  readonly paid!: boolean;
+
+  @IsInt(total)
+  @Min(0, total)
+  @Max(100_000_000, total)
+  readonly expected_total!: number;
+}

@@ -1,0 +1,144 @@
+import { countStock } from '@hatch/contexts/stock';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCommand } from '../testing/a-command.js';
+import { testApi, type TestApi } from '../testing/test-api.js';
+import type { Visitor } from '../testing/visitor.js';
+
+type Entered = {
+  readonly status: boolean;
+  readonly message: string;
+  readonly postage?: number;
+  readonly total?: number;
+  readonly item?: number;
+};
+type Placed = Entered & { readonly order_id?: string; readonly ref?: string };
+type OnBoard = {
+  readonly id: string;
+  readonly status: string;
+  readonly taken_by: string | null;
+  readonly total_cost: number;
+  readonly full_name: string;
+};
+
+const MARGHERITAS = { id: 1, quantity: 2 };
+const COLA = { id: 3, variant: 'Large', quantity: 1 };
+const BY_PHONE = { full_name: 'Ann Archer', phone_number: '020 7946 0000' };
+
+describe('an order that staff enter', () => {
+  let api: TestApi;
+  let staff: Visitor;
+  let id: string;
+  beforeAll(async () => {
+    api = await testApi();
+    staff = await api.loggedIn('kitchen');
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    id = randomUUID();
+    await stock('1', 10);
+    await stock('3.32', 10);
+  });
+
+  const stock = (sku: string, onHand: number) =>
+    api.writeSide.aggregates.stock.handle(sku, countStock({ sku, onHand }), aCommand());
+  const units = async (sku: string) => {
+    const { onHand, held } = (await api.writeSide.aggregates.stock.load(sku)).state;
+    return { onHand, held };
+  };
+  const enter = async (changes: object = {}) =>
+    (
+      await staff.post<Entered>('/api/staff/orders/enter', {
+        ...{ id, taken: 'phone', items: [MARGHERITAS, COLA], ta_method: 'COLLECT', details: BY_PHONE },
+        ...changes,
+      })
+    ).body;
+  const place = async (changes: object = {}) =>
+    (await staff.post<Placed>('/api/staff/orders/place', { id, paid: false, expected_total: 2300, ...changes })).body;
+  const onBoard = async (orderId = '') => {
+    await api.untilProjected();
+    return (await staff.get<readonly OnBoard[]>('/api/todaysOrders')).body.find((order) => order.id === orderId);
+  };
+
+  it('KIT-15 is priced by the shop and its dishes are put aside; it is ordered at the total that was told', async () => {
+    expect(await enter()).toEqual({ status: true, message: '', postage: 0, total: 2300, item: null });
+    expect(await units('1')).toEqual({ onHand: 10, held: 2 });
+    const placed = await place();
+    expect(placed).toMatchObject({ status: true, ref: expect.any(String) });
+    expect(await units('1')).toEqual({ onHand: 8, held: 0 });
+    expect(await onBoard(placed.order_id)).toMatchObject({
+      status: 'AWAITING-PAYMENT',
+      taken_by: 'phone',
+      total_cost: 2300,
+      full_name: 'Ann Archer',
+    });
+    expect(await place()).toEqual(placed);
+    expect(await units('1')).toEqual({ onHand: 8, held: 0 });
+  });
+
+  it('KIT-15 that was paid at once is for the kitchen at once, and its ticket says how it came', async () => {
+    await enter({ taken: 'counter', details: { full_name: 'Ann' } });
+    const { order_id } = await place({ paid: true });
+    expect(await onBoard(order_id)).toMatchObject({ status: 'COMPLETE', taken_by: 'counter' });
+    const ticket = await staff.get(`/takeaway/${order_id ?? ''}/preview`);
+    expect(ticket.text).toContain('Taken at the counter PAID');
+    const { rows } = await api.pool.query<{ kind: string }>(
+      "SELECT meta->'actor'->>'kind' AS kind FROM es.events WHERE type = 'CheckoutStarted' AND data->>'orderId' = $1",
+      [order_id],
+    );
+    expect(rows).toEqual([{ kind: 'staff' }]);
+  });
+
+  it('KIT-15 of who has no e-mail address goes its way: nobody is written to, and staff say that it is ready', async () => {
+    await enter();
+    const { order_id = '' } = await place({ paid: true });
+    await api.untilProjected();
+    await staff.post('/takeaway/printOrder', { orderId: order_id, status: 'PRINTED' });
+    expect((await staff.post<Entered>('/api/ta/notifyCustomer', { id: order_id })).body.status).toBe(true);
+    expect((await staff.post<Entered>('/takeaway/orderComplete', { orderId: order_id })).body.status).toBe(true);
+  });
+
+  it('KIT-15 entered again is the same order with what is different', async () => {
+    await enter();
+    expect(await enter({ items: [{ ...MARGHERITAS, quantity: 1 }] })).toMatchObject({ status: true, total: 1000 });
+    expect([await units('1'), await units('3.32')]).toEqual([
+      { onHand: 10, held: 1 },
+      { onHand: 10, held: 0 },
+    ]);
+    expect(await enter({ items: [{ ...MARGHERITAS, quantity: 3 }] })).toMatchObject({ status: true, total: 3000 });
+    expect(await place()).toMatchObject({ status: false, message: expect.stringMatching(/changed|total/i) });
+  });
+
+  it('KIT-15 is refused by the rules of every customer, and says which dish it is', async () => {
+    await stock('3.32', 0);
+    expect(await enter()).toMatchObject({ status: false, item: 1 });
+    expect(await enter({ items: [{ id: 999, quantity: 1 }] })).toMatchObject({ status: false, item: 0 });
+    expect(await enter({ items: [MARGHERITAS, MARGHERITAS] })).toMatchObject({ status: false, item: 1 });
+    await stock('3.32', 10);
+    for (const [details, message] of [
+      [{ ...BY_PHONE, full_name: '' }, 'name'],
+      [{ ...BY_PHONE, phone_number: '' }, 'phone'],
+      [{ ...BY_PHONE, email: 'no' }, 'email'],
+    ] as const)
+      expect((await enter({ details })).message).toContain(message);
+    expect(await enter({ ta_method: 'DELIVER', details: BY_PHONE })).toMatchObject({ status: false });
+    await staff.post('/change-status', { state: 'closed' });
+    expect((await enter()).message).toContain('closed');
+    expect((await place()).status).toBe(false);
+    await staff.post('/change-status', { state: 'open' });
+  });
+
+  it('KIT-15 is no business of customers', async () => {
+    expect((await api.visitor().post('/api/staff/orders/enter', {})).code).toBe(401);
+    const customer = await api.loggedIn('customer');
+    expect((await customer.post('/api/staff/orders/place', { id, paid: true, expected_total: 1 })).code).toBe(403);
+  });
+
+  it('KIT-15 is no limit on the phone: staff enter as many as there are calls', async () => {
+    for (let calls = 0; calls < 5; calls++) {
+      id = randomUUID();
+      expect((await enter({ items: [{ ...MARGHERITAS, quantity: 1 }] })).status).toBe(true);
+      expect((await place({ expected_total: 1000 })).status).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { formatMoney } from '@hatch/kernel/rules';
+import type { PaperRow } from '@hatch/platform';
+import { boxed, printable, withAmount, wrap } from './paper.js';
+import { dueWords, itemsWords, leftOut, partWords, postageLabel, saysPostage, warnings } from './ticket-words.js';
+import type { Ticket, TicketLine } from './ticket.js';
+
+const INDENT = 2;
+const VARIANT_INDENT = 4;
+const PLAIN = { isBold: false, isCentred: false, isLarge: false } as const;
+
+const row = (text: string, style: Partial<Omit<PaperRow, 'text'>> = {}): PaperRow => ({ text, ...PLAIN, ...style });
+
+const normal = (rows: readonly string[]): readonly PaperRow[] => rows.map((text) => row(text));
+const bold = (rows: readonly string[]): readonly PaperRow[] => rows.map((text) => row(text, { isBold: true }));
+const centred = (rows: readonly string[]): readonly PaperRow[] =>
+  rows.map((text) => row(text, { isBold: true, isCentred: true }));
+const large = (words: string, columns: number): readonly PaperRow[] =>
+  wrap(words, Math.floor(columns / 2)).map((text) => row(text, { isBold: true, isCentred: true, isLarge: true }));
+const labelled = (label: string, words: string, columns: number): readonly PaperRow[] =>
+  printable(words) === '' ? [] : normal(wrap(`${label}: ${words}`, columns));
+
+const indented = (words: string, columns: number, indent: number): readonly string[] =>
+  wrap(words, columns - indent).map((text) => `${' '.repeat(indent)}${text}`);
+
+const lineRows = ({ quantity, dish, variant, amount, allergens }: TicketLine, columns: number): readonly PaperRow[] => [
+  ...bold(withAmount(`${quantity} x ${dish}`, formatMoney(amount), columns, INDENT)),
+  ...bold(indented(variant, columns, VARIANT_INDENT)),
+  ...normal(indented(allergens, columns, INDENT)),
+];
+
+/** A ticket as it stands on paper of so many columns, from top to bottom (OPEN-64, KIT-10). */
+export const ticketRows = (ticket: Ticket, columns: number): readonly PaperRow[] => {
+  const rule = row('-'.repeat(columns));
+  return [
+    ...centred(wrap(ticket.siteName, columns)),
+    ...(ticket.copy > 1 ? centred([`*** COPY ${ticket.copy} ***`]) : []),
+    ...centred(wrap(partWords(ticket), columns)),
+    ...large(dueWords(ticket), columns),
+    ...large(ticket.method ?? '', columns),
+    ...large(ticket.ref, columns),
+    ...normal(withAmount(`Received ${ticket.received}`, itemsWords(ticket), columns)),
+    ...bold(boxed(warnings(ticket), columns)),
+    ...ticket.lines.flatMap((line) => lineRows(line, columns)),
+    ...(ticket.unitsLeftOut > 0 ? normal(wrap(leftOut(ticket.unitsLeftOut), columns)) : []),
+    rule,
+    ...bold(wrap(ticket.name, columns)),
+    ...labelled('Phone', ticket.phone, columns),
+    ...ticket.address.flatMap((line) => normal(wrap(line, columns))),
+    ...labelled('Delivery', ticket.deliveryInfo, columns),
+    rule,
+    ...(saysPostage(ticket) ? normal(withAmount(postageLabel(ticket), formatMoney(ticket.postage), columns)) : []),
+    ...bold(withAmount('Total', formatMoney(ticket.total), columns)),
+    ...labelled('Payment', ticket.payment, columns),
+    ...normal([`Copy ${ticket.copy}`]),
+    row(' '),
+  ];
+};

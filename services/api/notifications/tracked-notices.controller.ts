@@ -1,0 +1,62 @@
+import type { CommandContext } from '@hatch/kernel';
+import { Context } from '@hatch/platform';
+import { Body, Controller, HttpCode, Ip, NotFoundException, Post } from '@nestjs/common';
+import type { Failure } from '../answers.js';
+import { ChangeLimited } from '../limits/change-limit.guard.js';
+import { NOTHING_BEHIND_LINK } from '../ordering/tracking/tracking.controller.js';
+import { TrackingLinks } from '../ordering/tracking/tracking-links.service.js';
+import { AddTrackedPushDto, RemoveTrackedPushDto, TrackedNoticesDto } from './order-notices.dto.js';
+import { OrderNotices, type NoticesAnswer } from './order-notices.service.js';
+
+type Answer = NoticesAnswer | Failure;
+
+/**
+ * Whoever has the link of an order asks to be told of it on this phone, or not any more (TRK-01, TRK-03). No text
+ * messages: the link says nothing of the customer, so neither of their phone number.
+ */
+@Controller('api/tracked_notices')
+export class TrackedNoticesController {
+  constructor(
+    private readonly links: TrackingLinks,
+    private readonly notices: OrderNotices,
+  ) {}
+
+  @Post()
+  @ChangeLimited()
+  @HttpCode(200)
+  async read(@Body() { token, endpoint }: TrackedNoticesDto, @Ip() address: string): Promise<Answer> {
+    return withoutText(await this.notices.answer(await this.#orderOf(token, address), endpoint));
+  }
+
+  @Post('push/add')
+  @ChangeLimited()
+  @HttpCode(200)
+  async addPush(
+    @Body() { token, ...keys }: AddTrackedPushDto,
+    @Ip() address: string,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    const orderId = await this.#orderOf(token, address);
+    return withoutText(await this.notices.addPush(orderId, keys, this.links.pathOf(orderId), context));
+  }
+
+  @Post('push/remove')
+  @ChangeLimited()
+  @HttpCode(200)
+  async removePush(
+    @Body() { token, endpoint }: RemoveTrackedPushDto,
+    @Ip() address: string,
+    @Context() context: CommandContext,
+  ): Promise<Answer> {
+    return withoutText(await this.notices.removePush(await this.#orderOf(token, address), endpoint, context));
+  }
+
+  /** @throws NotFoundException for a link that leads nowhere; TooManyRequests */
+  async #orderOf(token: string, address: string): Promise<string> {
+    const orderId = await this.links.orderOf(token, address);
+    if (orderId === undefined) throw new NotFoundException(NOTHING_BEHIND_LINK);
+    return orderId;
+  }
+}
+
+const withoutText = (answer: Answer): Answer => (answer.status ? { ...answer, text: null } : answer);

@@ -1,0 +1,48 @@
+import {
+  networkOf,
+  orderOfToken,
+  RateLimits,
+  SECRETS,
+  trackingChannel,
+  trackingToken,
+  type RateLimit,
+  type Secrets,
+} from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Guesses of one network; nobody who was given a link makes any. */
+const GUESSES: RateLimit = { name: 'wrong tracking links', times: 20, perSeconds: 600 };
+
+/** Who follows which order, by the links that the shop gave (TRK-01, G24). */
+@Injectable()
+export class TrackingLinks {
+  readonly #key: Buffer;
+
+  constructor(
+    private readonly limits: RateLimits,
+    @Inject(SECRETS) { trackingKey }: Pick<Secrets, 'trackingKey'>,
+  ) {
+    this.#key = trackingKey;
+  }
+
+  pathOf(orderId: string): string {
+    return `/track/${trackingToken(this.#key, orderId)}`;
+  }
+
+  /** Without its domain. */
+  channelOf(orderId: string): string {
+    return trackingChannel(this.#key, orderId);
+  }
+
+  /**
+   * A try counts from its beginning, so that guesses side by side gain nothing; one that was right is given back.
+   * @throws TooManyRequests
+   */
+  async orderOf(token: string, address: string): Promise<string | undefined> {
+    const network = networkOf(address);
+    await this.limits.consume(GUESSES, network);
+    const orderId = orderOfToken(this.#key, token);
+    if (orderId !== undefined) await this.limits.refund(GUESSES, network);
+    return orderId;
+  }
+}

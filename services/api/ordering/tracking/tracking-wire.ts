@@ -1,0 +1,32 @@
+import { progressOf, type TrackedOrder, type TrackingProgress } from '@hatch/projections/ordering';
+import type { Failure, Success } from '../../answers.js';
+
+/** An order as whoever has its link sees it: nothing that says whose it is. */
+export type WireTrackedOrder = {
+  readonly ref: string;
+  readonly placed_at: string;
+  readonly ta_method: TrackedOrder['method'];
+  readonly dishes: TrackedOrder['dishes'];
+  readonly progress: TrackingProgress;
+};
+
+export type TrackedAnswer =
+  | (Success & {
+      readonly order: WireTrackedOrder;
+      /** Of its changes, without the domain. */
+      readonly channel: string;
+      /** The order holds every change up to this one. */
+      readonly seq: number;
+      /** The server's clock. */
+      readonly now: string;
+    })
+  /** The link has ended. */
+  | Failure;
+
+export const trackedToWire = (order: TrackedOrder): WireTrackedOrder => ({
+  ref: order.ref,
+  placed_at: order.placedAt,
+  ta_method: order.method,
+  dishes: order.dishes,
+  progress: progressOf(order),
+});

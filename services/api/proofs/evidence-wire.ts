@@ -1,0 +1,159 @@
+import type { OrderEvent } from '@hatch/contexts/ordering';
+import type { OrderHistoryEvent } from '@hatch/contexts/ordering/module';
+import { allergenWords, type Pence } from '@hatch/kernel/rules';
+import type { OrderRecord } from '@hatch/projections/ordering';
+import type { Success } from '../answers.js';
+import type { WireOrderEvent } from '../ordering/archive/history-wire.js';
+import { vatOfOrder, type VatSum } from '../payments/day-end/report.js';
+import type { EventOfLedger, WireSeal } from './ledger.port.js';
+
+export type WireAgreedLine = {
+  readonly quantity: number;
+  readonly name: string;
+  readonly sku: string;
+  /** Pence for one. */
+  readonly unit_price: Pence;
+  readonly amount: Pence;
+  /** Hundredths of a percent; null in orders of earlier releases. */
+  readonly vat_rate: number | null;
+  /** As stated when it was ordered, in words; empty for what is no food (ALG-03). */
+  readonly allergens: string;
+};
+
+/** What was agreed when the order was placed. Amounts in pence. */
+export type WireAgreement = {
+  readonly lines: readonly WireAgreedLine[];
+  readonly items_total: Pence;
+  /** Delivery charge, or minus the collect discount. */
+  readonly postage: Pence;
+  readonly total: Pence;
+  readonly ta_method: OrderRecord['method'];
+  readonly payment_method: OrderRecord['paymentMethod'];
+  /** By rate in hundredths of a percent; empty where lines have none. */
+  readonly vat: readonly VatSum[];
+};
+
+/** `withheld`: the reader may not know it; `forgotten`: its key was destroyed; `unreadable`: an earlier data key is missing. */
+export type PersonStanding = 'known' | 'withheld' | 'forgotten' | 'unreadable' | 'not-given';
+
+export type WireEvidenceEvent = WireOrderEvent & {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly position: string;
+  readonly standing: EventOfLedger['standing'];
+  /** Number of the seal that covers it; null while it is open. */
+  readonly seal: number | null;
+};
+
+export type EvidenceAnswer = Success & {
+  readonly order_id: string;
+  readonly ref: string | null;
+  /** ISO instants. */
+  readonly placed_at: string;
+  readonly made_at: string;
+  readonly person: {
+    readonly standing: PersonStanding;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string;
+    /** Lines of it that are not empty. */
+    readonly address: readonly string[];
+    readonly notes: string;
+  };
+  readonly agreement: WireAgreement;
+  /** Oldest first. */
+  readonly events: readonly WireEvidenceEvent[];
+  /** Every seal that covers one of them. */
+  readonly seals: readonly WireSeal[];
+  /** Events that are not sealed yet. */
+  readonly open: number;
+  /** ISO instant by which the newest of these is sealed while Hatch runs; null when none is open. */
+  readonly sealed_by: string | null;
+  /** Why nothing can be said of the seals; null when it can. */
+  readonly trouble: string | null;
+};
+
+type OrderPlaced = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>;
+
+/** The ledger sealer sets a seal after this time at the latest. */
+const SEALED_WITHIN_MS = 60_000;
+
+export const agreementToWire = ({
+  lines,
+  itemsTotal,
+  postage,
+  total,
+  method,
+  paymentMethod,
+}: OrderPlaced['data']): WireAgreement => ({
+  lines: lines.map(({ quantity, name, sku, unitPrice, virtual, vatRate, allergens }) => ({
+    quantity,
+    name,
+    sku,
+    unit_price: unitPrice,
+    amount: unitPrice * quantity,
+    vat_rate: vatRate ?? null,
+    allergens: virtual ? '' : allergenWords(allergens),
+  })),
+  items_total: itemsTotal,
+  postage,
+  total,
+  ta_method: method,
+  payment_method: paymentMethod,
+  vat: lines.every(({ vatRate }) => vatRate !== undefined)
+    ? vatOfOrder({ lines, total }, ({ vatRate }) => vatRate ?? 0)
+    : [],
+});
+
+export const WITHHELD: EvidenceAnswer['person'] = {
+  standing: 'withheld',
+  name: '',
+  email: '',
+  phone: '',
+  address: [],
+  notes: '',
+};
+
+export const personToWire = (
+  { details, extraInfo, unreadable }: OrderRecord,
+  events: readonly OrderHistoryEvent[],
+): EvidenceAnswer['person'] => ({
+  standing: standingOf(events, unreadable),
+  name: details.fullName,
+  email: details.email,
+  phone: details.phoneNumber,
+  address: [details.address1, details.address2, details.address3, details.townCity, details.postcode].filter(
+    (line) => line !== '',
+  ),
+  notes: [extraInfo, details.deliveryInfo].filter((note) => note !== '').join(' - '),
+});
+
+/** What is left of forgotten personal data is the subject alone. */
+const standingOf = (events: readonly OrderHistoryEvent[], unreadable: boolean): PersonStanding => {
+  if (unreadable) return 'unreadable';
+  const personal = events.flatMap(({ data }) => ('pii' in data && data.pii !== undefined ? [data.pii] : []));
+  if (personal.length === 0) return 'not-given';
+  return personal.every((pii) => Object.keys(pii).length === 1) ? 'forgotten' : 'known';
+};
+
+/** Each event of the history with its place in the log and what the ledger says of it. */
+export const eventsToWire = (
+  history: readonly (WireOrderEvent & Pick<WireEvidenceEvent, 'id' | 'stream' | 'revision'>)[],
+  ledger: readonly EventOfLedger[],
+): readonly WireEvidenceEvent[] => {
+  const proved = new Map(ledger.map((one) => [String(one.event.position), one]));
+  return history.map((event) => {
+    const { standing = 'open', proof } = proved.get(event.key) ?? {};
+    return { ...event, position: event.key, standing, seal: proof?.seal.number ?? null };
+  });
+};
+
+export const sealsOf = (ledger: readonly EventOfLedger[]): readonly WireSeal[] => [
+  ...new Map(ledger.flatMap(({ proof }) => (proof ? [[proof.seal.number, proof.seal] as const] : []))).values(),
+];
+
+export const sealedBy = (events: readonly WireEvidenceEvent[]): string | null => {
+  const open = events.filter(({ standing }) => standing === 'open').map(({ at }) => Date.parse(at));
+  return open.length === 0 ? null : new Date(Math.max(...open) + SEALED_WITHIN_MS).toISOString();
+};

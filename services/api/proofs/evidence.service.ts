@@ -1,0 +1,80 @@
+import { systemClock } from '@hatch/kernel';
+import { GetOrder } from '@hatch/projections/ordering';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { isOrderId, noSuchOrder } from '../kitchen/order-id.js';
+import { OrderArchive, type RecordedHistory } from '../ordering/archive/order-archive.service.js';
+import { historyToWire } from '../ordering/archive/history-wire.js';
+import {
+  agreementToWire,
+  eventsToWire,
+  personToWire,
+  sealedBy,
+  sealsOf,
+  WITHHELD,
+  type EvidenceAnswer,
+} from './evidence-wire.js';
+import { Ledger } from './ledger.port.js';
+
+/** What proves how an order went (HIST-11). */
+@Injectable()
+export class OrderEvidence {
+  constructor(
+    private readonly archive: OrderArchive,
+    private readonly queries: QueryBus,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /**
+   * @param mayReadPeople whether the reader may know who ordered
+   * @throws NotFoundException for an order that was never placed
+   */
+  async page(orderId: string, mayReadPeople: boolean): Promise<EvidenceAnswer> {
+    const { events, told, names } = await this.#recorded(orderId);
+    const order = await this.queries.execute(new GetOrder({ orderId }));
+    const placed = events.flatMap((event) => (event.type === 'OrderPlaced' ? [event] : [])).at(-1);
+    if (!order || !placed) throw noSuchOrder();
+    const recorded = [...events, ...told];
+    const { events: proved, trouble } = await this.ledger.prove(streamsOf(recorded));
+    const places = new Map(recorded.map((event) => [String(event.position), event]));
+    const history = historyToWire(recorded, names).map((event) => {
+      const { id = '', stream = '', revision = 0n } = places.get(event.key) ?? {};
+      return { ...event, id, stream, revision: String(revision) };
+    });
+    const shown = eventsToWire(history, proved);
+    return {
+      status: true,
+      message: '',
+      order_id: orderId,
+      ref: order.ref,
+      placed_at: placed.meta.at,
+      made_at: systemClock().toISOString(),
+      person: mayReadPeople ? personToWire(order, events) : WITHHELD,
+      agreement: agreementToWire(placed.data),
+      events: shown,
+      seals: sealsOf(proved),
+      open: shown.filter(({ standing }) => standing === 'open').length,
+      sealed_by: sealedBy(shown),
+      trouble: trouble ?? null,
+    };
+  }
+
+  /** @throws NotFoundException, ConflictException when an event is not what was sealed */
+  async file(orderId: string): Promise<string> {
+    const { events, told } = await this.#recorded(orderId);
+    const made = await this.ledger.evidence(`order ${orderId}`, streamsOf([...events, ...told]), systemClock());
+    if ('trouble' in made) throw new ConflictException(made.trouble);
+    return made.lines.map((line) => `${line}\n`).join('');
+  }
+
+  async #recorded(orderId: string): Promise<RecordedHistory> {
+    if (!isOrderId(orderId)) throw noSuchOrder();
+    const recorded = await this.archive.recorded(orderId);
+    if (recorded.events.length === 0) throw noSuchOrder();
+    return recorded;
+  }
+}
+
+const streamsOf = (events: readonly { readonly stream: string }[]): readonly string[] => [
+  ...new Set(events.map(({ stream }) => stream)),
+];

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { OrderingApiModule } from '../ordering/module.js';
+import { EvidenceController } from './evidence.controller.js';
+import { ProofsController } from './proofs.controller.js';
+import { OrderEvidence } from './evidence.service.js';
+
+@Module({
+  imports: [OrderingApiModule],
+  controllers: [EvidenceController, ProofsController],
+  providers: [OrderEvidence],
+})
+export class ProofsApiModule {}

@@ -1,0 +1,119 @@
+import type { FoundDifference, ProofProgress } from '@hatch/projections/engine';
+import type { Success } from '../answers.js';
+import type { LedgerDispatch, LedgerSeals, LedgerVerification, WireSeal } from './ledger.port.js';
+
+/** Instants are ISO; positions decimal digits. */
+export type WireVerification = {
+  readonly number: number;
+  readonly subject: LedgerVerification['subject'];
+  readonly means: LedgerVerification['means'];
+  readonly began_at: string;
+  readonly ended_at: string;
+  readonly head: string;
+  readonly seals: number;
+  readonly sealed: number;
+  readonly unsealed: number;
+  readonly differences: number;
+  readonly findings: readonly string[];
+};
+
+export type WireProofCheck = {
+  readonly name: string;
+  /** Compared in the pass that goes on. */
+  readonly compared: number;
+  /** When all were last compared, and how many; null and 0 before the first time. */
+  readonly passed_at: string | null;
+  readonly passed: number;
+  readonly updated_at: string;
+  readonly differences: number;
+};
+
+export type WireProofDifference = {
+  readonly check: string;
+  readonly subject: string;
+  readonly detail: string;
+  readonly found_at: string;
+  /** Null where no event can be named. */
+  readonly event: {
+    readonly position: string;
+    readonly stream: string;
+    readonly revision: string;
+    readonly type: string;
+  } | null;
+};
+
+export type WireSealDispatch = {
+  /** `mail`, or a bucket such as `s3://host/bucket`. */
+  readonly place: string;
+  /** Number of the last seal that was sent. */
+  readonly seal: number;
+  readonly at: string;
+  /** `unknown`: it was handed over, and nobody knows whether it arrived. */
+  readonly outcome: LedgerDispatch['outcome'];
+};
+
+export type ProofsAnswer = Success & {
+  readonly verifications: readonly WireVerification[];
+  /** The last ones, newest first. */
+  readonly seals: readonly (WireSeal & { readonly at: string })[];
+  /** Of the newest event. */
+  readonly head: string;
+  /** Number of the last seal in the file of this machine; null where it has none. */
+  readonly in_file: number | null;
+  /** The last time that seals were sent to each place that is out of reach of whoever runs the machine. */
+  readonly sent: readonly WireSealDispatch[];
+  readonly trouble: string | null;
+  readonly checks: readonly WireProofCheck[];
+  /** The first 100 of those that there are now. */
+  readonly differences: readonly WireProofDifference[];
+};
+
+export const verificationToWire = ({ beganAt, endedAt, head, ...rest }: LedgerVerification): WireVerification => ({
+  number: rest.number,
+  subject: rest.subject,
+  means: rest.means,
+  began_at: beganAt.toISOString(),
+  ended_at: endedAt.toISOString(),
+  head: String(head),
+  seals: rest.seals,
+  sealed: rest.sealed,
+  unsealed: rest.unsealed,
+  differences: rest.differences,
+  findings: rest.findings,
+});
+
+export const sealsToWire = ({ head, seals, inFile, trouble }: LedgerSeals) => ({
+  seals: seals.map(({ seal, at }) => ({ ...seal, at })),
+  head: String(head),
+  in_file: inFile ?? null,
+  trouble: trouble ?? null,
+});
+
+export const dispatchToWire = ({ place, seal, begunAt, outcome }: LedgerDispatch): WireSealDispatch => ({
+  place,
+  seal,
+  at: begunAt.toISOString(),
+  outcome,
+});
+
+export const checkToWire = (
+  { name, compared, passedAt, passed, updatedAt }: ProofProgress,
+  counts: ReadonlyMap<string, number>,
+): WireProofCheck => ({
+  name,
+  compared,
+  passed_at: passedAt?.toISOString() ?? null,
+  passed,
+  updated_at: updatedAt.toISOString(),
+  differences: counts.get(name) ?? 0,
+});
+
+export const differenceToWire = ({ name, subject, detail, foundAt, event }: FoundDifference): WireProofDifference => ({
+  check: name,
+  subject,
+  detail,
+  found_at: foundAt.toISOString(),
+  event: event
+    ? { position: String(event.position), stream: event.stream, revision: String(event.revision), type: event.type }
+    : null,
+});

@@ -1,0 +1,41 @@
+import type { FoundKey, KeyReader } from '@hatch/projections/ordering';
+import { once } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
+
+/** A message with more of them would hold up the process that answers it. */
+const AT_ONCE = 100;
+
+type Answer = { readonly keys: ReadonlyMap<string, FoundKey> } | { readonly failed: string };
+
+/** Keys as the process has them that is asked: whoever is forgotten there is forgotten here. One asks at a time. */
+export class KeysThroughPort implements KeyReader {
+  constructor(private readonly port: MessagePort) {}
+
+  async keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {
+    const keys = new Map<string, FoundKey>();
+    for (let from = 0; from < subjects.length; from += AT_ONCE)
+      for (const [subject, key] of await this.#ask(subjects.slice(from, from + AT_ONCE))) keys.set(subject, key);
+    return keys;
+  }
+
+  async #ask(subjects: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {
+    const answered = once(this.port, 'message') as Promise<[Answer]>;
+    this.port.postMessage(subjects);
+    const [answer] = await answered;
+    if ('failed' in answer) throw new Error(answer.failed);
+    return answer.keys;
+  }
+}
+
+/** Answers whoever asks through the port's other end, until it is closed. */
+export const answerKeys = (port: MessagePort, vault: KeyReader): void => {
+  port.on('message', (subjects: readonly string[]) => {
+    void vault
+      .keysOf(subjects)
+      .then(
+        (keys): Answer => ({ keys }),
+        (error: unknown): Answer => ({ failed: String(error) }),
+      )
+      .then((answer) => port.postMessage(answer));
+  });
+};

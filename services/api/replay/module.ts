@@ -1,0 +1,13 @@
+import { StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { ReplayController } from './replay.controller.js';
+import { ReplayThread } from './replay-thread.service.js';
+import { ReplayGuard } from './replay.guard.js';
+
+@Module({
+  imports: [StoreStatusModule],
+  controllers: [ReplayController],
+  providers: [ReplayThread, { provide: APP_GUARD, useClass: ReplayGuard }],
+})
+export class ReplayApiModule {}

@@ -1,0 +1,76 @@
+import { Shop } from '@hatch/contexts/store-status/module';
+import { systemClock } from '@hatch/kernel';
+import { CurrentViewer, type Viewer } from '@hatch/platform';
+import { ReplayQueries } from '@hatch/projections/ordering';
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import type { JsonText } from '../json-text.js';
+import type { ReplaySpan } from './replay-task.js';
+import { ReplayThread } from './replay-thread.service.js';
+import type { ReplayAnswer, ReplayDaysAnswer, ReplayMomentsAnswer } from './replay-wire.js';
+import { ReplayAtDto, ReplayChangesDto, ReplayDayDto, ReplayDaysDto } from './replay.dto.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const DAYS = 60;
+
+/** Any evening played again; nothing can be changed from it (HIST-01 to HIST-08). */
+@Controller('api/replay')
+export class ReplayController {
+  constructor(
+    private readonly replay: ReplayQueries,
+    private readonly thread: ReplayThread,
+    private readonly shop: Shop,
+  ) {}
+
+  /** HIST-01 */
+  @Get('days')
+  async days(@Query() { before }: ReplayDaysDto): Promise<ReplayDaysAnswer> {
+    this.thread.wake();
+    const found = await this.replay.days(before, DAYS + 1);
+    const days = found.slice(0, DAYS);
+    return { status: true, message: '', days, next: found.length > DAYS ? (days.at(-1)?.day ?? null) : null };
+  }
+
+  /** The live orders' screen at an instant of the day; before its beginning and after its end, there. */
+  @Get(':day')
+  @Header('content-type', JSON_TYPE)
+  async board(
+    @Param() { day }: ReplayDayDto,
+    @Query() { at }: ReplayAtDto,
+    @CurrentViewer() { canManageTakeaway: withCustomers }: Viewer,
+  ): Promise<JsonText<ReplayAnswer>> {
+    const span = await this.#spanOf(day);
+    return this.thread.board({ span, at: within(span, at), withCustomers });
+  }
+
+  /** When something came or changed (HIST-03). */
+  @Get(':day/moments')
+  @Header('content-type', JSON_TYPE)
+  async moments(@Param() { day }: ReplayDayDto): Promise<JsonText<ReplayMomentsAnswer>> {
+    return this.thread.moments({ span: await this.#spanOf(day) });
+  }
+
+  /** What comes after a board of this day, in one stream to the end of the day. */
+  @Get(':day/changes')
+  @Header('content-type', 'application/x-ndjson; charset=utf-8')
+  async changes(
+    @Param() { day }: ReplayDayDto,
+    @Query() { at, after }: ReplayChangesDto,
+    @CurrentViewer() { canManageTakeaway: withCustomers }: Viewer,
+  ): Promise<Readable> {
+    const span = await this.#spanOf(day);
+    return this.thread.changes({ span, at: within(span, at), after: BigInt(after), withCustomers });
+  }
+
+  async #spanOf(day: string): Promise<ReplaySpan> {
+    const { from, to } = await this.shop.spanOfTradingDay(day);
+    const now = systemClock().toISOString();
+    const isLive = from <= now && now < to;
+    return { day, from, to: isLive ? now : to, isLive };
+  }
+}
+
+const within = ({ from, to }: ReplaySpan, at = from): string => {
+  const instant = new Date(at).toISOString();
+  return instant < from ? from : instant > to ? to : instant;
+};

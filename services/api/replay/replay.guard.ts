@@ -1,0 +1,31 @@
+import { callOf } from '@hatch/platform';
+import { ConflictException, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+const HEADER = 'hatch-replay';
+const REFUSED = 'This is a replay: nothing can be changed from it. Leave it to work with the orders of now.';
+
+/** Asked for by POST, and changing nothing of the shop: what a page reads, notes in the log, and leaving. */
+const CHANGES_NOTHING: ReadonlySet<string> = new Set([
+  'POST /api/log',
+  'POST /api/log-debug',
+  'POST /api/log-error',
+  'POST /api/log-info',
+  'POST /api/oosProducts',
+  'POST /api/settings',
+  'POST /broadcasting/auth',
+  'POST /broadcasting/user-auth',
+  'POST /logout',
+]);
+
+/** Whatever a page sends while it shows a replay says so; a change is then refused with 409 (HIST-06). */
+@Injectable()
+export class ReplayGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (context.getType() !== 'http') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (request.headers[HEADER] === undefined) return true;
+    if (request.method === 'GET' || request.method === 'HEAD' || CHANGES_NOTHING.has(callOf(request))) return true;
+    throw new ConflictException(REFUSED);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Assumptions, SpanFigures, WhatIfSummary } from '@hatch/contexts/what-if';
+import type { NumberedOrder } from '@hatch/contexts/what-if/module';
+import type { OrderFacts } from '@hatch/projections/ordering';
+import { judgeOrder, type JudgedOrder, type StandingOrder } from './judge-order.js';
+import type { ShopThrough } from './shop-then.js';
+
+/** So many affected orders are kept one by one; the sums are of all. */
+export const MOST_KEPT = 250_000;
+
+const NOTHING: SpanFigures = { orders: 0, takings: 0, timed: 0, late: 0, lateMinutes: 0 };
+
+const isStanding = (order: OrderFacts): order is OrderFacts & StandingOrder =>
+  order.placedAt !== null && order.cancelled === null;
+
+const withOrder = (figures: SpanFigures, total: number, minutes: number | null): SpanFigures => ({
+  orders: figures.orders + 1,
+  takings: figures.takings + total,
+  timed: figures.timed + (minutes === null ? 0 : 1),
+  late: figures.late + (minutes !== null && minutes > 0 ? 1 : 0),
+  lateMinutes: figures.lateMinutes + (minutes ?? 0),
+});
+
+const withJudged = (sum: WhatIfSummary, { total, lateMinutes, ...judged }: JudgedOrder): WhatIfSummary => ({
+  was: withOrder(sum.was, total.was, lateMinutes.was),
+  would: judged.refused ? sum.would : withOrder(sum.would, total.would, lateMinutes.would),
+  refused: sum.refused + (judged.refused ? 1 : 0),
+  changed: sum.changed + (judged.isAffected && !judged.refused ? 1 : 0),
+  unexplained: sum.unexplained + (judged.isExplained ? 0 : 1),
+});
+
+type Sink = {
+  /** What was found with a page of orders. @returns whether to go on */
+  readonly progressed: (done: number, found: readonly NumberedOrder[]) => Promise<boolean>;
+};
+
+/**
+ * Judges a span page by page, so that it is never in memory as a whole (HIST-12).
+ *
+ * @returns undefined when it was told to stop
+ */
+export const calculate = async (
+  pages: AsyncIterable<readonly OrderFacts[]>,
+  shop: ShopThrough,
+  assumptions: Assumptions,
+  { progressed }: Sink,
+): Promise<WhatIfSummary | undefined> => {
+  let summary: WhatIfSummary = { was: NOTHING, would: NOTHING, refused: 0, changed: 0, unexplained: 0 };
+  let kept = 0;
+  for await (const page of pages) {
+    const judged = page.filter(isStanding).map((order) => judgeOrder(order, shop, assumptions));
+    summary = judged.reduce(withJudged, summary);
+    const affected = judged.filter(({ isAffected }) => isAffected).slice(0, MOST_KEPT - kept);
+    const found = affected.map(({ isAffected: _a, isExplained: _e, ...order }, at) => ({
+      ...order,
+      number: kept + at + 1,
+    }));
+    kept += found.length;
+    if (!(await progressed(summary.was.orders, found))) return undefined;
+  }
+  return summary;
+};

@@ -1,0 +1,110 @@
+import { tariffFrom, type Tariff } from '@hatch/contexts/delivery';
+import { settings as settingsDecider, valueOf, type Settings } from '@hatch/contexts/settings';
+import {
+  simpleTimetable,
+  storeStatus,
+  weeklyTimetable,
+  withinHoursOf,
+  type Store,
+  type StoreState,
+  type WeeklyHours,
+} from '@hatch/contexts/store-status';
+import type { Assumptions } from '@hatch/contexts/what-if';
+import type { ShopEvents } from '@hatch/contexts/what-if/module';
+
+/** By what an order is judged. */
+export type Rules = {
+  readonly settings: Settings;
+  readonly tariff: Tariff;
+  /** The opening hours let an order be placed, or had, at that moment. */
+  readonly isWithinHours: (at: Date) => boolean;
+};
+
+/** The rules as they were at a moment, and as they are assumed to have been. */
+export type ShopThen = { readonly inForce: Rules; readonly assumed: Rules; readonly status: StoreState };
+
+type Known<State> = { readonly at: string; readonly state: State };
+
+const statesOf = <State, E>(
+  initial: State,
+  evolve: (state: State, event: E) => State,
+  events: readonly { readonly at: string; readonly event: E }[],
+): readonly Known<State>[] => {
+  let state = initial;
+  let latest = '';
+  return [
+    { at: '', state },
+    ...events.map(({ at, event }) => {
+      state = evolve(state, event);
+      // Processes write by clocks of their own.
+      if (at > latest) latest = at;
+      return { at: latest, state };
+    }),
+  ];
+};
+
+/** The last state that is not after the instant. */
+const stateAt = <State>(states: readonly Known<State>[], at: string): State => {
+  let from = 0;
+  let to = states.length - 1;
+  while (from < to) {
+    const middle = Math.ceil((from + to) / 2);
+    if ((states[middle]?.at ?? '') <= at) from = middle;
+    else to = middle - 1;
+  }
+  return (states[from] as Known<State>).state;
+};
+
+const assumedSettings = (settings: Settings, { settings: assumed }: Assumptions): Settings =>
+  Object.keys(assumed).length === 0
+    ? settings
+    : { ...settings, values: new Map([...settings.values, ...Object.entries(assumed)]) };
+
+const assumedHours = (weekly: WeeklyHours | null, { hours: days }: Assumptions): WeeklyHours | null =>
+  days ? { days, delivery: weekly?.delivery ?? null, special: weekly?.special ?? [] } : weekly;
+
+const rulesOf = (settings: Settings, weekly: WeeklyHours | null): Rules => ({
+  settings,
+  tariff: tariffFrom((key) => valueOf(settings, key)),
+  isWithinHours: withinHoursOf(
+    weekly
+      ? weeklyTimetable(weekly)
+      : simpleTimetable({ openTime: valueOf(settings, 'open_time'), closeTime: valueOf(settings, 'close_time') }),
+  ),
+});
+
+/** What the shop was like at any moment, by its own events, beside what is assumed (HIST-12). */
+export class ShopThrough {
+  readonly #settings: readonly Known<Settings>[];
+  readonly #store: readonly Known<Store>[];
+  readonly #rules = new WeakMap<Settings, WeakMap<object, Omit<ShopThen, 'status'>>>();
+
+  constructor(
+    events: ShopEvents,
+    private readonly assumptions: Assumptions,
+  ) {
+    this.#settings = statesOf(settingsDecider.initial, settingsDecider.evolve, events.settings);
+    this.#store = statesOf(storeStatus.initial, storeStatus.evolve, events.store);
+  }
+
+  /** @param at ISO instant */
+  at(at: string): ShopThen {
+    const settings = stateAt(this.#settings, at);
+    const { status, hours } = stateAt(this.#store, at);
+    return { status, ...this.#rulesBy(settings, hours) };
+  }
+
+  /** Made once for each change of the shop, not for each order. */
+  #rulesBy(settings: Settings, hours: Store['hours']): Omit<ShopThen, 'status'> {
+    const byHours = this.#rules.get(settings) ?? new WeakMap<object, Omit<ShopThen, 'status'>>();
+    this.#rules.set(settings, byHours);
+    const known = byHours.get(hours);
+    if (known) return known;
+    const rules = {
+      inForce: rulesOf(settings, hours.weekly),
+      assumed: rulesOf(assumedSettings(settings, this.assumptions), assumedHours(hours.weekly, this.assumptions)),
+    };
+    byHours.set(hours, rules);
+    return rules;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Assumptions } from '@hatch/contexts/what-if';
+import type { NumberedOrder, WhatIfRun } from '@hatch/contexts/what-if/module';
+import { formatDifference } from '@hatch/kernel/rules';
+import { csv, type Cell } from '../csv.js';
+
+/** Spreadsheets take a file that begins with it for UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const HEAD = [
+  'Order',
+  'Placed at',
+  'Method',
+  'Miles',
+  'Would have been',
+  'Because of',
+  'Total as it was',
+  'Total as assumed',
+  'Difference',
+  'Minutes late as it was',
+  'Minutes late as assumed',
+  'Assumed',
+] as const;
+
+const dayInWords = (periods: readonly { readonly from: string; readonly to: string }[]): string =>
+  periods.map(({ from, to }) => `${from}-${to}`).join(' and ') || 'closed';
+
+/** In one cell, so that every figure has them beside it. */
+const inWords = ({ settings, hours, pricePercent, prices = [] }: Assumptions): string =>
+  [
+    ...Object.entries(settings).map(([key, value]) => `${key} ${value.replaceAll('\n', ' / ')}`),
+    ...(hours ? [`opening hours, Monday first: ${hours.map(dayInWords).join(', ')}`] : []),
+    ...(pricePercent === undefined ? [] : [`prices ${pricePercent}%`]),
+    ...prices.map(({ name, difference }) => `${name} ${formatDifference(difference)}`),
+  ].join('; ') || 'nothing';
+
+const minutes = (late: number | null): Cell => late ?? '';
+
+const rowOf = (order: NumberedOrder, assumed: string): readonly Cell[] => [
+  order.ref,
+  order.placedAt,
+  order.method ?? '',
+  order.miles ?? '',
+  order.refused ? 'refused' : 'changed',
+  order.reasons.join(', '),
+  { pence: order.total.was },
+  { pence: order.total.would },
+  { pence: order.total.would - order.total.was },
+  minutes(order.lateMinutes.was),
+  minutes(order.lateMinutes.would),
+  assumed,
+];
+
+/** The orders that would have been refused or changed, one a row. */
+export const whatIfCsv = async function* (
+  { assumptions }: Pick<WhatIfRun, 'assumptions'>,
+  pages: AsyncIterable<readonly NumberedOrder[]>,
+): AsyncIterable<string> {
+  const assumed = inWords(assumptions);
+  yield BYTE_ORDER_MARK + csv([HEAD]);
+  for await (const orders of pages) yield csv(orders.map((order) => rowOf(order, assumed)));
+};

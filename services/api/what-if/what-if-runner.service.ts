@@ -1,0 +1,56 @@
+import { ShopHistory, WhatIfRuns } from '@hatch/contexts/what-if/module';
+import { DATABASE_URL } from '@hatch/platform';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Worker } from 'node:worker_threads';
+import type { WorkOrder } from './work-order.js';
+
+const MOST_MEMORY_MB = 256;
+const WORKER = new URL('what-if.worker.js', import.meta.url);
+
+/** Carries calculations out in threads, so that whoever orders meanwhile is not held up (HIST-12). */
+@Injectable()
+export class WhatIfRunner implements BeforeApplicationShutdown {
+  readonly #log = new Logger(WhatIfRunner.name);
+  readonly #running = new Map<string, Worker | undefined>();
+
+  constructor(
+    private readonly history: ShopHistory,
+    private readonly runs: WhatIfRuns,
+    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+  ) {}
+
+  /** Returns at once; how far it is is in `WhatIfRuns`. */
+  begin(order: Omit<WorkOrder, 'databaseUrl' | 'events'>): void {
+    const { runId } = order;
+    this.#running.set(runId, undefined);
+    void this.#run(order)
+      .catch(async (error: unknown) => {
+        this.#log.error('A what-if calculation could not be carried out', error);
+        await this.runs.end(runId, 'failed');
+      })
+      .catch((error: unknown) => this.#log.error('It could not be told either, and will be told as stopped', error))
+      .finally(() => this.#running.delete(runId));
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(
+      [...this.#running].map(async ([runId, worker]) => {
+        await this.runs.end(runId, 'stopped');
+        await worker?.terminate();
+      }),
+    );
+  }
+
+  async #run(order: Omit<WorkOrder, 'databaseUrl' | 'events'>): Promise<void> {
+    const events = await this.history.events();
+    const workerData: WorkOrder = { ...order, events, databaseUrl: this.databaseUrl };
+    const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });
+    this.#running.set(order.runId, worker);
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+    // One that ended otherwise than by its own doing is not left behind as running.
+    await this.runs.end(order.runId, 'stopped');
+  }
+}

@@ -1,0 +1,62 @@
+import type { CommandContext } from '@hatch/kernel';
+import { Context } from '@hatch/platform';
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { Failure } from '../answers.js';
+import { whatIfCsv } from './what-if-csv.js';
+import { affectedToWire, runToWire, type AffectedOrdersAnswer, type WhatIfAnswer } from './what-if-wire.js';
+import { AffectedOrdersDto, WhatIfDto } from './what-if.dto.js';
+import { WhatIf } from './what-if.service.js';
+
+const none = async function* () {};
+
+/** A past span under other assumptions; the live log is only read (HIST-12). Everybody sees their own last calculation alone. */
+@Controller('api/history')
+export class WhatIfController {
+  constructor(private readonly whatIf: WhatIf) {}
+
+  /** How far one's last calculation is, or what it came to; and what may be assumed, as it is now. */
+  @Get('what_if')
+  async latest(@Context() { actor }: CommandContext): Promise<WhatIfAnswer> {
+    const [run, present] = await Promise.all([this.whatIf.latest(actor.id), this.whatIf.present()]);
+    return { status: true, message: '', run: run ? runToWire(run) : null, present };
+  }
+
+  /** Begins a calculation, which goes on by itself. */
+  @Post('what_if')
+  @HttpCode(200)
+  async start(@Body() asked: WhatIfDto, @Context() context: CommandContext): Promise<WhatIfAnswer | Failure> {
+    const rejection = await this.whatIf.start(asked, context);
+    return rejection ? { status: false, message: rejection.message } : this.latest(context);
+  }
+
+  /** Ends one's own that is under way; one that is not stays as it is. */
+  @Post('what_if/cancel')
+  @HttpCode(200)
+  async cancel(@Context() context: CommandContext): Promise<WhatIfAnswer> {
+    await this.whatIf.cancel(context.actor.id);
+    return this.latest(context);
+  }
+
+  /** Fifty of the orders that would have been refused or changed, in the order of their placing. */
+  @Get('what_if/orders')
+  async orders(
+    @Query() { after = 0 }: AffectedOrdersDto,
+    @Context() { actor }: CommandContext,
+  ): Promise<AffectedOrdersAnswer> {
+    const { orders, hasMore } = await this.whatIf.affected(actor.id, after);
+    const next = hasMore ? (orders.at(-1)?.number ?? null) : null;
+    return { status: true, message: '', orders: orders.map(affectedToWire), next };
+  }
+
+  /** All of them as a file. */
+  @Get('what_if.csv')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="what-if.csv"')
+  async file(@Context() { actor }: CommandContext): Promise<Readable> {
+    const run = await this.whatIf.latest(actor.id);
+    return Readable.from(
+      whatIfCsv(run ?? { assumptions: { settings: {} } }, run ? this.whatIf.allAffected(run.id) : none()),
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { type Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { closeSlot } from './close-slot.decision.js';
+import type { SlotEvent } from './events.js';
+import { SlotRepository } from './slot.repository.js';
+import type { Slot } from './state.js';
+
+type Data = {
+  /** ISO instant at which it begins. */
+  readonly slot: string;
+};
+
+/** Staff let nobody else order for a quarter of an hour (KIT-13). */
+export class CloseSlot extends UseCaseCommand<Data, Outcome<Slot, SlotEvent>> {
+  readonly type = 'CloseSlot';
+}
+
+@CommandHandler(CloseSlot)
+export class CloseSlotHandler implements ICommandHandler<CloseSlot> {
+  constructor(private readonly slots: SlotRepository) {}
+
+  execute({ data: { slot }, context }: CloseSlot): Promise<Outcome<Slot, SlotEvent>> {
+    return this.slots.handle(slot, closeSlot(slot, context.actor.id), context);
+  }
+}

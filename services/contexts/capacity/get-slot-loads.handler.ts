@@ -1,0 +1,50 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Shop } from '../store-status/module.js';
+import { hasRoom, type Limits } from './reserve-slot.decision.js';
+import { slotsOfToday } from './slot-times.js';
+import { SlotRepository } from './slot.repository.js';
+import { Slots } from './slots.service.js';
+import { loadOf, type Load } from './state.js';
+
+type SlotLoad = Load & {
+  /** ISO instant at which it begins. */
+  readonly slot: string;
+  readonly full: boolean;
+  readonly closed: boolean;
+};
+
+export type SlotLoads = {
+  readonly limits: Limits;
+  /** Of the trading day, from the one that is on; none where nothing is counted. */
+  readonly slots: readonly SlotLoad[];
+};
+
+/** What the kitchen has promised for this evening (KIT-13). */
+export class GetSlotLoads extends UseCaseQuery<{ readonly now: Date }, SlotLoads> {
+  readonly type = 'GetSlotLoads';
+}
+
+@QueryHandler(GetSlotLoads)
+export class GetSlotLoadsHandler implements IQueryHandler<GetSlotLoads> {
+  constructor(
+    private readonly shop: Shop,
+    private readonly slots: Slots,
+    private readonly repository: SlotRepository,
+  ) {}
+
+  async execute({ data: { now } }: GetSlotLoads): Promise<SlotLoads> {
+    const limits = await this.slots.limits();
+    if (!(await this.slots.areCounted())) return { limits, slots: [] };
+    const at = now.toISOString();
+    const ahead = slotsOfToday(await this.shop.periodsAhead(now, 0), at);
+    const slots = await Promise.all(
+      ahead.map(async (slot) => {
+        const { state } = await this.repository.loadCached(slot);
+        const full = !hasRoom(state, at, 1, limits);
+        return { slot, ...loadOf(state, at), full, closed: state.closed !== null };
+      }),
+    );
+    return { limits, slots };
+  }
+}

@@ -1,0 +1,2 @@
+export type { SlotEvent } from './events.js';
+export { slot } from './state.js';

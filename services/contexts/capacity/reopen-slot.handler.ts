@@ -1,0 +1,26 @@
+import { type Outcome } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { reopenSlot } from './close-slot.decision.js';
+import type { SlotEvent } from './events.js';
+import { SlotRepository } from './slot.repository.js';
+import type { Slot } from './state.js';
+
+type Data = {
+  /** ISO instant at which it begins. */
+  readonly slot: string;
+};
+
+/** Staff, or its end, take back that a quarter of an hour was closed (KIT-13, G19). */
+export class ReopenSlot extends UseCaseCommand<Data, Outcome<Slot, SlotEvent>> {
+  readonly type = 'ReopenSlot';
+}
+
+@CommandHandler(ReopenSlot)
+export class ReopenSlotHandler implements ICommandHandler<ReopenSlot> {
+  constructor(private readonly slots: SlotRepository) {}
+
+  execute({ data: { slot }, context }: ReopenSlot): Promise<Outcome<Slot, SlotEvent>> {
+    return this.slots.handle(slot, reopenSlot(slot, context.actor.id), context);
+  }
+}

@@ -1,0 +1,12 @@
+import { AggregateRepository, type StreamStore } from '@hatch/kernel';
+import { EVENT_STORE } from '@hatch/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SlotEvent } from './events.js';
+import { slot, type Slot } from './state.js';
+
+@Injectable()
+export class SlotRepository extends AggregateRepository<Slot, SlotEvent> {
+  constructor(@Inject(EVENT_STORE) store: StreamStore) {
+    super(store, slot);
+  }
+}

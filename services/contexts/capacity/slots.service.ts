@@ -1,0 +1,222 @@
+import { childContext, isRejection, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { londonDate, londonTime } from '@hatch/kernel/rules';
+import { Injectable } from '@nestjs/common';
+import { Shop } from '../store-status/module.js';
+import { confirmSlot, hasRoom, releaseSlot, reserveSlot, type Limits, type Taking } from './reserve-slot.decision.js';
+import { isSlot, slotOf, slotsUntilClosing, timesAhead, type DaySlot } from './slot-times.js';
+import { SlotRepository } from './slot.repository.js';
+import { isHeld } from './state.js';
+
+const MINUTE_MS = 60_000;
+/** How long a slot waits for the money, or for the end of a placement that was cut off. */
+const HOLD_MINUTES = 15;
+/** Offered in place of one that is taken. */
+const MOST_OFFERED = 3;
+
+export type Asking = Omit<Taking, 'slot'>;
+
+/** An order, as a time is chosen for it. */
+export type Wanted = { readonly orderId: string; readonly items: number; readonly delivered: boolean };
+
+type Promised = {
+  /** ISO instant. */
+  readonly dueBy: string;
+  /** That it takes a part of; absent in a shop that counts none. */
+  readonly slot?: string;
+};
+
+export type Time = DaySlot & { readonly free: boolean };
+
+const noSlot = rejection('capacity.no-slot', 'There is no such time. Please choose one of the list.');
+const noneLeft = rejection(
+  'capacity.none-left',
+  'The kitchen is fully booked until we close. Please choose another time, or call us.',
+);
+const notAhead = rejection(
+  'capacity.not-ahead',
+  'We take orders for as soon as possible only. Please choose that, and try again.',
+);
+const timeNeeded = rejection('capacity.time-needed', 'We are closed right now. Please choose a time for your order.');
+
+/** What the kitchen takes in each quarter of an hour: reserved as stock is, before it is promised (KIT-13, G16). */
+@Injectable()
+export class Slots {
+  constructor(
+    private readonly shop: Shop,
+    private readonly slots: SlotRepository,
+  ) {}
+
+  async limits(): Promise<Limits> {
+    const [orders, items] = await Promise.all([
+      this.shop.setting('capacity_orders'),
+      this.shop.setting('capacity_items'),
+    ]);
+    return { orders: Number(orders), items: Number(items) };
+  }
+
+  /** A shop without limits, where nobody chooses a time, counts nothing. */
+  async areCounted(): Promise<boolean> {
+    if (!(await this.shop.isTakeaway())) return false;
+    const { orders, items } = await this.limits();
+    return orders > 0 || items > 0 || (await this.shop.takesOrdersAhead());
+  }
+
+  /** Times that a customer may choose, full ones among them; none where the shop takes no orders ahead (TRK-02). */
+  async times({ orderId, items, delivered }: Wanted, now: string): Promise<readonly Time[]> {
+    if (!(await this.shop.takesOrdersAhead())) return [];
+    const days = Number(await this.shop.setting('order_ahead_days'));
+    const [periods, lead, usual, limits] = await Promise.all([
+      this.shop.periodsAhead(new Date(now), days),
+      this.shop.minutes(),
+      this.shop.minutes('open'),
+      this.limits(),
+    ]);
+    const ahead = timesAhead(periods, now, { now: lead, usual });
+    const brought = await Promise.all(
+      ahead.map(async ({ slot }) => !delivered || this.shop.isDelivering(new Date(slot))),
+    );
+    return Promise.all(
+      ahead
+        .filter((_, at) => brought[at])
+        .map(async (time) => ({ ...time, free: await this.#isFree(time.slot, orderId, items, now, limits) })),
+    );
+  }
+
+  /** When an order could be brought first: now, unless it can only be had for later. */
+  async broughtFirst(now: string): Promise<string> {
+    if ((await this.shop.isDelivering(new Date(now))) && !(await this.shop.isClosed())) return now;
+    const [first] = await this.times({ orderId: '', items: 1, delivered: true }, now);
+    return first?.slot ?? now;
+  }
+
+  /** What an order would be promised for that is wanted as soon as possible; undefined: nothing is left until closing. */
+  async soonest(now: string, items = 1): Promise<Promised | undefined> {
+    const natural = await this.shop.promisedAt(now);
+    if (!(await this.areCounted())) return { dueBy: natural };
+    const limits = await this.limits();
+    for (const slot of await this.#untilClosing(now, natural))
+      if (await this.#isFree(slot, '', items, now, limits)) return { slot, dueBy: later(natural, slot) };
+    return undefined;
+  }
+
+  /** Until an order is ready that is wanted as soon as possible, where that is longer than the kitchen takes; else 0. */
+  async minutesToSoonest(now: string): Promise<number> {
+    if (!(await this.areCounted())) return 0;
+    const natural = await this.shop.promisedAt(now);
+    const { dueBy } = (await this.soonest(now)) ?? { dueBy: natural };
+    return dueBy > natural ? Math.ceil((Date.parse(dueBy) - Date.parse(now)) / MINUTE_MS) : 0;
+  }
+
+  /** Why an order cannot be had for this time; what another order takes in the same moment, only reserving tells. */
+  async refusalOf(slot: string | null, wanted: Wanted, now: string): Promise<Rejection | undefined> {
+    if (slot === null) {
+      if (await this.shop.isClosed()) return timeNeeded;
+      const { orderId, items } = wanted;
+      return ((await this.#heldSlot(orderId, now)) ?? (await this.soonest(now, items))) ? undefined : noneLeft;
+    }
+    if (!(await this.shop.takesOrdersAhead())) return notAhead;
+    if (!isSlot(slot)) return noSlot;
+    const times = await this.times(wanted, now);
+    return times.some((time) => time.free && time.slot === slot) ? undefined : taken(slot, times);
+  }
+
+  /** @param chosen ISO instant; null for as soon as possible */
+  async reserve(
+    chosen: string | null,
+    asking: Asking,
+    delivered: boolean,
+    context: CommandContext,
+  ): Promise<Promised | Rejection> {
+    const { now } = context;
+    const until = new Date(Date.parse(now) + HOLD_MINUTES * MINUTE_MS).toISOString();
+    const limits = await this.limits();
+    const take = async (slot: string) => {
+      const decide = reserveSlot({ ...asking, slot }, until, limits);
+      return (await this.slots.handle(slot, decide, childContext(context, 'reserve', slot))).rejection === undefined;
+    };
+    if (chosen !== null) {
+      if (await take(chosen)) return { slot: chosen, dueBy: chosen };
+      return taken(chosen, await this.times({ ...asking, delivered }, now));
+    }
+    const natural = await this.shop.promisedAt(now);
+    if (!(await this.areCounted())) return { dueBy: natural };
+    const slots = await this.#untilClosing(now, natural);
+    const held = await this.#heldSlot(asking.orderId, now);
+    // What this process knows to be full may have become free: it is asked last.
+    const free = await Promise.all(slots.map((slot) => this.#isFree(slot, asking.orderId, asking.items, now, limits)));
+    const inTurn = [
+      ...slots.filter((_, at) => free[at]),
+      ...(held === undefined ? [] : [held]),
+      ...slots.filter((_, at) => !free[at]),
+    ];
+    for (const slot of inTurn) if (await take(slot)) return { slot, dueBy: later(natural, slot) };
+    return noneLeft;
+  }
+
+  /** For one that is paid for later than it was placed: nobody who has paid is turned away. */
+  async promiseAnew(chosen: string | null, asking: Asking, context: CommandContext): Promise<Promised> {
+    if (chosen !== null && chosen > context.now) return { slot: chosen, dueBy: chosen };
+    const natural = await this.shop.promisedAt(context.now);
+    if (chosen !== null) return { dueBy: natural };
+    const reserved = await this.reserve(null, asking, false, context);
+    return isRejection(reserved) ? { slot: slotOf(natural), dueBy: natural } : reserved;
+  }
+
+  /** What the order takes, it takes of another slot from now on. */
+  async move(from: string | null, to: string | null, asking: Asking, context: CommandContext): Promise<void> {
+    if (from === to) return;
+    if (to !== null) await this.confirm(to, asking, context);
+    if (from !== null) await this.release(from, asking, context);
+  }
+
+  /** The order stands. */
+  async confirm(slot: string, asking: Asking, context: CommandContext): Promise<void> {
+    await this.slots.handle(slot, confirmSlot({ ...asking, slot }), childContext(context, 'confirm', slot));
+  }
+
+  async release(slot: string, { orderId, attempt }: Omit<Asking, 'items'>, context: CommandContext): Promise<void> {
+    // What another process reserved has to be seen.
+    await this.slots.load(slot);
+    await this.slots.handle(slot, releaseSlot({ slot, orderId, attempt }), childContext(context, 'release', slot));
+  }
+
+  async #untilClosing(now: string, natural: string): Promise<readonly string[]> {
+    return slotsUntilClosing(await this.shop.periodsAhead(new Date(now), 1), natural);
+  }
+
+  /** That the order has already, of those that are not over. */
+  async #heldSlot(orderId: string, now: string): Promise<string | undefined> {
+    if (!(await this.areCounted())) return undefined;
+    for (const slot of slotsUntilClosing(await this.shop.periodsAhead(new Date(now), 1), now))
+      if (isHeld((await this.slots.loadCached(slot)).state.reservations.get(orderId), now)) return slot;
+    return undefined;
+  }
+
+  async #isFree(slot: string, orderId: string, items: number, now: string, limits: Limits): Promise<boolean> {
+    const { state } = await this.slots.loadCached(slot);
+    const own = state.reservations.get(orderId);
+    if (isHeld(own, now) && own.items >= items) return true;
+    return state.closed === null && hasRoom(state, now, items, limits, orderId);
+  }
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);
+
+/** `18:30`, or `Friday 18:30` on another day than the one it is beside. */
+const inWords = (slot: string, beside: string): string => {
+  const at = new Date(slot);
+  const time = londonTime(at);
+  if (londonDate(at) === londonDate(new Date(beside))) return time;
+  return `${at.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Europe/London' })} ${time}`;
+};
+
+/** With the free times that are next to the one that was wanted. */
+const taken = (slot: string, times: readonly Time[]): Rejection => {
+  const free = times.filter((time) => time.free && time.slot !== slot);
+  const next = [...free.filter((time) => time.slot > slot), ...free.filter((time) => time.slot < slot).toReversed()];
+  const offered = next.slice(0, MOST_OFFERED).map((time) => inWords(time.slot, slot));
+  const time = londonTime(new Date(slot));
+  return offered.length === 0
+    ? rejection('capacity.taken', `${time} is taken, and no other time is free. Please call us.`)
+    : rejection('capacity.taken', `${time} is taken. Still free: ${offered.join(', ')}. Please choose another time.`);
+};

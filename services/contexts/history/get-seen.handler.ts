@@ -1,0 +1,140 @@
+import { SITE, type RecordedEvent } from '@hatch/kernel';
+import { skuOf, type Pence } from '@hatch/kernel/rules';
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { lapsedOf, linesOf, type Cart } from '../cart/index.js';
+import { CartItems, CartRepository, type PricedCart } from '../cart/module.js';
+import { ProductRepository } from '../catalog/module.js';
+import { tariffVersion, type Tariff } from '../delivery/index.js';
+import { DeliveryTariff } from '../delivery/module.js';
+import type { Order } from '../ordering/index.js';
+import {
+  GetDeliveryCharge,
+  GetDeliveryChargeHandler,
+  LinePricing,
+  OrderRepository,
+  Postage,
+} from '../ordering/module.js';
+import { readableBy, valueOf } from '../settings/index.js';
+import { SettingsRepository, type SettingValues } from '../settings/module.js';
+import type { Stock } from '../stock/index.js';
+import { timeToClose, todaysHours, nextOpening, type DayHours, type StoreState } from '../store-status/index.js';
+import { Shop, StoreStatusRepository } from '../store-status/module.js';
+import { stockKind } from './kinds.service.js';
+import { pastStore } from './past-store.js';
+import { PastStock } from './past-stock.repository.js';
+import { PastStreams } from './past-streams.service.js';
+
+type Data = {
+  readonly cartId: string;
+  readonly orderId: string;
+  /** ISO instant. */
+  readonly at: string;
+  /** Of all products that the shop ever had. */
+  readonly productIds: readonly number[];
+};
+
+export type SeenShop = {
+  readonly isTakeaway: boolean;
+  readonly status: StoreState;
+  /** What who would have ordered was refused with; undefined where nothing was. */
+  readonly refusal: string | undefined;
+  /** Until an order would have been ready. */
+  readonly minutes: number;
+  readonly delivers: boolean;
+  /** Of the trading day; undefined where no hours were kept. */
+  readonly hours: DayHours | undefined;
+  /** `today at 17:00` */
+  readonly nextOpening: string | undefined;
+  /** Minutes; 100 without a closing time. */
+  readonly closesIn: number;
+};
+
+export type Seen = {
+  readonly shop: SeenShop;
+  readonly settings: SettingValues;
+  readonly tariff: Tariff;
+  readonly tariffVersion: string;
+  readonly basket: PricedCart;
+  readonly order: Order;
+  /** Of bringing the basket, or minus the discount for collecting it; 0 where one of its items was no longer sold. */
+  readonly charge: Pence;
+  /** Of each product, up to the instant. */
+  readonly products: ReadonlyMap<number, readonly RecordedEvent[]>;
+  /** By sku. */
+  readonly stock: ReadonlyMap<string, Stock>;
+  /** Skus whose stock is not told, for too much happened to it. */
+  readonly stockUntold: ReadonlySet<string>;
+};
+
+/** What the shop told the customer of a cart at an instant, worked out as it does today (HIST-09). */
+export class GetSeen extends UseCaseQuery<Data, Seen> {
+  readonly type = 'GetSeen';
+}
+
+@QueryHandler(GetSeen)
+export class GetSeenHandler implements IQueryHandler<GetSeen> {
+  constructor(private readonly streams: PastStreams) {}
+
+  async execute({ data: { cartId, orderId, at, productIds } }: GetSeen): Promise<Seen> {
+    const own = [`settings-${SITE}`, `store-${SITE}`, `cart-${cartId}`, `order-${orderId}`];
+    const events = await this.streams.eventsAt([...own, ...productIds.map(streamOfProduct)], at);
+    const past = pastStore(events);
+    const [products, carts, orders] = [
+      new ProductRepository(past),
+      new CartRepository(past),
+      new OrderRepository(past),
+    ];
+    const cart = await carts.load(cartId);
+    const { state: order } = await orders.load(orderId);
+    const { states: stock, tooLong } = await this.streams.statesAt(
+      stockKind,
+      await skusOf(products, productIds, cart.state),
+      at,
+    );
+    const shop = new Shop(new SettingsRepository(past), new StoreStatusRepository(past));
+    const tariff = new DeliveryTariff(shop);
+    const pricing = new LinePricing(products);
+    const charge = new GetDeliveryChargeHandler(carts, orders, pricing, new Postage(tariff), shop);
+    const current = await tariff.current();
+    const settings = await shop.settings();
+    return {
+      shop: await shopAt(shop, new Date(at)),
+      settings: Object.fromEntries(readableBy('public').map((key) => [key, valueOf(settings, key)])),
+      tariff: current,
+      tariffVersion: tariffVersion(current),
+      basket: await new CartItems(products, new PastStock(past, stock)).priced(cartId, cart),
+      order,
+      charge: await charge.execute(new GetDeliveryCharge({ cartId, orderId })),
+      products: new Map(productIds.map((id) => [id, events.get(streamOfProduct(id)) ?? []])),
+      stock,
+      stockUntold: tooLong,
+    };
+  }
+}
+
+const streamOfProduct = (id: number): string => `product-${id}`;
+
+const skusOf = async (products: ProductRepository, ids: readonly number[], cart: Cart): Promise<readonly string[]> => {
+  const skus = new Set([...linesOf(cart), ...lapsedOf(cart)].map(({ sku }) => sku));
+  for (const id of ids) {
+    const { state } = await products.load(String(id));
+    if (state.status === 'none') continue;
+    for (const variantId of [null, ...state.variants.keys()]) skus.add(skuOf(id, variantId));
+  }
+  return [...skus];
+};
+
+const shopAt = async (shop: Shop, now: Date): Promise<SeenShop> => {
+  const timetable = await shop.timetable();
+  return {
+    isTakeaway: await shop.isTakeaway(),
+    status: await shop.status(),
+    refusal: (await shop.refusalWhenClosed())?.message,
+    minutes: await shop.minutes(),
+    delivers: await shop.isDelivering(now),
+    hours: todaysHours(timetable, now),
+    nextOpening: nextOpening(timetable, now)?.message,
+    closesIn: timeToClose(timetable, now).minsToClose,
+  };
+};

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { OrderingModule } from '../ordering/module.js';
+import { FindStreamsHandler } from './find-streams.handler.js';
+import { GetPastStateHandler } from './get-past-state.handler.js';
+import { GetSeenHandler } from './get-seen.handler.js';
+import { PastStreams } from './past-streams.service.js';
+
+@Module({
+  imports: [OrderingModule],
+  providers: [PastStreams, FindStreamsHandler, GetPastStateHandler, GetSeenHandler],
+})
+export class HistoryModule {}
+
+export { FindStreams, type FoundStream } from './find-streams.handler.js';
+export { GetPastState, type PastChange, type PastState } from './get-past-state.handler.js';
+export { GetSeen, type Seen, type SeenShop } from './get-seen.handler.js';
+export { KINDS, type Category } from './kinds.service.js';

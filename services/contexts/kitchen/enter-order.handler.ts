@@ -1,0 +1,89 @@
+import { childContext, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { UseCaseCommand, type Visitor } from '@hatch/platform';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AddItem, SaveCart, type NamedItem, type PricedLine } from '../cart/module.js';
+import type { Customer, Details, OrderChange, TaMethod } from '../ordering/index.js';
+import { ChooseMethod, GiveDetails, OrderRepository, SaveCheckout } from '../ordering/module.js';
+import { Shop } from '../store-status/module.js';
+
+export type EnteredItem = NamedItem & { readonly quantity: number };
+
+type Data = {
+  readonly customer: Customer;
+  readonly visitor: Visitor;
+  readonly items: readonly EnteredItem[];
+  readonly method: TaMethod;
+  readonly details: Details;
+  readonly extraInfo: string;
+};
+
+type Refused = {
+  readonly rejection: Rejection;
+  /** Which of the items, by its place in the list. */
+  readonly item: number;
+};
+export type Entered = OrderChange & Partial<Pick<Refused, 'item'>>;
+
+const itemTwice = rejection('ordering.item-twice', 'Name each dish once, with how many of it.');
+
+/**
+ * Staff enter what somebody orders by phone or at the counter, into a cart of its own and by the rules of every customer; it
+ * is filled in then, and not placed. Entered again, what is different is changed (KIT-15).
+ */
+export class EnterOrder extends UseCaseCommand<Data, Entered> {
+  readonly type = 'EnterOrder';
+}
+
+@CommandHandler(EnterOrder)
+export class EnterOrderHandler implements ICommandHandler<EnterOrder> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: OrderRepository,
+    private readonly shop: Shop,
+  ) {}
+
+  async execute({ data, context }: EnterOrder): Promise<Entered> {
+    const before = await this.orders.load(data.customer.orderId);
+    const { status } = before.state;
+    if (status !== 'none' && status !== 'checkout') return { order: before };
+    const refused = await this.#fillCart(data, context);
+    return refused ? { order: before, ...refused } : this.#fillIn(data, context);
+  }
+
+  /** Up to the first item that cannot be had. */
+  async #fillCart(
+    { customer: { cartId, userId }, items, visitor }: Data,
+    context: CommandContext,
+  ): Promise<Refused | undefined> {
+    const twice = items.findIndex((item, at) => items.findIndex((other) => isSame(item, other)) < at);
+    if (twice >= 0) return { rejection: itemTwice, item: twice };
+    const { lines } = await this.commands.execute(new SaveCart({ cartId, items }, childContext(context, 'fewer')));
+    for (const [at, { quantity, ...item }] of items.entries())
+      for (let unit = unitsOf(lines, item); unit < quantity; unit++) {
+        const unitContext = childContext(context, 'add', `${at}`, `${unit}`);
+        const wanted = { ...item, cartId, firstCartId: cartId, userId, quantity: 1, visitor };
+        const added = await this.commands.execute(new AddItem(wanted, unitContext));
+        if (added.rejection) return { rejection: added.rejection, item: at };
+      }
+    return undefined;
+  }
+
+  async #fillIn({ customer, method, details, extraInfo }: Data, context: CommandContext): Promise<OrderChange> {
+    const { orderId } = customer;
+    const saved = await this.commands.execute(new SaveCheckout({ customer, extraInfo }, childContext(context, 'save')));
+    if (saved.rejection) return saved;
+    if (await this.shop.isTakeaway()) {
+      const choose = new ChooseMethod({ orderId, method, postcode: details.postcode }, childContext(context, 'method'));
+      const chosen = await this.commands.execute(choose);
+      if (chosen.rejection) return chosen;
+    }
+    return this.commands.execute(new GiveDetails({ orderId, details }, childContext(context, 'details')));
+  }
+}
+
+const nameOf = ({ productId, variantName }: NamedItem): string => `${productId} ${variantName.trim().toLowerCase()}`;
+
+const isSame = (one: NamedItem, other: NamedItem): boolean => nameOf(one) === nameOf(other);
+
+const unitsOf = (lines: readonly PricedLine[], item: NamedItem): number =>
+  lines.find((line) => isSame(line, item))?.quantity ?? 0;

@@ -1,0 +1,25 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Printing } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+
+export type KnownPrinting = {
+  /** Null where no printer is waited for. */
+  readonly printing: Printing | null;
+  readonly position: bigint | undefined;
+};
+
+/** What network printers were asked for of an order, as its stream has it now (KIT-10). */
+export class GetPrinting extends UseCaseQuery<{ readonly orderId: string }, KnownPrinting> {
+  readonly type = 'GetPrinting';
+}
+
+@QueryHandler(GetPrinting)
+export class GetPrintingHandler implements IQueryHandler<GetPrinting> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId } }: GetPrinting): Promise<KnownPrinting> {
+    const { state, position } = await this.orders.load(orderId);
+    return { printing: state.status === 'placed' ? state.printing : null, position };
+  }
+}

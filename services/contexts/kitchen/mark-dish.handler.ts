@@ -1,0 +1,18 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, markDish, type MarkDishData, type OrderChange } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+
+/** KIT-11: a cook ticks a dish, or takes the tick back. */
+export class MarkDish extends UseCaseCommand<MarkDishData & { readonly orderId: string }, OrderChange> {
+  readonly type = 'MarkDish';
+}
+
+@CommandHandler(MarkDish)
+export class MarkDishHandler implements ICommandHandler<MarkDish> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId, sku, done }, context }: MarkDish): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, markDish({ sku, done }), context));
+  }
+}

@@ -1,0 +1,18 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, ticketPartPrinted, type OrderChange, type TicketPartData } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+
+/** The printer says that it printed it (KIT-10, G11). */
+export class NotePartPrinted extends UseCaseCommand<TicketPartData & { readonly orderId: string }, OrderChange> {
+  readonly type = 'NotePartPrinted';
+}
+
+@CommandHandler(NotePartPrinted)
+export class NotePartPrintedHandler implements ICommandHandler<NotePartPrinted> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId, ...data }, context }: NotePartPrinted): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, ticketPartPrinted(data), context));
+  }
+}

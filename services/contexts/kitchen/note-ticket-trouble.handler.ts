@@ -1,0 +1,27 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  changeOf,
+  ticketPartTroubled,
+  type OrderChange,
+  type TicketPartData,
+  type TicketTrouble,
+} from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+
+/** A printer did not print it, or nobody knows whether it did (KIT-10). */
+export class NoteTicketTrouble extends UseCaseCommand<
+  TicketPartData & { readonly orderId: string; readonly attempt: number; readonly trouble: TicketTrouble },
+  OrderChange
+> {
+  readonly type = 'NoteTicketTrouble';
+}
+
+@CommandHandler(NoteTicketTrouble)
+export class NoteTicketTroubleHandler implements ICommandHandler<NoteTicketTrouble> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId, ...data }, context }: NoteTicketTrouble): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, ticketPartTroubled(data), context));
+  }
+}

@@ -1,0 +1,34 @@
+import { childContext } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+import { UseCaseCommand, type Visitor } from '@hatch/platform';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Customer, OrderChange } from '../ordering/index.js';
+import { PlaceOrder } from '../ordering/module.js';
+import { MarkPaid } from './mark-paid.handler.js';
+
+type Data = {
+  readonly customer: Customer;
+  readonly visitor: Visitor;
+  /** As staff told it to the customer: no other total is placed. */
+  readonly expectedTotal: Pence;
+  /** The money is in the till. */
+  readonly isPaid: boolean;
+};
+
+/** What staff entered is ordered, and paid for already or later; asked for again it stands as it is (KIT-15). */
+export class PlaceEnteredOrder extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'PlaceEnteredOrder';
+}
+
+@CommandHandler(PlaceEnteredOrder)
+export class PlaceEnteredOrderHandler implements ICommandHandler<PlaceEnteredOrder> {
+  constructor(private readonly commands: CommandBus) {}
+
+  async execute({ data: { isPaid, ...data }, context }: PlaceEnteredOrder): Promise<OrderChange> {
+    const place = new PlaceOrder({ ...data, method: 'PHONE' }, childContext(context, 'place'));
+    const placed = await this.commands.execute(place);
+    const { state } = placed.order;
+    if (placed.rejection || !isPaid || state.status !== 'placed' || state.kitchen !== null) return placed;
+    return this.commands.execute(new MarkPaid({ orderId: state.orderId }, childContext(context, 'paid')));
+  }
+}

@@ -1,0 +1,35 @@
+import { readPrinters } from '@hatch/kernel/rules';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, queueTicket, type OrderChange } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+import { valueOf } from '../settings/index.js';
+import { Shop } from '../store-status/module.js';
+
+type Data = {
+  readonly orderId: string;
+  /** Nobody pressed anything. */
+  readonly byItself: boolean;
+};
+
+/** Network printers are asked for the next copy of an order's ticket (KIT-10). */
+export class QueueTicket extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'QueueTicket';
+}
+
+@CommandHandler(QueueTicket)
+export class QueueTicketHandler implements ICommandHandler<QueueTicket> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly shop: Shop,
+  ) {}
+
+  async execute({ data: { orderId, byItself }, context }: QueueTicket): Promise<OrderChange> {
+    const settings = await this.shop.settings();
+    const printers = readPrinters(valueOf(settings, 'ticket_printers')) ?? [];
+    const categories = valueOf(settings, 'ta_print_categories')
+      .split('\n')
+      .filter((name) => name.trim() !== '');
+    return changeOf(await this.orders.handle(orderId, queueTicket({ printers, categories, byItself }), context));
+  }
+}

@@ -1,0 +1,18 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, retryTicketPart, type OrderChange, type TicketPartData } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+
+/** Staff want a ticket tried again (KIT-10). */
+export class RetryTicketPart extends UseCaseCommand<TicketPartData & { readonly orderId: string }, OrderChange> {
+  readonly type = 'RetryTicketPart';
+}
+
+@CommandHandler(RetryTicketPart)
+export class RetryTicketPartHandler implements ICommandHandler<RetryTicketPart> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId, ...data }, context }: RetryTicketPart): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, retryTicketPart(data), context));
+  }
+}

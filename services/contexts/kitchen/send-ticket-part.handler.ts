@@ -1,0 +1,21 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, sendTicketPart, type OrderChange, type TicketPartData } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+
+/** The printer is ready, and is sent this part next (KIT-10). */
+export class SendTicketPart extends UseCaseCommand<
+  TicketPartData & { readonly orderId: string; readonly attempt: number },
+  OrderChange
+> {
+  readonly type = 'SendTicketPart';
+}
+
+@CommandHandler(SendTicketPart)
+export class SendTicketPartHandler implements ICommandHandler<SendTicketPart> {
+  constructor(private readonly orders: OrderRepository) {}
+
+  async execute({ data: { orderId, ...data }, context }: SendTicketPart): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, sendTicketPart(data), context));
+  }
+}

@@ -1,0 +1,2 @@
+export { lostDemand } from './state.js';
+export { wishOfAdd, wishOfCheckout, wishOutside } from './wish.js';

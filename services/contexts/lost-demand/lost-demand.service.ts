@@ -1,0 +1,154 @@
+import { isRejection, systemContext, type Clock, type CommandContext } from '@hatch/kernel';
+import type { Pence } from '@hatch/kernel/rules';
+import { CLOCK, LOGGER, RateLimits, TooManyRequests, type Logger, type RateLimit, type Visitor } from '@hatch/platform';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { CartItems, CartRepository } from '../cart/module.js';
+import { priceOf } from '../catalog/index.js';
+import { ProductRepository } from '../catalog/module.js';
+import { Shop } from '../store-status/module.js';
+import type { LostDemandEvent } from './events.js';
+import { hourOf } from './hour.js';
+import { LostDemandRepository } from './lost-demand.repository.js';
+import { recordLostDemand } from './record-lost-demand.decision.js';
+import { thingOf, type Wish } from './wish.js';
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+const ONE_THING: RateLimit = { name: 'lost demand of a thing', times: 1, perSeconds: HOUR_S, final: true };
+const ONE_VISITOR: RateLimit = { name: 'lost demand of a visitor', times: 30, perSeconds: DAY_S, final: true };
+const ONE_NETWORK: RateLimit = { name: 'lost demand of a network', times: 200, perSeconds: DAY_S, final: true };
+
+/** Of what was counted lately, so that asking again costs nothing. */
+const MOST_REMEMBERED = 20_000;
+const MOST_WAITING = 500;
+
+type Waiting = {
+  readonly wish: Wish;
+  readonly who: string;
+  readonly network: string;
+  readonly context: CommandContext;
+};
+
+/**
+ * Records what visitors wanted and could not have, once an hour for each visitor and thing, within a bound for each
+ * visitor, network and day (HIST-13). Nobody waits for it: what was not recorded when a process is killed, or while the
+ * log cannot be reached, is not counted.
+ */
+@Injectable()
+export class LostDemand implements OnModuleDestroy {
+  readonly #counted = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: HOUR_S * 1000 });
+  readonly #waiting: Waiting[] = [];
+  #dropped = 0;
+  #work: Promise<void> | undefined;
+
+  constructor(
+    private readonly days: LostDemandRepository,
+    private readonly carts: CartRepository,
+    private readonly items: CartItems,
+    private readonly products: ProductRepository,
+    private readonly shop: Shop,
+    private readonly limits: RateLimits,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Returns at once; a wish of undefined is none. */
+  note(wish: Wish | undefined, { sessionId, network, isNew }: Visitor): void {
+    if (!wish) return;
+    // Until they come back with their cookie, all of one network are one visitor.
+    const who = isNew ? network : sessionId;
+    const key = keyOf(who, wish);
+    if (this.#counted.has(key)) return;
+    if (this.#waiting.length >= MOST_WAITING) {
+      this.#dropped++;
+      return;
+    }
+    this.#counted.set(key, true);
+    this.#waiting.push({ wish, who, network, context: systemContext('lost-demand', this.clock) });
+    this.#work ??= this.#workOff();
+  }
+
+  /** Resolves when everything noted so far is recorded, or was refused. */
+  async settled(): Promise<void> {
+    await this.#work;
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.settled();
+  }
+
+  /** One after another, so that visitors never wait for a connection that this needs. */
+  async #workOff(): Promise<void> {
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
+      try {
+        await this.#record(next);
+      } catch (err) {
+        this.logger.warn({ err, kind: next.wish.kind }, 'Lost demand could not be recorded; this is not counted');
+      }
+    if (this.#dropped > 0)
+      this.logger.warn(
+        { dropped: this.#dropped },
+        'More lost demand came than could be recorded; the rest is not counted',
+      );
+    this.#dropped = 0;
+    this.#work = undefined;
+  }
+
+  async #record({ wish, who, network, context }: Waiting): Promise<void> {
+    const at = new Date(context.now);
+    const day = await this.shop.tradingDay(at);
+    const fact = await this.#factOf(wish, { day, hour: hourOf(at) });
+    if (!fact || !(await this.#isWithinLimits(keyOf(who, wish), who, network))) return;
+    await this.days.handle(day, recordLostDemand(fact), context);
+  }
+
+  /** Undefined for an item that is not on the menu. */
+  async #factOf(
+    wish: Wish,
+    when: { readonly day: string; readonly hour: string },
+  ): Promise<LostDemandEvent | undefined> {
+    switch (wish.kind) {
+      case 'add': {
+        const item = await this.items.find(wish);
+        if (!item) return undefined;
+        const priced = priceOf((await this.products.loadCached(String(item.productId))).state, item.variantId);
+        if (isRejection(priced)) return undefined;
+        // Units are added one by one (OPEN-18).
+        const wanted = { ...when, sku: item.sku, name: priced.name, units: 1, price: priced.unitPrice };
+        return wish.reason === 'closed'
+          ? { type: 'AddWhileClosed', data: wanted }
+          : { type: 'AddRefused', data: { ...wanted, reason: wish.reason } };
+      }
+      case 'postcode': {
+        const { outwardCode, reason, cartId } = wish;
+        const itemsTotal = await this.#totalOf(cartId);
+        return { type: 'PostcodeOutside', data: { ...when, outwardCode, reason, itemsTotal } };
+      }
+      case 'kitchen-full':
+        return { type: 'KitchenFull', data: { ...when, itemsTotal: await this.#totalOf(wish.cartId) } };
+      default:
+        return wish satisfies never;
+    }
+  }
+
+  async #totalOf(firstCartId: string): Promise<Pence> {
+    const cartId = await this.carts.currentGeneration(firstCartId);
+    const { lines } = await this.items.priced(cartId, await this.carts.loadCached(cartId));
+    return lines.reduce((sum, { quantity, price, incrementalPrice }) => sum + quantity * (price + incrementalPrice), 0);
+  }
+
+  async #isWithinLimits(key: string, who: string, network: string): Promise<boolean> {
+    try {
+      await this.limits.consume(ONE_THING, key);
+      await this.limits.consume(ONE_VISITOR, who);
+      await this.limits.consume(ONE_NETWORK, network);
+      return true;
+    } catch (refused) {
+      if (refused instanceof TooManyRequests) return false;
+      throw refused;
+    }
+  }
+}
+
+const keyOf = (who: string, wish: Wish): string => `${who} ${thingOf(wish)}`;

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/module.js';
+import { CatalogModule } from '../catalog/module.js';
+import { OrderingModule } from '../ordering/module.js';
+import { StoreStatusModule } from '../store-status/module.js';
+import { LostDemandRepository } from './lost-demand.repository.js';
+import { LostDemand } from './lost-demand.service.js';
+import { RecordCheckoutLeftHandler } from './record-checkout-left.handler.js';
+
+@Module({
+  imports: [CartModule, CatalogModule, OrderingModule, StoreStatusModule],
+  providers: [LostDemandRepository, LostDemand, RecordCheckoutLeftHandler],
+  exports: [LostDemand],
+})
+export class LostDemandModule {}
+
+export { LostDemand } from './lost-demand.service.js';
+export { LEFT_AFTER_MS, RecordCheckoutLeft } from './record-checkout-left.handler.js';

@@ -1,0 +1,66 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { orderTotals, type Order } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+import { Shop } from '../store-status/module.js';
+import type { CheckoutStep } from './events.js';
+import { hourOf } from './hour.js';
+import { LostDemandRepository } from './lost-demand.repository.js';
+import { recordLostDemand } from './record-lost-demand.decision.js';
+
+/** Longer than a basket is held for somebody who is still there. */
+export const LEFT_AFTER_MS = 60 * 60_000;
+
+type Data = { readonly orderId: string };
+/** ISO instant at which to look again; null when nothing is left to be seen. */
+type Looked = { readonly again: string | null };
+
+/**
+ * Records a checkout that nobody has gone on with for an hour: how far it came, and what was in it (HIST-13). Whoever
+ * comes back later and buys left it all the same. The command's id must say nothing of the order: the fact's follows
+ * from it.
+ */
+export class RecordCheckoutLeft extends UseCaseCommand<Data, Looked> {
+  readonly type = 'RecordCheckoutLeft';
+}
+
+@CommandHandler(RecordCheckoutLeft)
+export class RecordCheckoutLeftHandler implements ICommandHandler<RecordCheckoutLeft> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly days: LostDemandRepository,
+    private readonly shop: Shop,
+  ) {}
+
+  async execute({ data: { orderId }, context }: RecordCheckoutLeft): Promise<Looked> {
+    const { state } = await this.orders.load(orderId);
+    if (state.status !== 'checkout' && state.status !== 'placing') return { again: null };
+    if (state.status === 'placing') return { again: later(context.now) };
+    const lastAt = await this.#lastChangeOf(orderId, context.now);
+    if (later(lastAt) > context.now) return { again: later(lastAt) };
+    const { itemsTotal } = orderTotals(state.lines, null);
+    if (state.taken !== null || itemsTotal === 0) return { again: null };
+    const at = new Date(lastAt);
+    // A day that does not depend on when it was looked at: what is looked at again is recorded once.
+    const day = await this.shop.tradingDay(at);
+    const left = { day, hour: hourOf(at), step: stepOf(state), itemsTotal };
+    await this.days.handle(day, recordLostDemand({ type: 'CheckoutLeft', data: left }), context);
+    return { again: null };
+  }
+
+  async #lastChangeOf(orderId: string, now: string): Promise<string> {
+    let last = now;
+    for await (const { meta } of this.orders.eventsOf(orderId)) last = meta.at;
+    return last;
+  }
+}
+
+const later = (at: string): string => new Date(Date.parse(at) + LEFT_AFTER_MS).toISOString();
+
+type Checkout = Extract<Order, { readonly status: 'checkout' }>;
+
+const stepOf = ({ method, details, payment, paymentMethod }: Checkout): CheckoutStep => {
+  if (payment || paymentMethod) return 'payment';
+  if (details) return 'details';
+  return method ? 'method' : 'started';
+};

@@ -1,0 +1,23 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { findMail } from './find-mail.js';
+import { NotificationRepository } from './notification.repository.js';
+import { noSuchMail } from './rejections.js';
+import { leaveMail } from './send.decision.js';
+import type { MailSettled } from './send-mail-again.handler.js';
+
+/** Somebody decides that a mail is not sent any more (G21). */
+export class LeaveMail extends UseCaseCommand<{ readonly id: string }, MailSettled> {
+  readonly type = 'LeaveMail';
+}
+
+@CommandHandler(LeaveMail)
+export class LeaveMailHandler implements ICommandHandler<LeaveMail> {
+  constructor(private readonly notifications: NotificationRepository) {}
+
+  async execute({ data: { id }, context }: LeaveMail): Promise<MailSettled> {
+    const about = await findMail(this.notifications, id);
+    if (!about) return { rejection: noSuchMail };
+    return this.notifications.handle(id, leaveMail(about), context);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Rejection } from '@hatch/kernel';
+import { mobileNumber } from '@hatch/kernel/rules';
+import { TextMessages, UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { webhookAddress } from '../../integrations/index.js';
+import type { Order } from '../../ordering/index.js';
+import { OrderRepository } from '../../ordering/module.js';
+import type { SubscriberAdded } from '../events.js';
+import { badSubscription, noTextMessages, nothingToTell } from '../rejections.js';
+import { addSubscriber } from './add-subscriber.decision.js';
+import { isAwaited } from './notice-stands.js';
+import { canEncryptFor, pushSubscriberId, TEXT_SUBSCRIBER, type PushSubscriptionKeys } from './push-subscription.js';
+import { SubscribersRepository } from './subscribers.repository.js';
+
+/** What a customer asks for: `page` is the path that a press on a notice opens. */
+type Wish = { readonly channel: 'text' } | ({ readonly channel: 'push'; readonly page: string } & PushSubscriptionKeys);
+type Data = Wish & { readonly orderId: string };
+type Known = Exclude<Order, { readonly status: 'none' }>;
+
+/** A customer asks to be told on a phone how an order gets on (TRK-03). Whose order it is was seen to before. */
+export class AddSubscriber extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
+  readonly type = 'AddSubscriber';
+}
+
+@CommandHandler(AddSubscriber)
+export class AddSubscriberHandler implements ICommandHandler<AddSubscriber> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly subscribers: SubscribersRepository,
+    private readonly texts: TextMessages,
+  ) {}
+
+  async execute({ data: wish, context }: AddSubscriber): Promise<{ readonly rejection?: Rejection }> {
+    const { state: order } = await this.orders.load(wish.orderId);
+    if (order.status === 'none' || order.forgotten || !isAwaited(order)) return { rejection: nothingToTell };
+    const subscriber = wish.channel === 'text' ? this.#text(order) : push(order, wish);
+    if ('rejection' in subscriber) return subscriber;
+    const { rejection } = await this.subscribers.handle(wish.orderId, addSubscriber(subscriber), context);
+    return rejection ? { rejection } : {};
+  }
+
+  #text({ orderId, details }: Known): SubscriberAdded['data'] | { readonly rejection: Rejection } {
+    if (!this.texts.isOffered || mobileNumber(details?.phoneNumber ?? '') === undefined)
+      return { rejection: noTextMessages };
+    return { orderId, subscriber: TEXT_SUBSCRIBER, channel: 'text' };
+  }
+}
+
+const push = (
+  { orderId, subject }: Known,
+  { endpoint, p256dh, auth, page }: Extract<Wish, { readonly channel: 'push' }>,
+): SubscriberAdded['data'] | { readonly rejection: Rejection } => {
+  const checked = webhookAddress(endpoint);
+  if ('rejection' in checked || !canEncryptFor({ p256dh, auth })) return { rejection: badSubscription };
+  return {
+    orderId,
+    subscriber: pushSubscriberId(endpoint),
+    channel: 'push',
+    pii: { subject, endpoint: checked.url, p256dh, auth, page },
+  };
+};

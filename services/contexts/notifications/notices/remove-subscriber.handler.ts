@@ -1,0 +1,25 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { removeSubscriber } from './remove-subscriber.decision.js';
+import { pushSubscriberId, TEXT_SUBSCRIBER } from './push-subscription.js';
+import { SubscribersRepository } from './subscribers.repository.js';
+
+type Data = { readonly orderId: string } & (
+  { readonly channel: 'text' } | { readonly channel: 'push'; readonly endpoint: string }
+);
+
+/** A customer wants to be told nothing more on a phone (TRK-03). */
+export class RemoveSubscriber extends UseCaseCommand<Data, void> {
+  readonly type = 'RemoveSubscriber';
+}
+
+@CommandHandler(RemoveSubscriber)
+export class RemoveSubscriberHandler implements ICommandHandler<RemoveSubscriber> {
+  constructor(private readonly subscribers: SubscribersRepository) {}
+
+  async execute({ data, context }: RemoveSubscriber): Promise<void> {
+    const { orderId } = data;
+    const subscriber = data.channel === 'text' ? TEXT_SUBSCRIBER : pushSubscriberId(data.endpoint);
+    await this.subscribers.handle(orderId, removeSubscriber({ orderId, subscriber, reason: 'asked' }), context);
+  }
+}

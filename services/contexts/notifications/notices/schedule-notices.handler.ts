@@ -1,0 +1,59 @@
+import { childContext } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { OrderRepository } from '../../ordering/module.js';
+import type { AboutNotice, Notice } from '../events.js';
+import { NotificationRepository } from '../notification.repository.js';
+import { notificationId, scheduleNotification } from '../send.decision.js';
+import { isAwaited, noticeStands } from './notice-stands.js';
+import { SubscribersRepository } from './subscribers.repository.js';
+
+type Data = {
+  readonly orderId: string;
+  /** Null for whoever looks only for when it is due. */
+  readonly notice: Notice | null;
+};
+type Scheduled = {
+  /** Whom to tell. */
+  readonly owed: readonly AboutNotice[];
+  /** ISO instant that is promised, where somebody asked to be told and waits. */
+  readonly dueBy: string | null;
+};
+const NOBODY: Scheduled = { owed: [], dueBy: null };
+
+/** Notes that each subscriber of an order is to be told something, where it is true of it (TRK-03). */
+export class ScheduleNotices extends UseCaseCommand<Data, Scheduled> {
+  readonly type = 'ScheduleNotices';
+}
+
+@CommandHandler(ScheduleNotices)
+export class ScheduleNoticesHandler implements ICommandHandler<ScheduleNotices> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly subscribers: SubscribersRepository,
+    private readonly notifications: NotificationRepository,
+  ) {}
+
+  async execute({ data: { orderId, notice }, context }: ScheduleNotices): Promise<Scheduled> {
+    const { present } = (await this.subscribers.load(orderId)).state;
+    if (present.length === 0) return NOBODY;
+    const { state: order } = await this.orders.load(orderId);
+    if (order.status !== 'placed') return NOBODY;
+    const dueBy = isAwaited(order) ? order.dueBy : null;
+    if (!notice || !noticeStands(notice, order)) return { owed: [], dueBy };
+    const owed = present.map(({ channel, id }): AboutNotice => ({
+      ...notice,
+      orderId,
+      notification: 'notice',
+      channel,
+      subscriber: id,
+    }));
+    for (const about of owed)
+      await this.notifications.handle(
+        notificationId(about),
+        scheduleNotification(about),
+        childContext(context, about.subscriber),
+      );
+    return { owed, dueBy };
+  }
+}

@@ -1,0 +1,105 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { pauseBefore } from '@hatch/platform/resilience';
+import type { RecordedEvent } from '@hatch/kernel';
+import { refuseReplaced, type Reached } from '../subscribe-options.js';
+import { isConnectionLost } from './client-errors.js';
+import { connect, disconnect } from './log-client.js';
+import type { LogReader } from './log-reader.js';
+import { Dropped, SubscriptionSession } from './subscription-session.js';
+import { watch } from './watchdog.js';
+
+const RESUBSCRIBE = { firstMs: 100, longestMs: 5_000 };
+
+export type FedLog = {
+  readonly reader: LogReader;
+  readonly connectionString: string;
+  readonly watchdogMs: number;
+  /** Ends every feed when the store is closed. */
+  readonly closing: AbortSignal;
+  /** @throws EventStoreClosed */
+  readonly refuseWhenClosed: () => void;
+};
+
+export type FeedOptions = {
+  readonly after: Reached;
+  readonly batch: number;
+  /** The server sends these streams alone; then nothing tells a silent server from one that has nothing to send. */
+  readonly prefixes?: readonly string[] | undefined;
+};
+
+export type OnFed = (events: readonly RecordedEvent[], upTo: Reached, live: boolean) => Promise<void>;
+
+/**
+ * Hands over the log from a position on, through as many subscriptions as it takes. Positions are taken from the
+ * delivered events alone: the server's checkpoints run ahead of what was given.
+ */
+export class LogFeed {
+  readonly #ending = new AbortController();
+  /** Most events handed over at once. */
+  batch: number;
+
+  constructor(
+    private readonly log: FedLog,
+    private readonly options: FeedOptions,
+  ) {
+    this.batch = options.batch;
+  }
+
+  /** After the batch that is under way. */
+  end(): void {
+    this.#ending.abort();
+  }
+
+  /** Resolves once it was ended. @throws what `onFed` threw, LogReplaced, or the server's refusal */
+  async run(onFed: OnFed): Promise<void> {
+    const { log } = this;
+    const ended = this.#ending.signal;
+    let reached = this.options.after;
+    let attempt = 0;
+    while (!ended.aborted) {
+      log.refuseWhenClosed();
+      const before = reached.position;
+      // The log can be replaced only while nothing is connected to it.
+      if (reached.id !== undefined) refuseReplaced(reached, await log.reader.idAt(before, ended));
+      try {
+        await this.#runOnce(reached, async (events, upTo, live) => {
+          await onFed(events, upTo, live);
+          reached = upTo;
+        });
+      } catch (error) {
+        if (!(error instanceof Dropped)) throw error;
+        if (error.cause instanceof Error && !isConnectionLost(error.cause)) throw error.cause;
+      }
+      if (ended.aborted) return;
+      attempt = reached.position > before ? 0 : attempt + 1;
+      await pauseBefore(attempt, RESUBSCRIBE, AbortSignal.any([ended, log.closing]));
+    }
+  }
+
+  // A client of its own: the first drop or unsubscribe on a client closes the channel of all that runs on it.
+  async #runOnce(after: Reached, onFed: OnFed): Promise<void> {
+    const { log } = this;
+    const { prefixes } = this.options;
+    const client: EventStoreDBClient = connect(log.connectionString);
+    const session = new SubscriptionSession(client, after.position, prefixes);
+    let reached = after;
+    const stopWatching = prefixes ? undefined : watch(session, log.reader, () => reached.position, log.watchdogMs);
+    const end = () => session.drop(new Dropped('it is no longer wanted'));
+    const endings = [this.#ending.signal, log.closing];
+    for (const ending of endings) ending.addEventListener('abort', end);
+    try {
+      for (;;) {
+        const { events, live } = await session.next(this.batch);
+        if (this.#ending.signal.aborted) return;
+        log.refuseWhenClosed();
+        reached = events.at(-1) ?? reached;
+        await onFed(events, reached, live);
+      }
+    } finally {
+      for (const ending of endings) ending.removeEventListener('abort', end);
+      stopWatching?.();
+      await session.close();
+      await disconnect(client);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { ledgerSealOf, type LedgerSeal } from './ledger-seal.js';
+
+const FORMAT = 'hatch-evidence-1';
+
+/** The first line of a file of evidence; each further line is an event as in an export. */
+export type EvidenceHeader = {
+  /** What it is about, such as `order 3k9…`. */
+  readonly about: string;
+  /** ISO instant at which it was made. */
+  readonly made: string;
+  /** Events of each stream, of which the file has all, from the first on. */
+  readonly streams: Readonly<Record<string, number>>;
+  /** Every seal that an event leads to, by rising number. */
+  readonly seals: readonly LedgerSeal[];
+};
+
+export const lineOfEvidence = (header: EvidenceHeader): string => JSON.stringify({ format: FORMAT, ...header });
+
+/** Whether a file that begins with this line says that it is evidence. */
+export const isEvidence = (line: string): boolean => formatOf(parsed(line)) === FORMAT;
+
+/** Undefined for what is not the first line of evidence. */
+export const evidenceOfLine = (line: string): EvidenceHeader | undefined => {
+  const value = parsed(line);
+  if (typeof value !== 'object' || value === null || formatOf(value) !== FORMAT) return undefined;
+  const { about, made, streams, seals }: { readonly [Field in keyof EvidenceHeader]?: unknown } = value;
+  if (typeof about !== 'string' || typeof made !== 'string' || !Array.isArray(seals) || !isCounts(streams))
+    return undefined;
+  const read = seals.flatMap((seal: unknown) => ledgerSealOf(seal) ?? []);
+  return read.length === seals.length ? { about, made, streams, seals: read } : undefined;
+};
+
+const formatOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
+
+const isCounts = (value: unknown): value is EvidenceHeader['streams'] =>
+  typeof value === 'object' && value !== null && Object.values(value).every((count) => Number.isSafeInteger(count));
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};

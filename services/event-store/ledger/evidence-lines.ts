@@ -1,0 +1,34 @@
+import type { ProvedEvent } from './prove-events.js';
+import { lineOfEvidence } from './evidence-header.js';
+import { lineOfEvent } from './exported-event.js';
+import type { LedgerSeal } from './ledger-seal.js';
+import { nameOf } from './name-difference.js';
+
+/** An event is not what was sealed, so nothing can be proved of it. */
+export class EventDiffers extends Error {
+  constructor(proved: ProvedEvent) {
+    super(`${nameOf(proved.event)} is not as it was sealed; npm run hatch -- verify tells more`);
+    this.name = 'EventDiffers';
+  }
+}
+
+export type Evidence = {
+  readonly about: string;
+  readonly made: Date;
+  /** All events of each of their streams, in log order. */
+  readonly events: readonly ProvedEvent[];
+};
+
+/** A file that proves some whole streams of the log: what it holds, then a line for each event. @throws EventDiffers */
+export const evidenceLines = ({ about, made, events }: Evidence): readonly string[] => {
+  const differing = events.find(({ standing }) => standing === 'differs');
+  if (differing) throw new EventDiffers(differing);
+  const seals = new Map<number, LedgerSeal>();
+  const streams: Record<string, number> = {};
+  for (const { event, proof } of events) {
+    if (proof) seals.set(proof.seal.number, proof.seal);
+    streams[event.stream] = (streams[event.stream] ?? 0) + 1;
+  }
+  const header = lineOfEvidence({ about, made: made.toISOString(), streams, seals: [...seals.values()] });
+  return [header, ...events.map(({ event, proof }) => lineOfEvent(event, proof))];
+};

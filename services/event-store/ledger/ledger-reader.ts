@@ -1,0 +1,114 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import type pg from 'pg';
+import type { EventStore } from '../port.js';
+import { EventDiffers, evidenceLines } from './evidence-lines.js';
+import type { LedgerSeal } from './ledger-seal.js';
+import { lastLineOfLedgerSeals } from './ledger-seals-file.js';
+import { lastLedgerSealInLog, ledgerSealsInLog, LedgerSealUnreadable } from './ledger-stream.js';
+import { MerkleLeafStore } from './merkle-leaf-store.js';
+import { proveEvents, type ProvedEvent } from './prove-events.js';
+import { SealDispatches, type SealDispatch } from './seal-dispatches.js';
+import { VerificationHistory, type RecordedVerification } from './verification-history.js';
+
+export type LedgerReaderOptions = {
+  /** The log with personal data encrypted. */
+  readonly store: Pick<EventStore, 'readStream' | 'subscribeAll' | 'head'>;
+  readonly pool: Pick<pg.Pool, 'query'>;
+  /** Where the sealer of this machine writes every seal once more. */
+  readonly file: string;
+};
+
+export type StreamsProved = {
+  /** In log order. */
+  readonly events: readonly ProvedEvent[];
+  /** Why nothing can be said of the seals; undefined when it can. */
+  readonly trouble: string | undefined;
+};
+
+export type SealsOverview = {
+  /** Position of the newest event. */
+  readonly head: bigint;
+  /** Newest first. */
+  readonly seals: readonly { readonly seal: LedgerSeal; readonly at: string }[];
+  /** Number of the last seal in the file of this machine; undefined where there is none. */
+  readonly inFile: number | undefined;
+  readonly file: string;
+  readonly trouble: string | undefined;
+};
+
+/** What a page tells of the ledger, and the evidence that is taken from it (HIST-11). Writes nothing. */
+export class LedgerReader {
+  readonly verifications: VerificationHistory;
+  readonly #leafStore: MerkleLeafStore;
+
+  constructor(private readonly options: LedgerReaderOptions) {
+    this.verifications = new VerificationHistory(options.pool);
+    this.#leafStore = new MerkleLeafStore(options.pool);
+  }
+
+  /** All events of these streams, each with its seal. */
+  async prove(streams: readonly string[]): Promise<StreamsProved> {
+    const { store } = this.options;
+    const events: RecordedEvent[] = [];
+    for (const stream of streams) for await (const event of store.readStream(stream)) events.push(event);
+    try {
+      return { events: await proveEvents(store, this.#leafStore, events), trouble: undefined };
+    } catch (error) {
+      if (!(error instanceof LedgerSealUnreadable)) throw error;
+      return {
+        events: events
+          .toSorted((one, other) => Number(one.position - other.position))
+          .map((event) => ({ event, proof: undefined, standing: 'open' })),
+        trouble: error.message,
+      };
+    }
+  }
+
+  /** The lines of a file of evidence; or why there can be none. */
+  async evidence(
+    about: string,
+    streams: readonly string[],
+    made: Date,
+  ): Promise<{ readonly lines: readonly string[] } | { readonly trouble: string }> {
+    const { events, trouble } = await this.prove(streams);
+    if (trouble !== undefined) return { trouble };
+    try {
+      return { lines: evidenceLines({ about, made, events }) };
+    } catch (error) {
+      if (!(error instanceof EventDiffers)) throw error;
+      return { trouble: error.message };
+    }
+  }
+
+  /** The last of each subject. */
+  latestVerifications(): Promise<readonly RecordedVerification[]> {
+    return this.verifications.latest();
+  }
+
+  /** Newest first. @param before the number from which on they are left out */
+  recentVerifications(limit: number, before?: number): Promise<readonly RecordedVerification[]> {
+    return this.verifications.recent(limit, before);
+  }
+
+  /** The last time that seals were sent to each place. */
+  sealsSent(): Promise<readonly SealDispatch[]> {
+    return new SealDispatches(this.options.pool).latest();
+  }
+
+  /** The last seals. @param limit at most so many */
+  async seals(limit: number): Promise<SealsOverview> {
+    const { store, file } = this.options;
+    const head = await store.head();
+    const inFile = (await lastLineOfLedgerSeals(file))?.number;
+    try {
+      const last = await lastLedgerSealInLog(store);
+      const seals: SealsOverview['seals'][number][] = [];
+      const from = Math.max(0, (last?.number ?? 0) - limit + 1);
+      for await (const { seal, at } of ledgerSealsInLog(store, from, limit)) if (seal) seals.push({ seal, at });
+      return { head, seals: seals.toReversed(), inFile, file, trouble: undefined };
+    } catch (error) {
+      if (!(error instanceof LedgerSealUnreadable)) throw error;
+      return { head, seals: [], inFile, file, trouble: error.message };
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { connectionsOfLog } from '@hatch/event-store';
+import { databaseUnavailable, JOB_CONNECTIONS, TYPEORM_CONNECTIONS, type Config, type Logger } from '@hatch/platform';
+import type { Pool } from 'pg';
+import { connectionsOfReadSide } from './read-side.js';
+
+/** The most connections to Postgres that a process may have at once, by what they are for. */
+export type ConnectionBudget = Readonly<Record<string, number>>;
+
+export const connectionBudget = (
+  { roles, dbPool, eventStoreUrl, redisUrl }: Pick<Config, 'roles' | 'dbPool' | 'eventStoreUrl' | 'redisUrl'>,
+  alone: boolean,
+): ConnectionBudget => ({
+  requests: dbPool,
+  log: eventStoreUrl === undefined ? connectionsOfLog(alone) : 0,
+  readModels: connectionsOfReadSide(roles),
+  repositories: TYPEORM_CONNECTIONS,
+  jobs: redisUrl === undefined ? JOB_CONNECTIONS : 0,
+  forgottenSubjects: 1,
+  leaderOfJobs: roles.includes('jobs') ? 1 : 0,
+  whatIf: roles.includes('api') ? 1 : 0,
+  replays: roles.includes('api') ? 2 : 0,
+  // Asks whether another one is half-dead.
+  doubt: 1,
+});
+
+export const sumOf = (budget: ConnectionBudget): number => Object.values(budget).reduce((sum, part) => sum + part, 0);
+
+type Room = { readonly max: string; readonly reserved: string; readonly others: string };
+
+/** Says at the start what this process may open beside what the server has room for, and warns when it is more. */
+export const tellConnectionBudget = async (budget: ConnectionBudget, pool: Pool, logger: Logger): Promise<void> => {
+  const { rows } = await pool.query<Room>(
+    `SELECT current_setting('max_connections') AS max,
+            current_setting('superuser_reserved_connections') AS reserved,
+            (SELECT count(*) FROM pg_stat_activity
+              WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS others`,
+  );
+  const [room] = rows;
+  if (!room) return;
+  const maxConnections = Number(room.max) - Number(room.reserved);
+  const told = { mayOpen: sumOf(budget), parts: budget, maxConnections, openedByOthers: Number(room.others) };
+  if (told.mayOpen + told.openedByOthers <= maxConnections)
+    logger.info(told, 'Connections to Postgres: what this process may open has room');
+  else
+    logger.warn(
+      told,
+      'Connections to Postgres: this process may open more than there is room for. Raise max_connections, lower DB_POOL, or run fewer processes',
+    );
+};
+
+/** Why a process cannot start, for whoever runs it; undefined for an error that has nothing to do with the database. */
+export const whyNoDatabase = (error: unknown, config: Config): string | undefined => {
+  const unavailable = databaseUnavailable(error);
+  if (!unavailable) return undefined;
+  const mayOpen = sumOf(connectionBudget(config, false));
+  const where =
+    config.databaseUrl === undefined ? 'the embedded Postgres' : `Postgres at ${hostOf(config.databaseUrl)}`;
+  return unavailable.code === 'database.exhausted'
+    ? `${where} has no connection left; this process may open ${mayOpen}. Raise max_connections, lower DB_POOL, or run fewer processes`
+    : `${where} cannot be reached: ${unavailable.message}. Start it, or mend DATABASE_URL`;
+};
+
+const hostOf = (url: string): string => {
+  const { hostname, port } = new URL(url);
+  return `${hostname}:${port === '' ? '5432' : port}`;
+};

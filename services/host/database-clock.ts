@@ -1,0 +1,131 @@
+import type { Clock } from '@hatch/kernel';
+import type { Pool } from 'pg';
+
+export type ClockHealth = {
+  /** How far the clock of this machine is ahead of the database's; below 0 when it is behind. */
+  readonly skewMs: number;
+  /** False when either may be so wrong that nothing is to be taken from anybody by it. */
+  readonly mayExpire: boolean;
+};
+
+export type ClockLog = {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+};
+
+export type DatabaseClockOptions = {
+  /** Milliseconds since 1970 by the clock of the database. */
+  readonly ask: () => Promise<number>;
+  readonly log: ClockLog;
+  /** Clock of this machine, and one that only ever goes on evenly. */
+  readonly wall?: () => number;
+  readonly steady?: () => number;
+};
+
+const LOOK_EVERY_MS = 1_000;
+const ASK_EVERY_MS = 10_000;
+/** The clock of this machine was set meanwhile. */
+const MOVED_MS = 500;
+/** Less than a question and its answer may take. */
+const EXACT_MS = 50;
+/** An answer that took longer tells too little. */
+const SLOW_MS = 2_000;
+const TOLD_ABOVE_MS = 5_000;
+const TRUSTED_UP_TO_MS = 30_000;
+const TOLD_EVERY_MS = 60_000;
+
+/** The clock of the database, in milliseconds since 1970. */
+export const askDatabase = async (pool: Pick<Pool, 'query'>): Promise<number> => {
+  const { rows } = await pool.query<{ readonly now: string }>({
+    name: 'clock',
+    text: 'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now',
+  });
+  return Number(rows[0]?.now);
+};
+
+/**
+ * The time by the clock of the database, so that processes on machines whose clocks differ agree on what has run out. It is
+ * asked for every ten seconds; between two answers it goes on evenly, whatever is done to the clock of this machine.
+ */
+export class DatabaseClock {
+  readonly #wall: () => number;
+  readonly #steady: () => number;
+  /** What `#steady` has to be moved by; that of this machine until the first answer. */
+  #ahead: number;
+  #askedAt = -Infinity;
+  #toldAt = -Infinity;
+  /** When the database was asked last. */
+  #skewAsked = 0;
+  #asking: Promise<void> | undefined;
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: DatabaseClockOptions) {
+    this.#wall = options.wall ?? (() => Date.now());
+    this.#steady = options.steady ?? (() => performance.now());
+    this.#ahead = this.#wall() - this.#steady();
+  }
+
+  readonly now: Clock = () => new Date(this.#steady() + this.#ahead);
+
+  /** Resolves once the time is the database's. @throws what asking throws */
+  async start(): Promise<void> {
+    await this.#ask();
+    this.#tell();
+    this.#looking = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#looking);
+    await this.#asking;
+  }
+
+  get health(): ClockHealth {
+    const skewMs = Math.round(this.#skew());
+    return { skewMs, mayExpire: Math.abs(skewMs) <= TRUSTED_UP_TO_MS };
+  }
+
+  /** Asks again when it is time to, or when the clock of this machine was set. */
+  look(): Promise<void> {
+    const isDue = this.#steady() - this.#askedAt > ASK_EVERY_MS || Math.abs(this.#skew() - this.#skewAsked) > MOVED_MS;
+    if (isDue) this.#asking ??= this.#askAgain().finally(() => (this.#asking = undefined));
+    return this.#asking ?? Promise.resolve();
+  }
+
+  async #askAgain(): Promise<void> {
+    try {
+      await this.#ask();
+    } catch (err) {
+      this.options.log.warn({ err }, 'The clock of the database could not be read; time goes on evenly meanwhile');
+      this.#askedAt = this.#steady();
+    }
+    this.#tell();
+  }
+
+  async #ask(): Promise<void> {
+    const before = this.#steady();
+    const told = await this.options.ask();
+    const after = this.#steady();
+    const ahead = told + (after - before) / 2 - after;
+    const isFirst = this.#askedAt === -Infinity;
+    const isExact = after - before < SLOW_MS;
+    if (isFirst || (isExact && Math.abs(ahead - this.#ahead) > EXACT_MS)) this.#ahead = ahead;
+    this.#askedAt = after;
+    this.#skewAsked = this.#skew();
+  }
+
+  #skew(): number {
+    return this.#wall() - this.#steady() - this.#ahead;
+  }
+
+  #tell(): void {
+    const { skewMs, mayExpire } = this.health;
+    if (Math.abs(skewMs) <= TOLD_ABOVE_MS || this.#steady() - this.#toldAt < TOLD_EVERY_MS) return;
+    this.#toldAt = this.#steady();
+    if (mayExpire) this.options.log.warn({ skewMs }, 'This machine and the database differ about the time: mend NTP');
+    else
+      this.options.log.error(
+        { skewMs },
+        'This machine and the database differ about the time by more than 30 seconds: nothing expires here until one of them is put right',
+      );
+  }
+}

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import type { Readings } from './readings.js';
+
+/** A pool by the name that Postgres shows beside its connections. */
+export type NamedPool = {
+  readonly name: string;
+  readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+};
+
+/**
+ * What this process has open of the database and waits for, and what all that use the server have. To be added before
+ * whatever asks the database.
+ */
+export const addDatabaseGauges = (readings: Readings, pool: Pick<Pool, 'query'>, pools: readonly NamedPool[]): void => {
+  readings.gauge({
+    name: 'hatch_pool_connections',
+    help: 'Connections of a pool of this process that are open, and of those idle; and callers that wait for one',
+    labelNames: ['pool', 'state'],
+    // At once, before the questions of the same scrape wait among the others.
+    read: () => Promise.resolve(pools.map(useOf)),
+    set: (gauge, uses) => {
+      for (const { name, open, idle, waiting } of uses) {
+        gauge.set({ pool: name, state: 'open' }, open);
+        gauge.set({ pool: name, state: 'idle' }, idle);
+        gauge.set({ pool: name, state: 'waiting' }, waiting);
+      }
+    },
+  });
+  const server = readings.of('database', () => serverUse(pool));
+  readings.gauge({
+    name: 'hatch_database_connections',
+    help: 'Connections that the database server has, of all processes',
+    read: server,
+    set: (gauge, { used }) => gauge.set(used),
+  });
+  readings.gauge({
+    name: 'hatch_database_connections_max',
+    help: 'Connections that the database server takes',
+    read: server,
+    set: (gauge, { most }) => gauge.set(most),
+  });
+};
+
+const useOf = ({ name, pool: { totalCount, idleCount, waitingCount } }: NamedPool) => ({
+  name,
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
+type ServerUse = { readonly used: number; readonly most: number };
+
+/** @throws when the server does not answer */
+const serverUse = async (pool: Pick<Pool, 'query'>): Promise<ServerUse> => {
+  const { rows } = await pool.query<ServerUse>({
+    name: 'database-use',
+    text: `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE datname IS NOT NULL) AS used,
+                  current_setting('max_connections')::int AS most`,
+  });
+  const [use] = rows;
+  if (use === undefined) throw new Error('The database did not say how much of it is used');
+  return use;
+};

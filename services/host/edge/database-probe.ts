@@ -1,0 +1,41 @@
+import { databaseUnavailable } from '@hatch/platform';
+import { pause } from '@hatch/platform/resilience';
+import type { Pool } from 'pg';
+
+export type DatabaseHealth = { readonly ok: boolean; readonly detail: string };
+
+const ANSWER_WITHIN_MS = 1_500;
+/** A connection that was refused a moment ago may be refused again. */
+const REFUSED_MS = 5_000;
+
+const FINE: DatabaseHealth = { ok: true, detail: 'Postgres answers' };
+const SILENT: DatabaseHealth = { ok: false, detail: `Postgres does not answer within ${ANSWER_WITHIN_MS} ms` };
+const EXHAUSTED: DatabaseHealth = {
+  ok: false,
+  detail: 'Postgres has no connection left: raise max_connections, lower DB_POOL, or run fewer processes',
+};
+
+/** Whether requests can have a connection to Postgres. */
+export class DatabaseProbe {
+  #refusedAt = -Infinity;
+
+  /** The server has refused a connection. */
+  readonly refused = (): void => {
+    this.#refusedAt = performance.now();
+  };
+
+  async check(pool: Pick<Pool, 'query'>): Promise<DatabaseHealth> {
+    if (performance.now() - this.#refusedAt < REFUSED_MS) return EXHAUSTED;
+    const answered = new AbortController();
+    const silence = pause(ANSWER_WITHIN_MS, answered.signal).then(() => SILENT);
+    try {
+      return await Promise.race([pool.query('SELECT 1').then(() => FINE), silence]);
+    } catch (error) {
+      const unavailable = databaseUnavailable(error);
+      if (!unavailable) throw error;
+      return unavailable.code === 'database.exhausted' ? EXHAUSTED : { ok: false, detail: unavailable.message };
+    } finally {
+      answered.abort();
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Logger } from '@hatch/platform';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** What was found; undefined when it could not be read. */
+export type Reading<Value> = () => Promise<Value | undefined>;
+
+export type ReadGauge<Value, Label extends string> = {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly Label[];
+  readonly read: Reading<Value>;
+  /** Sets the values of an emptied gauge. */
+  readonly set: (gauge: Gauge<Label>, value: Value) => void;
+};
+
+/**
+ * Gauges whose values are read when somebody asks. What cannot be read is left out and counted: while the database is
+ * away, the rest of the figures say so.
+ */
+export class Readings {
+  readonly #failures: Counter<'source'>;
+
+  constructor(
+    private readonly registry: Registry,
+    private readonly log: Pick<Logger, 'debug'>,
+  ) {
+    this.#failures = new Counter({
+      name: 'hatch_metrics_unread_total',
+      help: 'Times that figures could not be read when somebody asked, by where they come from',
+      labelNames: ['source'],
+      registers: [registry],
+    });
+  }
+
+  /** All gauges of one scrape that show it come from one look. */
+  of<Value>(source: string, read: () => Promise<Value>): Reading<Value> {
+    let underWay: Promise<Value | undefined> | undefined;
+    const look = () =>
+      read().catch((err: unknown) => {
+        this.#failures.inc({ source });
+        this.log.debug({ err, source }, 'Figures could not be read');
+        return undefined;
+      });
+    return () => (underWay ??= look().finally(() => (underWay = undefined)));
+  }
+
+  gauge<Value, Label extends string = never>({
+    name,
+    help,
+    labelNames = [],
+    read,
+    set,
+  }: ReadGauge<Value, Label>): void {
+    const gauge = new Gauge<Label>({
+      name,
+      help,
+      labelNames,
+      registers: [this.registry],
+      collect: async () => {
+        const value = await read();
+        // Reset, one without labels would say 0 where nothing is known.
+        if (labelNames.length === 0) gauge.remove();
+        else gauge.reset();
+        if (value !== undefined) set(gauge, value);
+      },
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { EventStore } from '@hatch/event-store';
+
+/** Longer than a log takes for any answer while it is well. */
+const SILENT_MS = 1_000;
+
+/** Whether the log owes somebody an answer for too long, whatever the reason. */
+export class LogSilence {
+  /** Since when each one waits, oldest first. */
+  readonly #waiting = new Set<{ readonly since: number }>();
+
+  get isSilent(): boolean {
+    const [oldest] = this.#waiting;
+    return oldest !== undefined && performance.now() - oldest.since > SILENT_MS;
+  }
+
+  /** The same store, listened to. */
+  of(store: EventStore): EventStore {
+    return {
+      append: (...append) => this.#listen(() => store.append(...append)),
+      readStream: (...read) => this.#stream(store.readStream(...read)),
+      readStreams: (...read) => this.#listen(() => store.readStreams(...read)),
+      subscribeAll: (...subscription) => store.subscribeAll(...subscription),
+      idAt: (position) => this.#listen(() => store.idAt(position)),
+      head: () => this.#listen(() => store.head()),
+      health: () => this.#listen(() => store.health()),
+      close: () => store.close(),
+    };
+  }
+
+  #stream<Event>(events: AsyncIterable<Event>): AsyncIterable<Event> {
+    return {
+      [Symbol.asyncIterator]: () => {
+        const reading = events[Symbol.asyncIterator]();
+        return {
+          next: () => this.#listen(() => reading.next()),
+          return: async (value) => (await reading.return?.(value)) ?? { done: true, value: undefined },
+        };
+      },
+    };
+  }
+
+  async #listen<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const waiting = { since: performance.now() };
+    this.#waiting.add(waiting);
+    try {
+      return await ask();
+    } finally {
+      this.#waiting.delete(waiting);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { upcasting, type EventStore } from '@hatch/event-store';
+import type { Clock } from '@hatch/kernel';
+import { rowProofs } from '@hatch/projections/all';
+import { MissingRowsCheck, RowCheck, type ProofCheck } from '@hatch/projections/engine';
+import { MarksCheck } from '@hatch/projections/ordering';
+import type { Pool } from 'pg';
+import { upcasters } from '../upcasters.js';
+import { SealsCheck } from './seals-check.js';
+import { TakingsCheck } from './takings-check.js';
+
+export type ProvedShop = {
+  /** The log with personal data encrypted. */
+  readonly encryptedLog: EventStore;
+  readonly pool: Pool;
+  readonly clock: Clock;
+};
+
+/** What one step compares at most. */
+const LIMITS = { subjects: 50, days: 7, marks: 20, seals: 3, events: 500 };
+
+/** Everything that is proved again and again, in the order in which it is; another check is another line here (HIST-14). */
+export const proofChecks = ({ encryptedLog, pool, clock }: ProvedShop): readonly ProofCheck[] => {
+  const store = upcasting(encryptedLog, upcasters);
+  const rows = rowProofs.map((proof) => new RowCheck(proof, { pool, store, limit: LIMITS.subjects }));
+  return [
+    ...rows,
+    new MissingRowsCheck(rows, store, LIMITS.events),
+    new MarksCheck(pool, store, LIMITS.marks),
+    new TakingsCheck(pool, store, LIMITS.days),
+    new SealsCheck({ store: encryptedLog, pool, clock, limit: LIMITS.seals }),
+  ];
+};

@@ -1,0 +1,77 @@
+import { TellDifferences } from '@hatch/contexts/notifications/module';
+import { systemContext, type Clock } from '@hatch/kernel';
+import type { Logger } from '@hatch/platform';
+import { pause } from '@hatch/platform/resilience';
+import { Prover, type FoundDifference, type ProofCheck, type ProofState } from '@hatch/projections/engine';
+import type { CommandBus } from '@nestjs/cqrs';
+import { hash } from 'node:crypto';
+
+export type ProvingOptions = {
+  readonly checks: readonly ProofCheck[];
+  readonly state: ProofState;
+  readonly commands: Pick<CommandBus, 'execute'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Pause after each step; 5 s by default, so that 12 of them are made in a minute at most. */
+  readonly everyMs?: number;
+};
+
+const EVERY_MS = 5_000;
+/** A read model that goes wrong as a whole is told in few mails. */
+const MAILS_APART_MS = 10 * 60_000;
+const MOST_TOLD = 100;
+
+/** Proves step by step until it is stopped, and has the administrator told once of each difference (HIST-14). */
+export const startProving = ({
+  checks,
+  state,
+  commands,
+  clock,
+  logger,
+  everyMs = EVERY_MS,
+}: ProvingOptions): { stop(): Promise<void> } => {
+  const stopping = new AbortController();
+  const prover = new Prover({
+    checks,
+    state,
+    clock,
+    log: {
+      info: (message, details = {}) => logger.info(details, message),
+      warn: (message, details = {}) => logger.warn(details, message),
+      error: (message, details = {}) => logger.error(details, message),
+    },
+  });
+  let toldAt = 0;
+  const tell = async (): Promise<void> => {
+    const now = clock();
+    if (now.getTime() - toldAt < MAILS_APART_MS) return;
+    const untold = await state.untold(MOST_TOLD);
+    if (untold.length === 0) return;
+    toldAt = now.getTime();
+    const told = { id: idOf(untold), found: untold.map(wordsOf) };
+    const { rejection } = await commands.execute(new TellDifferences(told, systemContext('proving', clock)));
+    if (rejection) return logger.warn({ rejection: rejection.code }, 'Differences from the log could not be mailed');
+    for (const { name, subject } of untold) await state.told(name, subject, now);
+  };
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await pause(everyMs, stopping.signal);
+      if (stopping.signal.aborted) return;
+      await prover.step().catch((err: unknown) => logger.warn({ err }, 'Proving was interrupted; going on'));
+      await tell().catch((err: unknown) => logger.warn({ err }, 'Differences from the log could not be told'));
+    }
+  };
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+};
+
+const wordsOf = ({ name, subject, event, detail }: FoundDifference): string =>
+  `${name} ${subject}: ${detail}${event ? ` (event ${event.type} at position ${event.position}, ${event.stream} @${event.revision})` : ''}.`;
+
+const idOf = (differences: readonly FoundDifference[]): string =>
+  hash('sha256', differences.map(({ name, subject, foundAt }) => `${name} ${subject} ${foundAt.getTime()}`).join('\n'));

@@ -1,0 +1,119 @@
+import {
+  ledgerSealsInLog,
+  lineOfLedgerSeal,
+  numberOfLastLedgerSeal,
+  type DispatchOutcome,
+  type EventStore,
+  type SealDispatch,
+  type SealDispatches,
+} from '@hatch/event-store';
+import type { Clock } from '@hatch/kernel';
+import type { Logger } from '@hatch/platform';
+import { pause } from '@hatch/platform/resilience';
+
+/** Lines of a file of seals, in order. */
+export type SealLines = {
+  readonly first: number;
+  readonly last: number;
+  readonly lines: readonly string[];
+};
+
+/** Somewhere out of reach of whoever runs the shop's machine. */
+export type SealPlace = {
+  /** The same for the same place. */
+  readonly name: string;
+  /** Between two dispatches at least. */
+  readonly everyMs: number;
+  /** Between a dispatch that was refused and the next at least. */
+  readonly againAfterMs: number;
+  /** Takes the last seal alone, which stands for all before it. */
+  readonly lastOnly: boolean;
+  isOn(): Promise<boolean>;
+  send(seals: SealLines): Promise<DispatchOutcome>;
+};
+
+export type DispatchOptions = {
+  readonly places: readonly SealPlace[];
+  readonly dispatches: SealDispatches;
+  /** The log with personal data encrypted. */
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Between two looks; a minute by default. */
+  readonly lookEveryMs?: number;
+};
+
+const LOOK_EVERY_MS = 60_000;
+const MOST_AT_ONCE = 1_000;
+
+/** Sends seals to every place as often as it wants them, until it is stopped (HIST-11). One leader does. */
+export const startSealDispatch = (options: DispatchOptions): { stop(): Promise<void> } => {
+  const stopping = new AbortController();
+  const { lookEveryMs = LOOK_EVERY_MS, logger } = options;
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await dispatchDue(options).catch((err: unknown) => logger.warn({ err }, 'Seals could not be sent; trying again'));
+      await pause(lookEveryMs, stopping.signal);
+    }
+  };
+  const running = run();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+};
+
+/** Sends what is due now. */
+export const dispatchDue = async (options: DispatchOptions): Promise<void> => {
+  const latest = new Map((await options.dispatches.latest()).map((dispatch) => [dispatch.place, dispatch]));
+  for (const place of options.places) {
+    const before = latest.get(place.name);
+    const apartMs = before?.outcome === 'refused' ? place.againAfterMs : place.everyMs;
+    const since = before?.begunAt ?? (await firstSealedAt(options.store));
+    if (since && options.clock().getTime() - since.getTime() >= apartMs && (await place.isOn()))
+      await dispatch(place, before, options);
+  }
+};
+
+const dispatch = async (
+  place: SealPlace,
+  before: SealDispatch | undefined,
+  { dispatches, store, clock, logger }: DispatchOptions,
+): Promise<void> => {
+  const sent = (await dispatches.lastSent(place.name))?.seal ?? -1;
+  // What may have arrived is sent again as it was, so that it is there once.
+  const upTo = before && before.seal > sent ? before.seal : undefined;
+  const seals = place.lastOnly ? await lastSeal(sent, store) : await sealsAfter(sent, upTo, store);
+  if (!seals) return;
+  const number = await dispatches.begin(place.name, seals.last, clock());
+  const outcome = await place.send(seals);
+  await dispatches.end(number, outcome);
+  if (outcome !== 'sent') logger.warn({ place: place.name, seal: seals.last, outcome }, 'Seals were not surely sent');
+};
+
+/** A shop is a day old before it hears of its seals. */
+const firstSealedAt = async (store: DispatchOptions['store']): Promise<Date | undefined> => {
+  for await (const { at } of ledgerSealsInLog(store, 0, 1)) return new Date(at);
+  return undefined;
+};
+
+const lastSeal = async (sent: number, store: DispatchOptions['store']): Promise<SealLines | undefined> => {
+  const number = await numberOfLastLedgerSeal(store);
+  return number > sent ? sealsAfter(number - 1, number, store) : undefined;
+};
+
+const sealsAfter = async (
+  number: number,
+  upTo: number | undefined,
+  store: DispatchOptions['store'],
+): Promise<SealLines | undefined> => {
+  const lines: string[] = [];
+  const most = upTo === undefined ? MOST_AT_ONCE : upTo - number;
+  for await (const { seal } of ledgerSealsInLog(store, number + 1, most)) {
+    if (!seal) break;
+    lines.push(lineOfLedgerSeal(seal));
+  }
+  return lines.length === 0 ? undefined : { first: number + 1, last: number + lines.length, lines };
+};

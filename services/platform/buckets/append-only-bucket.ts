@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+
+/** What a bucket answers when a file of that name is there already. */
+const ALREADY_THERE = 412;
+
+/** A bucket to which files are only ever added, in anything that speaks S3. */
+export class AppendOnlyBucket {
+  private constructor(
+    /** Without its key: `s3://host/bucket`. */
+    readonly name: string,
+    private readonly put: (file: string, text: string, md5: string) => Promise<unknown>,
+  ) {}
+
+  /** @param url as UPLOADS_URL; its client is loaded only here */
+  static async open(url: string): Promise<AppendOnlyBucket> {
+    const [{ PutObjectCommand }, { bucketIn, s3ClientFor }] = await Promise.all([
+      import('@aws-sdk/client-s3'),
+      import('./s3-client.js'),
+    ]);
+    const parsed = new URL(url);
+    const client = s3ClientFor(parsed);
+    const bucket = bucketIn(parsed);
+    return new AppendOnlyBucket(`s3://${parsed.host}/${bucket}`, (file, text, md5) =>
+      client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: file,
+          Body: text,
+          ContentType: 'application/x-ndjson',
+          // A bucket that locks what is put into it asks for this.
+          ContentMD5: md5,
+          IfNoneMatch: '*',
+        }),
+      ),
+    );
+  }
+
+  /** One that is there under this name stays as it is. */
+  async add(file: string, text: string): Promise<void> {
+    try {
+      await this.put(file, text, createHash('md5').update(text).digest('base64'));
+    } catch (error) {
+      if (!isAlreadyThere(error)) throw error;
+    }
+  }
+}
+
+const isAlreadyThere = (error: unknown): boolean => {
+  const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === ALREADY_THERE;
+};

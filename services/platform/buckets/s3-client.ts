@@ -1,0 +1,22 @@
+import { S3Client } from '@aws-sdk/client-s3';
+
+/** Longer than any sound bucket takes; without it a silent one would keep whoever waits for it for ever. */
+const CONNECT_MS = 3000;
+const ANSWER_MS = 15_000;
+
+/** `s3://key:secret@host:port/bucket?region=...&tls=false`; without key and secret those of the usual AWS environment. */
+export const s3ClientFor = ({ username, password, host, searchParams }: URL): S3Client =>
+  new S3Client({
+    endpoint: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    // Buckets that only speak like S3 have no host name each, and know no newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    ...(username !== '' && {
+      credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
+    }),
+  });
+
+export const bucketIn = ({ pathname }: URL): string => pathname.slice(1);

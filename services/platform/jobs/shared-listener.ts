@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import type { ClientBase, Notification, Pool } from 'pg';
+import { watchSession, type PgSession } from '../resilience/index.js';
+
+const WATCH = { everyMs: 5_000, answerWithinMs: 5_000 };
+
+type Shared = { readonly client: ClientBase; readonly close: () => Promise<void> };
+
+/** What a worker of BullMQ takes for a connection of its own on which it listens. */
+class Listening extends EventEmitter {
+  constructor(
+    private readonly client: ClientBase,
+    readonly release: () => void,
+  ) {
+    super();
+  }
+
+  query(text: string, values?: readonly unknown[]) {
+    return this.client.query(text, values && [...values]);
+  }
+}
+
+/**
+ * What a worker of BullMQ takes for a pool. Each of its workers would keep a connection for LISTEN; here all of a process
+ * listen on one, which is opened again when it is lost or silent.
+ */
+export class SharedListener extends EventEmitter {
+  /** As BullMQ asks for it: how it may wait for hours. */
+  readonly options = { keepAlive: true };
+  readonly #workers = new Set<Listening>();
+  #shared: Promise<Shared> | undefined;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly open: () => Promise<PgSession>,
+  ) {
+    super();
+    this.setMaxListeners(0);
+  }
+
+  query(text: string, values?: readonly unknown[]) {
+    return this.pool.query(text, values && [...values]);
+  }
+
+  async connect(): Promise<Listening> {
+    const { client } = await this.#listening();
+    const worker: Listening = new Listening(client, () => void this.#workers.delete(worker));
+    this.#workers.add(worker);
+    return worker;
+  }
+
+  /** Nobody waits any more. */
+  async end(): Promise<void> {
+    const shared = await this.#shared?.catch(() => undefined);
+    this.#shared = undefined;
+    await shared?.close();
+  }
+
+  #listening(): Promise<Shared> {
+    this.#shared ??= this.#listen().catch((error: unknown) => {
+      this.#shared = undefined;
+      throw error;
+    });
+    return this.#shared;
+  }
+
+  async #listen(): Promise<Shared> {
+    const { client, close } = await this.open();
+    client.on('notification', (notification: Notification) => {
+      for (const worker of [...this.#workers]) worker.emit('notification', notification);
+    });
+    const stopWatching = watchSession(client, { ...WATCH, onLost: () => this.#lost(close) });
+    return {
+      client,
+      close: () => {
+        stopWatching();
+        return close();
+      },
+    };
+  }
+
+  /** Each worker lets go of it and asks for another. */
+  #lost(close: () => Promise<void>): void {
+    this.#shared = undefined;
+    void close();
+    const error = new Error('The connection that waits for jobs was lost');
+    for (const worker of [...this.#workers]) if (worker.listenerCount('error') > 0) worker.emit('error', error);
+  }
+}

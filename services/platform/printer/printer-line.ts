@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+export type PrinterPlace = { readonly host: string; readonly port: number };
+
+/** The line to a printer was cut, or did not answer in time. */
+export class PrinterSilent extends Error {}
+
+const MOST_KEPT = 256;
+
+/** A connection to a printer: what it answers, byte by byte, each within a time. */
+export class PrinterLine {
+  readonly #answered: number[] = [];
+  #wake: (() => void) | undefined;
+  #isCut = false;
+
+  private constructor(private readonly socket: Socket) {
+    socket.on('data', (bytes: Buffer) => {
+      this.#answered.push(...bytes.subarray(0, MOST_KEPT - this.#answered.length));
+      this.#wake?.();
+    });
+    socket.on('error', () => this.#cut());
+    socket.on('close', () => this.#cut());
+  }
+
+  /** @throws PrinterSilent where nobody takes the call in time */
+  static async to({ host, port }: PrinterPlace, withinMs: number): Promise<PrinterLine> {
+    const socket = connect({ host, port });
+    const line = new PrinterLine(socket);
+    try {
+      await once(socket, 'connect', { signal: AbortSignal.timeout(withinMs) });
+      return line;
+    } catch {
+      socket.destroy();
+      throw new PrinterSilent('no connection');
+    }
+  }
+
+  /** @throws PrinterSilent where it was not taken in time */
+  async send(bytes: Uint8Array, withinMs: number): Promise<void> {
+    const sent = new Promise<void>((resolve, reject) => {
+      this.socket.write(bytes, (error) => (error ? reject(new PrinterSilent('not taken')) : resolve()));
+    });
+    await this.#within(sent, withinMs);
+  }
+
+  /** The next so many answers of a kind; what is not of the kind is passed over. @throws PrinterSilent */
+  async answers(count: number, isMeant: (byte: number) => boolean, withinMs: number): Promise<readonly number[]> {
+    const until = Date.now() + withinMs;
+    const meant: number[] = [];
+    while (meant.length < count) {
+      const byte = this.#answered.shift();
+      if (byte !== undefined) {
+        if (isMeant(byte)) meant.push(byte);
+        continue;
+      }
+      if (this.#isCut) throw new PrinterSilent('cut');
+      await this.#within(new Promise<void>((resolve) => (this.#wake = resolve)), until - Date.now());
+    }
+    return meant;
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  #cut(): void {
+    this.#isCut = true;
+    this.#wake?.();
+  }
+
+  async #within(work: Promise<void>, ms: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new PrinterSilent('too late')), Math.max(0, ms));
+    });
+    try {
+      await Promise.race([work, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

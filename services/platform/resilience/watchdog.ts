@@ -1,0 +1,23 @@
+type Watched = { readonly name: string; readonly until: number };
+
+/** Knows what a process is at, so that it can tell when it is stuck in something that never takes so long. */
+export class Watchdog {
+  readonly #underWay = new Set<Watched>();
+
+  /** @param withinMs far more than it ever takes */
+  async watch<Result>(name: string, withinMs: number, work: () => Promise<Result>): Promise<Result> {
+    const watched = { name, until: performance.now() + withinMs };
+    this.#underWay.add(watched);
+    try {
+      return await work();
+    } finally {
+      this.#underWay.delete(watched);
+    }
+  }
+
+  /** Names of what is over its time. */
+  get stuck(): readonly string[] {
+    const now = performance.now();
+    return [...new Set([...this.#underWay].filter(({ until }) => until < now).map(({ name }) => name))];
+  }
+}

@@ -1,0 +1,15 @@
+import { TextMessages, type TextOutcome } from './text-messages.js';
+import { TwilioTextMessages } from './twilio-text-messages.js';
+import { twilioAccount } from './twilio-account.js';
+
+/** @param textUrl absent: no text messages are sent or offered */
+export const createTextMessages = (textUrl: string | undefined): TextMessages =>
+  textUrl === undefined ? new NoTextMessages() : new TwilioTextMessages(twilioAccount(textUrl));
+
+class NoTextMessages extends TextMessages {
+  readonly isOffered = false;
+
+  send(): Promise<TextOutcome> {
+    return Promise.resolve({ outcome: 'refused', code: 'no-provider' });
+  }
+}

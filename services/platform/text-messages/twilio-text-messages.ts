@@ -1,0 +1,69 @@
+import { TextMessages, type TextMessage, type TextOutcome } from './text-messages.js';
+import type { TwilioAccount } from './twilio-account.js';
+
+const TIMEOUT_MS = 10_000;
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
+const SERVER_ERROR = 500;
+/** Whoever has the number has answered STOP. */
+const UNSUBSCRIBED = 21610;
+/** No connection was made, so nothing was sent. */
+const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** Text messages by the REST interface of Twilio, which knows no key for repeating a request: what may have been taken is not sent again. */
+export class TwilioTextMessages extends TextMessages {
+  readonly isOffered = true;
+  readonly #url: string;
+  readonly #authorization: string;
+
+  constructor(
+    private readonly account: TwilioAccount,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {
+    super();
+    const { origin, sid, token } = account;
+    this.#url = `${origin}/2010-04-01/Accounts/${sid}/Messages.json`;
+    this.#authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
+  }
+
+  async send({ to, text, ttlSeconds }: TextMessage): Promise<TextOutcome> {
+    const body = new URLSearchParams({
+      To: to,
+      From: this.account.from,
+      Body: text,
+      ValidityPeriod: String(ttlSeconds),
+    });
+    try {
+      const answer = await fetch(this.#url, {
+        method: 'POST',
+        headers: { authorization: this.#authorization, accept: 'application/json' },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(this.timeoutMs),
+      });
+      return await outcomeOf(answer);
+    } catch (error) {
+      return { outcome: wasNotConnected(error) ? 'busy' : 'unknown' };
+    }
+  }
+}
+
+const outcomeOf = async (answer: Response): Promise<TextOutcome> => {
+  if (answer.ok) {
+    await answer.body?.cancel();
+    return { outcome: 'taken' };
+  }
+  if (answer.status === TOO_MANY || answer.status === UNAVAILABLE) return { outcome: 'busy' };
+  if (answer.status >= SERVER_ERROR) return { outcome: 'unknown' };
+  const code = codeIn(await answer.json().catch(() => undefined));
+  return code === UNSUBSCRIBED ? { outcome: 'stopped' } : { outcome: 'refused', code: String(code ?? answer.status) };
+};
+
+const codeIn = (body: unknown): number | undefined =>
+  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' ? body.code : undefined;
+
+const wasNotConnected = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  NOT_CONNECTED.includes(String(error.cause.code));

@@ -1,0 +1,13 @@
+import type { Config } from '../config/config.js';
+import type { Logger } from '../logging/logger.js';
+import { NO_TRACING, type Tracing } from './tracing.js';
+
+/** Its library is loaded only here, so that a shop whose clicks nobody follows carries nothing of it. */
+export const createTracing = async (
+  { otlpEndpoint, roles }: Pick<Config, 'otlpEndpoint' | 'roles'>,
+  logger: Pick<Logger, 'warn'>,
+): Promise<Tracing> => {
+  if (otlpEndpoint === undefined) return NO_TRACING;
+  const { otlpTracing } = await import('./otlp-tracing.js');
+  return otlpTracing({ endpoint: otlpEndpoint, roles, logger });
+};

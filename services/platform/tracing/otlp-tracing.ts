@@ -1,0 +1,110 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type SpanContext } from '@opentelemetry/api';
+import { parseTraceParent, setGlobalErrorHandler } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hostname } from 'node:os';
+import type { Role } from '../config/roles.js';
+import type { Logger } from '../logging/logger.js';
+import { NO_TRACING, type Span, type SpanAttributes, type SpanOptions, type Tracing } from './tracing.js';
+
+export type OtlpOptions = {
+  /** Of a collector; spans go to `/v1/traces` below it. */
+  readonly endpoint: string;
+  readonly roles: readonly Role[];
+  readonly logger: Pick<Logger, 'warn'>;
+};
+
+const KINDS = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+} as const;
+/** A collector that is away is told of once a minute. */
+const TOLD_APART_MS = 60_000;
+const SEND_EVERY_MS = 1_000;
+const CLOSE_WITHIN_MS = 2_000;
+
+/**
+ * Traces by OTLP over HTTP. Spans are kept in memory until they are sent, 2,048 at most, and dropped beyond: the shop
+ * never waits for the collector. Headers, limits and the sampler are those of the library's own OTEL_ variables.
+ */
+export const otlpTracing = ({ endpoint, roles, logger }: OtlpOptions): Tracing => {
+  tellFailures(logger);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': 'hatch',
+      'service.instance.id': `${hostname()}:${process.pid}`,
+      'hatch.roles': [...roles],
+    }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: SEND_EVERY_MS })],
+  });
+  const tracer = provider.getTracer('hatch');
+  const underWay = new AsyncLocalStorage<Context>();
+
+  const start = (name: string, { kind, parent, root = false, beganAt, attributes }: SpanOptions = {}): Span => {
+    const above = contextOf(parent) ?? underWay.getStore();
+    if (above === undefined && !root) return NO_TRACING.start(name);
+    const began = { ...(beganAt && { startTime: beganAt }), ...(attributes && { attributes: mutable(attributes) }) };
+    const span = tracer.startSpan(
+      name,
+      { kind: kind === undefined ? SpanKind.INTERNAL : KINDS[kind], ...began },
+      above ?? ROOT_CONTEXT,
+    );
+    const context = trace.setSpan(above ?? ROOT_CONTEXT, span);
+    return {
+      traceparent: traceparentOf(span.spanContext()),
+      within: (work) => underWay.run(context, work),
+      end: ({ attributes: found, error } = {}) => {
+        if (found) span.setAttributes(mutable(found));
+        if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(error) });
+        span.end();
+      },
+    };
+  };
+
+  return {
+    isOn: true,
+    start,
+    current: () => {
+      const span = trace.getSpan(underWay.getStore() ?? ROOT_CONTEXT);
+      return span && traceparentOf(span.spanContext());
+    },
+    close: () => closeWithin(CLOSE_WITHIN_MS, provider),
+  };
+};
+
+const tellFailures = (logger: Pick<Logger, 'warn'>): void => {
+  let toldAt = -Infinity;
+  setGlobalErrorHandler((err) => {
+    if (performance.now() - toldAt < TOLD_APART_MS) return;
+    toldAt = performance.now();
+    logger.warn({ err }, 'Traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT');
+  });
+};
+
+const contextOf = (traceparent: string | undefined): Context | undefined => {
+  const parsed = traceparent === undefined ? null : parseTraceParent(traceparent);
+  return parsed ? trace.setSpanContext(ROOT_CONTEXT, { ...parsed, isRemote: true }) : undefined;
+};
+
+const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
+  `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+const mutable = (attributes: SpanAttributes): Record<string, string | number | boolean | string[]> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]),
+  );
+
+/** A collector that does not answer keeps no process from ending. */
+const closeWithin = async (ms: number, provider: BasicTracerProvider): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([provider.shutdown().catch(() => undefined), patience]);
+  clearTimeout(timer);
+};

@@ -1,0 +1,24 @@
+import { Mailer, type Mail } from '../mail/mailer.js';
+import { asSpan, type Tracing } from './tracing.js';
+
+/** Mail whose way to the mail server is a span; nothing of the mail is in it. */
+export class TracedMailer extends Mailer {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly tracing: Tracing,
+  ) {
+    super();
+  }
+
+  send(mail: Mail): Promise<void> {
+    return asSpan(this.tracing, 'send mail', { kind: 'client' }, () => this.mailer.send(mail));
+  }
+
+  probe(): Promise<void> {
+    return this.mailer.probe();
+  }
+
+  close(): Promise<void> {
+    return this.mailer.close();
+  }
+}

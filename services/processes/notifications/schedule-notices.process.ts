@@ -1,0 +1,65 @@
+import { notificationId, type AboutNotice, type Notice, type SubscriberEvent } from '@hatch/contexts/notifications';
+import { ScheduleNotices } from '@hatch/contexts/notifications/module';
+import type { OrderEvent } from '@hatch/contexts/ordering';
+import { type Clock, type RecordedEvent, reactionContext } from '@hatch/kernel';
+import type { Jobs } from '@hatch/platform';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { ProcessManager } from '../runner/process-manager.js';
+
+export const NOTICE_QUEUE = 'notices';
+export const SEND_NOTICE_JOB = 'send';
+export const LATE_JOB = 'late';
+const NAME = 'owe-notices';
+/** With pauses that double from one second, for four minutes: what is told later is no help. */
+const ATTEMPTS = 9;
+/** A promise is about; what comes a little later than it is on time. */
+const LATE_AFTER_MS = 5 * 60_000;
+
+type Reaction = RecordedEvent<OrderEvent> | RecordedEvent<SubscriberEvent>;
+
+/** Whoever asked to be told of an order is told when it is accepted, delayed, and ready or on its way; and when its time has passed (TRK-03). */
+export const scheduleNoticesProcess = (
+  commands: Pick<CommandBus, 'execute'>,
+  jobs: Pick<Jobs, 'enqueue'>,
+  clock: Clock,
+): ProcessManager => ({
+  name: NAME,
+  prefixes: ['order-', 'subscribers-'],
+  handles: ['OrderMarkedPaid', 'OrderAccepted', 'OrderDelayed', 'CustomerNotified', 'OrderSentOut', 'SubscriberAdded'],
+  react: async (recorded) => {
+    const event = recorded as Reaction;
+    const { orderId } = event.data;
+    const schedule = new ScheduleNotices(
+      { orderId, notice: noticeFor(event) },
+      reactionContext(NAME, event, event.meta.at),
+    );
+    const { owed, dueBy } = await commands.execute(schedule);
+    await enqueueNotices(jobs, owed);
+    if (dueBy === null) return;
+    const lateAt = Date.parse(dueBy) + LATE_AFTER_MS;
+    // Whoever asks when it is late already sees that on the page.
+    if (lateAt <= Date.parse(event.meta.at)) return;
+    const delayMs = Math.max(0, lateAt - clock().getTime());
+    await jobs.enqueue(NOTICE_QUEUE, LATE_JOB, { orderId, dueBy }, { jobId: `${orderId}.late.${lateAt}`, delayMs });
+  },
+});
+
+const noticeFor = ({ type, data }: Reaction): Notice | null => {
+  switch (type) {
+    case 'OrderMarkedPaid':
+    case 'OrderAccepted':
+      return { notice: 'accepted' };
+    case 'OrderDelayed':
+      return { notice: 'delayed', dueBy: data.dueBy };
+    case 'CustomerNotified':
+    case 'OrderSentOut':
+      return { notice: 'ready' };
+    default:
+      return null;
+  }
+};
+
+export const enqueueNotices = async (jobs: Pick<Jobs, 'enqueue'>, owed: readonly AboutNotice[]): Promise<void> => {
+  for (const about of owed)
+    await jobs.enqueue(NOTICE_QUEUE, SEND_NOTICE_JOB, about, { jobId: notificationId(about), attempts: ATTEMPTS });
+};

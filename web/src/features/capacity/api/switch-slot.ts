@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { http, reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { messages } from '../messages';
+import { slotLoadsQuery, type SlotLoad } from './slot-loads';
+
+/** Closes a slot, or opens it again (KIT-13); what was refused or failed is said, and the slots read again either way. */
+export const useSwitchSlot = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ slot, closed }: SlotLoad) =>
+      http.post(closed ? '/api/capacity/reopen' : '/api/capacity/close', { slot }),
+    onSuccess: ({ status, message }) => {
+      if (!status) void notify.alert(message);
+    },
+    onError: (failure) => void notify.alert([messages.failed, reasonOf(failure)].filter((line) => line !== '')),
+    onSettled: () => queries.invalidateQueries({ queryKey: slotLoadsQuery.queryKey }),
+  });
+};

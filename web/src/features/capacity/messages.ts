@@ -1,0 +1,23 @@
+import type { SlotLoad, SlotLoads } from './api/slot-loads';
+
+const outOf = (taken: number, limit: number): string => (limit > 0 ? `${taken}/${limit}` : String(taken));
+
+/** What staff read of the slots of this evening (KIT-13). */
+export const messages = {
+  title: 'Slots',
+  unread: 'could not be read',
+  list: 'Slots until closing',
+  /** `6/8`, or `6` without a limit; with items where they are limited. */
+  load: ({ orders, items }: SlotLoad, limits: SlotLoads['limits']) =>
+    [
+      ...(limits.orders > 0 || limits.items === 0 ? [outOf(orders, limits.orders)] : []),
+      ...(limits.items > 0 ? [`${outOf(items, limits.items)} items`] : []),
+    ].join(', '),
+  closed: 'closed',
+  full: 'full',
+  close: 'Close',
+  reopen: 'Reopen',
+  closeNamed: (time: string) => `Close the slot of ${time}`,
+  reopenNamed: (time: string) => `Reopen the slot of ${time}`,
+  failed: 'The slot could not be changed',
+} as const;

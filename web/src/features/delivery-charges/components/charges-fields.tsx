@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { Button } from '../../../components/ui/button';
+import { withRings, type EditedCharges, type EditedRing, type Problems } from '../edited-charges';
+import { messages } from '../messages';
+import { BandsFields } from './bands-fields';
+import { RingFields } from './ring-fields';
+
+type ChargesFieldsProps = {
+  readonly edited: EditedCharges;
+  readonly problems: Problems;
+  readonly onChange: (edited: EditedCharges) => void;
+};
+
+/** Charges of everywhere, or by the distance (BAND-01). */
+export const ChargesFields = ({ edited, problems, onChange }: ChargesFieldsProps) => {
+  const addRing = useRef<HTMLButtonElement>(null);
+  const { byDistance, bands, rings, radius } = edited;
+  const setRings = (next: readonly EditedRing[]) => onChange({ ...edited, rings: next });
+
+  const removeRing = (index: number): void => {
+    setRings(rings.filter((_, each) => each !== index));
+    addRing.current?.focus();
+  };
+
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={byDistance}
+          onChange={({ target }) => onChange(target.checked ? withRings(edited) : { ...edited, byDistance: false })}
+        />
+        {messages.byDistance}
+      </label>
+      {byDistance ? (
+        <>
+          <p className="text-ink-soft">{messages.byDistanceHint(radius)}</p>
+          {rings.map((ring, index) => (
+            <RingFields
+              key={index}
+              index={index}
+              ring={ring}
+              problems={problems}
+              onRemove={rings.length > 1 ? () => removeRing(index) : undefined}
+              onChange={(next) => setRings(rings.map((each, place) => (place === index ? next : each)))}
+            />
+          ))}
+          <Button
+            ref={addRing}
+            look="secondary"
+            className="self-start"
+            disabled={rings.length >= 10}
+            onClick={() => setRings([...rings, { miles: '', minimum: '0.00', bands: rings.at(-1)?.bands ?? bands }])}
+          >
+            {messages.addRing}
+          </Button>
+        </>
+      ) : (
+        <section aria-label={messages.everywhere} className="rounded-card border border-line bg-card p-4 shadow-card">
+          <BandsFields
+            place="bands"
+            bands={bands}
+            problems={problems}
+            onChange={(next) => onChange({ ...edited, bands: next })}
+          />
+        </section>
+      )}
+    </>
+  );
+};

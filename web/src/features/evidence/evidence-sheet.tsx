@@ -1,0 +1,69 @@
+import { Agreement } from './agreement';
+import type { Evidence } from './api';
+import { shopTime, utcTime } from './instants';
+import { messages } from './messages';
+import { Timeline } from './timeline';
+
+type EvidenceSheetProps = { readonly evidence: Evidence };
+
+/** All of the evidence, as it is printed: A4, black on white. */
+export const EvidenceSheet = ({ evidence }: EvidenceSheetProps) => {
+  const { order_id: id, ref, made_at: made, person, events, seals, open, sealed_by: sealedBy, trouble } = evidence;
+  const differing = events.filter(({ standing }) => standing === 'differs').length;
+  return (
+    <article className="flex flex-col gap-6 rounded-card bg-card p-4 shadow-card print:rounded-none print:bg-white print:p-0 print:text-black print:shadow-none">
+      <div>
+        <h1 className="text-xl font-bold">{messages.title(ref ?? id)}</h1>
+        <p className="text-sm text-ink-soft print:text-black">{messages.made(shopTime(made), utcTime(made))}</p>
+        {(trouble !== null || differing > 0) && (
+          <p role="alert" className="mt-2 border-2 border-bad p-2 font-bold print:border-black">
+            {trouble === null ? messages.differs(differing) : `${messages.trouble} ${trouble}`}
+          </p>
+        )}
+        {open > 0 && sealedBy !== null && (
+          <p role="status" className="mt-2">
+            {messages.open(open, shopTime(sealedBy))}
+          </p>
+        )}
+      </div>
+      <section aria-labelledby="evidence-customer" className="break-inside-avoid">
+        <h2 id="evidence-customer" className="text-lg font-bold">
+          {messages.customer}
+        </h2>
+        {person.standing === 'known' ? (
+          <p className="wrap-anywhere">
+            {[person.name, ...person.address, person.phone, person.email].filter((part) => part !== '').join(', ')}
+            {person.notes !== '' && (
+              <span className="block">
+                {messages.note}: {person.notes}
+              </span>
+            )}
+          </p>
+        ) : (
+          <p>{messages.standings[person.standing]}</p>
+        )}
+      </section>
+      <Agreement agreement={evidence.agreement} placed_at={evidence.placed_at} />
+      <Timeline events={events} />
+      <section aria-labelledby="evidence-seals">
+        <h2 id="evidence-seals" className="pb-2 text-lg font-bold">
+          {messages.seals}
+        </h2>
+        {seals.length === 0 && <p>{messages.noSeals}</p>}
+        <ul className="flex flex-col gap-2 text-sm">
+          {seals.map((seal) => (
+            <li key={seal.number} className="break-inside-avoid">
+              {messages.sealed(seal.number, seal.from, seal.to, seal.count)}
+              <span className="block text-xs wrap-anywhere text-ink-soft print:text-black">
+                {messages.root} {seal.root}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="pt-2 text-sm">
+          {messages.how} <code className="wrap-anywhere">{messages.command}</code>
+        </p>
+      </section>
+    </article>
+  );
+};

@@ -1,0 +1,17 @@
+import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+
+const SHOP = new Intl.DateTimeFormat('en-GB', {
+  timeZone: SHOP_TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** `20 Nov 2026, 18:05:12`, in the shop's own time. */
+export const shopTime = (instant: string): string => SHOP.format(new Date(instant));
+
+/** `2026-11-20 18:05:12.345 UTC` */
+export const utcTime = (instant: string): string => `${instant.replace('T', ' ').replace('Z', '')} UTC`;

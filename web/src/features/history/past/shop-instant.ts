@@ -1,0 +1,23 @@
+import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+
+const FIELDS = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' });
+const LOCAL = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
+const HOUR_MS = 3_600_000;
+const SECOND_MS = 1_000;
+
+/** `2026-11-20T19:42:00`, by the clock on the shop's wall, as an input of date and time takes it. */
+export const shopInput = (instant: string): string => FIELDS.format(new Date(instant)).replace(' ', 'T');
+
+/**
+ * The instant of a time in the shop, as an ISO instant; of two, when the clocks go back, the earlier. The second counts
+ * to its end, so that what is shown at a second is there once that second is chosen. Undefined for what is no time.
+ */
+export const instantOf = (local: string): string | undefined => {
+  if (!LOCAL.test(local)) return undefined;
+  const given = local.length === '2026-11-20T19:42'.length ? `${local}:00` : local;
+  const winter = new Date(`${given}.000Z`);
+  if (Number.isNaN(winter.getTime())) return undefined;
+  const summer = new Date(winter.getTime() - HOUR_MS);
+  const instant = shopInput(summer.toISOString()) === given ? summer : winter;
+  return new Date(instant.getTime() + SECOND_MS - 1).toISOString();
+};

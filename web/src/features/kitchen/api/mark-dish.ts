@@ -1,0 +1,13 @@
+import { http } from '../../../lib/http';
+import { messages } from '../messages';
+import { useOrderMutation } from './order-mutation';
+
+type Marked = { readonly sku: string; readonly done: boolean };
+
+/** A dish is cooked, or is not after all (KIT-11). */
+export const useMarkDish = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: (marked: Marked) => http.post('/takeaway/markDish', { orderId, ...marked }),
+    texts: { refused: messages.dishFailed, failed: messages.dishFailed },
+  });

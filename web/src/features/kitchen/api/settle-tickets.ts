@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alertFailure } from '../../../lib/alert-failure';
+import { http, reasonOf } from '../../../lib/http';
+import { messages } from '../messages';
+import type { WaitingTicket } from '../print-troubles';
+import { rereadOrder } from './live-changes';
+
+type Settled = {
+  /** It is tried again, or a person has it in their hand. */
+  readonly how: 'retry' | 'confirm';
+  readonly tickets: readonly WaitingTicket[];
+};
+
+const CALLS = { retry: '/takeaway/retryTicket', confirm: '/takeaway/confirmTicket' } as const;
+
+/** What becomes of tickets that a network printer did not print (KIT-10, G11). */
+export const useSettleTickets = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ how, tickets }: Settled) => {
+      for (const { orderId, job, part } of tickets) {
+        const answer = await http.post(CALLS[how], { orderId, job, part });
+        if (!answer.status) return alertFailure(messages.printFailed, answer.message);
+        await rereadOrder(queries, orderId);
+      }
+    },
+    onError: (failure) => alertFailure(messages.printFailed, reasonOf(failure)),
+  });
+};

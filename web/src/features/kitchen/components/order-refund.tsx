@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useViewer } from '../../../site/viewer';
+import { isAdministrator } from '../../identity/is-administrator';
+import { rereadOrder } from '../api/live-changes';
+import { isPaidOnline } from '../is-paid-online';
+import { RefundButton } from '../refund/refund-button';
+import type { StaffOrder } from '../staff-order';
+
+type OrderRefundProps = { readonly order: StaffOrder; /** How staff call the order. */ readonly name: string };
+
+/** For administrators, and where there is money that can go back. */
+export const OrderRefund = ({ order, name }: OrderRefundProps) => {
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  if (viewer === null || !isAdministrator(viewer) || !isPaidOnline(order)) return null;
+  return <RefundButton orderId={order.id} name={name} onRefunded={() => void rereadOrder(queries, order.id)} />;
+};

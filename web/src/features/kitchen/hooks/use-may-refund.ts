@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '../../../site/viewer';
+import { isAdministrator } from '../../identity/is-administrator';
+import { managersMayRefundQuery } from '../api/may-refund';
+
+/** Whether who looks may cancel an order that is paid for (KIT-06). */
+export const useMayRefund = (): boolean => {
+  const viewer = useViewer();
+  const isAdmin = viewer !== null && isAdministrator(viewer);
+  const { data = false } = useQuery({ ...managersMayRefundQuery, enabled: viewer !== null && !isAdmin });
+  return isAdmin || data;
+};

@@ -1,0 +1,55 @@
+import { isEmail, isPhone } from '@hatch/kernel/rules';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../../components/ui/form';
+import { messages } from './messages';
+import type { NewOrderForm } from './new-order-form';
+import { Pick } from './pick';
+
+const off = { autoComplete: 'off' } as const;
+
+/** Who it is for, how it came and how it goes. */
+export const CustomerFields = ({ isTakeaway }: { readonly isTakeaway: boolean }) => {
+  const { watch } = useFormContext<NewOrderForm>();
+  const [taken, method] = watch(['taken', 'method']);
+  const isOptional = taken === 'counter';
+  const needsAddress = !isTakeaway || method === 'DELIVER';
+  return (
+    <>
+      <Pick name="taken" legend={messages.taken} options={messages.takenBy} />
+      {isTakeaway && <Pick name="method" legend={messages.method} options={messages.methods} />}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          {...off}
+          name="full_name"
+          label={messages.name}
+          maxLength={255}
+          rule={(name) => (name.trim() === '' ? messages.nameMissing : undefined)}
+        />
+        <Field
+          {...off}
+          key={taken}
+          name="phone_number"
+          label={isOptional ? messages.phoneOptional : messages.phone}
+          type="tel"
+          rule={(phone) => (isPhone(phone) || (isOptional && phone.trim() === '') ? undefined : messages.phoneWrong)}
+        />
+      </div>
+      {needsAddress && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field {...off} name="postcode" label={messages.postcode} maxLength={40} />
+          <Field {...off} name="town_city" label={messages.town} maxLength={255} />
+          <Field {...off} name="address_1" label={messages.address} maxLength={255} className="sm:col-span-2" />
+        </div>
+      )}
+      <Field
+        {...off}
+        name="email"
+        label={messages.email}
+        hint={messages.emailHint}
+        type="email"
+        rule={(email) => (isEmail(email) || email.trim() === '' ? undefined : messages.emailWrong)}
+      />
+      <Field {...off} name="extra_info" label={messages.note} maxLength={1000} />
+    </>
+  );
+};

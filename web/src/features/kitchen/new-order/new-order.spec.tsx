@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Replies } from '../../../testing/fake-server';
+import { aProduct, aProductWithVariants } from '../../../testing/fixtures';
+import { renderApp } from '../../../testing/render-app';
+import { aKitchenServer, aManager, someSettings } from '../testing/open-kitchen';
+
+const ENTER = 'POST /api/staff/orders/enter';
+const PLACE = 'POST /api/staff/orders/place';
+const told = { status: true, message: '', total: 1600, postage: 0, item: null };
+const PERSON = { id: '7f3c2f0e-0000-4000-8000-000000000002', name: 'Sam' };
+
+const open = async (replies: Replies = {}) => {
+  const server = aKitchenServer([], {
+    'GET /api/products': [aProduct(), aProductWithVariants()],
+    [ENTER]: told,
+    [PLACE]: { status: true, message: '', order_id: 'abcdefghjkmn', ref: '6EQRF' },
+    ...replies,
+  });
+  renderApp('/takeaway-new-order', { boot: { viewer: aManager, settings: someSettings, storeState: 'open' } });
+  const search = await screen.findByRole('searchbox', { name: 'Find a dish' }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: /^Add Margherita/ });
+  return { server, search, user: userEvent.setup() };
+};
+type Opened = Awaited<ReturnType<typeof open>>;
+const fill = async ({ user, search }: Opened): Promise<void> => {
+  await user.type(search, 'marg{Enter}');
+  await user.click(screen.getByRole('button', { name: /^Add Pepperoni \(Small\)/ }));
+  await user.type(screen.getByLabelText('Name'), 'Ann');
+  await user.type(screen.getByLabelText('Phone'), '020 7946 0000');
+};
+const workOut = ({ user }: Opened) => user.click(screen.getByRole('button', { name: /^Work out the total/ }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the page on which staff enter an order', () => {
+  it('KIT-15 adds dishes by name and by tap, tells the total of the shop, and places the order as paid', async () => {
+    const opened = await open();
+    await fill(opened);
+    expect(screen.getByRole('button', { name: 'Work out the total (dishes £16.00)' })).toBeEnabled();
+    await workOut(opened);
+    const toPay = await screen.findByRole('region', { name: 'To pay' });
+    expect(toPay).toHaveTextContent('£16.00');
+    await opened.user.click(within(toPay).getByRole('button', { name: /^Paid/ }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Order 6EQRF is placed');
+    const [{ body: entered } = { body: undefined }] = opened.server.callsTo(ENTER);
+    expect(entered).toMatchObject({
+      taken: 'phone',
+      items: [
+        { id: 1, variant: '', quantity: 1 },
+        { id: 2, variant: 'Small', quantity: 1 },
+      ],
+      ta_method: 'COLLECT',
+      details: { full_name: 'Ann', phone_number: '020 7946 0000' },
+    });
+    const { id } = entered as { readonly id: string };
+    expect(opened.server.callsTo(PLACE)).toEqual([{ call: PLACE, body: { id, paid: true, expected_total: 1600 } }]);
+  });
+
+  it('KIT-15 tells the total anew once anything is changed', async () => {
+    const opened = await open();
+    await fill(opened);
+    await workOut(opened);
+    await screen.findByRole('region', { name: 'To pay' });
+    await opened.user.click(screen.getByRole('button', { name: 'One Margherita more' }));
+    expect(screen.queryByRole('region', { name: 'To pay' })).toBeNull();
+  });
+
+  it('KIT-15 shows in place what the shop refuses, and what is missing', async () => {
+    const refusal = { status: false, message: 'There are no more left of this', item: 1 };
+    const opened = await open({ [ENTER]: refusal });
+    await opened.user.click(screen.getByRole('button', { name: /^Work out the total/ }));
+    expect(await screen.findByText('Please give a name.')).toBeVisible();
+    await fill(opened);
+    await workOut(opened);
+    expect(await screen.findByText(refusal.message)).toBeVisible();
+    const line = screen.getByRole('button', { name: 'One Pepperoni (Small) more' }).closest('li');
+    expect(line).toHaveClass('text-bad');
+  });
+
+  it('KIT-14 KIT-15 asks at a shared tablet who it is, and then does what was pressed', async () => {
+    let isThere = false;
+    const opened = await open({
+      'GET /api/staff/person': () => ({
+        ...{ status: true, message: '', in_use: true, people: [PERSON], idle_minutes: 5 },
+        person: isThere ? PERSON : null,
+      }),
+      'POST /api/staff/person': (body: unknown) => {
+        isThere = (body as { readonly pin: string }).pin === '4711';
+        return isThere ? { status: true, message: '' } : { status: false, message: 'This PIN is wrong.' };
+      },
+      'GET /api/me': { status: true, viewer: aManager, userId: aManager.userId },
+      [ENTER]: () =>
+        isThere ? told : Response.json({ status: false, message: 'Say who you are first' }, { status: 428 }),
+    });
+    await fill(opened);
+    await workOut(opened);
+    const { user } = opened;
+    const names = await screen.findByRole('dialog', { name: 'Who is it?' });
+    await user.click(within(names).getByRole('button', { name: 'Sam' }));
+    const pin = await screen.findByRole('dialog', { name: 'PIN of Sam' });
+    await user.type(within(pin).getByLabelText('PIN'), '0815{Enter}');
+    expect(await within(pin).findByRole('alert')).toHaveTextContent('This PIN is wrong.');
+    for (const digit of '4711') await user.click(within(pin).getByRole('button', { name: digit }));
+    await user.click(within(pin).getByRole('button', { name: 'That is me' }));
+    expect(await screen.findByRole('region', { name: 'To pay' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Sam: somebody else/ })).toBeVisible());
+  });
+});

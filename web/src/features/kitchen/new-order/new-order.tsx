@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button';
+import { Form, FormProblem } from '../../../components/ui/form';
+import { reasonOf } from '../../../lib/http';
+import { newId } from '../../../lib/new-id';
+import { notify } from '../../../lib/notify';
+import { useSite } from '../../../site/settings';
+import { CustomerFields } from './customer-fields';
+import { DishSearch } from './dish-search';
+import { itemsTotalOf, withOneFewer, withOneMore, type EntryLine } from './entry';
+import { EntryLines } from './entry-lines';
+import { messages } from './messages';
+import { useEnterOrder, usePlaceEntered } from './new-order-api';
+import { bodyOf, EMPTY_FORM, type NewOrderForm } from './new-order-form';
+import { ToPay } from './to-pay';
+
+type Told = { readonly total: number; readonly postage: number };
+
+/** One screen from the first dish to the money (KIT-15). */
+export const NewOrder = () => {
+  const { isTakeaway } = useSite();
+  // The same one until it is placed, so that pressing twice is one order.
+  const [id, setId] = useState(newId);
+  const [lines, setLines] = useState<readonly EntryLine[]>([]);
+  const [refused, setRefused] = useState<number>();
+  const [told, setTold] = useState<Told>();
+  const search = useRef<HTMLInputElement>(null);
+  const form = useForm<NewOrderForm>({ defaultValues: EMPTY_FORM });
+  const entering = useEnterOrder();
+  const placing = usePlaceEntered();
+
+  const isChanged = (): void => {
+    setTold(undefined);
+    setRefused(undefined);
+    form.clearErrors('root');
+  };
+  const change = (next: readonly EntryLine[]): void => {
+    isChanged();
+    setLines(next);
+  };
+  const enter = async (values: NewOrderForm): Promise<void> => {
+    isChanged();
+    if (lines.length === 0) return form.setError('root', { message: messages.noDishes });
+    try {
+      const answer = await entering.mutateAsync(bodyOf(id, lines, values));
+      if (answer.status) return setTold(answer);
+      setRefused(answer.item ?? undefined);
+      form.setError('root', { message: answer.message });
+    } catch (failure) {
+      form.setError('root', { message: reasonOf(failure) });
+    }
+  };
+  const startAnew = (): void => {
+    setId(newId());
+    setTold(undefined);
+    setLines([]);
+    form.reset(EMPTY_FORM);
+    search.current?.focus();
+  };
+  const place = async (expected: Told, isPaid: boolean): Promise<void> => {
+    try {
+      const answer = await placing.mutateAsync({ id, paid: isPaid, expected_total: expected.total });
+      if (!answer.status) {
+        setTold(undefined);
+        return form.setError('root', { message: answer.message });
+      }
+      startAnew();
+      await notify.popup(messages.placed(answer.ref), isPaid ? messages.placedPaid : messages.placedUnpaid);
+    } catch {
+      form.setError('root', { message: messages.sendFailed });
+    }
+  };
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <DishSearch input={search} onChoose={(choice) => change(withOneMore(lines, choice))} />
+      <section aria-labelledby="entry" className="flex min-w-0 flex-col gap-3">
+        <h2 id="entry" className="text-xl font-bold">
+          {messages.order}
+        </h2>
+        <EntryLines
+          lines={lines}
+          refused={refused}
+          onMore={(line) => change(withOneMore(lines, line))}
+          onFewer={(line) => change(withOneFewer(lines, line.key))}
+        />
+        <Form form={form} onSubmit={enter} className="flex flex-col gap-3">
+          {/* What was told counts for what was entered then. */}
+          <div className="flex flex-col gap-3" onChange={isChanged}>
+            <CustomerFields isTakeaway={isTakeaway} />
+          </div>
+          <FormProblem />
+          {told ? (
+            <ToPay {...told} isPlacing={placing.isPending} onPlace={(isPaid) => void place(told, isPaid)} />
+          ) : (
+            <Button type="submit" className="min-h-14" disabled={entering.isPending}>
+              {entering.isPending ? messages.workingOut : messages.workOut(itemsTotalOf(lines))}
+            </Button>
+          )}
+        </Form>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+/** What the run sheet says. */
+export const messages = {
+  title: 'Run sheet',
+  ready: 'Ready, not out yet',
+  unnamed: 'Out, nobody named',
+  out: (driver: string) => `Out with ${driver}`,
+  none: 'No delivery is ready or out.',
+  noneHint: 'A delivery stands here once it is marked as ready or sent out.',
+  loading: 'Fetching the orders ...',
+  loggedOut: 'Log in again to see the orders.',
+  print: 'Print',
+  toOrders: 'To the orders',
+  map: 'Map',
+  mapOf: (name: string) => `Map to order ${name}`,
+  noAddress: 'No address is known.',
+  forDriver: 'For the driver:',
+  note: 'Note:',
+  paid: (amount: string) => `Paid: ${amount}. Nothing to take at the door.`,
+  late: 'LATE',
+  notLive: 'Not live: this may be out of date.',
+} as const;

@@ -1,0 +1,30 @@
+import { type Board, shownStatus } from '../board';
+import type { StaffOrder } from '../staff-order';
+
+/** What one driver has out, or what nobody has taken yet. */
+export type Round = {
+  /** Null: ready, and still in the shop. Empty: out, with nobody named. */
+  readonly driver: string | null;
+  /** By due time. */
+  readonly orders: readonly StaffOrder[];
+};
+
+const dueAt = ({ dueBy }: StaffOrder): number => (dueBy === null ? Infinity : Date.parse(dueBy));
+
+const byDue = (one: StaffOrder, other: StaffOrder): number =>
+  dueAt(one) - dueAt(other) || one.id.localeCompare(other.id);
+
+/** Deliveries that are ready come first, then those that are out, by driver (KIT-12). */
+export const roundsOf = (board: Board): readonly Round[] => {
+  const rounds = new Map<string | null, StaffOrder[]>();
+  for (const order of board.orders.toSorted(byDue)) {
+    const status = shownStatus(board, order);
+    const isOut = order.outAt !== null && (status === 'PRINTED' || status === 'NOTIFIED');
+    if (order.taMethod !== 'DELIVER' || (status !== 'NOTIFIED' && !isOut)) continue;
+    const driver = isOut ? order.driver : null;
+    rounds.set(driver, [...(rounds.get(driver) ?? []), order]);
+  }
+  return [...rounds]
+    .map(([driver, orders]) => ({ driver, orders }))
+    .sort((one, other) => Number(one.driver !== null) - Number(other.driver !== null));
+};

@@ -1,0 +1,61 @@
+import { londonDate } from '@hatch/kernel/rules';
+import { queryOptions } from '@tanstack/react-query';
+import type { Answers } from '../../api/calls';
+import { http } from '../../lib/http';
+import { daysFrom, isDay } from '../../lib/day';
+
+export type LostDemandReport = Answers['GET /api/history/lost_demand'];
+export type LostDemandKind = LostDemandReport['days'][number]['kind'];
+
+/** In the order in which they are shown. */
+export const KINDS = [
+  'none-left',
+  'off-sale',
+  'closed',
+  'outside',
+  'not-delivering',
+  'kitchen-full',
+  'checkout-left',
+] as const satisfies readonly LostDemandKind[];
+
+/** What stands in the address of the page. */
+export type LostDemandFilters = {
+  /** Trading days, both within. */
+  readonly from: string;
+  readonly to: string;
+  /** Empty for all. */
+  readonly kind: LostDemandKind | '';
+};
+
+const USUAL_DAYS = 7;
+/** As many as the server adds up at once. */
+const MOST_DAYS = 92;
+
+/** A week until today where the address says nothing that can be shown. */
+export const filtersIn = (address: URLSearchParams, now: Date): LostDemandFilters => {
+  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
+  const kind = KINDS.find((known) => known === address.get('kind')) ?? '';
+  const span =
+    isDay(from) && isDay(to) ? spanOf(from, to) : spanOf(daysFrom(londonDate(now), 1 - USUAL_DAYS), londonDate(now));
+  return { ...span, kind };
+};
+
+/** The nearest that can be shown: no end before its beginning, and not too many days. */
+export const spanOf = (from: string, to: string): Pick<LostDemandFilters, 'from' | 'to'> => {
+  const earliest = daysFrom(to, 1 - MOST_DAYS);
+  return { from: from > to ? to : from < earliest ? earliest : from, to };
+};
+
+const KEY = 'lost-demand';
+
+/** Fails with `CallRefused` or `CallFailed`. */
+export const lostDemandQuery = ({ from, to }: Pick<LostDemandFilters, 'from' | 'to'>) =>
+  queryOptions({
+    queryKey: [KEY, from, to],
+    queryFn: () => http.read('/api/history/lost_demand', { from, to }),
+    retry: false,
+    staleTime: 0,
+  });
+
+export const lostDemandFile = ({ from, to }: Pick<LostDemandFilters, 'from' | 'to'>): string =>
+  `/api/history/lost_demand.csv?${new URLSearchParams({ from, to })}`;

@@ -1,0 +1,59 @@
+import type { LostDemandKind } from './lost-demand-api';
+
+const KINDS = {
+  'none-left': 'None left',
+  'off-sale': 'Taken off sale',
+  closed: 'While closed',
+  outside: 'Outside the delivery area',
+  'not-delivering': 'Delivery was off',
+  'kitchen-full': 'Kitchen was full',
+  'checkout-left': 'Checkout left',
+} as const satisfies Readonly<Record<LostDemandKind, string>>;
+
+/** What the page of lost demand says. */
+export const messages = {
+  title: 'Lost demand',
+  intro: 'What visitors wanted and could not have, or left at the checkout, and what it would have brought.',
+  counted: 'The same wish of one visitor counts once an hour.',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  everything: 'Everything',
+  download: 'Download as CSV',
+  loading: 'Adding up what was lost ...',
+  failed: 'The lost demand of these days could not be read.',
+  empty: 'Nothing was lost in these days.',
+  kinds: KINDS,
+  what: 'What',
+  times: 'Times',
+  pounds: 'Pounds',
+  total: 'Total',
+  byKind: 'In all',
+  byDay: 'By day',
+  dayHint: 'Trading days: what comes after midnight counts with the evening before.',
+  day: 'Day',
+  byHour: 'By hour',
+  hourHint: 'All of these days together.',
+  hour: 'Hour',
+  most: (amount: string) => `up to ${amount}`,
+  chart: (title: string, highest: string, amount: string) =>
+    `${title}: the most was ${amount}, ${highest}. The table has all figures.`,
+  things: {
+    'none-left': { title: 'Dishes of which none was left', thing: 'Dish' },
+    'off-sale': { title: 'Dishes that were off sale', thing: 'Dish' },
+    closed: { title: 'Dishes wanted while we were closed', thing: 'Dish' },
+    outside: { title: 'Where we do not deliver', thing: 'Postcode district' },
+    'not-delivering': { title: 'Where a delivery was wanted while it was off', thing: 'Postcode district' },
+    'checkout-left': { title: 'How far checkouts came that were left', thing: 'Last step' },
+  } as const satisfies Readonly<
+    Record<Exclude<LostDemandKind, 'kitchen-full'>, { readonly title: string; readonly thing: string }>
+  >,
+  mostOfThem: 'The dearest 20.',
+  leftHint: 'Nobody went on for an hour. Whoever came back later and bought is among them.',
+  steps: {
+    started: 'The cart was saved',
+    method: 'Collect or deliver was chosen',
+    details: 'The details were given',
+    payment: 'Paying was begun',
+  } as Readonly<Partial<Record<string, string>>>,
+} as const;

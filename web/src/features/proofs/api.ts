@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answers } from '../../api/calls';
+import { http } from '../../lib/http';
+
+export type Proofs = Answers['GET /api/history/proofs'];
+
+const AGAIN_MS = 30_000;
+
+/** Fails with `CallRefused` or `CallFailed`. */
+export const proofsQuery = queryOptions({
+  queryKey: ['proofs'],
+  queryFn: () => http.read('/api/history/proofs'),
+  retry: false,
+  staleTime: 0,
+  refetchInterval: AGAIN_MS,
+});

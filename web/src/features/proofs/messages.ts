@@ -1,0 +1,68 @@
+const CHECKS: Readonly<Record<string, string>> = {
+  log: 'The log by its seals',
+  orders: 'Orders',
+  'orders-versions': 'Orders as they ever stood',
+  'orders-marks': 'Marks of evenings',
+  payments: 'Payments and refunds',
+  'stock-board': 'Stock',
+  'open-holds': 'What carts hold',
+  'temporary-states': 'What is in force for a time',
+  'setting-changes': 'Settings',
+  'missing-rows': 'Nothing is missing',
+  takings: 'Takings, orders and payments',
+};
+
+/** What the page of proofs says. */
+export const messages = {
+  title: 'Proofs',
+  intro: 'Hatch compares what it shows with its log, and the log with its seals, again and again.',
+  loading: 'Reading the proofs ...',
+  failed: 'The proofs could not be read.',
+  allWell: 'Nothing differs from the log.',
+  differs: (count: number) => (count === 1 ? '1 thing differs from the log' : `${count} things differ from the log`),
+  advice:
+    'What is shown is put right by npm run hatch -- rebuild. Where the log itself differs from its seals, stop Hatch and keep the database and the file of seals as they are.',
+  check: (name: string) => CHECKS[name] ?? name,
+  event: (type: string, position: string, stream: string, revision: string) =>
+    `${type} at position ${position}, ${stream} @${revision}`,
+  since: (time: string) => `since ${time}`,
+  checks: 'Always proved',
+  begun: 'The first comparison is under way.',
+  passed: (count: number, time: string) => `${count} compared by ${time}`,
+  under: (count: number) => `${count} so far in this round`,
+  none: 'Nothing was compared yet; the role jobs does it.',
+  verifications: 'Verified as a whole',
+  never: 'The whole log was never verified. Do it with',
+  verify: 'npm run hatch -- verify',
+  subjects: { log: 'The log', 'read-models': 'Every read model' },
+  means: {
+    'own-seals': 'by the seals of this machine',
+    'kept-seals': 'by seals that were kept elsewhere',
+    'fresh-fold': 'by a fresh fold of the log',
+    background: 'bit by bit while Hatch runs',
+  },
+  upTo: (head: string) => `up to position ${head}`,
+  sealed: (seals: number, events: number, open: number) =>
+    `${events} events as they were sealed under ${seals} ${seals === 1 ? 'seal' : 'seals'}, ${open} not sealed yet`,
+  clean: 'Nothing differed',
+  found: (count: number) => (count === 1 ? '1 difference' : `${count} differences`),
+  seals: 'Seals',
+  sealNamed: (number: number) => `Seal ${number}`,
+  covers: (from: string, to: string, count: number) => `positions ${from} to ${to}, ${count} events`,
+  root: 'root',
+  noSeals: 'Nothing was sealed yet.',
+  inFile: (number: number) =>
+    `Written to ledger/seals.ndjson of the data folder up to seal ${number}. Keep a copy where nobody who runs this machine can change it.`,
+  notInFile: 'There is no file of seals on this machine; the role jobs writes it with the first seal.',
+  sent: {
+    sent: (seal: number, place: string, time: string) => `Sent ${place} up to seal ${seal}, ${time}`,
+    unknown: (seal: number, place: string, time: string) =>
+      `Seal ${seal} was sent ${place}, ${time}; whether it arrived is not known`,
+    refused: (seal: number, place: string, time: string) => `Seal ${seal} could not be sent ${place}, ${time}`,
+  },
+  place: (place: string) => (place === 'mail' ? 'to the administrator by mail' : `to ${place}`),
+  neverSent:
+    'No seal was sent elsewhere yet. A day after the first one they are mailed to the administrator, unless that is turned off among the settings; with SEALS_URL they are added to a bucket.',
+  ago: (minutes: number) =>
+    minutes < 1 ? 'less than a minute ago' : minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`,
+} as const;

@@ -1,0 +1,139 @@
+import { londonDate } from '@hatch/kernel/rules';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
+import { daysFrom } from '../../../lib/day';
+import { addressOf, CallFailed, http, request, successIn } from '../../../lib/http';
+import { type StoreState, storeStateFrom } from '../../store-status/api/store-status';
+import { toStaffOrder, type WireStaffOrder } from '../../kitchen/api/wire';
+import { NO_CHANGES } from '../../kitchen/live-changes';
+import type { ReplayState } from '../replay-state';
+
+export type ReplayedDay = Answers['GET /api/replay/days']['days'][number];
+
+/** What the shop was, as far as the screen of the live orders shows it. */
+export type ReplayedShop = {
+  /** Undefined before it was ever opened or closed. */
+  readonly store: StoreState | undefined;
+  readonly delivering: boolean;
+  /** Milliseconds since 1970 until which the sound of new orders was silenced (KIT-03). */
+  readonly quietUntil: number | undefined;
+  readonly outOfStock: readonly { readonly sku: string; readonly name: string }[];
+};
+
+/** Trading days with orders, newest first (HIST-01). */
+export const daysQuery = infiniteQueryOptions({
+  queryKey: ['replay', 'days'],
+  queryFn: ({ pageParam }) => http.read('/api/replay/days', pageParam === '' ? {} : { before: pageParam }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+  retry: false,
+  staleTime: 0,
+});
+
+/** The screen at an instant, and where in its day that is. Instants are milliseconds since 1970. */
+export type Snapshot = {
+  readonly from: number;
+  readonly to: number;
+  /** The day goes on: `to` is now. */
+  readonly isLive: boolean;
+  readonly at: number;
+  /** In the log; everything up to it is in the state. */
+  readonly position: string;
+  /** As they were answered, for changes that name only some of their fields. */
+  readonly wire: readonly WireStaffOrder[];
+  readonly state: ReplayState;
+};
+
+type WireShop = Answers['GET /api/replay/{day}']['shop'];
+
+export const shopOf = ({
+  store,
+  delivering,
+  quiet_until: quietUntil,
+  out_of_stock: outOfStock,
+}: Partial<WireShop>): Partial<ReplayedShop> => ({
+  ...(store !== undefined && { store: store === null ? undefined : storeStateFrom(store) }),
+  ...(delivering !== undefined && { delivering }),
+  ...(quietUntil !== undefined && { quietUntil: quietUntil === null ? undefined : Date.parse(quietUntil) }),
+  ...(outOfStock && { outOfStock }),
+});
+
+const NOTHING: ReplayedShop = { store: undefined, delivering: false, quietUntil: undefined, outOfStock: [] };
+
+/**
+ * @param at ISO instant; undefined for the beginning of the day
+ * @throws CallRefused, CallFailed
+ */
+export const fetchSnapshot = async (day: string, at: string | undefined, signal: AbortSignal): Promise<Snapshot> => {
+  const path = addressOf('/api/replay/{day}', { day, ...(at !== undefined && { at }) });
+  const response = await request('GET', path, undefined, { signal });
+  const said = await successIn<Answers['GET /api/replay/{day}']>(path, response);
+  const instant = Date.parse(said.at);
+  const orders = said.orders.map((order) => toStaffOrder(order, instant, instant));
+  return {
+    from: Date.parse(said.from),
+    to: Date.parse(said.to),
+    isLive: said.is_live,
+    at: instant,
+    position: said.position,
+    wire: said.orders,
+    state: {
+      list: { asked: 0, seq: undefined, orders, tally: said.tally },
+      changes: NO_CHANGES,
+      shop: { ...NOTHING, ...shopOf(said.shop) },
+    },
+  };
+};
+
+/**
+ * The trading day that goes on: after midnight it may still be the one before (HRS-02).
+ * @throws CallRefused, CallFailed
+ */
+export const findRunningDay = async (signal: AbortSignal): Promise<string> => {
+  const today = londonDate(new Date());
+  const { isLive } = await fetchSnapshot(today, undefined, signal);
+  return isLive ? today : daysFrom(today, -1);
+};
+
+export type MomentKind = 'order' | 'change' | 'shop';
+/** Milliseconds since 1970. */
+export type Moment = { readonly at: number; readonly kind: MomentKind };
+
+const isKind = (kind: unknown): kind is MomentKind => kind === 'order' || kind === 'change' || kind === 'shop';
+
+/** @throws CallRefused, CallFailed */
+export const fetchMoments = async (day: string): Promise<readonly Moment[]> => {
+  const { moments } = await http.read('/api/replay/{day}/moments', { day });
+  return moments.flatMap(([at, kind]) => (typeof at === 'number' && isKind(kind) ? [{ at, kind }] : []));
+};
+
+type After = { readonly position: string; /** ISO instant */ readonly at: string };
+
+/**
+ * The lines of the stream of changes as they come, some at a time.
+ * @throws CallRefused, CallFailed
+ */
+export const readChangeLines = async (
+  day: string,
+  { position, at }: After,
+  signal: AbortSignal,
+  onLines: (lines: readonly string[]) => void,
+): Promise<void> => {
+  const path = addressOf('/api/replay/{day}/changes', { day, after: position, at });
+  const response = await request('GET', path, undefined, { signal });
+  if (!response.ok || response.body === null) return void (await successIn(path, response));
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const lines = `${rest}${value}`.split('\n');
+      rest = lines.pop() ?? '';
+      if (lines.length > 0) onLines(lines);
+    }
+  } catch (cause) {
+    throw new CallFailed(path, 'the stream of changes broke off', cause);
+  }
+  if (rest !== '') throw new CallFailed(path, 'the stream of changes broke off within a line');
+};

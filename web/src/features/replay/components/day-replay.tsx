@@ -1,0 +1,31 @@
+import { buttonClass } from '../../../components/ui/button';
+import { nameOfDay } from '../../../lib/day';
+import { usePlaceInAddress } from '../hooks/use-place-in-address';
+import { usePlayer } from '../hooks/use-player';
+import { messages } from '../messages';
+import type { Place } from '../replay-address';
+import { HISTORY, SameSiteLink } from './same-site-link';
+import { ReplayScreen } from './replay-screen';
+
+const instantOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Date.parse(text));
+
+type DayReplayProps = { readonly place: Place };
+
+/** One trading day, from the address (HIST-03). */
+export const DayReplay = ({ place: { day, at, speed, until } }: DayReplayProps) => {
+  const { player, replay } = usePlayer({
+    day,
+    at: instantOf(at),
+    speed,
+    isPlaying: until !== undefined,
+    until: instantOf(until),
+  });
+  usePlaceInAddress(player, day);
+  return (
+    <ReplayScreen player={player} replay={replay} title={messages.replayOf(nameOfDay(day))}>
+      <SameSiteLink to={HISTORY} className={buttonClass('quiet')}>
+        {messages.allDays}
+      </SameSiteLink>
+    </ReplayScreen>
+  );
+};

@@ -1,0 +1,25 @@
+import { useLayoutEffect } from 'react';
+
+/** The server knows by it that nothing may be changed. */
+const HEADER = 'hatch-replay';
+
+const isOwn = (input: RequestInfo | URL): boolean => {
+  const address = input instanceof Request ? input.url : input;
+  return new URL(address, window.location.href).origin === window.location.origin;
+};
+
+/** Whatever part of the page sends a request while a replay is shown, it says so, and a change is refused (HIST-06). */
+export const useReplayRequests = (): void => {
+  useLayoutEffect(() => {
+    const plain = window.fetch;
+    window.fetch = (input, init) => {
+      if (!isOwn(input)) return plain(input, init);
+      const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+      headers.set(HEADER, '1');
+      return plain(input, { ...init, headers });
+    };
+    return () => {
+      window.fetch = plain;
+    };
+  }, []);
+};

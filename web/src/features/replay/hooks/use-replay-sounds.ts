@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { alarmAt, occasionsAt, type Quiet } from '../../kitchen/alarm';
+import { DEFAULT_REMINDER_MINUTES, unpaidReminderQuery } from '../../kitchen/api/unpaid-reminder';
+import { useArming } from '../../kitchen/hooks/use-arming';
+import { useKitchenSession } from '../../kitchen/hooks/use-kitchen-session';
+import { useNow } from '../../kitchen/hooks/use-now';
+import { useOccasions } from '../../kitchen/hooks/use-occasions';
+import { useRepeatingSound } from '../../kitchen/hooks/use-repeating-sound';
+import type { Player, Replay } from '../player';
+import { createReplaySession } from '../replay-session';
+
+/** Faster than that nothing could be told apart (HIST-04). */
+export const FASTEST_HEARD = 5;
+
+type ReplaySounds = { readonly player: Player; readonly replay: Replay; readonly isOn: boolean };
+
+const quietIn = (shop: Replay['shop']): Quiet | undefined =>
+  shop?.quietUntil === undefined ? undefined : { until: shop.quietUntil, by: null };
+
+const nothing = (): void => undefined;
+
+/** As they rang: worked out from the orders and the replay's clock, as the live ones are from this device's (HIST-04). */
+export const useReplaySounds = ({ player, replay, isOn }: ReplaySounds): void => {
+  const { board, shop, isPlaying, speed, jump } = replay;
+  const live = useKitchenSession();
+  const [session] = useState(() => createReplaySession(live, player.clock.get));
+  const { data: reminderMinutes = DEFAULT_REMINDER_MINUTES } = useQuery(unpaidReminderQuery);
+  const now = useNow();
+  const clock = useMemo(() => ({ now, aheadMs: 0, reminderMinutes }), [now, reminderMinutes]);
+  const orders = board?.orders;
+  const isAudible = isOn && isPlaying && speed <= FASTEST_HEARD;
+  const { rings } = alarmAt(orders ?? [], now, quietIn(shop));
+
+  useEffect(() => session.isAudible.set(isAudible), [session, isAudible]);
+  // Before the occasions: what there was where one has jumped to had sounded before.
+  const hush = useEffectEvent(() => {
+    session.heard.clear();
+    for (const { key } of occasionsAt(orders ?? [], clock)) session.heard.add(key);
+    session.seen.set(orders ?? []);
+  });
+  const isKnown = orders !== undefined;
+  useEffect(() => hush(), [jump, isKnown]);
+
+  useArming(session);
+  useRepeatingSound(session, 'newOrder', rings, speed);
+  useOccasions({ session, orders, clock, rings, onFresh: nothing });
+};

@@ -1,0 +1,95 @@
+import { toStaffOrder, type WireStaffOrder } from '../kitchen/api/wire';
+import { readChangeLines, shopOf, type Snapshot } from './api/replay-api';
+import { type Change, type ReplayState, withChanges } from './replay-state';
+
+/** A line of the stream; see `WireReplayChange` of the server. */
+type Line =
+  | {
+      readonly at: string;
+      readonly position: string;
+      readonly order: Partial<WireStaffOrder> & { readonly id: string };
+      readonly is_new: boolean;
+      readonly tally: number;
+    }
+  | { readonly at: string; readonly position: string; readonly gone: string }
+  | { readonly at: string; readonly position: string; readonly shop: Parameters<typeof shopOf>[0] }
+  | { readonly at: string; readonly end: true };
+
+/** A state of the screen and what came after it, read ahead of the clock and kept. Instants are milliseconds since 1970. */
+export type Recording = {
+  readonly from: number;
+  /** Up to here nothing is missing. */
+  readonly readTo: () => number;
+  /** It has been read to the end of the day, or to what was the present. */
+  readonly isRead: () => boolean;
+  /** How many of its changes have come by `at`. */
+  readonly countAt: (at: number) => number;
+  /** The state once so many of its changes have come, from an earlier one or from the beginning. */
+  readonly stateAfter: (
+    count: number,
+    earlier?: { readonly count: number; readonly state: ReplayState },
+  ) => ReplayState;
+  /** Reads on from where it has been read to. @throws CallRefused, CallFailed */
+  readonly readOn: () => Promise<readonly Change[]>;
+};
+
+export const createRecording = (day: string, snapshot: Snapshot, signal: AbortSignal): Recording => {
+  const wire = new Map(snapshot.wire.map((order) => [order.id, order]));
+  const changes: Change[] = [];
+  let { position } = snapshot;
+  let readTo = snapshot.at;
+  let isRead = false;
+
+  const changeIn = (line: Exclude<Line, { end: true }>): Change => {
+    const common = { at: Date.parse(line.at), position: line.position };
+    if ('gone' in line) {
+      wire.delete(line.gone);
+      return { ...common, kind: 'gone', id: line.gone };
+    }
+    if ('shop' in line) return { ...common, kind: 'shop', shop: shopOf(line.shop) };
+    // All of its fields come with its first line, and those that changed with every further one.
+    const order = { ...wire.get(line.order.id), ...line.order } as WireStaffOrder;
+    wire.set(order.id, order);
+    const reading = { asked: changes.length + 1, order: toStaffOrder(order, common.at, common.at) };
+    return { ...common, kind: 'order', reading, isNew: line.is_new, tally: line.tally };
+  };
+  const take = (text: string): void => {
+    const line = JSON.parse(text) as Line;
+    if ('end' in line) {
+      readTo = Math.max(readTo, Date.parse(line.at));
+      isRead = true;
+      return;
+    }
+    const change = changeIn(line);
+    changes.push(change);
+    ({ position } = change);
+    // Another one may come at the same instant.
+    readTo = Math.max(readTo, change.at - 1);
+  };
+
+  return {
+    from: snapshot.at,
+    readTo: () => readTo,
+    isRead: () => isRead,
+    countAt: (at) => {
+      let [low, high] = [0, changes.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((changes[middle]?.at ?? Infinity) <= at) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+    stateAfter: (count, earlier) =>
+      earlier && earlier.count <= count
+        ? withChanges(earlier.state, changes.slice(earlier.count, count))
+        : withChanges(snapshot.state, changes.slice(0, count)),
+    readOn: async () => {
+      isRead = false;
+      const known = changes.length;
+      const after = { position, at: new Date(readTo).toISOString() };
+      await readChangeLines(day, after, signal, (lines) => lines.forEach(take));
+      return changes.slice(known);
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
+import { http } from '../../../lib/http';
+import { viewerQuery } from '../../../site/viewer';
+
+export type WhoIsThere = Answers['GET /api/staff/person'];
+export type PersonOfStaff = WhoIsThere['people'][number];
+
+/** Who goes away by doing nothing is noticed so soon. */
+const REREAD_MS = 20_000;
+
+/** Who stands at this tablet, and who could. */
+export const personQuery = queryOptions({
+  // Below the key of the settings, so that it is read again when one of them changes.
+  queryKey: ['settings', 'person'],
+  queryFn: () => http.read('/api/staff/person'),
+  refetchInterval: ({ state: { data } }) => (data?.in_use ? REREAD_MS : false),
+  retry: false,
+});
+
+/** Rights may be others with another person. */
+const useReread = () => {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: personQuery.queryKey }),
+      queries.invalidateQueries({ queryKey: viewerQuery.queryKey }),
+    ]);
+};
+
+export const useEnter = () => {
+  const reread = useReread();
+  return useMutation({
+    mutationFn: (who: { readonly person: string; readonly pin: string }) => http.post('/api/staff/person', who),
+    onSuccess: ({ status }) => (status ? reread() : undefined),
+  });
+};
+
+export const useLeave = () => {
+  const reread = useReread();
+  return useMutation({ mutationFn: () => http.post('/api/staff/person/leave'), onSettled: reread });
+};

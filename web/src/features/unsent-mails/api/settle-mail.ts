@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alertFailure } from '../../../lib/alert-failure';
+import { http, reasonOf } from '../../../lib/http';
+import { messages } from '../messages';
+import { unsentMailsQuery, type UnsentMail } from './unsent-mails';
+
+type Settled = { readonly how: 'again' | 'leave'; readonly mail: Pick<UnsentMail, 'id' | 'asked'> };
+
+const send = ({ how, mail: { id, asked } }: Settled) =>
+  how === 'again' ? http.post('/takeaway/sendMailAgain', { id, asked }) : http.post('/takeaway/leaveMail', { id });
+
+/** What becomes of a mail that was not sent (G21); the list is read again either way. */
+export const useSettleMail = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ status, message }) => {
+      if (!status) alertFailure(messages.failed, message);
+    },
+    onError: (failure) => alertFailure(messages.failed, reasonOf(failure)),
+    onSettled: () => queries.invalidateQueries({ queryKey: unsentMailsQuery.queryKey }),
+  });
+};

@@ -1,0 +1,61 @@
+import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button';
+import { useLiveChannel } from '../../../live/live-context';
+import { useSettleMail } from '../api/settle-mail';
+import { unsentMailsQuery, type UnsentMail } from '../api/unsent-mails';
+import { messages } from '../messages';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** With the day where it is not of the last hours. */
+const timeOf = (at: string, now: number): string =>
+  new Date(at).toLocaleString('en-GB', {
+    timeZone: SHOP_TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(now - Date.parse(at) > DAY_MS / 2 && { weekday: 'short', day: 'numeric', month: 'short' }),
+  });
+
+const wordsOf = ({ ref, notification, is_unknown, since }: UnsentMail, now: number): string =>
+  (is_unknown ? messages.unknown : messages.unsent)(ref, notification, timeOf(since, now));
+
+/** Above every page of staff: e-mails that were not sent, or of which nobody knows, and what becomes of each (G21). */
+export const UnsentMails = () => {
+  const { data, dataUpdatedAt } = useQuery(unsentMailsQuery);
+  const queries = useQueryClient();
+  const { isPending, mutate } = useSettleMail();
+  const readAgain = (): void => void queries.invalidateQueries({ queryKey: unsentMailsQuery.queryKey });
+  useLiveChannel('private-open-time', { onEvent: readAgain, onReset: readAgain, quiet: true });
+  const mails = data?.mails ?? [];
+  return (
+    <section aria-label={messages.title} aria-live="polite">
+      {mails.length > 0 && (
+        <ul className="mb-4 flex max-h-64 flex-col gap-2 overflow-y-auto rounded-card border-2 border-warn bg-warn-soft px-4 py-2">
+          {mails.map((mail) => {
+            const words = wordsOf(mail, dataUpdatedAt);
+            return (
+              <li key={mail.id} aria-label={words} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+                <p className="min-w-0 flex-1 basis-64 leading-snug break-words">{words}</p>
+                <span className="flex flex-wrap gap-2">
+                  <Button disabled={isPending} className="min-h-11" onClick={() => mutate({ how: 'again', mail })}>
+                    {messages.again}
+                  </Button>
+                  <Button
+                    look="secondary"
+                    disabled={isPending}
+                    className="min-h-11"
+                    onClick={() => mutate({ how: 'leave', mail })}
+                  >
+                    {messages.leave}
+                  </Button>
+                </span>
+              </li>
+            );
+          })}
+          {data?.more === true && <li>{messages.more}</li>}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import { ActList } from '../features/history/act-list';
+import { filtersIn } from '../features/history/acts-api';
+import { FindOrder } from '../features/history/find-order';
+import { HistoryLinks } from '../features/history/history-links';
+import { LogVerification } from '../features/history/log-verification';
+import { messages } from '../features/history/messages';
+import { useAddress } from '../lib/use-address';
+
+/** Every act of staff and system (HIST-10); what it is narrowed to stands in the address. */
+export const HistoryPage = () => {
+  const [address, change] = useAddress();
+  const { history } = useRouter();
+  return (
+    <div className="flex flex-col gap-4">
+      <HistoryLinks />
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+        <p className="text-ink-soft">{messages.privacy}</p>
+      </div>
+      <FindOrder
+        order=""
+        onFind={(order) => history.push(`/admin/history/chain?${new URLSearchParams({ order }).toString()}`)}
+      />
+      <LogVerification />
+      <ActList filters={filtersIn(address)} onFilter={(changes) => change(changes, true)} />
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { HistoryLinks } from '../features/history/history-links';
+import { formatMoney, londonDate } from '@hatch/kernel/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReadFailed } from '../components/ui/read-failed';
+import { Skeleton } from '../components/ui/skeleton';
+import {
+  filtersIn,
+  lostDemandQuery,
+  type LostDemandFilters,
+  type LostDemandReport,
+} from '../features/lost-demand/lost-demand-api';
+import { LostDemandFilterRow } from '../features/lost-demand/lost-demand-filters';
+import { LostOverTime } from '../features/lost-demand/lost-over-time';
+import { LostThings } from '../features/lost-demand/lost-things';
+import { messages } from '../features/lost-demand/messages';
+import { byDay, byHour, byKind, ofKind, sumOf } from '../features/lost-demand/sums';
+import { ReportTable } from '../features/payments/day-end/report-table';
+
+const addressOf = ({ from, to, kind }: LostDemandFilters): string =>
+  `?${new URLSearchParams({ from, to, ...(kind !== '' && { kind }) })}`;
+
+/** HIST-13 */
+export const LostDemandPage = () => {
+  const [now] = useState(() => new Date());
+  const [filters, setFilters] = useState(() => filtersIn(new URLSearchParams(window.location.search), now));
+  const { data: report, isError, refetch } = useQuery(lostDemandQuery(filters));
+  const show = (chosen: LostDemandFilters): void => {
+    setFilters(chosen);
+    window.history.replaceState(window.history.state, '', addressOf(chosen));
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <HistoryLinks />
+      <div>
+        <h1 className="text-2xl font-bold">{messages.title}</h1>
+        <p className="text-ink-soft">
+          {messages.intro} {messages.counted}
+        </p>
+      </div>
+      <LostDemandFilterRow filters={filters} today={londonDate(now)} onFilters={show} />
+      {report && <Lost report={report} filters={filters} />}
+      {!report && !isError && (
+        <div role="status">
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="mb-4 h-48" />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Skeleton className="h-64" />
+            <Skeleton className="h-64" />
+          </div>
+        </div>
+      )}
+      {!report && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
+    </div>
+  );
+};
+
+type LostProps = { readonly report: LostDemandReport; readonly filters: LostDemandFilters };
+
+const Lost = ({ report, filters }: LostProps) => {
+  const { kind } = filters;
+  const kinds = byKind(ofKind(report.days, kind));
+  const total = sumOf(kinds);
+  if (total.count === 0) return <p className="rounded-card bg-card p-6 text-center shadow-card">{messages.empty}</p>;
+  return (
+    <>
+      <ReportTable
+        title={messages.byKind}
+        columns={[messages.what, messages.times, messages.pounds]}
+        rows={kinds.map((one) => [messages.kinds[one.kind], String(one.count), formatMoney(one.pence)])}
+        total={[messages.total, String(total.count), formatMoney(total.pence)]}
+      />
+      <LostOverTime
+        title={messages.byDay}
+        hint={messages.dayHint}
+        unit={messages.day}
+        sums={byDay(report, filters).map((sum) => ({ ...sum, name: shortDay(sum.day) }))}
+      />
+      <LostOverTime
+        title={messages.byHour}
+        hint={messages.hourHint}
+        unit={messages.hour}
+        sums={byHour(report, filters).map((sum) => ({ ...sum, name: `${String(sum.hour).padStart(2, '0')}:00` }))}
+      />
+      <LostThings things={report.things} kind={kind} />
+    </>
+  );
+};
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `Fri, 20 Nov` */
+const shortDay = (day: string): string => SHORT_DAY.format(new Date(day));

@@ -1,0 +1,13 @@
+import { messages } from '../features/kitchen/new-order/messages';
+import { NewOrder } from '../features/kitchen/new-order/new-order';
+
+/** KIT-15 */
+export const NewOrderPage = () => (
+  <div className="flex flex-col gap-4">
+    <div>
+      <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+      <p className="text-ink-soft">{messages.intro}</p>
+    </div>
+    <NewOrder />
+  </div>
+);

@@ -1,0 +1,40 @@
+import { HistoryLinks } from '../features/history/history-links';
+import { FindBox } from '../features/history/past/find-box';
+import { messages } from '../features/history/past/messages';
+import type { Category, PastPlace } from '../features/history/past/past-api';
+import { PastView } from '../features/history/past/past-view';
+import { useAddress } from '../lib/use-address';
+
+const isCategory = (text: string): text is Category => Object.hasOwn(messages.categories, text);
+
+const placeIn = (address: URLSearchParams): PastPlace | undefined => {
+  const [category, id] = [address.get('category') ?? '', address.get('id') ?? ''];
+  if (!isCategory(category) || id === '') return undefined;
+  const revision = address.get('revision') ?? '';
+  return /^\d{1,9}$/.test(revision)
+    ? { category, id, revision: Number(revision) }
+    : { category, id, at: address.get('at') ?? undefined };
+};
+
+/** Any stream as it stood at any instant (HIST-09); which and when are in the address. */
+export const PastStatePage = () => {
+  const [address, change] = useAddress();
+  const place = placeIn(address);
+  return (
+    <div className="flex max-w-6xl flex-col gap-4">
+      <HistoryLinks />
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+      </div>
+      <FindBox />
+      {place && (
+        <PastView
+          key={`${place.category} ${place.id}`}
+          place={place}
+          onMove={({ at = '', revision }) => change({ at, revision: revision === undefined ? '' : String(revision) })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { HistoryLinks } from '../features/history/history-links';
+import { useQuery } from '@tanstack/react-query';
+import { ReadFailed } from '../components/ui/read-failed';
+import { Skeleton } from '../components/ui/skeleton';
+import { proofsQuery } from '../features/proofs/api';
+import { Differences } from '../features/proofs/differences';
+import { messages } from '../features/proofs/messages';
+import { Checks, Seals, Verifications } from '../features/proofs/proof-lists';
+import { reasonOf } from '../lib/http';
+
+/** Whether the log is what it was, and what is shown what the log says (HIST-11, HIST-14). */
+export const ProofsPage = () => {
+  const { data, dataUpdatedAt, error, refetch } = useQuery(proofsQuery);
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <HistoryLinks />
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+      </div>
+      {data && (
+        <>
+          <Differences differences={data.differences} checks={data.checks} />
+          <Checks checks={data.checks} />
+          <Verifications verifications={data.verifications} />
+          <Seals
+            seals={data.seals}
+            in_file={data.in_file}
+            sent={data.sent}
+            trouble={data.trouble}
+            now={dataUpdatedAt}
+          />
+        </>
+      )}
+      {!data && error && (
+        <ReadFailed onRetry={refetch}>
+          <strong>{messages.failed}</strong> {reasonOf(error)}
+        </ReadFailed>
+      )}
+      {!data && !error && (
+        <div role="status" className="flex flex-col gap-4">
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { HistoryLinks } from '../features/history/history-links';
+import { DayReplay } from '../features/replay/components/day-replay';
+import { DaysList } from '../features/replay/components/days-list';
+import { messages } from '../features/replay/messages';
+import { placeIn } from '../features/replay/replay-address';
+import { useAddress } from '../lib/use-address';
+
+/** Trading days, or the one that the address names, played again (HIST-01 to HIST-06). */
+export const TakeawayHistoryPage = () => {
+  const [address] = useAddress();
+  const place = placeIn(address);
+  if (place) return <DayReplay key={`${address}`} place={place} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <HistoryLinks />
+      <div>
+        <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+      </div>
+      <DaysList />
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Button, buttonClass } from '../components/ui/button';
+import { Skeleton } from '../components/ui/skeleton';
+import { TrackedOrder } from '../features/tracking/components/tracked-order';
+import { messages } from '../features/tracking/messages';
+import { useTracking } from '../features/tracking/use-tracking';
+import { CallRefused } from '../lib/http';
+
+const tokenIn = (path: string): string => path.split('/')[2] ?? '';
+
+/** TRK-01: an order that whoever has the link follows. */
+export const TrackingPage = () => {
+  const token = tokenIn(useLocation().pathname);
+  const { data, error, refetch } = useTracking(token);
+  const reread = (): void => void refetch();
+  const ended = error instanceof CallRefused ? error.message : undefined;
+  return (
+    <>
+      {/* Also where the page was reached within the site: no other site is told the link. */}
+      <meta name="referrer" content="no-referrer" />
+      {data && ended === undefined ? (
+        <TrackedOrder token={token} tracking={data} isUnread={error !== null} onReread={reread} />
+      ) : (
+        <NoOrder isLoading={error === null} why={ended} onRetry={reread} />
+      )}
+    </>
+  );
+};
+
+type NoOrderProps = {
+  readonly isLoading: boolean;
+  /** The server's words on a link that leads nowhere. */
+  readonly why: string | undefined;
+  readonly onRetry: () => void;
+};
+
+const NoOrder = ({ isLoading, why, onRetry }: NoOrderProps) => {
+  if (isLoading)
+    return (
+      <div role="status" aria-label={messages.loading}>
+        <Skeleton className="mx-auto h-64 max-w-lg" />
+      </div>
+    );
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-start gap-4">
+      <h1 className="text-3xl font-bold">{messages.dishes}</h1>
+      <p role="alert">{why ?? messages.failed}</p>
+      {why === undefined && <Button onClick={onRetry}>{messages.retry}</Button>}
+      <Link to="/" className={buttonClass('secondary')}>
+        {messages.home}
+      </Link>
+    </div>
+  );
+};

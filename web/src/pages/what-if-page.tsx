@@ -1,0 +1,74 @@
+import { HistoryLinks } from '../features/history/history-links';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ReadFailed } from '../components/ui/read-failed';
+import { Skeleton } from '../components/ui/skeleton';
+import { AssumptionsForm } from '../features/what-if/assumptions-form';
+import { messages } from '../features/what-if/messages';
+import { RunState } from '../features/what-if/run-state';
+import { whatIfCalls, whatIfQuery } from '../features/what-if/what-if-api';
+import { alertFailure } from '../lib/alert-failure';
+import { reasonOf } from '../lib/http';
+
+/** A past span under other assumptions (HIST-12). */
+export const WhatIfPage = () => {
+  const queries = useQueryClient();
+  const { data: read, isError, refetch } = useQuery(whatIfQuery);
+  const [isSending, setIsSending] = useState(false);
+  const state = useRef<HTMLDivElement>(null);
+
+  const send = async (call: ReturnType<(typeof whatIfCalls)[keyof typeof whatIfCalls]>, title: string) => {
+    setIsSending(true);
+    try {
+      const answer = await call;
+      if (!answer.status) return alertFailure(title, answer.message);
+      queries.setQueryData(whatIfQuery.queryKey, answer);
+      // Below a long form: whoever asked is brought to the answer.
+      state.current?.focus();
+    } catch (failure) {
+      alertFailure(title, reasonOf(failure));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <HistoryLinks />
+      <div>
+        <h1 className="text-2xl font-bold">{messages.title}</h1>
+        <p className="text-ink-soft">{messages.intro}</p>
+      </div>
+      {read && (
+        <>
+          <AssumptionsForm
+            present={read.present}
+            isBusy={isSending || read.run?.state === 'running'}
+            onAsk={(asked) => void send(whatIfCalls.start(asked), messages.startFailed)}
+          />
+          <div
+            ref={state}
+            tabIndex={-1}
+            role="region"
+            aria-label={messages.answer}
+            className="scroll-mt-24 outline-none"
+          >
+            <RunState
+              run={read.run}
+              isCancelling={isSending}
+              onCancel={() => void send(whatIfCalls.cancel(), messages.cancelFailed)}
+            />
+          </div>
+        </>
+      )}
+      {!read && !isError && (
+        <div role="status">
+          <span className="sr-only">{messages.loading}</span>
+          <Skeleton className="mb-4 h-120" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {!read && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
+    </div>
+  );
+};
