@@ -5,7 +5,7 @@ import { LedgerReader, ledgerSealsFileIn } from '@hatch/event-store';
 import { ConnectionRegistry } from '@hatch/gateway';
 import { ProofState } from '@hatch/projections/engine';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
-import { followShop } from '@hatch/processes';
+import { followShop, ParkedWorks } from '@hatch/processes';
 import type { INestApplicationContext } from '@nestjs/common';
 import getPort from 'get-port';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -92,7 +92,7 @@ const start = async (
   const background = config.roles.includes('jobs') ? await startBackground(process, app) : undefined;
   if (background) {
     disposables.add(() => background.close());
-    addOwedGauges(process, readings);
+    addOwedGauges(process, app, readings);
   }
   addLeaderGauge(readings, {
     ...(background && { jobs: () => background.isLeading() }),
@@ -109,11 +109,16 @@ const start = async (
   return { setupKey, drain };
 };
 
-const addOwedGauges = ({ ports, encryptedLog, metrics }: OpenProcess, readings: Readings): void => {
+const addOwedGauges = (
+  { ports, encryptedLog, metrics }: OpenProcess,
+  app: INestApplicationContext,
+  readings: Readings,
+): void => {
   const { jobs, pool, config, store } = ports;
   const file = ledgerSealsFileIn(config.dataDir);
   const ledger = new LedgerReader({ store: encryptedLog, pool, file });
-  addJobGauges(readings, { jobs, openHolds: new OpenHoldsQueries(pool), ledger });
+  const parked = app.get(ParkedWorks, { strict: false });
+  addJobGauges(readings, { jobs, openHolds: new OpenHoldsQueries(pool), ledger, parked });
   metrics.processes.addLag(
     readings,
     readings.of('log', () => store.head()),

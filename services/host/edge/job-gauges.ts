@@ -1,4 +1,5 @@
 import type { Jobs, QueueDepth } from '@hatch/platform';
+import type { ParkedWorks } from '@hatch/processes';
 import type { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { LedgerReader } from '@hatch/event-store';
 import type { Readings } from './readings.js';
@@ -7,10 +8,11 @@ export type JobGaugeSources = {
   readonly jobs: Pick<Jobs, 'depths'>;
   readonly openHolds: Pick<OpenHoldsQueries, 'overdueSeconds'>;
   readonly ledger: Pick<LedgerReader, 'seals'>;
+  readonly parked: Pick<ParkedWorks, 'counts'>;
 };
 
-/** What processes of role `jobs` owe: mails and other jobs, holds that ran out, seals of the log. */
-export const addJobGauges = (readings: Readings, { jobs, openHolds, ledger }: JobGaugeSources): void => {
+/** What processes of role `jobs` owe: mails and other jobs, holds that ran out, what is put aside, seals of the log. */
+export const addJobGauges = (readings: Readings, { jobs, openHolds, ledger, parked }: JobGaugeSources): void => {
   const depths = readings.of<readonly QueueDepth[]>('jobs', () => jobs.depths());
   readings.gauge({
     name: 'hatch_jobs_owed',
@@ -36,6 +38,15 @@ export const addJobGauges = (readings: Readings, { jobs, openHolds, ledger }: Jo
     help: 'How long ago the hold ran out that should have been given back first; 0 without one',
     read: readings.of<number>('holds', () => openHolds.overdueSeconds()),
     set: (gauge, seconds) => gauge.set(seconds),
+  });
+  readings.gauge({
+    name: 'hatch_parked_work',
+    help: 'What a process cannot do and has put aside, so that the rest goes on; it is tried again every minute',
+    labelNames: ['process'],
+    read: readings.of('parked', () => parked.counts()),
+    set: (gauge, works) => {
+      for (const { process, count } of works) gauge.set({ process }, count);
+    },
   });
   const seals = readings.of('seals', () => ledger.seals(1));
   readings.gauge({

@@ -42,6 +42,13 @@ describe('a database that is lost', () => {
     await connections.end();
   });
 
+  it('G02 is answered with 503 while it has no room left, and says so', async () => {
+    const full = await thrownBy(() =>
+      database.pool.query(`DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`),
+    );
+    expect(expectedAnswer(full)).toMatchObject({ statusCode: 503, body: { code: 'database.full' } });
+  });
+
   it('is no excuse for a statement that the database refused, nor for what has nothing to do with it', async () => {
     const wrong = await thrownBy(() => database.pool.query('SELECT 1/0'));
     expect(wrong).toBeInstanceOf(pg.DatabaseError);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { QueryFailedError } from 'typeorm';
 
-export type DatabaseUnavailableCode = 'database.exhausted' | 'database.unreachable';
+export type DatabaseUnavailableCode = 'database.exhausted' | 'database.full' | 'database.unreachable';
 
-/** The database has no connection left, went away or could not be reached; a later try may find it again. */
+/** The database has no connection or no disk left, went away or could not be reached; a later try may find it again. */
 export class DatabaseUnavailable extends Error {
   constructor(
     readonly code: DatabaseUnavailableCode,
@@ -17,6 +17,7 @@ export class DatabaseUnavailable extends Error {
 const CONNECTION_EXCEPTION = '08';
 const OPERATOR_INTERVENTION = '57P';
 const TOO_MANY_CONNECTIONS = '53300';
+const DISK_FULL = '53100';
 const SYSTEM_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'];
 /** The driver has no codes for these. */
 const DRIVER_MESSAGES = [
@@ -35,6 +36,7 @@ export const databaseUnavailable = (error: unknown): DatabaseUnavailable | undef
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === TOO_MANY_CONNECTIONS) return new DatabaseUnavailable('database.exhausted', error);
+  if (code === DISK_FULL) return new DatabaseUnavailable('database.full', error);
   const isLost =
     error instanceof pg.DatabaseError
       ? code.startsWith(CONNECTION_EXCEPTION) || code.startsWith(OPERATOR_INTERVENTION)

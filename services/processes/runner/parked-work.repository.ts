@@ -17,6 +17,8 @@ export type ParkedWork = {
   readonly since: Date;
 };
 
+export type ParkedCount = { readonly process: string; readonly count: number };
+
 const MOST_SHOWN = 50;
 const LONGEST_ERROR = 500;
 
@@ -32,6 +34,16 @@ export class ParkedWorks {
   /** Those that have waited longest. */
   async longest(): Promise<readonly ParkedWork[]> {
     return (await this.parked.find({ order: { since: 'ASC' }, take: MOST_SHOWN })).map(workOf);
+  }
+
+  /** How much each process has put aside; one that has nothing is not named. */
+  async counts(): Promise<readonly ParkedCount[]> {
+    return this.parked
+      .createQueryBuilder('work')
+      .select('work.process', 'process')
+      .addSelect('count(*)::integer', 'count')
+      .groupBy('work.process')
+      .getRawMany<ParkedCount>();
   }
 
   /** Or notes why it has failed once more. */
