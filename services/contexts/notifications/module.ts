@@ -5,6 +5,7 @@ import { IntegrationsModule } from '../integrations/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
+import { AdministratorMails } from './administrator-mail.service.js';
 import { GetOrderMailsHandler } from './get-order-mails.handler.js';
 import { AddSubscriberHandler } from './notices/add-subscriber.handler.js';
 import { GetOrderNoticesHandler } from './notices/get-order-notices.handler.js';
@@ -29,6 +30,7 @@ import { TellWebhookStoppedHandler } from './tell-webhook-stopped.handler.js';
 @Module({
   imports: [ContactModule, IdentityModule, IntegrationsModule, OrderingModule, PaymentsModule, StoreStatusModule],
   providers: [
+    AdministratorMails,
     AddSubscriberHandler,
     GetOrderNoticesHandler,
     Phones,

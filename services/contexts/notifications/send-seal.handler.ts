@@ -1,10 +1,7 @@
 import type { Rejection } from '@hatch/kernel';
-import { CONFIG, Outbox, UseCaseCommand, type Config } from '@hatch/platform';
-import { Inject } from '@nestjs/common';
+import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SETTINGS_SUBJECT } from '../settings/events.js';
-import { MailingShops } from './mailing-shop.service.js';
-import { refusalOf } from './refusal-of.js';
+import { AdministratorMails } from './administrator-mail.service.js';
 import { sealMail } from './seal-mail.js';
 
 type Data = {
@@ -20,26 +17,13 @@ export class SendSeal extends UseCaseCommand<Data, { readonly rejection?: Reject
 
 @CommandHandler(SendSeal)
 export class SendSealHandler implements ICommandHandler<SendSeal> {
-  constructor(
-    private readonly shops: MailingShops,
-    private readonly outbox: Outbox,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>,
-  ) {}
+  constructor(private readonly mails: AdministratorMails) {}
 
-  async execute({ data: { number, line } }: SendSeal): Promise<{ readonly rejection?: Rejection }> {
-    const { adminEmail, publicUrl } = this.config;
-    const from = await this.shops.present();
-    try {
-      await this.outbox.send({
-        about: SETTINGS_SUBJECT,
-        to: adminEmail,
-        messageId: `seal.${number}@hatch`,
-        ...sealMail(number, line, `${publicUrl}/admin/proofs`, from),
-      });
-    } catch (error) {
-      const rejection = refusalOf(error);
-      if (rejection) return { rejection };
-    }
-    return {};
+  execute({ data: { number, line } }: SendSeal): Promise<{ readonly rejection?: Rejection }> {
+    return this.mails.send({
+      id: `seal.${number}`,
+      page: '/admin/proofs',
+      write: (page, shop) => sealMail(number, line, page, shop),
+    });
   }
 }

@@ -1,11 +1,8 @@
 import type { Rejection } from '@hatch/kernel';
-import { CONFIG, Outbox, UseCaseCommand, type Config } from '@hatch/platform';
-import { Inject } from '@nestjs/common';
+import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Webhooks } from '../integrations/module.js';
-import { SETTINGS_SUBJECT } from '../settings/events.js';
-import { MailingShops } from './mailing-shop.service.js';
-import { refusalOf } from './refusal-of.js';
+import { AdministratorMails } from './administrator-mail.service.js';
 import { webhookStoppedMail } from './webhook-mail.js';
 
 type Data = { readonly webhookId: string };
@@ -19,28 +16,17 @@ export class TellWebhookStopped extends UseCaseCommand<Data, { readonly rejectio
 export class TellWebhookStoppedHandler implements ICommandHandler<TellWebhookStopped> {
   constructor(
     private readonly webhooks: Webhooks,
-    private readonly shops: MailingShops,
-    private readonly outbox: Outbox,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>,
+    private readonly mails: AdministratorMails,
   ) {}
 
   async execute({ data: { webhookId } }: TellWebhookStopped): Promise<{ readonly rejection?: Rejection }> {
     const webhook = await this.webhooks.find(webhookId);
     if (!webhook?.stoppedAt) return {};
-    const { adminEmail, publicUrl } = this.config;
-    const from = await this.shops.present();
     const { host } = new URL(webhook.url);
-    try {
-      await this.outbox.send({
-        about: SETTINGS_SUBJECT,
-        to: adminEmail,
-        messageId: `webhook.${webhookId}.${webhook.stoppedAt.getTime()}@hatch`,
-        ...webhookStoppedMail(host, `${publicUrl}/admin/webhooks`, from),
-      });
-    } catch (error) {
-      const rejection = refusalOf(error);
-      return rejection ? { rejection } : {};
-    }
-    return {};
+    return this.mails.send({
+      id: `webhook.${webhookId}.${webhook.stoppedAt.getTime()}`,
+      page: '/admin/webhooks',
+      write: (page, shop) => webhookStoppedMail(host, page, shop),
+    });
   }
 }
