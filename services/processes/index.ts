@@ -16,7 +16,7 @@ export type { ReadTicket } from './kitchen/read-ticket.port.js';
 export { migrations } from './migrations.js';
 export { reconcile } from './payments/reconcile.js';
 export type { RecordedPayments } from './payments/recorded-payments.port.js';
-export { ParkedWorks, type ParkedWork } from './runner/parked-work.repository.js';
+export { ParkedWorks, type ParkedCount, type ParkedWork } from './runner/parked-work.repository.js';
 export { RunnerModule } from './runner/runner.module.js';
 export { Positions, type ProcessPosition } from './runner/positions.repository.js';
 export type { ProcessObserver, Work } from './runner/process-observer.js';

@@ -69,7 +69,7 @@ const playAll = async (): Promise<void> => {
   let log: LogCluster | undefined;
   play(THREE_NODES, ON_THREE_NODES, Math.min(wanted.rounds, ROUNDS_ON_THREE_NODES), async () => {
     log = await LogCluster.start(cluster.program);
-    return Play.begin(wanted.seed, log);
+    return Play.begin(wanted.seed, { log });
   });
   afterAll(() => log?.stop());
 };

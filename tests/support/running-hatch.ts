@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path';
 import getPort from 'get-port';
 import { liftLimits } from './lift-limits.js';
 
-const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
+/** This release. */
+export const PROGRAM = resolve(import.meta.dirname, '../../services/host/dist/main.js');
 const READY = /Hatch is ready at (http:\/\/\S+)/;
 const START_MS = 60_000;
 
@@ -22,6 +23,8 @@ export class RunningHatch {
   #child: ChildProcess | undefined;
   #output = '';
   #errors = '';
+  /** The release of it that is started next. */
+  program = PROGRAM;
 
   private constructor(
     readonly dataDir: string,
@@ -94,7 +97,7 @@ export class RunningHatch {
    */
   async startAgain(besides: Readonly<Record<string, string>> = {}, withinMs = START_MS): Promise<number> {
     const started = performance.now();
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [this.program], {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],

@@ -1,5 +1,5 @@
 import type { Jobs, QueueDepth } from '@hatch/platform';
-import type { ParkedWorks } from '@hatch/processes';
+import type { ParkedCount, ParkedWorks } from '@hatch/processes';
 import type { OpenHoldsQueries } from '@hatch/projections/stock';
 import type { LedgerReader } from '@hatch/event-store';
 import type { Readings } from './readings.js';
@@ -43,7 +43,7 @@ export const addJobGauges = (readings: Readings, { jobs, openHolds, ledger, park
     name: 'hatch_parked_work',
     help: 'What a process cannot do and has put aside, so that the rest goes on; it is tried again every minute',
     labelNames: ['process'],
-    read: readings.of('parked', () => parked.counts()),
+    read: readings.of<readonly ParkedCount[]>('parked', () => parked.counts()),
     set: (gauge, works) => {
       for (const { process, count } of works) gauge.set({ process }, count);
     },

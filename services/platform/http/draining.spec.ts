@@ -6,8 +6,10 @@ let server: FastifyInstance;
 let url: string;
 let asked: Promise<void>;
 let answer: () => void;
+let begun: boolean;
 
 beforeEach(async () => {
+  begun = false;
   server = fastify({ return503OnClosing: false });
   drainable(server);
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -19,6 +21,11 @@ beforeEach(async () => {
     });
   });
   server.get('/', () => 'here');
+  server.get('/stream', (_request, reply) => {
+    reply.hijack();
+    reply.raw.write('begun');
+    begun = true;
+  });
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -41,5 +48,20 @@ describe('a server that drains', () => {
     answer();
     expect(await (await slow).text()).toBe('answered');
     await stopping;
+  });
+
+  it.each(['/stream', '/slow'])('does not wait for the answer of %s once who asked for it is gone', async (path) => {
+    const leaving = new AbortController();
+    const gone = fetch(`${url}${path}`, { signal: leaving.signal })
+      .then((response) => response.text())
+      .catch(() => 'gone');
+    if (path === '/slow') await asked;
+    else await expect.poll(() => begun).toBe(true);
+    leaving.abort();
+    expect(await gone).toBe('gone');
+    const since = performance.now();
+    await server.stopListening();
+    expect(performance.now() - since).toBeLessThan(1_000);
+    answer();
   });
 });

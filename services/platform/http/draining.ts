@@ -22,11 +22,11 @@ export const drainable = (server: FastifyInstance): void => {
   let answered: (() => void) | undefined;
   server.addHook('onRequest', (_request, reply, done) => {
     underWay++;
+    // Also of one that nobody waits for any more, or whose handler answers by itself.
+    reply.raw.once('close', () => {
+      if (--underWay === 0) answered?.();
+    });
     if (draining) void reply.header('connection', 'close');
-    done();
-  });
-  server.addHook('onResponse', (_request, _reply, done) => {
-    if (--underWay === 0) answered?.();
     done();
   });
   const untilAnswered = async (): Promise<void> => {
