@@ -36,8 +36,8 @@ export const differingTables = async (shop: Shop): Promise<readonly string[]> =>
 /** Again when the shop went on meanwhile. */
 const compare = async ({ pool, store, vault }: Shop, fresh: pg.Pool): Promise<readonly string[]> => {
   for (let tries = 1; ; tries++) {
-    await untilCurrent({ pool: fresh, store, vault });
     const before = await store.head();
+    await untilCurrent({ pool: fresh, store, vault });
     await untilCurrent({ pool, store, vault });
     const tables = readModels.flatMap((model) => model.tables.map((table) => `rm.${table}`));
     const compared = await Promise.all(tables.map((table) => difference(table, pool, fresh)));
