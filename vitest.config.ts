@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Not 'module': some packages keep there what bundlers alone can load.
 const conditions = ['hatch-source', 'node', 'development|production'];
@@ -16,10 +17,25 @@ const BUSY_MACHINE_MS = 20_000;
 const common = { setupFiles: ['reflect-metadata'], expect: { poll: { timeout: BUSY_MACHINE_MS } } };
 const POSTGRES = './services/event-store/testing/postgres.global-setup.ts';
 
+/** What stands still for minutes: `npm run faults` alone plays it, and the test command what is shorter. */
+const LONG = ['frozen-leader', 'poisoned', 'slow-line'].map((name) => `tests/${name}.e2e.spec.ts`);
+const isLong = process.env['SUITE_LENGTH'] === 'long';
+
+/** So that no worker is left alone with them at the end. */
+const LONGEST = /(friday|crash|main-job|rebuild|abuse|menu-manager|server-rendered)\.e2e\.spec\.ts$/;
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification): boolean => LONGEST.test(moduleId);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     // By default one core would be left idle; a shop in a spec waits more than it works.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...server,
@@ -50,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: specs('e2e.spec'),
-          exclude: notSpecs,
+          exclude: isLong ? notSpecs : [...notSpecs, ...LONG],
           ...common,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { setUp } from './setup.mjs';
 import { tool } from './step.mjs';
 
-/** The long forms; the test command runs the same specs in their short forms. */
+/** The long forms; the test command runs most of these specs, in their short forms. */
 const SUITES = {
   attack: [
     'tests/attack',
