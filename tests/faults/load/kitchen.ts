@@ -62,6 +62,7 @@ export class Kitchen {
       if (outcomes.some(({ wasLost }) => wasLost)) return;
       await sleep(AGAIN_AFTER_MS);
     }
+    this.answers.rung.add(orderId);
   }
 
   async #ask(tablet: ImpatientVisitor, path: string, body: object): Promise<Outcome & { readonly wasLost: boolean }> {
