@@ -28,7 +28,7 @@ const SUITES = {
 
 const USAGE = `npm run attack -- [vitest ...]
 npm run faults -- [vitest ...]
-npm run faults -- [--rounds=N] [--seed=N] [--only=kill,freeze]   the rounds alone`;
+npm run faults -- [--rounds=N] [--seed=N] [--only=kill,freeze]   the rounds of tests/faults alone`;
 
 /** As the spec reads them; undefined where none are given. */
 const roundsIn = (args) => {
@@ -47,8 +47,7 @@ const roundsIn = (args) => {
 const wantedIn = ([name = '', ...args]) => {
   try {
     const rounds = name === 'faults' ? roundsIn(args) : undefined;
-    if (rounds)
-      return { specs: ['tests/faults/faults.e2e.spec.ts'], args: [], env: { FAULTS: JSON.stringify(rounds) } };
+    if (rounds) return { specs: ['tests/faults'], args: [], env: { FAULTS: JSON.stringify(rounds) } };
     return { specs: SUITES[name], args, env: {} };
   } catch {
     return {};

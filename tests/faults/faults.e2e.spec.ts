@@ -59,7 +59,8 @@ const play = (title: string, faults: readonly Fault[], rounds: number, start: ()
 const ON_ONE_LOG = 'two of each process, the log in Postgres';
 const THREE_NODES = 'two of each process, the log on three nodes of EventStoreDB';
 
-const playOnThreeNodes = async (): Promise<void> => {
+const playAll = async (): Promise<void> => {
+  play(ON_ONE_LOG, ON_POSTGRES, wanted.rounds, () => Play.begin(wanted.seed));
   const cluster = await clusterProgram();
   if ('missing' in cluster) {
     it.skipIf(true)(sayMissing(THREE_NODES, cluster.missing), () => undefined);
@@ -68,14 +69,9 @@ const playOnThreeNodes = async (): Promise<void> => {
   let log: LogCluster | undefined;
   play(THREE_NODES, ON_THREE_NODES, Math.min(wanted.rounds, ROUNDS_ON_THREE_NODES), async () => {
     log = await LogCluster.start(cluster.program);
-    return Play.begin(wanted.seed, { log });
+    return Play.begin(wanted.seed, log);
   });
   afterAll(() => log?.stop());
-};
-
-const playAll = async (): Promise<void> => {
-  play(ON_ONE_LOG, ON_POSTGRES, wanted.rounds, () => Play.begin(wanted.seed));
-  await playOnThreeNodes();
 };
 
 if (isLong) await playAll();

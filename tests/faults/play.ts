@@ -5,7 +5,8 @@ import { Answers } from './load/answers.js';
 import { Kitchen } from './load/kitchen.js';
 import { Screen } from './load/screen.js';
 import { Shopper } from './load/shopper.js';
-import { Site, type SiteParts } from './machine/site.js';
+import type { LogCluster } from './machine/log-cluster.js';
+import { Site } from './machine/site.js';
 import type { Round } from './played/plan.js';
 
 const SHOPPERS = 2;
@@ -38,8 +39,8 @@ export class Play {
     this.#judge = new Judge(site, { answers, screens, visitor });
   }
 
-  static async begin(seed: number, parts: SiteParts = {}): Promise<Play> {
-    const site = await Site.open(parts);
+  static async begin(seed: number, log?: LogCluster): Promise<Play> {
+    const site = await Site.open(log);
     const answers = new Answers();
     const random = new SeededRandom(seed);
     const kitchen = await Kitchen.open(site.url, { answers, random, togetherShare: TOGETHER_SHARE });

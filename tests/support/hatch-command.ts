@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { RunningHatch } from './running-hatch.js';
 
@@ -7,20 +7,19 @@ const CLI = resolve(import.meta.dirname, '../../services/host/dist/cli/main.js')
 const LARGEST_OUTPUT = 256 * 1024 * 1024;
 const run = promisify(execFile);
 
-/** Where a Hatch runs, or is to run; of which release where it is not this one. */
-type Machine = Pick<RunningHatch, 'dataDir' | 'env'> & Partial<Pick<RunningHatch, 'program'>>;
+/** Where a Hatch runs, or is to run. */
+type Machine = Pick<RunningHatch, 'dataDir' | 'env'>;
 
 /** What `npm run hatch -- ...` runs, on the data of a Hatch that may be running meanwhile. */
 const command = (hatch: Machine, ...args: readonly string[]): Promise<string> => commandWith('', hatch, ...args);
 
 const commandWith = async (
   input: string,
-  { dataDir, env: given, program }: Machine,
+  { dataDir, env: given }: Machine,
   ...args: readonly string[]
 ): Promise<string> => {
-  const cli = program === undefined ? CLI : resolve(dirname(program), 'cli/main.js');
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, NODE_ENV: 'test', ...given };
-  const running = run(process.execPath, [cli, ...args], { env, maxBuffer: LARGEST_OUTPUT });
+  const running = run(process.execPath, [CLI, ...args], { env, maxBuffer: LARGEST_OUTPUT });
   running.child.stdin?.end(input);
   return (await running).stdout;
 };

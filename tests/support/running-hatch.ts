@@ -7,8 +7,7 @@ import { join, resolve } from 'node:path';
 import getPort from 'get-port';
 import { liftLimits } from './lift-limits.js';
 
-/** This release. */
-export const PROGRAM = resolve(import.meta.dirname, '../../services/host/dist/main.js');
+const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
 /** It starts by a fifth sooner: the shop of a spec lives for seconds, and does not have to stay small. */
 const V8_FLAGS = ['--min-semi-space-size=16', '--max-lazy'];
 const READY = /Hatch is ready at (http:\/\/\S+)/;
@@ -25,8 +24,6 @@ export class RunningHatch {
   #child: ChildProcess | undefined;
   #output = '';
   #errors = '';
-  /** The release of it that is started next. */
-  program = PROGRAM;
 
   private constructor(
     readonly dataDir: string,
@@ -99,7 +96,7 @@ export class RunningHatch {
    */
   async startAgain(besides: Readonly<Record<string, string>> = {}, withinMs = START_MS): Promise<number> {
     const started = performance.now();
-    const child = spawn(process.execPath, [...V8_FLAGS, this.program], {
+    const child = spawn(process.execPath, [...V8_FLAGS, MAIN], {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],

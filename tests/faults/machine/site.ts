@@ -33,13 +33,6 @@ const ROLES = [
 /** Nothing is sold out. */
 const PLENTY = 100_000;
 
-export type SiteParts = {
-  /** Where the events are to be; without it they are in Postgres. */
-  readonly log?: LogCluster;
-  /** Of the release that every process begins with; without it this one. */
-  readonly program?: string;
-};
-
 type Units = { readonly units: readonly { readonly variant_id: number | null }[] };
 
 /**
@@ -65,7 +58,8 @@ export class Site {
     this.redis = redis;
   }
 
-  static async open({ log, program }: SiteParts = {}): Promise<Site> {
+  /** @param log where the events are to be; without it they are in Postgres */
+  static async open(log?: LogCluster): Promise<Site> {
     const folder = await mkdtemp(join(tmpdir(), 'hatch-'));
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'data'));
@@ -101,7 +95,6 @@ export class Site {
         DATABASE_URL: database.urlBy(postgres.port),
         REDIS_URL: `redis://127.0.0.1:${wireToRedis.port}`,
       });
-      if (program !== undefined) hatch.program = program;
       processes.push(new SiteProcess(name, hatch, { postgres, redis: wireToRedis }));
     }
     const portsOf = (role: string) =>
@@ -132,10 +125,6 @@ export class Site {
     const found = this.processes.find((each) => each.name === name);
     if (!found) throw new Error(`There is no ${name}`);
     return found;
-  }
-
-  ofRole(role: string): readonly SiteProcess[] {
-    return this.processes.filter(({ name }) => name.startsWith(role));
   }
 
   async startRedisAgain(): Promise<void> {

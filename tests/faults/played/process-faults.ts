@@ -4,7 +4,6 @@ import type { Fault, Scene } from './fault.js';
 
 const STOPPED_MS = 20_000;
 const READY_WITHIN_MS = 60_000;
-const LOOK_EACH_MS = 250;
 
 export const oneOf = ({ site, random }: Scene): SiteProcess => {
   const [first, ...others] = site.processes;
@@ -36,34 +35,24 @@ export const stop: Fault = {
   },
 };
 
-/**
- * One after another, the next once the one before is ready: no request is lost, and none is refused.
- *
- * @param change what is done to each while it is stopped
- */
-export const replaceOneByOne = async (
-  { answers: { figures }, say }: Scene,
-  processes: readonly SiteProcess[],
-  change: (each: SiteProcess) => void = () => undefined,
-): Promise<readonly string[]> => {
-  const before = { ...figures };
-  for (const each of processes) {
-    say(`${each.name} is stopped and started again`);
-    await each.stop();
-    change(each);
-    await each.start();
-    for (const since = performance.now(); !(await each.isReady()) && performance.now() - since < READY_WITHIN_MS;)
-      await sleep(LOOK_EACH_MS);
-  }
-  const lost = figures.lost - before.lost;
-  const unavailable = figures.unavailable - before.unavailable;
-  return lost + unavailable === 0
-    ? []
-    : [`A rolling restart cost ${lost} requests their answer, and ${unavailable} were told to come back`];
-};
-
+/** One after another, the next once the one before is ready: no request is lost, and none is refused. */
 export const rolling: Fault = {
   name: 'rolling',
   hasOthers: true,
-  play: (scene) => replaceOneByOne(scene, scene.site.processes),
+  play: async (scene) => {
+    const { figures } = scene.answers;
+    const before = { ...figures };
+    for (const each of scene.site.processes) {
+      scene.say(`${each.name} is stopped and started again`);
+      await each.stop();
+      await each.start();
+      for (const since = performance.now(); !(await each.isReady()) && performance.now() - since < READY_WITHIN_MS;)
+        await sleep(250);
+    }
+    const lost = figures.lost - before.lost;
+    const unavailable = figures.unavailable - before.unavailable;
+    return lost + unavailable === 0
+      ? []
+      : [`A rolling restart cost ${lost} requests their answer, and ${unavailable} were told to come back`];
+  },
 };
