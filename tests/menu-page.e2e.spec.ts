@@ -84,11 +84,11 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: 'Peach Iced Tea' }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 2, name: 'Drinks' }).waitFor();
-    expect(await rowOf(page).getByRole('link').allInnerTexts()).toEqual(['Drinks']);
+    await expect.poll(() => rowOf(page).getByRole('link').allInnerTexts()).toEqual(['Drinks']);
     await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(150);
     await page.reload();
     await page.getByRole('heading', { level: 2, name: 'Drinks' }).waitFor();
-    expect(await rowOf(page).getByRole('link').allInnerTexts()).toEqual(['Drinks']);
+    await expect.poll(() => rowOf(page).getByRole('link').allInnerTexts()).toEqual(['Drinks']);
 
     await page.getByRole('combobox', { name: 'Search the menu' }).fill('caviar');
     await page.getByRole('button', { name: 'Show the whole menu' }).waitFor();

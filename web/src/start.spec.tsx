@@ -67,6 +67,13 @@ describe('the start of a page', () => {
     expect(imports.notifications).toHaveBeenCalledTimes(1);
   });
 
+  it('loads it at once when somebody touched the page before the script was there', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }));
+    const { imports } = await begin(networkDown, { up: true });
+    vi.unstubAllGlobals();
+    expect(imports.notifications).toHaveBeenCalledTimes(1);
+  });
+
   it('loads it when there is something to say before that', async () => {
     await begin(networkDown, { up: true });
     act(() => void notify.alert('We close in 5 minutes'));

@@ -2,6 +2,9 @@ import { notices, toasts } from './notify';
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
+/** Whoever was quicker than the script that would have heard it; older browsers do not tell. */
+const hasTouchedBefore = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
+
 /** Resolves when a person first touches the page, or when there is something to tell them. */
 export const notificationsNeeded = (): Promise<void> =>
   new Promise((resolve) => {
@@ -16,5 +19,5 @@ export const notificationsNeeded = (): Promise<void> =>
     const stopToasts = toasts.subscribe(done);
     for (const touch of TOUCHES)
       window.addEventListener(touch, done, { capture: true, passive: true, signal: touched.signal });
-    if (notices.get().length > 0 || toasts.get().length > 0) done();
+    if (hasTouchedBefore() || notices.get().length > 0 || toasts.get().length > 0) done();
   });
