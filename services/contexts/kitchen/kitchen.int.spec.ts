@@ -1,3 +1,4 @@
+import { MailClaims } from '@hatch/platform';
 import { placeOrder, testShop, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeStatus } from '../store-status/index.js';
@@ -82,5 +83,33 @@ describe('running the kitchen', () => {
     await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()));
     expect(await kitchenStatus()).toBe('NOTIFIED');
     expect(shop.mails).toHaveLength(1);
+  });
+
+  it('G22 OPEN-66 answers in time while the mail server takes its own, and the order is NOTIFIED with the mail', async () => {
+    await printed();
+    shop.slowMail(6_000);
+    const began = performance.now();
+    const { rejection } = await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()));
+    expect(rejection?.code).toBe('notifications.under-way');
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await kitchenStatus()).toBe('PRINTED');
+    await expect.poll(kitchenStatus, { timeout: 5_000 }).toBe('NOTIFIED');
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  it('G21 G22 keeps nobody waiting for a process that died while it sent the mail', async () => {
+    await printed();
+    await new MailClaims(shop.pool).claim(`${orderId}.order-ready@hatch`, 0);
+    const notify = async () => {
+      const began = performance.now();
+      const { rejection } = await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()));
+      expect(performance.now() - began).toBeLessThan(5_000);
+      return rejection?.code;
+    };
+    expect(await Promise.all([notify(), notify()])).toEqual(['notifications.under-way', 'notifications.under-way']);
+    expect(await notify()).toBe('notifications.under-way');
+    await shop.pool.query("UPDATE mail.claims SET claimed_at = claimed_at - interval '2 minutes'");
+    expect(await notify()).toBe('notifications.unknown-outcome');
+    expect(shop.mails).toEqual([]);
   });
 });

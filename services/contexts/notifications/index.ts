@@ -10,6 +10,7 @@ export type {
 } from './events.js';
 export { LONGEST_ENDPOINT } from './notices/push-subscription.js';
 export { subscribers, type Subscribers } from './notices/subscribers.js';
+export { underWay } from './rejections.js';
 export {
   askSendAgain,
   confirmSent,
