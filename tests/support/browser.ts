@@ -118,8 +118,9 @@ export type Shift = { readonly value: number; readonly moved: readonly string[] 
 /** What moved without a click or a key; people notice when the values sum up to 0.1. */
 export const layoutShifts = (page: Page): Promise<readonly Shift[]> => page.evaluate<Shift[]>('window.shifts');
 
-/** A picture of the whole page in `.test-results`, for people to look at. */
+/** A picture of the whole page in `.test-results`, for people to look at: none in CI, where nobody does. */
 export const picture = async (page: Page, name: string): Promise<void> => {
+  if (process.env['CI']) return;
   await mkdir(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: `${SCREENSHOTS}/${name}.png`, fullPage: true });
 };

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import { TextDecoderStream } from 'node:stream/web';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
@@ -27,7 +28,10 @@ const narrow: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEvent
 };
 // Toasts follow the pointer that moves them away.
 Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+// Nothing is measured.
+Object.assign(Performance.prototype, { measure: () => undefined, clearMeasures: () => undefined });
 Object.assign(window, {
+  TextDecoderStream,
   scrollTo: () => undefined,
   IntersectionObserver: AllInView,
   ResizeObserver: NoSizes,
