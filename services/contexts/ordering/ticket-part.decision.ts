@@ -51,8 +51,8 @@ export const ticketPartTroubled = ({
 }: TicketPartData & { readonly attempt: number; readonly trouble: TicketTrouble }): Decide<Order, OrderEvent> =>
   withPart(data, ({ order: { orderId }, found }) => {
     if (found.attempt !== attempt || found.status === 'printed' || found.trouble === trouble) return nothing;
-    // What is unclear stays so until a person has looked.
-    if (found.status === 'unclear') return nothing;
+    // What is unclear stays so until a person has looked, and what is being sent may be on paper whatever another job found.
+    if (found.status === 'unclear' || (found.status === 'sending' && trouble !== 'unclear')) return nothing;
     return accept({ type: 'TicketTroubled', data: { orderId, ...data, trouble } });
   });
 

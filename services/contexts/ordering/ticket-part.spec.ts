@@ -127,6 +127,15 @@ describe('a part of a ticket', () => {
 type Step = 'send' | 'printed' | 'unclear' | 'no-paper' | 'retry' | 'confirm';
 
 describe('a ticket, whatever happens', () => {
+  it('G11 what is being sent waits for nothing that another job found', () => {
+    given(...waiting, sending())
+      .when(ticketPartTroubled({ ...of(), attempt: 1, trouble: 'no-paper' }))
+      .then();
+    given(...waiting, sending())
+      .when(ticketPartTroubled({ ...of(), attempt: 1, trouble: 'unclear' }))
+      .then(troubled('unclear'));
+  });
+
   it('G11 no part is sent again before staff want it, and the ticket is printed once', () => {
     const steps = fc.array(
       fc.record({
@@ -136,6 +145,8 @@ describe('a ticket, whatever happens', () => {
       }),
       { maxLength: 40 },
     );
+    const first = { part: 1, attempt: 1 };
+    const seenTwice = (['send', 'no-paper', 'send'] as const).map((step) => ({ step, ...first }));
     fc.assert(
       fc.property(steps, (all) => {
         const events: OrderEvent[] = [...waiting];
@@ -158,6 +169,7 @@ describe('a ticket, whatever happens', () => {
         }
         expect(events.filter(({ type }) => type === 'TicketPrinted').length).toBeLessThanOrEqual(1);
       }),
+      { examples: [[seenTwice]] },
     );
   });
 });
