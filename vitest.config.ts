@@ -68,6 +68,7 @@ export default defineConfig({
           include: specs('e2e.spec'),
           exclude: isLong ? notSpecs : [...notSpecs, ...LONG],
           ...common,
+          globalSetup: ['./tests/support/opened-shop.global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -23,6 +23,14 @@ const WATCH_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
+/** Until no colour, place or size changes by itself any more, but for what turns for ever. */
+const UNTIL_AT_REST = `Promise.allSettled(
+  document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished),
+)`;
+
 export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
 
 /** What axe finds so serious that somebody cannot use the page, as `rule: element`. */
@@ -110,6 +118,7 @@ export const kitchenScreen = async (kitchen: Person, email = 'kitchen@hatch.test
 
 export const seriousViolations = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(axe.source);
+  await page.evaluate(UNTIL_AT_REST);
   return page.evaluate<string[]>(VIOLATIONS);
 };
 

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { liftLimits } from './lift-limits.js';
 
@@ -12,6 +13,7 @@ const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
 const V8_FLAGS = ['--min-semi-space-size=16', '--max-lazy'];
 const READY = /Hatch is ready at (http:\/\/\S+)/;
 const START_MS = 60_000;
+const run = promisify(execFile);
 
 /** A port that is still free when Hatch starts again: below those that the system gives to outgoing connections. */
 export const freePort = (): Promise<number> => {
@@ -32,8 +34,13 @@ export class RunningHatch {
     readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** Starts on an empty data folder with the demo shop, for as many customers as a spec likes to play. */
+  /**
+   * Starts on an empty data folder with the demo shop, for as many customers as a spec likes to play; without an
+   * environment of its own, on a copy of the shop that was opened for the specs of this run, if one was.
+   */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
+    const { OPENED_SHOP: opened } = process.env;
+    if (opened !== undefined && Object.keys(env).length === 0) return RunningHatch.#startCopyOf(opened);
     const hatch = await RunningHatch.startAsShipped(env);
     const { HATCH_ROLES: roles = 'all', DEMO: demo = '1' } = env;
     try {
@@ -47,7 +54,17 @@ export class RunningHatch {
 
   /** With the limits that an owner begins with. */
   static async startAsShipped(env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
+    return RunningHatch.#startOn(await mkdtemp(join(tmpdir(), 'hatch-')), env);
+  }
+
+  /** Its files keep their owners, of whom the database server is one. */
+  static async #startCopyOf(opened: string): Promise<RunningHatch> {
     const dataDir = await mkdtemp(join(tmpdir(), 'hatch-'));
+    await run('cp', ['-a', `${opened}/.`, dataDir]);
+    return RunningHatch.#startOn(dataDir, {});
+  }
+
+  static async #startOn(dataDir: string, env: Readonly<Record<string, string>>): Promise<RunningHatch> {
     await chmod(dataDir, 0o755);
     const hatch = await RunningHatch.on(dataDir, env);
     try {
