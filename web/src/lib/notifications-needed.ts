@@ -2,22 +2,16 @@ import { notices, toasts } from './notify';
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Whoever was quicker than the script that would have heard it; older browsers do not tell. */
-const hasTouchedBefore = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
+/** Older browsers do not tell whether somebody was quicker than the script that would have heard it. */
+type Told = { readonly userActivation?: Pick<UserActivation, 'hasBeenActive'> };
 
 /** Resolves when a person first touches the page, or when there is something to tell them. */
 export const notificationsNeeded = (): Promise<void> =>
   new Promise((resolve) => {
-    const touched = new AbortController();
-    const done = (): void => {
-      touched.abort();
-      stopNotices();
-      stopToasts();
-      resolve();
-    };
-    const stopNotices = notices.subscribe(done);
-    const stopToasts = toasts.subscribe(done);
-    for (const touch of TOUCHES)
-      window.addEventListener(touch, done, { capture: true, passive: true, signal: touched.signal });
-    if (hasTouchedBefore() || notices.get().length > 0 || toasts.get().length > 0) done();
+    const done = (): void => resolve();
+    notices.subscribe(done);
+    toasts.subscribe(done);
+    for (const touch of TOUCHES) window.addEventListener(touch, done, { capture: true, passive: true, once: true });
+    const { userActivation }: Told = navigator;
+    if (userActivation?.hasBeenActive || notices.get().length + toasts.get().length > 0) done();
   });
