@@ -14,7 +14,7 @@ import { Visitor } from './support/visitor.js';
 const BUYERS = 8;
 const CHIPS = { id: 17, variant: 'Regular' };
 /** Longer than any caller waits for the log, so that some are told to ask again. */
-const FROZEN_MS = byLength(20_000, 30_000);
+const FROZEN_MS = byLength(12_000, 30_000);
 
 /** What readiness and a request may take at most, and what a busy machine may add. */
 const [READINESS_MS, DEADLINE_MS, BUSY_MS] = [2_000, 5_000, 2_500];

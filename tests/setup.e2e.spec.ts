@@ -100,7 +100,9 @@ describe('from nothing to one’s own shop, in the browser', () => {
     await page.getByRole('button', { name: 'Open the store' }).click();
     await page.getByText('The store is open.').waitFor();
     const shop = await owner.window('/');
+    const added = shop.waitForResponse('**/api/moveProductStockToBasket');
     await shop.getByRole('button', { name: 'Add to basket (0)' }).click();
+    await added;
     await shop.getByRole('button', { name: 'Add to basket (1)' }).first().waitFor();
     await shop.goto('/manageCart');
     await shop.getByRole('radio', { name: /Collect/ }).check();

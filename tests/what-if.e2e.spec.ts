@@ -15,7 +15,7 @@ const DESKTOP = 1280;
 const PATIENCE_MS = 60_000;
 const A_DAY = 200;
 /** Of orders long ago, up to three years of them. */
-const DAYS = byLength(60, 1_095);
+const DAYS = byLength(20, 1_095);
 const FIRST_DAY = '2023-06-01';
 const LAST_DAY = new Date(Date.parse(FIRST_DAY) + (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
 const TODAY = londonDate(new Date());

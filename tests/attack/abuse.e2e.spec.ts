@@ -15,7 +15,7 @@ type Item = { readonly id: number; readonly variant: string; readonly stock: num
 
 const ADDRESSES = 5;
 const SESSIONS = 50;
-const ATTACK_S = byLength(20, 600);
+const ATTACK_S = byLength(12, 600);
 const ROUND_MS = 2_000;
 /** What the owner begins with. */
 const SCARCE_UNITS = 20;
