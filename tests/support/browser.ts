@@ -27,7 +27,7 @@ const WATCH_SHIFTS = `
 const UNTIL_AT_REST = `Promise.allSettled(
   document
     .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     .map(({ finished }) => finished),
 )`;
 

@@ -70,7 +70,6 @@ describe('the start of a page', () => {
   it('loads it at once when somebody touched the page before the script was there', async () => {
     vi.stubGlobal('navigator', Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }));
     const { imports } = await begin(networkDown, { up: true });
-    vi.unstubAllGlobals();
     expect(imports.notifications).toHaveBeenCalledTimes(1);
   });
 

@@ -85,7 +85,7 @@ describe('running the kitchen', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  it('G22 OPEN-66 answers in time while the mail server takes its own, and the order is NOTIFIED with the mail', async () => {
+  it('OPEN-66 answers in time while the mail server takes its own, and the order is NOTIFIED with the mail', async () => {
     await printed();
     shop.slowMail(6_000);
     const began = performance.now();
@@ -97,7 +97,7 @@ describe('running the kitchen', () => {
     expect(shop.mails).toHaveLength(1);
   });
 
-  it('G21 G22 keeps nobody waiting for a process that died while it sent the mail', async () => {
+  it('G21 keeps nobody waiting for a process that died while it sent the mail', async () => {
     await printed();
     await new MailClaims(shop.pool).claim(`${orderId}.order-ready@hatch`, 0);
     const notify = async () => {

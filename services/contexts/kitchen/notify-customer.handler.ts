@@ -8,7 +8,7 @@ import { NotificationSender } from '../notifications/module.js';
 import { changeOf, notifyCustomer, type Order, type OrderChange } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** Whoever asks hears something within the five seconds of a call (G22); a mail that takes longer goes on. */
+/** Less than `REQUEST_DEADLINE_MS` has by default; a mail that takes longer goes on. */
 const ANSWER_WITHIN_MS = 4_000;
 /** For a process that may have died over it, which nobody knows for two minutes. */
 const WAIT_FOR_OTHERS_MS = 3_000;

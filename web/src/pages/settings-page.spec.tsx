@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import { networkDown, silence, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
@@ -63,8 +63,6 @@ const open = async (replies: Replies = {}, path = '/takeaway-settings', viewer =
 };
 const field = (name: RegExp | string) => screen.findByLabelText(name);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** It cannot reload a page, and says so when it is asked to. */
 declare const jsdom: {
