@@ -46,20 +46,24 @@ export class Positions {
     return rows.map(toPosition);
   }
 
-  /** Never backwards, and not while it is stopped. Once a minute the place is kept, to go back to. */
-  async moveTo(name: string, { position, id }: LogPlace): Promise<void> {
+  /** By name, all in one write. Never backwards, and not while one is stopped. Once a minute a place is kept, to go back to. */
+  async moveTo(places: ReadonlyMap<string, LogPlace>): Promise<void> {
+    const reached = [...places].map(([name, { position, id }]) => ({ name, position, id }));
     await this.pool.query({
       name: 'positions-move',
-      text: `WITH moved AS (
-               INSERT INTO process.positions AS known (name, position, event_id, event_position) VALUES ($1, $2, $3, $2)
-               ON CONFLICT (name) DO UPDATE SET position = $2, event_id = $3, event_position = $2
-               WHERE known.position < $2 AND known.stopped_at IS NULL
+      text: `WITH reached AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::uuid[]) AS r(name, position, event_id)),
+             moved AS (
+               INSERT INTO process.positions AS known (name, position, event_id, event_position)
+               SELECT name, position, event_id, position FROM reached ORDER BY name
+               ON CONFLICT (name) DO UPDATE
+               SET position = excluded.position, event_id = excluded.event_id, event_position = excluded.position
+               WHERE known.position < excluded.position AND known.stopped_at IS NULL
                RETURNING position, event_id)
              INSERT INTO process.places (position, event_id, noted_at)
-             SELECT position, event_id, clock_timestamp() FROM moved
+             SELECT DISTINCT position, event_id, clock_timestamp() FROM moved
              WHERE NOT EXISTS (SELECT FROM process.places WHERE noted_at > clock_timestamp() - ${NOTED_EVERY})
              ON CONFLICT (position) DO NOTHING`,
-      values: [name, position, id],
+      values: [reached.map(({ name }) => name), reached.map(({ position }) => position), reached.map(({ id }) => id)],
     });
   }
 

@@ -109,10 +109,17 @@ describe('the process runner', () => {
   it('never moves a position back', async () => {
     const positions = new Positions(database.pool);
     const placed = async () => (await positions.of('test')).position;
-    await positions.moveTo('test', { position: 10n, id: randomUUID() });
-    await positions.moveTo('test', { position: 9n, id: randomUUID() });
+    const moveTo = (position: bigint) =>
+      positions.moveTo(
+        new Map([
+          ['test', { position, id: randomUUID() }],
+          ['beside', { position: 1n, id: randomUUID() }],
+        ]),
+      );
+    await moveTo(10n);
+    await moveTo(9n);
     expect(await placed()).toBe(10n);
-    await positions.moveTo('test', { position: 9_007_199_254_740_993n, id: randomUUID() });
+    await moveTo(9_007_199_254_740_993n);
     expect(await placed()).toBe(9_007_199_254_740_993n);
     expect((await positions.of('another')).position).toBe(0n);
   });

@@ -21,6 +21,8 @@ type RunnerOptions = {
 };
 
 const BATCH = 256;
+/** How long a place may be known here alone: whoever goes on elsewhere reacts to so much again, which changes nothing. */
+const RECORD_MS = 250;
 /** How often one that stopped is looked at, for somebody may have rewound it. */
 const STOPPED_MS = 1_000;
 const BACKOFF = { firstMs: 100, longestMs: 15_000 };
@@ -38,6 +40,8 @@ export class ProcessRunner {
   readonly #mayExpire: () => boolean;
   readonly #watchdog: Watchdog;
   readonly #onReached: ProcessObserver['reached'];
+  /** By name of the process: where it has come to since that was last written. */
+  readonly #reached = new Map<string, LogPlace>();
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -66,6 +70,7 @@ export class ProcessRunner {
     this.#running = Promise.all([
       ...this.managers.map((manager) => this.#follow(manager)),
       ...this.tasks.map((task) => this.#repeat(task)),
+      this.#repeat({ name: 'positions', every: RECORD_MS, run: () => this.#record() }),
     ]);
   }
 
@@ -73,6 +78,16 @@ export class ProcessRunner {
   async stop(): Promise<void> {
     this.#abort.abort();
     await this.#running;
+    await this.#record().catch((err: unknown) =>
+      this.log.warn({ err }, 'Where the processes stand could not be written'),
+    );
+  }
+
+  async #record(): Promise<void> {
+    if (this.#reached.size === 0) return;
+    const places = new Map(this.#reached);
+    await this.positions.moveTo(places);
+    for (const [name, place] of places) if (this.#reached.get(name) === place) this.#reached.delete(name);
   }
 
   async #follow(manager: ProcessManager): Promise<void> {
@@ -89,6 +104,7 @@ export class ProcessRunner {
 
   async #followLog(manager: ProcessManager, parked: ParkedStreams): Promise<void> {
     await this.#untilStopped(manager.name, async () => {
+      await this.#record();
       const after = await this.#placeOf(manager.name);
       const { signal } = this.#abort;
       if (after === undefined) return;
@@ -99,7 +115,7 @@ export class ProcessRunner {
           const done = await Promise.all(streams.map((stream) => this.#reactInOrder(manager, stream, parked)));
           if (done.includes(false)) return;
           const last = events.at(-1);
-          if (last) await this.positions.moveTo(manager.name, last);
+          if (last) this.#reached.set(manager.name, last);
           this.#onReached(manager.name, upTo);
         },
       );
