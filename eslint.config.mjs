@@ -156,6 +156,7 @@ export default tseslint.config(
         fetch: 'readonly',
         module: 'writable',
         setTimeout: 'readonly',
+        AbortController: 'readonly',
         AbortSignal: 'readonly',
       },
     },

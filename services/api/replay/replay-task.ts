@@ -1,5 +1,6 @@
 import type { WritableStream } from 'node:stream/web';
 import type { MessagePort } from 'node:worker_threads';
+import type { ContentEncoding } from '../content-encoding.js';
 
 /** What the thread of replays is started with. */
 export type ReplayThreadData = { readonly databaseUrl: string };
@@ -15,7 +16,7 @@ export type ReplaySpan = {
 };
 
 /** What the thread is asked for; it asks through `keys` for the keys of whose orders they are. */
-export type BoardTask = {
+type ReplayTask = {
   readonly span: ReplaySpan;
   /** ISO instant within it. */
   readonly at: string;
@@ -24,9 +25,12 @@ export type BoardTask = {
   readonly keys: MessagePort;
 };
 
-export type MomentsTask = Pick<BoardTask, 'span' | 'keys'>;
+/** A board of a busy evening is a megabyte and more, which the thread compresses, too. */
+export type BoardTask = ReplayTask & { readonly encoding: ContentEncoding | undefined };
 
-export type ChangesTask = BoardTask & {
+export type MomentsTask = Pick<ReplayTask, 'span' | 'keys'>;
+
+export type ChangesTask = ReplayTask & {
   /** Log position of what the reader holds. */
   readonly after: bigint;
   readonly lines: WritableStream<string>;

@@ -54,8 +54,8 @@ export class ReplayThread implements BeforeApplicationShutdown {
       .catch((err: unknown) => this.logger.warn({ err }, 'The thread of replays could not be started'));
   }
 
-  /** JSON of a `ReplayAnswer`. */
-  board(task: Omit<BoardTask, 'keys'>): Promise<string> {
+  /** JSON of a `ReplayAnswer`, in its encoding. */
+  board(task: Omit<BoardTask, 'keys'>): Promise<string | Uint8Array> {
     return this.#withKeys((keys) => this.#threads.run({ ...task, keys }, { name: 'board', transferList: [keys] }));
   }
 

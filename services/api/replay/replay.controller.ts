@@ -2,8 +2,10 @@ import { Shop } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, type Viewer } from '@hatch/platform';
 import { ReplayQueries } from '@hatch/projections/ordering';
-import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
+import { encodingFor } from '../content-encoding.js';
 import type { JsonText } from '../json-text.js';
 import type { ReplaySpan } from './replay-task.js';
 import { ReplayThread } from './replay-thread.service.js';
@@ -37,10 +39,15 @@ export class ReplayController {
   async board(
     @Param() { day }: ReplayDayDto,
     @Query() { at }: ReplayAtDto,
+    @Headers('accept-encoding') accepted: string | undefined,
     @CurrentViewer() { canManageTakeaway: withCustomers }: Viewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JsonText<ReplayAnswer>> {
     const span = await this.#spanOf(day);
-    return this.thread.board({ span, at: within(span, at), withCustomers });
+    const encoding = encodingFor(accepted);
+    const board = await this.thread.board({ span, at: within(span, at), withCustomers, encoding });
+    if (encoding) void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    return board;
   }
 
   /** When something came or changed (HIST-03). */

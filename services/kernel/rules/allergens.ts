@@ -47,13 +47,9 @@ export const variantAllergens = (product: Allergens = {}, variant: Allergens = {
 export type SortedAllergens = Readonly<Record<AllergenStatement | 'ask', readonly Allergen[]>>;
 
 export const sortedAllergens = (stated: Allergens = {}): SortedAllergens => {
-  const said = (wanted: AllergenStatement | undefined) => ALLERGEN_NAMES.filter((name) => stated[name] === wanted);
-  return {
-    contains: said('contains'),
-    'may-contain': said('may-contain'),
-    free: said('free'),
-    ask: said(undefined),
-  };
+  const sorted: Record<keyof SortedAllergens, Allergen[]> = { contains: [], 'may-contain': [], free: [], ask: [] };
+  for (const name of ALLERGEN_NAMES) sorted[stated[name] ?? 'ask'].push(name);
+  return sorted;
 };
 
 const listed = (names: readonly Allergen[]): string =>

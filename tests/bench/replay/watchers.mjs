@@ -1,34 +1,49 @@
 // Ten people who replay the evening, in a process of their own: what they read must not hold up who measures.
-// They stop when the parent asks how many boards they saw.
+// They watch from the parent's message to its next, and say then how long each board took.
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DAY } from './add-evening.mjs';
 
 const WATCHERS = 10;
-const SEEK_EACH_MS = 6_000;
+const SEEK_EACH_MS = 15_000;
 
 const { port, cookie, from, to } = JSON.parse(process.argv[2]);
-const times = [];
 
-const read = async (path) => {
+const read = async (path, signal) => {
   const headers = { cookie, 'accept-encoding': 'gzip' };
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal });
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
   return text(response.body);
 };
 
-/** Each sees the evening, sought anew every few seconds with all that comes after. */
-const watch = async (watcher) => {
-  await wait((watcher * SEEK_EACH_MS) / WATCHERS);
+/** Each sees the evening, sought anew every few seconds, and reads what comes after until then. */
+const watch = async (watcher, ends, times) => {
+  await wait((watcher * SEEK_EACH_MS) / WATCHERS, undefined, { signal: ends });
   for (let round = 0; ; round++) {
     const at = new Date(from + ((to - from) * ((round * 31 + watcher * 13) % 100)) / 100).toISOString();
+    const until = AbortSignal.any([ends, AbortSignal.timeout(SEEK_EACH_MS)]);
     const began = performance.now();
-    const { position } = JSON.parse(await read(`/api/replay/${DAY}?at=${at}`));
+    const { position } = JSON.parse(await read(`/api/replay/${DAY}?at=${at}`, ends));
     times.push(performance.now() - began);
-    await read(`/api/replay/${DAY}/changes?at=${at}&after=${position}`);
-    await wait(Math.max(0, SEEK_EACH_MS - (performance.now() - began)));
+    await read(`/api/replay/${DAY}/changes?at=${at}&after=${position}`, until).catch((error) => {
+      if (!until.aborted) throw error;
+    });
+    if (!until.aborted) await once(until, 'abort');
+    ends.throwIfAborted();
   }
 };
 
-process.on('message', () => process.send(times, () => process.exit()));
-await Promise.all(Array.from({ length: WATCHERS }, (_, watcher) => watch(watcher)));
+for (;;) {
+  await once(process, 'message');
+  const [ends, times] = [new AbortController(), []];
+  const watching = Array.from({ length: WATCHERS }, (_, watcher) =>
+    watch(watcher, ends.signal, times).catch((error) => {
+      if (!ends.signal.aborted) throw error;
+    }),
+  );
+  await once(process, 'message');
+  ends.abort();
+  await Promise.all(watching);
+  process.send(times);
+}
