@@ -35,4 +35,10 @@ const takeOver = async (): Promise<Drawing> => {
   return root;
 };
 
-void (async () => start(place.hasChildNodes() ? await takeOver() : createRoot(place), page, deferredImports))();
+const draw = (): Drawing => {
+  const root = createRoot(place);
+  root.render(<App {...page} deferred={{}} />);
+  return root;
+};
+
+void (async () => start(place.hasChildNodes() ? await takeOver() : draw(), page, deferredImports))();

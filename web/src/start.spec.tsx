@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './app';
 import { seedQueries } from './boot';
 import { Notifications } from './components/ui/notifications';
 import { createQueryClient } from './query-client';
@@ -39,7 +40,10 @@ const begin = async (page: unknown, network = { up: false }, { live, channels } 
   const script = <Part,>(part: Part) =>
     vi.fn(() => (network.up ? Promise.resolve(part) : Promise.reject(new TypeError('no script'))));
   const imports = { live: script(live), notifications: script(Notifications) };
-  await act(() => start(drawn, { queries, router }, imports, reload));
+  await act(() => {
+    drawn.render(<App queries={queries} router={router} deferred={{}} />);
+    return start(drawn, { queries, router }, imports, reload);
+  });
   return { network, reload, imports, channels };
 };
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { App, type Deferred } from './app';
 import { createChunkLoader, ChunkLoadError } from './lib/chunk';
@@ -6,7 +6,8 @@ import { notificationsNeeded } from './lib/notifications-needed';
 import { reloadIntoNewer } from './lib/reload';
 import type { Live } from './live/live-context';
 
-type Page = Pick<Parameters<typeof App>[0], 'queries' | 'router'>;
+type AppProps = ComponentProps<typeof App>;
+type Page = Pick<AppProps, 'queries' | 'router'>;
 
 /** What the first paint does without, each in a file of its own. */
 type DeferredImports = {
@@ -15,12 +16,12 @@ type DeferredImports = {
   readonly notifications: () => Promise<ComponentType>;
 };
 
-/** Where the page is drawn. */
+/** Where the page was drawn without what is deferred. */
 export type Drawing = Pick<Root, 'render'>;
 
 /**
- * Draws the page at once, and what is deferred once it is loaded. Without that no dialog can open: a bar offers to try
- * again, which a network that is back does by itself.
+ * Adds what is deferred to the page once it is loaded. Without that no dialog can open: a bar offers to try again, which
+ * a network that is back does by itself.
  */
 export const start = async (
   root: Drawing,
@@ -33,6 +34,9 @@ export const start = async (
   const missing = new Set<() => Promise<Deferred>>();
   let deferred: Deferred = {};
 
+  /** It rests between its parts for whoever presses or scrolls meanwhile. */
+  const draw = (bar: Pick<AppProps, 'missing'> = {}): void =>
+    startTransition(() => root.render(<App {...page} deferred={deferred} {...bar} />));
   const again = (): void => {
     window.removeEventListener('online', again);
     for (const load of missing) void add(load);
@@ -42,7 +46,7 @@ export const start = async (
       const loaded = await load();
       deferred = { ...deferred, ...loaded };
       missing.delete(load);
-      if (missing.size === 0) root.render(<App {...page} deferred={deferred} />);
+      if (missing.size === 0) draw();
       return undefined;
     } catch (failure) {
       if (!(failure instanceof ChunkLoadError)) throw failure;
@@ -54,10 +58,9 @@ export const start = async (
   const offerAgain = ({ recovery }: ChunkLoadError): void => {
     if (recovery === 'again') window.addEventListener('online', again);
     const onRetry = recovery === 'reload' ? reload : again;
-    root.render(<App {...page} deferred={deferred} missing={{ recovery, onRetry }} />);
+    draw({ missing: { recovery, onRetry } });
   };
 
-  root.render(<App {...page} deferred={deferred} />);
   void notificationsNeeded().then(() => add(async () => ({ Notifications: await loadNotifications() })));
   const failure = await add(async () => ({ live: await loadLive() }));
   // Only now, when nothing can have been typed.

@@ -59,7 +59,7 @@ export const messages = {
   },
   out: (time: string, driver: string) => (driver === '' ? `out @${time}` : `out @${time} with ${driver}`),
   delay: '+10 min',
-  delayOrder: (name: string) => `Delay order ${name} by 10 minutes`,
+  delayOrder: (name: string) => `+10 min: order ${name}`,
   undo: {
     label: 'Undo',
     failed: 'This was not undone',

@@ -385,9 +385,9 @@ describe('an order that is to be accepted', () => {
 it('KIT-05 an order is delayed by ten minutes, as often as is needed', async () => {
   const DELAY = 'POST /takeaway/delayOrder';
   const { server, user } = await openOne({ kitchen: 'PRINTED' }, { [DELAY]: { status: true } });
-  await user.click(button(/^Delay order/));
-  await waitFor(() => expect(button(/^Delay order/)).toBeEnabled());
-  await user.click(button(/^Delay order/));
+  await user.click(button(/^\+10 min: order/));
+  await waitFor(() => expect(button(/^\+10 min: order/)).toBeEnabled());
+  await user.click(button(/^\+10 min: order/));
   const asked = { call: DELAY, body: { orderId: ID, minutes: 10 } };
   await waitFor(() => expect(server.callsTo(DELAY)).toEqual([asked, asked]));
 });
