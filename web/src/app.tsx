@@ -13,7 +13,7 @@ type AppProps = {
   readonly router: ReturnType<typeof createAppRouter>;
   readonly deferred: Deferred;
   /** Given when it could not be loaded. */
-  readonly missing?: DeferredMissingProps;
+  readonly missing?: DeferredMissingProps | undefined;
 };
 
 export const App = ({ queries, router, deferred, missing }: AppProps) => (

@@ -6,30 +6,32 @@ import { readBoot, seedQueries } from './boot';
 import { deferredImports } from './deferred-imports';
 import { applyInlineStyles } from './lib/apply-inline-styles';
 import { takeEarlyPresses } from './lib/early-presses';
+import { pause } from './lib/pause';
 import { beginTakingOver } from './lib/taken-over';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start, type Drawing } from './start';
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('The page has no #root');
+const place = document.getElementById('root') ?? document.body;
 
 const queries = createQueryClient();
 const boot = readBoot(document);
 if (boot) seedQueries(queries, boot);
 const page = { queries, router: createAppRouter(queries) };
+const first = <App {...page} deferred={{}} />;
 
 /** The page that the server drew is taken over as it is, from the same data, and does what it was asked meanwhile. */
 const takeOver = async (): Promise<Drawing> => {
   const drawn = beginTakingOver();
   applyInlineStyles(place);
+  // Running all modules was a long piece of work by itself: whoever scrolls or presses comes first.
+  await pause(0);
   page.router.ssr = { manifest: undefined };
   await page.router.load();
   const pressAgain = takeEarlyPresses();
-  const root = await new Promise<Drawing>((resolve) =>
-    // As a transition, it rests between its parts for whoever presses or scrolls meanwhile.
-    startTransition(() => resolve(hydrateRoot(place, <App {...page} deferred={{}} />))),
-  );
+  let root!: Drawing;
+  // As a transition, it rests between its parts for whoever presses or scrolls meanwhile.
+  startTransition(() => void (root = hydrateRoot(place, first)));
   await drawn;
   pressAgain();
   return root;
@@ -37,7 +39,7 @@ const takeOver = async (): Promise<Drawing> => {
 
 const draw = (): Drawing => {
   const root = createRoot(place);
-  root.render(<App {...page} deferred={{}} />);
+  root.render(first);
   return root;
 };
 

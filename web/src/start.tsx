@@ -35,8 +35,8 @@ export const start = async (
   let deferred: Deferred = {};
 
   /** It rests between its parts for whoever presses or scrolls meanwhile. */
-  const draw = (bar: Pick<AppProps, 'missing'> = {}): void =>
-    startTransition(() => root.render(<App {...page} deferred={deferred} {...bar} />));
+  const draw = (bar?: AppProps['missing']): void =>
+    startTransition(() => root.render(<App {...page} deferred={deferred} missing={bar} />));
   const again = (): void => {
     window.removeEventListener('online', again);
     for (const load of missing) void add(load);
@@ -58,7 +58,7 @@ export const start = async (
   const offerAgain = ({ recovery }: ChunkLoadError): void => {
     if (recovery === 'again') window.addEventListener('online', again);
     const onRetry = recovery === 'reload' ? reload : again;
-    draw({ missing: { recovery, onRetry } });
+    draw({ recovery, onRetry });
   };
 
   void notificationsNeeded().then(() => add(async () => ({ Notifications: await loadNotifications() })));
