@@ -50,7 +50,7 @@ const begin = async (page: unknown, network = { up: false }, { live, channels } 
 const isComplete = async () => {
   await waitFor(() => expect(screen.queryByText('Messages and live updates could not be loaded.')).toBeNull());
   act(() => notify.toast('It works'));
-  expect(await screen.findByText('It works')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('It works')).toBeVisible());
 };
 
 describe('the start of a page', () => {
