@@ -6,13 +6,13 @@ import { readBoot, seedQueries } from './boot';
 import { deferredImports } from './deferred-imports';
 import { applyInlineStyles } from './lib/apply-inline-styles';
 import { takeEarlyPresses } from './lib/early-presses';
-import { pause } from './lib/pause';
 import { beginTakingOver } from './lib/taken-over';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start, type Drawing } from './start';
 
-const place = document.getElementById('root') ?? document.body;
+const place = document.querySelector<HTMLElement>('#root');
+if (!place) throw new Error('No #root');
 
 const queries = createQueryClient();
 const boot = readBoot(document);
@@ -25,7 +25,7 @@ const takeOver = async (): Promise<Drawing> => {
   const drawn = beginTakingOver();
   applyInlineStyles(place);
   // Running all modules was a long piece of work by itself: whoever scrolls or presses comes first.
-  await pause(0);
+  await new Promise((rested) => setTimeout(rested));
   page.router.ssr = { manifest: undefined };
   await page.router.load();
   const pressAgain = takeEarlyPresses();

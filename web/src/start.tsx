@@ -38,7 +38,7 @@ export const start = async (
   const draw = (bar?: AppProps['missing']): void =>
     startTransition(() => root.render(<App {...page} deferred={deferred} missing={bar} />));
   const again = (): void => {
-    window.removeEventListener('online', again);
+    removeEventListener('online', again);
     for (const load of missing) void add(load);
   };
   const add = async (load: () => Promise<Deferred>): Promise<ChunkLoadError | undefined> => {
@@ -56,7 +56,7 @@ export const start = async (
     }
   };
   const offerAgain = ({ recovery }: ChunkLoadError): void => {
-    if (recovery === 'again') window.addEventListener('online', again);
+    if (recovery === 'again') addEventListener('online', again);
     const onRetry = recovery === 'reload' ? reload : again;
     draw({ recovery, onRetry });
   };

@@ -11,7 +11,7 @@ export const notificationsNeeded = (): Promise<void> =>
     const done = (): void => resolve();
     notices.subscribe(done);
     toasts.subscribe(done);
-    for (const touch of TOUCHES) window.addEventListener(touch, done, { capture: true, passive: true, once: true });
+    for (const touch of TOUCHES) addEventListener(touch, done, { capture: true, passive: true, once: true });
     const { userActivation }: Told = navigator;
     if (userActivation?.hasBeenActive || notices.get().length + toasts.get().length > 0) done();
   });
