@@ -51,21 +51,22 @@ export class SessionOrders {
 
   /** The order of the session's present cart, or of the cart before when this one was not saved yet. */
   async lastSaved(session: VisitorSession, orderId?: string): Promise<SavedOrder | undefined> {
-    for (const order of await this.#latest(session))
+    for await (const order of this.#latest(session))
       if (order.status !== 'none' && (orderId === undefined || order.orderId === orderId)) return order;
     return undefined;
   }
 
   /** The session's last order that stands (OPEN-33). */
   async lastPlaced(session: VisitorSession): Promise<Placed | undefined> {
-    for (const order of await this.#latest(session))
+    for await (const order of this.#latest(session))
       if (order.status === 'placed' || order.status === 'cancelled') return order;
     return undefined;
   }
 
-  async #latest(session: VisitorSession): Promise<readonly Order[]> {
+  /** The present cart's first; read from the log, for another process may have written to it since this one did. */
+  async *#latest(session: VisitorSession): AsyncIterable<Order> {
     const orderIds = (await orderIdsOf(session, this.queries)).slice(0, 2);
-    return Promise.all(orderIds.map(async (orderId) => (await this.orders.loadCached(orderId)).state));
+    for (const orderId of orderIds) yield (await this.orders.load(orderId)).state;
   }
 
   async reply(

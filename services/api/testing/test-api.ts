@@ -79,6 +79,8 @@ export type TestApi = {
   seal(): Promise<void>;
   /** Destroys the key of a subject, as `hatch forget` does. @param notified whether this process is notified */
   forget(subject: string, notified: boolean): Promise<void>;
+  /** Starts one more process of it. @returns its address */
+  another(): Promise<string>;
   visitor(): Visitor;
   loggedIn(role: Role): Promise<Visitor>;
   close(): Promise<void>;
@@ -130,7 +132,13 @@ export const testApi = async (
   });
   const reading = await readSide(database.url, log, projectionsWith(vault));
   const ledger = await testLedger(database);
-  const app = await startApp(ports, reading, ledger.reader);
+  const apps: NestApplication[] = [];
+  const startOne = async (): Promise<NestApplication> => {
+    const started = await startApp(ports, reading, ledger.reader);
+    apps.push(started);
+    return started;
+  };
+  const app = await startOne();
   const writeSide = writeSideOf(app);
   await addPostcodes(app);
   await stockUp(writeSide.aggregates, aCommand);
@@ -142,8 +150,7 @@ export const testApi = async (
     for (const { name } of readModels) await reading.checkpoints.waitFor(name, head, 10_000);
   };
   await untilProjected();
-  await app.listen(0, '127.0.0.1');
-  const url = (await app.getUrl()).replace(/\/$/, '');
+  const url = await listen(app);
   return {
     url,
     writeSide,
@@ -160,6 +167,7 @@ export const testApi = async (
       await vault.forget(subject);
       if (notified) writeSide.aggregates.orders.clearCache();
     },
+    another: async () => listen(await startOne()),
     visitor: () => new Visitor(url),
     loggedIn: async (role) => {
       const visitor = new Visitor(url);
@@ -167,7 +175,7 @@ export const testApi = async (
       return visitor;
     },
     close: async () => {
-      await app.close();
+      for (const started of apps) await started.close();
       await reading.close();
       await log.close();
       await ledger.close();
@@ -175,6 +183,13 @@ export const testApi = async (
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+type NestApplication = Awaited<ReturnType<typeof startApp>>;
+
+const listen = async (app: NestApplication): Promise<string> => {
+  await app.listen(0, '127.0.0.1');
+  return (await app.getUrl()).replace(/\/$/, '');
 };
 
 const startApp = async (ports: Ports, readSide: ReadSide, ledger: Ledger) => {

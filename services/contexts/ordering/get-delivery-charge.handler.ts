@@ -29,8 +29,7 @@ export class GetDeliveryChargeHandler implements IQueryHandler<GetDeliveryCharge
   ) {}
 
   async execute({ data: { cartId, orderId } }: GetDeliveryCharge): Promise<Pence> {
-    const { state: cart } = await this.carts.loadCached(cartId);
-    const { state: order } = await this.orders.loadCached(orderId);
+    const [{ state: cart }, { state: order }] = await Promise.all([this.carts.load(cartId), this.orders.load(orderId)]);
     const lines = await this.pricing.price(linesOf(cart));
     if (isRejection(lines)) return 0;
     const miles = order.status === 'none' ? null : (order.method?.miles ?? null);

@@ -13,6 +13,6 @@ export class GetExtraInfoHandler implements IQueryHandler<GetExtraInfo> {
   constructor(private readonly orders: OrderRepository) {}
 
   async execute({ data: { orderId } }: GetExtraInfo): Promise<string> {
-    return extraInfoOf((await this.orders.loadCached(orderId)).state);
+    return extraInfoOf((await this.orders.load(orderId)).state);
   }
 }
