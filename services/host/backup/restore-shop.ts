@@ -10,6 +10,7 @@ import { Disposables } from '../disposables.js';
 import { startEmbeddedPostgres } from '../embedded/postgres.js';
 import { startInfrastructure } from '../infrastructure.js';
 import { openLog } from '../open-log.js';
+import { createScratchDatabase } from '../scratch-database.js';
 import { checkRestored } from './check-backup.js';
 import { loadBackup } from './load-backup.js';
 import type { Manifest } from './manifest.js';
@@ -81,14 +82,11 @@ const ownServer = async (disposables: Disposables): Promise<string> => {
 };
 
 const ownDatabase = async (databaseUrl: string, disposables: Disposables): Promise<string> => {
-  const name = `hatch_check_${randomBytes(6).toString('hex')}`;
   const server = poolOf(databaseUrl);
   disposables.add(() => server.end());
-  await server.query(`CREATE DATABASE ${name}`);
-  disposables.add(async () => {
-    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
-  });
-  return Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
+  const scratch = await createScratchDatabase(server, databaseUrl, 'check');
+  disposables.add(() => scratch.drop());
+  return scratch.url;
 };
 
 /** A query reports a lost connection itself; idle ones may be notified that their database is dropped. */

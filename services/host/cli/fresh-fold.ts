@@ -1,10 +1,10 @@
 import { createPool } from '@hatch/platform';
 import { readModels } from '@hatch/projections/all';
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { migrate } from '../migrate.js';
 import { migrations } from '../migrations.js';
+import { createScratchDatabase } from '../scratch-database.js';
 import { untilCurrent } from './read-models.js';
 import type { Shop } from './with-shop.js';
 
@@ -17,19 +17,16 @@ const CONNECTIONS = 8;
 
 /** Folds the log into a database of its own and compares every table of every read model, row by row. */
 export const differingTables = async (shop: Shop): Promise<readonly string[]> => {
-  const name = `hatch_verify_${randomBytes(6).toString('hex')}`;
-  const url = new URL(shop.databaseUrl);
-  url.pathname = `/${name}`;
-  await shop.pool.query(`CREATE DATABASE ${name}`);
-  const options = { url: url.href, purpose: 'hatch verify', size: CONNECTIONS, statementTimeoutMs: 0 };
+  const scratch = await createScratchDatabase(shop.pool, shop.databaseUrl, 'verify');
+  const options = { url: scratch.url, purpose: 'hatch verify', size: CONNECTIONS, statementTimeoutMs: 0 };
   // A query reports a lost connection itself; idle ones may be notified that the database is dropped.
   const fresh = createPool(options, () => undefined);
   try {
-    await migrate(url.href, migrations);
+    await migrate(scratch.url, migrations);
     return await compare(shop, fresh);
   } finally {
     await fresh.end();
-    await shop.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await scratch.drop();
   }
 };
 
