@@ -1,6 +1,5 @@
 import { projectionsWith, readModels, type ReadModel } from '@hatch/projections/all';
 import { ChangeFeed, Checkpoints, ProjectionEngine, Signals } from '@hatch/projections/engine';
-import { Positions } from '@hatch/processes';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ReadinessProbe, type Readiness, type ProjectionHealth } from '../edge/readiness.js';
 import { UsageError } from './command.js';
@@ -45,14 +44,13 @@ export const untilSettled = async ({ pool, store, vault }: Read): Promise<Projec
     feed,
     log: silent,
   });
-  const probe = new ReadinessProbe({ store, checkpoints, positions: new Positions(pool) });
+  const probe = new ReadinessProbe({ store, checkpoints });
   await signals.start();
   engine.start();
   const patience = Date.now() + LEADER_READY_WITHIN_MS;
   try {
     for (;;) {
-      const { log, projections } = await probe.check();
-      if (!log.ok) throw new Error(log.detail);
+      const projections = await probe.projections();
       if (Object.values(projections).every(isCurrentOrStopped) && (await haveBegun(checkpoints))) return projections;
       if (Date.now() > patience && !engine.leading && (await isOfAnotherVersion(checkpoints)))
         throw new Error('The Hatch that is running is of another version; restart it, or stop it first');
