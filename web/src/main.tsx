@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ComponentProps, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app';
@@ -6,6 +6,7 @@ import { readBoot, seedQueries } from './boot';
 import { deferredImports } from './deferred-imports';
 import { applyInlineStyles } from './lib/apply-inline-styles';
 import { takeEarlyPresses } from './lib/early-presses';
+import { rest } from './lib/rest';
 import { beginTakingOver } from './lib/taken-over';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
@@ -14,33 +15,40 @@ import { start, type Drawing } from './start';
 const place = document.querySelector<HTMLElement>('#root');
 if (!place) throw new Error('No #root');
 
-const queries = createQueryClient();
-const boot = readBoot(document);
-if (boot) seedQueries(queries, boot);
-const page = { queries, router: createAppRouter(queries) };
-const first = <App {...page} deferred={{}} />;
+type Page = Pick<ComponentProps<typeof App>, 'queries' | 'router'>;
 
 /** The page that the server drew is taken over as it is, from the same data, and does what it was asked meanwhile. */
-const takeOver = async (): Promise<Drawing> => {
+const takeOver = async (page: Page): Promise<Drawing> => {
   const drawn = beginTakingOver();
   applyInlineStyles(place);
-  // Running all modules was a long piece of work by itself: whoever scrolls or presses comes first.
-  await new Promise((rested) => setTimeout(rested));
   page.router.ssr = { manifest: undefined };
   await page.router.load();
+  await rest();
   const pressAgain = takeEarlyPresses();
   let root!: Drawing;
   // As a transition, it rests between its parts for whoever presses or scrolls meanwhile.
-  startTransition(() => void (root = hydrateRoot(place, first)));
+  startTransition(() => void (root = hydrateRoot(place, <App {...page} deferred={{}} />)));
   await drawn;
   pressAgain();
   return root;
 };
 
-const draw = (): Drawing => {
+const draw = (page: Page): Drawing => {
   const root = createRoot(place);
-  root.render(first);
+  root.render(<App {...page} deferred={{}} />);
   return root;
 };
 
-void (async () => start(place.hasChildNodes() ? await takeOver() : draw(), page, deferredImports))();
+/** Running all modules was a long piece of work by itself, and so was each that follows. */
+const open = async (): Promise<void> => {
+  await rest();
+  const queries = createQueryClient();
+  const boot = readBoot(document);
+  if (boot) seedQueries(queries, boot);
+  await rest();
+  const page = { queries, router: createAppRouter(queries) };
+  await rest();
+  await start(place.hasChildNodes() ? await takeOver(page) : draw(page), page, deferredImports);
+};
+
+void open();

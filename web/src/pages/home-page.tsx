@@ -16,17 +16,16 @@ export const HomePage = () => {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const closed = useClosedReason();
   const renderAction = useCallback((product: Product) => <ProductAction product={product} closed={closed} />, [closed]);
+  const onChoose = useCallback(
+    ({ id }: Product) => void navigate({ to: '/product/$id', params: { id: String(id) } }),
+    [navigate],
+  );
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start">
       <ShopIntro />
       <div className="flex min-w-0 flex-col gap-4">
         <ContentSlot part="PlaceParts" place="page/home" />
-        <Menu
-          products={products}
-          categories={categories}
-          onChoose={({ id }) => void navigate({ to: '/product/$id', params: { id: String(id) } })}
-          renderAction={renderAction}
-        />
+        <Menu products={products} categories={categories} onChoose={onChoose} renderAction={renderAction} />
       </div>
       <CartBeside />
     </div>

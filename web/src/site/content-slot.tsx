@@ -1,11 +1,15 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createChunkLoader } from '../lib/chunk';
+import { rest } from '../lib/rest';
 import { siteContentQuery, type SiteContent } from './content';
 
 /** Like what is read, it is loaded again once the network is back: nobody asked for it, so nobody is asked. */
 const partsQuery = queryOptions({
   queryKey: ['content-parts'],
-  queryFn: createChunkLoader(() => import('../features/content/components/site-parts')),
+  queryFn: createChunkLoader(async () => {
+    await rest();
+    return import('../features/content/components/site-parts');
+  }),
   staleTime: Infinity,
   structuralSharing: false,
 });

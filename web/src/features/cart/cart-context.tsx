@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext, useDeferredValue, useEffect } from 'react';
 import { changeCartMutation, loadSending, usePendingChanges } from './api/change-cart';
 import type { StockListener } from './api/send-change';
 import { applyChange, type CartChange, type CartItem, totalItems, totalPrice } from './cart';
@@ -59,7 +59,9 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
     change: (change) => mutate({ ...change, id: ++lastId }),
     reload: refetch,
   };
-  return <CartContext value={view}>{children}</CartContext>;
+  // Every button of a menu shows something of it: drawing all when it arrives rests for whoever presses or scrolls.
+  const deferred = useDeferredValue(view);
+  return <CartContext value={deferred.loaded ? view : deferred}>{children}</CartContext>;
 };
 
 export const useCart = (): CartView => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { messages } from '../../../lib/messages';
 import { useChunk } from '../../../lib/use-chunk';
 import { useSite } from '../../../site/settings';
@@ -28,7 +28,8 @@ const FIRST_SCREEN = 2;
 
 const nameOf = ({ name }: Product): string => name;
 
-export const Menu = ({ products, categories, onChoose, renderAction }: MenuProps) => {
+/** Drawn anew only when something of it is another: the page around it is, several times while it begins. */
+export const Menu = memo(({ products, categories, onChoose, renderAction }: MenuProps) => {
   const menu = useRef<HTMLElement>(null);
   const { isTakeaway } = useSite();
   const [{ hidden, without, typed }, change] = useMenuFilter();
@@ -83,19 +84,22 @@ export const Menu = ({ products, categories, onChoose, renderAction }: MenuProps
         }}
       />
       {sections.map(({ id, category, dishes, isEmpty }) => (
-        <MenuSection key={id} id={id} category={category} hidden={isEmpty}>
-          {dishes.map((product) => (
-            <ProductSummary
-              key={product.id}
-              product={product}
-              hidden={!shown.has(product)}
-              first={first.includes(product)}
-              renderAction={renderAction}
-            />
-          ))}
-        </MenuSection>
+        // Each is taken over by itself, what is pressed first.
+        <Suspense key={id}>
+          <MenuSection id={id} category={category} hidden={isEmpty}>
+            {dishes.map((product) => (
+              <ProductSummary
+                key={product.id}
+                product={product}
+                hidden={!shown.has(product)}
+                first={first.includes(product)}
+                renderAction={renderAction}
+              />
+            ))}
+          </MenuSection>
+        </Suspense>
       ))}
       {shown.size === 0 && NothingShown && <NothingShown searched={searched} onChange={change} />}
     </section>
   );
-};
+});

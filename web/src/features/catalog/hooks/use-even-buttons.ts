@@ -3,10 +3,14 @@ import { type RefObject, useLayoutEffect } from 'react';
 const SETTLED_MS = 2000;
 const WIDTH = '--add-button-width';
 
-/** Never narrower than before: measuring without the width that is set would move the page under its reader. */
+/**
+ * Never narrower than before: measuring without the width that is set would move the page under its reader.
+ * One of each text is measured: measuring all would lay out every dish below the screen.
+ */
 const sizeButtons = (list: HTMLElement): void => {
-  const widths = [...list.querySelectorAll<HTMLElement>('[data-even-button]')].map((button) => button.offsetWidth);
-  const widest = Math.max(0, ...widths);
+  const buttons = [...list.querySelectorAll<HTMLElement>('[data-even-button]')].reverse();
+  const firstOfEach = new Map(buttons.map((button) => [button.textContent, button]));
+  const widest = Math.max(0, ...[...firstOfEach.values()].map((button) => button.offsetWidth));
   if (widest > 0) list.style.setProperty(WIDTH, `${widest}px`);
 };
 

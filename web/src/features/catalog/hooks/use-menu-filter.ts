@@ -20,7 +20,9 @@ const textsIn = (value: unknown): readonly string[] =>
 
 /** Another release, or a hand, may have stored something else. */
 const kept = (): MenuFilter => {
-  const { hidden, without, typed } = Object(readTab(KEY)) as Readonly<Record<keyof MenuFilter, unknown>>;
+  const stored = readTab(KEY);
+  if (stored === null) return WHOLE_MENU;
+  const { hidden, without, typed } = Object(stored) as Readonly<Record<keyof MenuFilter, unknown>>;
   return { hidden: textsIn(hidden), without: textsIn(without), typed: typeof typed === 'string' ? typed : '' };
 };
 
