@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { setUp } from './setup.mjs';
 import { tool } from './step.mjs';
 
-/** The long forms; the test command runs most of these specs, in their short forms. */
+/** The long forms; the test command runs most of these specs, in their short forms. No other builds a second release. */
 const SUITES = {
   attack: [
     'tests/attack',
@@ -24,11 +24,13 @@ const SUITES = {
     'services/event-store/eventstoredb/server-faults.int.spec.ts',
     'services/event-store/eventstoredb/real-server.int.spec.ts',
   ],
+  releases: ['tests/releases'],
 };
 
 const USAGE = `npm run attack -- [vitest ...]
 npm run faults -- [vitest ...]
-npm run faults -- [--rounds=N] [--seed=N] [--only=kill,freeze]   the rounds of tests/faults alone`;
+npm run faults -- [--rounds=N] [--seed=N] [--only=kill,freeze]   the rounds of tests/faults alone
+npm run releases                           the release before this one, or EARLIER_RELEASE, beside it`;
 
 /** As the spec reads them; undefined where none are given. */
 const roundsIn = (args) => {

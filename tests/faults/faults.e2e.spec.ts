@@ -12,11 +12,12 @@ const ROUNDS_ON_THREE_NODES = 4;
 const START_MS = 600_000;
 const ROUND_MS = 600_000;
 
+/** The same in every run of the test command, which is no place to find a new order in. */
+const SHORT: Wanted = { rounds: 1, seed: 20261126, only: ['kill'] };
+
 /** As `npm run faults` is asked. Its Redis is a redis-server of its own. */
 const wanted: Wanted = {
-  rounds: ROUNDS,
-  seed: Date.now() % 1_000_000_000,
-  only: [],
+  ...(isLong ? { rounds: ROUNDS, seed: Date.now() % 1_000_000_000, only: [] } : SHORT),
   ...(JSON.parse(process.env['FAULTS'] ?? '{}') as Partial<Wanted>),
 };
 
@@ -61,7 +62,7 @@ const THREE_NODES = 'two of each process, the log on three nodes of EventStoreDB
 
 const playAll = async (): Promise<void> => {
   play(ON_ONE_LOG, ON_POSTGRES, wanted.rounds, () => Play.begin(wanted.seed));
-  const cluster = await clusterProgram();
+  const cluster = isLong ? await clusterProgram() : { missing: 'npm run faults plays it' };
   if ('missing' in cluster) {
     it.skipIf(true)(sayMissing(THREE_NODES, cluster.missing), () => undefined);
     return;
@@ -69,10 +70,9 @@ const playAll = async (): Promise<void> => {
   let log: LogCluster | undefined;
   play(THREE_NODES, ON_THREE_NODES, Math.min(wanted.rounds, ROUNDS_ON_THREE_NODES), async () => {
     log = await LogCluster.start(cluster.program);
-    return Play.begin(wanted.seed, log);
+    return Play.begin(wanted.seed, { log });
   });
   afterAll(() => log?.stop());
 };
 
-if (isLong) await playAll();
-else it.skipIf(true)(sayMissing(ON_ONE_LOG, 'npm run faults plays it'), () => undefined);
+await playAll();

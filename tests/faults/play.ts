@@ -5,8 +5,7 @@ import { Answers } from './load/answers.js';
 import { Kitchen } from './load/kitchen.js';
 import { Screen } from './load/screen.js';
 import { Shopper } from './load/shopper.js';
-import type { LogCluster } from './machine/log-cluster.js';
-import { Site } from './machine/site.js';
+import { Site, type SiteOptions } from './machine/site.js';
 import type { Round } from './played/plan.js';
 
 const SHOPPERS = 2;
@@ -39,8 +38,8 @@ export class Play {
     this.#judge = new Judge(site, { answers, screens, visitor });
   }
 
-  static async begin(seed: number, log?: LogCluster): Promise<Play> {
-    const site = await Site.open(log);
+  static async begin(seed: number, options?: SiteOptions): Promise<Play> {
+    const site = await Site.open(options);
     const answers = new Answers();
     const random = new SeededRandom(seed);
     const kitchen = await Kitchen.open(site.url, { answers, random, togetherShare: TOGETHER_SHARE });

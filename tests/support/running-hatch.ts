@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { liftLimits } from './lift-limits.js';
 
-const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
+/** This release. */
+export const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
 /** It starts by a fifth sooner: the shop of a spec lives for seconds, and does not have to stay small. */
 const V8_FLAGS = ['--min-semi-space-size=16', '--max-lazy'];
 const READY = /Hatch is ready at (http:\/\/\S+)/;
@@ -23,6 +24,8 @@ export const freePort = (): Promise<number> => {
 
 /** The built product as a process of its own, on a data folder of its own. */
 export class RunningHatch {
+  /** What its next start runs. */
+  main = MAIN;
   #child: ChildProcess | undefined;
   #output = '';
   #errors = '';
@@ -113,7 +116,7 @@ export class RunningHatch {
    */
   async startAgain(besides: Readonly<Record<string, string>> = {}, withinMs = START_MS): Promise<number> {
     const started = performance.now();
-    const child = spawn(process.execPath, [...V8_FLAGS, MAIN], {
+    const child = spawn(process.execPath, [...V8_FLAGS, this.main], {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],

@@ -35,6 +35,13 @@ const PLENTY = 100_000;
 
 type Units = { readonly units: readonly { readonly variant_id: number | null }[] };
 
+export type SiteOptions = {
+  /** Where the events are to be; without it they are in Postgres. */
+  readonly log?: LogCluster;
+  /** Of another release than this one. */
+  readonly main?: string;
+};
+
 /**
  * The shop as a town would run it: two APIs, two gateways and two processes for the rest, on one Postgres, one Redis, a mail
  * server and a payment provider, each at the end of a wire that can be frozen.
@@ -58,8 +65,7 @@ export class Site {
     this.redis = redis;
   }
 
-  /** @param log where the events are to be; without it they are in Postgres */
-  static async open(log?: LogCluster): Promise<Site> {
+  static async open({ log, main }: SiteOptions = {}): Promise<Site> {
     const folder = await mkdtemp(join(tmpdir(), 'hatch-'));
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'data'));
@@ -95,6 +101,7 @@ export class Site {
         DATABASE_URL: database.urlBy(postgres.port),
         REDIS_URL: `redis://127.0.0.1:${wireToRedis.port}`,
       });
+      hatch.main = main ?? hatch.main;
       processes.push(new SiteProcess(name, hatch, { postgres, redis: wireToRedis }));
     }
     const portsOf = (role: string) =>

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAIN } from '../../support/running-hatch.js';
 import type { SiteProcess } from '../machine/site-process.js';
 import type { Fault, Scene } from './fault.js';
 
@@ -35,24 +36,40 @@ export const stop: Fault = {
   },
 };
 
-/** One after another, the next once the one before is ready: no request is lost, and none is refused. */
+/** Stops and starts one after another, the next once the one before is ready: no request is lost, and none is refused. */
+const restartInTurn = async (
+  { answers: { figures }, say }: Scene,
+  processes: readonly SiteProcess[],
+): Promise<readonly string[]> => {
+  const before = { ...figures };
+  for (const each of processes) {
+    say(`${each.name} is stopped and started again`);
+    await each.stop();
+    await each.start();
+    for (const since = performance.now(); !(await each.isReady()) && performance.now() - since < READY_WITHIN_MS;)
+      await sleep(250);
+  }
+  const lost = figures.lost - before.lost;
+  const unavailable = figures.unavailable - before.unavailable;
+  return lost + unavailable === 0
+    ? []
+    : [`A rolling restart cost ${lost} requests their answer, and ${unavailable} were told to come back`];
+};
+
 export const rolling: Fault = {
   name: 'rolling',
   hasOthers: true,
-  play: async (scene) => {
-    const { figures } = scene.answers;
-    const before = { ...figures };
-    for (const each of scene.site.processes) {
-      scene.say(`${each.name} is stopped and started again`);
-      await each.stop();
-      await each.start();
-      for (const since = performance.now(); !(await each.isReady()) && performance.now() - since < READY_WITHIN_MS;)
-        await sleep(250);
-    }
-    const lost = figures.lost - before.lost;
-    const unavailable = figures.unavailable - before.unavailable;
-    return lost + unavailable === 0
-      ? []
-      : [`A rolling restart cost ${lost} requests their answer, and ${unavailable} were told to come back`];
+  play: (scene) => restartInTurn(scene, scene.site.processes),
+};
+
+/** In the order that docs/ops/release.md gives: until the last is replaced, another release works beside this one. */
+export const newRelease: Fault = {
+  name: 'new-release',
+  hasOthers: true,
+  play: (scene) => {
+    const { processes } = scene.site;
+    const isFirst = ({ name }: SiteProcess): boolean => name.startsWith('background');
+    for (const { hatch } of processes) hatch.main = MAIN;
+    return restartInTurn(scene, [...processes.filter(isFirst), ...processes.filter((each) => !isFirst(each))]);
   },
 };
