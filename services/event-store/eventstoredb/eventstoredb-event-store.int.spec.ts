@@ -187,6 +187,19 @@ describe('the log in EventStoreDB', () => {
       }
     });
 
+    it('wakes them for the events of a burst together, and for the first at once', async () => {
+      const store = await aStore();
+      const followers = [follow(store, { after: 'end' }), follow(store, { after: 'end' })];
+      for (const one of followers) await one.isLive();
+      const before = followers.map(({ batches }) => batches.length);
+      for (let n = 0; n < 200; n++) await store.append(`cart-${n}`, 'no-stream', someEvents(1));
+      for (const [index, one] of followers.entries()) {
+        await one.has(200);
+        await one.stop();
+        expect(one.batches.length - (before[index] ?? 0)).toBeLessThan(100);
+      }
+    });
+
     it('gives none what another did to its copy', async () => {
       const store = await aStore();
       const [one, other] = [follow(store, { after: 'end' }), follow(store, { after: 'end' })];

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { RecordedEvent } from '@hatch/kernel';
 import { deepFreeze } from '../deep-freeze.js';
 import type { Reached, Slice } from '../subscribe-options.js';
@@ -6,6 +7,8 @@ import type { LogFeed, OnFed } from './log-feed.js';
 const BATCH = 512;
 const MOST_EVENTS = 2_048;
 const MOST_LETTERS = 4_000_000;
+/** The first event of a burst is handed on at once, what follows it together: waking every follower for each costs more than the events. */
+const GATHER_MS = 10;
 
 /**
  * The newest events of the log, received once for all followers of the process: each subscription costs the server and
@@ -53,7 +56,7 @@ export class LogTail {
     running.then(ended, ended);
     return (events, upTo, live) => {
       this.#push(events, upTo, live);
-      return Promise.resolve();
+      return setTimeout(GATHER_MS);
     };
   }
 

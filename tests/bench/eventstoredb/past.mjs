@@ -8,7 +8,6 @@ import { bareClient } from './bare-client.mjs';
 import { discard, seededShop } from './seeded-shop.mjs';
 
 const EVENTS = 200_000;
-const BATCH = 500;
 const VISITS_AT_ONCE = 32;
 const MS_A_EVENT = 5_000;
 const START_WITHIN_MS = 900_000;
@@ -72,18 +71,19 @@ const fill = async (hatch, url) => {
     const vault = await PostgresKeyVault.open({ pool, dataKeys: [infrastructure.secrets.dataKeys[0].dataKey] });
     const began = Date.now();
     const momentOf = (i) => new Date(began - (EVENTS - i) * MS_A_EVENT).toISOString();
-    let [batch, head] = [[], 0n];
+    let [batch, head] = [new Map(), 0n];
     const write = async () => {
-      // In order, because the client sends them all on one call.
-      const written = (await sealed(batch, vault)).map((event) => log.append(event.stream, 'any', [event]));
-      head = (await Promise.all(written)).at(-1).position;
-      batch = [];
+      const events = await sealed([...batch.values()], vault);
+      const written = await Promise.all(events.map((event) => log.append(event.stream, 'any', [event])));
+      head = written.reduce((furthest, { position }) => (position > furthest ? position : furthest), head);
+      batch = new Map();
     };
+    // What is sent together may be written in any order: a stream has one event in it.
     for (const event of trade({ seed: 1, atOnce: VISITS_AT_ONCE, firstVisit: 1, momentOf, events: EVENTS })) {
-      batch.push(event);
-      if (batch.length === BATCH) await write();
+      if (batch.has(event.stream)) await write();
+      batch.set(event.stream, event);
     }
-    if (batch.length > 0) await write();
+    await write();
     await pool.query('UPDATE process.positions SET position = $1', [head]);
   } finally {
     await log.close();
