@@ -49,7 +49,7 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](accent-colours|allergens|apportion|brand-faces|cancel-reasons|contact-(?:details|form)|delivery-rings|london-time|oklch|price|price-difference|refund-reasons|snow|ticket-printers|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](accent-colours|allergens|apportion|brand-faces|cancel-reasons|contact-(?:details|form)|date-format|delivery-rings|london-time|oklch|price|price-difference|refund-reasons|snow|ticket-printers|vat)\.ts$/;
 
 /** What the steps of an order have in common. */
 const ORDERING = /[\\/]web[\\/]src[\\/](features[\\/](cart|ordering|delivery)|pages)[\\/]/;
@@ -86,6 +86,29 @@ const sonnerWithoutStyles = (): Plugin => ({
   },
 });
 
+/** Files of the page itself, which whoever loads a part on demand has already. */
+const loadedAlready = () => {
+  const files = new Set<string>();
+  const plugin: Plugin = {
+    name: 'loaded-already',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      handler: (_options, bundle) => {
+        const visit = (file: string): void => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || files.has(file)) return;
+          files.add(file);
+          chunk.imports.forEach(visit);
+        };
+        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName);
+      },
+    },
+  };
+  return { plugin, without: (needed: readonly string[]) => needed.filter((file) => !files.has(file)) };
+};
+const page = loadedAlready();
+
 /** What draws customers' pages on the server, with all that it needs; no part of the site's own files. */
 const SERVER_BUILD = {
   target: 'node20',
@@ -94,7 +117,7 @@ const SERVER_BUILD = {
 } as const;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tanstackRouter(), react(), tailwindcss(), sonnerWithoutStyles()],
+  plugins: [tanstackRouter(), react(), tailwindcss(), sonnerWithoutStyles(), page.plugin],
   resolve: {
     conditions: ['hatch-source', ...defaultClientConditions],
     // React has had by itself what the shim brings to older ones since 18.
@@ -111,7 +134,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist',
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => page.without(needed) },
         target: 'es2022',
         rolldownOptions: {
           output: {

@@ -29,6 +29,7 @@ export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, mobileNumber } from './contact-details.js';
 export { isPostcode, normalisePostcode } from './postcode.js';
 export { CONTACT_LENGTHS, isContactEmail } from './contact-form.js';
+export { dateFormat } from './date-format.js';
 export { dialled } from './dialled.js';
 export { offersDelivery } from './delivering.js';
 export {

@@ -1,3 +1,5 @@
+import { dateFormat } from '@hatch/kernel/rules';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
@@ -7,7 +9,7 @@ export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-const NAME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+const fullName = dateFormat({ dateStyle: 'full', timeZone: 'UTC' });
 
 /** `Friday, 20 November 2026` */
-export const nameOfDay = (day: string): string => NAME.format(new Date(day));
+export const nameOfDay = (day: string): string => fullName(new Date(day));

@@ -1,5 +1,5 @@
 import { HistoryLinks } from '../features/history/history-links';
-import { formatMoney, londonDate } from '@hatch/kernel/rules';
+import { dateFormat, formatMoney, londonDate } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReadFailed } from '../components/ui/read-failed';
@@ -87,7 +87,7 @@ const Lost = ({ report, filters }: LostProps) => {
   );
 };
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+const asShortDay = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -95,4 +95,4 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `Fri, 20 Nov` */
-const shortDay = (day: string): string => SHORT_DAY.format(new Date(day));
+const shortDay = (day: string): string => asShortDay(new Date(day));

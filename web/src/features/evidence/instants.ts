@@ -1,6 +1,6 @@
-import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { dateFormat, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 
-const SHOP = new Intl.DateTimeFormat('en-GB', {
+const inShop = dateFormat({
   timeZone: SHOP_TIME_ZONE,
   day: 'numeric',
   month: 'short',
@@ -11,7 +11,7 @@ const SHOP = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `20 Nov 2026, 18:05:12`, in the shop's own time. */
-export const shopTime = (instant: string): string => SHOP.format(new Date(instant));
+export const shopTime = (instant: string): string => inShop(new Date(instant));
 
 /** `2026-11-20 18:05:12.345 UTC` */
 export const utcTime = (instant: string): string => `${instant.replace('T', ' ').replace('Z', '')} UTC`;

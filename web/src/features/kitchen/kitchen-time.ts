@@ -1,14 +1,14 @@
-import { londonTime, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { dateFormat, londonTime, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 import type { StaffOrder } from './staff-order';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: SHOP_TIME_ZONE, day: 'numeric', month: 'short' });
+const dayOf = dateFormat({ timeZone: SHOP_TIME_ZONE, day: 'numeric', month: 'short' });
 
 /** `18:05`, the shop's own time; with its day, `20 Nov 18:05`, when that is not today (OPEN-66, G17). */
 export const kitchenTime = (instant: string, now: number): string => {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
-  const [day, time] = [DAY.format(at), londonTime(at)];
-  return day === DAY.format(now) ? time : `${day} ${time}`;
+  const [day, time] = [dayOf(at), londonTime(at)];
+  return day === dayOf(now) ? time : `${day} ${time}`;
 };
 
 /** The time that the customer chose, as long as it is to come (TRK-02). */

@@ -3,14 +3,23 @@ import { type RefObject, useLayoutEffect } from 'react';
 const SETTLED_MS = 2000;
 const WIDTH = '--add-button-width';
 
+const buttonsIn = (element: HTMLElement): readonly HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('[data-even-button]'),
+];
+
 /**
  * Never narrower than before: measuring without the width that is set would move the page under its reader.
- * One of each text is measured: measuring all would lay out every dish below the screen.
+ * Copies are measured, one of each text: a button below the screen is laid out with its whole section when asked.
  */
 const sizeButtons = (list: HTMLElement): void => {
-  const buttons = [...list.querySelectorAll<HTMLElement>('[data-even-button]')].reverse();
-  const firstOfEach = new Map(buttons.map((button) => [button.textContent, button]));
-  const widest = Math.max(0, ...[...firstOfEach.values()].map((button) => button.offsetWidth));
+  const oneOfEach = new Map(buttonsIn(list).map((button) => [button.textContent, button]));
+  const copies = document.createElement('div');
+  copies.className = 'invisible absolute';
+  copies.inert = true;
+  copies.append(...[...oneOfEach.values()].map((button) => button.cloneNode(true)));
+  list.append(copies);
+  const widest = Math.max(0, ...buttonsIn(copies).map((copy) => copy.offsetWidth));
+  copies.remove();
   if (widest > 0) list.style.setProperty(WIDTH, `${widest}px`);
 };
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hatch/kernel/rules';
+import { dateFormat, formatMoney } from '@hatch/kernel/rules';
 import { shopInput } from './shop-instant';
 import { messages } from './messages';
 import type { Hidden } from './past-api';
@@ -18,7 +18,7 @@ const MONEY = new Set([
   'amount',
 ]);
 const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
+const longDay = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -42,7 +42,7 @@ export const placeOf = (path: readonly string[]): string => path.map(wordOf).joi
 /** `Fri, 20 Nov 2026, 19:42:05`, in the shop's time. */
 export const exactTime = (instant: string): string => {
   const [day = '', time = ''] = shopInput(instant).split('T');
-  return `${LONG_DAY.format(new Date(`${day}T12:00:00.000Z`))}, ${time}`;
+  return `${longDay(new Date(`${day}T12:00:00.000Z`))}, ${time}`;
 };
 
 /** As people read it: prices in pounds, instants in the shop's time. */

@@ -1,12 +1,12 @@
-import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { dateFormat, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 
-const FIELDS = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' });
+const asFields = dateFormat({ timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
 const LOCAL = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 const HOUR_MS = 3_600_000;
 const SECOND_MS = 1_000;
 
 /** `2026-11-20T19:42:00`, by the clock on the shop's wall, as an input of date and time takes it. */
-export const shopInput = (instant: string): string => FIELDS.format(new Date(instant)).replace(' ', 'T');
+export const shopInput = (instant: string): string => asFields(new Date(instant)).replace(' ', 'T');
 
 /**
  * The instant of a time in the shop, as an ISO instant; of two, when the clocks go back, the earlier. The second counts

@@ -1,6 +1,6 @@
-import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { dateFormat, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
+const dayAndTime = dateFormat({
   timeZone: SHOP_TIME_ZONE,
   day: 'numeric',
   month: 'short',
@@ -10,4 +10,4 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `20 Nov 2026, 18:05`, in the shop's own time. */
-export const orderTime = (instant: string): string => TIME.format(new Date(instant));
+export const orderTime = (instant: string): string => dayAndTime(new Date(instant));
