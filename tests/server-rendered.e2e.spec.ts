@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, layoutShifts, logIn, Person } from './support/browser.js';
 import { RunningHatch } from './support/running-hatch.js';
@@ -20,6 +20,16 @@ const drawn = async (path: string): Promise<string> => {
 };
 /** A page asked for while another one was drawn is not drawn on the server. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 1000));
+
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letThrough();
+};
 
 describe('customers’ pages', () => {
   it.each([
@@ -109,12 +119,7 @@ describe('customers’ pages', () => {
     await quiet();
     const person = await Person.at(browser, hatch.url, 390);
     const page = await person.window('about:blank');
-    let letScriptsThrough = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letScriptsThrough = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letScriptsThrough = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const burger = page
       .getByRole('listitem')
@@ -126,6 +131,21 @@ describe('customers’ pages', () => {
     await burger.getByRole('button', { name: 'Add to basket (2)' }).waitFor();
     await quiet();
     expect(await burger.getByRole('button', { name: 'Add to basket (2)' }).isVisible()).toBe(true);
+    expect(person.errors).toEqual([]);
+    await person.leave();
+  });
+
+  it('what is chosen before a page is taken over is chosen then', async () => {
+    const person = await Person.at(browser, hatch.url, 390);
+    const page = await person.window('/');
+    await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
+    await page.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+    const letScriptsThrough = await holdScripts(page);
+    await page.goto('/manageCart', { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: /Collect/ }).check();
+    letScriptsThrough();
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL('**/checkout');
     expect(person.errors).toEqual([]);
     await person.leave();
   });

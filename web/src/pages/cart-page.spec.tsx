@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { notices } from '../lib/notify';
 import { networkDown, type Replies, silence } from '../testing/fake-server';
 import { CLOSED, fakeShop } from '../testing/fake-shop';
-import { aCartItem, aProduct, aProductWithVariants, type CartItem } from '../testing/fixtures';
+import { aCartItem, anOrder, aProduct, aProductWithVariants, type CartItem } from '../testing/fixtures';
 import { aBoot, handLive, renderApp } from '../testing/render-app';
 
 type Opened = {
@@ -49,6 +49,17 @@ describe('the cart page', () => {
   it('CART-03 says so when it is empty', async () => {
     await openCart({ cart: [] });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your basket is empty');
+  });
+
+  it('OPEN-33 leads from the empty basket to the order that was just placed, and says nothing without one', async () => {
+    const order = anOrder({ status: 'AWAITING-PAYMENT', ref: '3PNW1' });
+    await openCart({ cart: [], replies: { 'POST /api/fetchOrder': { status: true, order } } });
+    expect(await screen.findByRole('link', { name: 'Your order 3PNW1' })).toHaveAttribute('href', '/order-complete');
+    cleanup();
+    const none = { status: false, message: 'There is no order yet' };
+    const { shop } = await openCart({ cart: [], replies: { 'POST /api/fetchOrder': none } });
+    await waitFor(() => expect(shop.callsTo('POST /api/fetchOrder')).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: /Your order/ })).toBeNull();
   });
 
   it('MENU-07 CART-08 follows a change of the menu, with what was typed as it was', async () => {

@@ -7,6 +7,7 @@ import { CartLines } from '../features/cart/components/cart-lines';
 import { LapsedNotice } from '../features/cart/components/lapsed-notice';
 import { CartUnread } from '../features/cart/components/cart-unread';
 import { ProductImage } from '../features/catalog/components/product-image';
+import { LastOrderLink } from '../features/ordering/components/last-order-link';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages } from '../lib/messages';
@@ -54,6 +55,7 @@ const Cart = () => {
         <Link to="/" className={buttonClass()}>
           {messages.page.home}
         </Link>
+        <LastOrderLink />
       </div>
     );
   return (

@@ -50,6 +50,7 @@ export const messages = {
   print: 'Print',
   orderNow: (items: number) => `Your order: ${items} ${items === 1 ? 'item' : 'items'}`,
   reference: 'Your order reference is',
+  yourOrder: (ref: string) => `Your order ${ref}`,
   cancelled: 'Your order was cancelled',
   cancelledBecause: (why: string) => `${why} You have not been charged.`,
   awaitingPayment: 'We will ring you to take your payment. Your order is prepared once it is paid.',

@@ -15,10 +15,9 @@ const sizeButtons = (list: HTMLElement): void => {
   const oneOfEach = new Map(buttonsIn(list).map((button) => [button.textContent, button]));
   const copies = document.createElement('div');
   copies.className = 'invisible absolute';
-  copies.inert = true;
-  copies.append(...[...oneOfEach.values()].map((button) => button.cloneNode(true)));
+  for (const button of oneOfEach.values()) copies.append(button.cloneNode(true));
   list.append(copies);
-  const widest = Math.max(0, ...buttonsIn(copies).map((copy) => copy.offsetWidth));
+  const widest = Math.max(...buttonsIn(copies).map((copy) => copy.offsetWidth));
   copies.remove();
   if (widest > 0) list.style.setProperty(WIDTH, `${widest}px`);
 };
