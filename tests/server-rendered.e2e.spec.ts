@@ -140,6 +140,7 @@ describe('customers’ pages', () => {
     const page = await person.window('/');
     await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
     await page.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+    await quiet();
     const letScriptsThrough = await holdScripts(page);
     await page.goto('/manageCart', { waitUntil: 'commit' });
     await page.getByRole('radio', { name: /Collect/ }).check();
