@@ -1,5 +1,5 @@
 /** Of those only a radio button and a checkbox heed `checked`. */
-type Pressed = Element & { checked?: boolean };
+type Pressed = Element & { readonly type?: string; checked?: boolean };
 type EarlyPresses = { readonly taken: Pressed[]; readonly note: (press: Event) => void };
 
 declare global {
@@ -16,7 +16,7 @@ export const takeEarlyPresses = (): (() => void) => {
   if (note) document.removeEventListener('click', note, true);
   return () => {
     for (const pressed of taken) {
-      pressed.checked = !pressed.checked;
+      pressed.checked = pressed.type !== 'radio' && !pressed.checked;
       pressed.closest<HTMLElement>('button,input')?.click();
     }
   };

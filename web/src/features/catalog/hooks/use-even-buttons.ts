@@ -14,7 +14,7 @@ const buttonsIn = (element: HTMLElement): readonly HTMLElement[] => [
 const sizeButtons = (list: HTMLElement): void => {
   const oneOfEach = new Map(buttonsIn(list).map((button) => [button.textContent, button]));
   const copies = document.createElement('div');
-  copies.className = 'invisible absolute';
+  copies.className = 'absolute';
   for (const button of oneOfEach.values()) copies.append(button.cloneNode(true));
   list.append(copies);
   const widest = Math.max(...buttonsIn(copies).map((copy) => copy.offsetWidth));
