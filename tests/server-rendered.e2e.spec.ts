@@ -140,6 +140,8 @@ describe('customers’ pages', () => {
     const page = await person.window('/');
     await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
     await page.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+    const sent = async () => (await page.request.get('/manageCart')).text();
+    await expect.poll(sent, { timeout: 15_000 }).toContain('type="radio"');
     await quiet();
     const letScriptsThrough = await holdScripts(page);
     await page.goto('/manageCart', { waitUntil: 'commit' });
