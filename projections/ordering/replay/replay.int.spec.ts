@@ -232,16 +232,33 @@ describe('an evening played again', () => {
       on('store-main', { type: 'AlarmQuieted', data: { at: at(7), until: at(8), by: 'kitchen' } }, at(7)),
     ]);
     const shopAt = async (minutes: number) => (await replay.board(DAY, at(minutes))).shop;
-    expect(await shopAt(0)).toEqual({ store: undefined, delivery: undefined, quietUntil: undefined, outOfStock: [] });
+    const atFirst = { store: undefined, opening: null, delivery: undefined, quietUntil: undefined, outOfStock: [] };
+    expect(await shopAt(0)).toEqual(atFirst);
     expect(await shopAt(3)).toEqual({
+      ...atFirst,
       store: 'open',
       delivery: 'delivering',
-      quietUntil: undefined,
       outOfStock: [{ sku: '7', name: 'Cola' }],
     });
-    const asAtSix = { store: 'busy', delivery: 'not-delivering', quietUntil: undefined, outOfStock: [] };
+    const asAtSix = { ...atFirst, store: 'busy', delivery: 'not-delivering' };
     expect(await shopAt(6)).toEqual(asAtSix);
     expect(await shopAt(7)).toEqual({ ...asAtSix, quietUntil: at(8) });
     expect((await replay.moments(FROM, TO)).filter(({ kind }) => kind === 'shop')).toHaveLength(7);
+  });
+
+  it('HIST-02 HIST-04 tells when staff were asked to open, and until when, sought or played', async () => {
+    const opensAt = '2026-11-20T17:00:00.000Z';
+    const at = (minutes: number) => `2026-11-20T17:${String(minutes).padStart(2, '0')}:00.000Z`;
+    await project([]);
+    await projectAfresh(shopVersions, database.pool, [
+      on('store-main', { type: 'OpeningPrompted', data: { opensAt } }, at(0)),
+      on('store-main', { type: 'OpeningDeclined', data: { opensAt } }, at(9)),
+    ]);
+    const askedAt = async (minutes: number) => (await replay.board(DAY, at(minutes))).shop.opening;
+    expect([await askedAt(0), await askedAt(8), await askedAt(9)]).toEqual([opensAt, opensAt, null]);
+    const played: unknown[] = [];
+    for await (const page of replay.changes(DAY, { at: FROM, after: 0n, to: TO }))
+      if ('changes' in page) played.push(...page.changes.map((change) => change.kind === 'shop' && change.shop));
+    expect(played).toEqual([{ opening: opensAt }, { opening: null }]);
   });
 });

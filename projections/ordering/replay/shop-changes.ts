@@ -4,7 +4,7 @@ import type { Version } from './board-fold.js';
 export type ShopChange = {
   readonly position: bigint;
   readonly at: string;
-  /** `store`, `delivery` or `sku:SKU` */
+  /** As in `ShopVersion`. */
   readonly key: string;
   readonly value: string;
   /** Of the sku, as it is called now; null for one that is not on the menu. */

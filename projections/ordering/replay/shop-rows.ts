@@ -6,9 +6,12 @@ export type ShopVersion = {
   readonly position: bigint;
   /** ISO instant of the event. */
   readonly at: string;
-  /** `store`, `delivery`, `quiet` or `sku:SKU` */
+  /** `store`, `opening`, `delivery`, `quiet` or `sku:SKU` */
   readonly key: string;
-  /** The store's status, the setting's value, the ISO instant at which the quiet ends, or `out` and `back`. */
+  /**
+   * The store's status, the opening time that staff were asked about or nothing once they said not now, the setting's
+   * value, the ISO instant at which the quiet ends, or `out` and `back`.
+   */
   readonly value: string;
 };
 

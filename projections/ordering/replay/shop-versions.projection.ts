@@ -1,16 +1,23 @@
 import type { SettingsEvent } from '@hatch/contexts/settings/events';
-import type { AlarmQuieted, StoreStatusChanged } from '@hatch/contexts/store-status/events';
+import type {
+  AlarmQuieted,
+  OpeningDeclined,
+  OpeningPrompted,
+  StoreStatusChanged,
+} from '@hatch/contexts/store-status/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import { foldWith, handledTypes, type EventHandlers, type Projection } from '../../engine/index.js';
 import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockLevel } from '../../folds/index.js';
 import { loadLevels, saveLevels, saveShopVersions, type ShopVersion } from './shop-rows.js';
 
 type What = Pick<ShopVersion, 'key' | 'value'>;
-type HandledEvent = StoreStatusChanged | AlarmQuieted | SettingsEvent;
+type HandledEvent = StoreStatusChanged | OpeningPrompted | OpeningDeclined | AlarmQuieted | SettingsEvent;
 
 /** What an event changes on the live orders' screen, beside the orders. */
 const handlers: EventHandlers<HandledEvent, readonly What[]> = {
   StoreStatusChanged: (_none, { data: { to } }) => [{ key: 'store', value: to }],
+  OpeningPrompted: (_none, { data: { opensAt } }) => [{ key: 'opening', value: opensAt }],
+  OpeningDeclined: () => [{ key: 'opening', value: '' }],
   AlarmQuieted: (_none, { data: { until } }) => [{ key: 'quiet', value: until }],
   SettingsChanged: (_none, { data: { changes } }) =>
     changes['delivering_status'] ? [{ key: 'delivery', value: changes['delivering_status'].to }] : [],
@@ -23,10 +30,13 @@ const isOut = ({ stopped, onHand, held }: StockLevel): boolean => stopped || onH
 
 const skuOf = ({ stream }: RecordedEvent): string => stream.slice(stream.indexOf('-') + 1);
 
-/** Store status, delivery, the minute of quiet and what is out-of-stock, each as it ever was, for the evening played again (HIST-02). */
+/**
+ * Store status, the question whether to open, delivery, the minute of quiet and what is out-of-stock, each as it ever
+ * was, for the evening played again (HIST-02).
+ */
 export const shopVersions: Projection = {
   name: 'shop-versions',
-  version: 2,
+  version: 3,
   tables: ['shop_versions', 'shop_levels'],
   handles: [...handledTypes(handlers), ...STOCK_MOVES],
   apply: async (events, tx) => {

@@ -18,6 +18,8 @@ export type ReplayedBoard = {
 export type ReplayedShop = {
   /** Undefined before the store was ever opened or closed. */
   readonly store: string | undefined;
+  /** The opening time that staff were last asked about, as an ISO instant; null before, and once they said not now (HRS-03). */
+  readonly opening: string | null;
   /** The setting's value; undefined before it was ever set. */
   readonly delivery: string | undefined;
   /** ISO instant until which the sound of new orders was silenced; undefined before it ever was (KIT-03). */
@@ -220,9 +222,9 @@ export class ReplayQueries {
 
   async #shopAt(position: bigint): Promise<ReplayedShop> {
     const [{ rows }, outOfStock] = await Promise.all([
-      this.pool.query<{ key: 'store' | 'delivery' | 'quiet'; value: string }>({
+      this.pool.query<{ key: 'store' | 'opening' | 'delivery' | 'quiet'; value: string }>({
         name: 'replay-shop-at',
-        text: `SELECT k.key, v.value FROM unnest(ARRAY['store', 'delivery', 'quiet']) AS k(key),
+        text: `SELECT k.key, v.value FROM unnest(ARRAY['store', 'opening', 'delivery', 'quiet']) AS k(key),
                  LATERAL (SELECT value FROM rm.shop_versions s WHERE s.key = k.key AND s.position <= $1
                           ORDER BY s.position DESC LIMIT 1) v`,
         values: [String(position)],
@@ -230,7 +232,13 @@ export class ReplayQueries {
       this.#outOfStock(position),
     ]);
     const by = new Map(rows.map(({ key, value }) => [key, value]));
-    return { store: by.get('store'), delivery: by.get('delivery'), quietUntil: by.get('quiet'), outOfStock };
+    return {
+      store: by.get('store'),
+      opening: openingIn(by.get('opening')),
+      delivery: by.get('delivery'),
+      quietUntil: by.get('quiet'),
+      outOfStock,
+    };
   }
 
   async #outOfStock(position: bigint): Promise<readonly NamedSku[]> {
@@ -278,8 +286,11 @@ export class ReplayQueries {
   }
 }
 
+const openingIn = (value: string | undefined): string | null => (value === '' ? null : (value ?? null));
+
 const changedShop = ({ key, value, name }: ShopChange, out: Map<string, NamedSku>): Partial<ReplayedShop> => {
   if (key === 'store') return { store: value };
+  if (key === 'opening') return { opening: openingIn(value) };
   if (key === 'delivery') return { delivery: value };
   if (key === 'quiet') return { quietUntil: value };
   const sku = key.slice('sku:'.length);

@@ -6,6 +6,8 @@ import type { WireStaffOrder } from '../ordering/wire.js';
 export type WireReplayedShop = {
   /** Null before the store was ever opened or closed. */
   readonly store: string | null;
+  /** The opening time that staff were asked about, as an ISO instant; null when they were not (HRS-03). */
+  readonly opening: string | null;
   readonly delivering: boolean;
   /** ISO instant until which the sound of new orders was silenced; null before it ever was. */
   readonly quiet_until: string | null;
@@ -56,8 +58,9 @@ type WireReplayChange =
 
 const DELIVERING = 'delivering';
 
-export const shopToWire = ({ store, delivery, quietUntil, outOfStock }: ReplayedShop): WireReplayedShop => ({
+export const shopToWire = ({ store, opening, delivery, quietUntil, outOfStock }: ReplayedShop): WireReplayedShop => ({
   store: store ?? null,
+  opening,
   delivering: delivery === DELIVERING,
   quiet_until: quietUntil ?? null,
   out_of_stock: outOfStock,
@@ -65,11 +68,13 @@ export const shopToWire = ({ store, delivery, quietUntil, outOfStock }: Replayed
 
 const changedShopToWire = ({
   store,
+  opening,
   delivery,
   quietUntil,
   outOfStock,
 }: Partial<ReplayedShop>): Partial<WireReplayedShop> => ({
   ...(store !== undefined && { store }),
+  ...(opening !== undefined && { opening }),
   ...(delivery !== undefined && { delivering: delivery === DELIVERING }),
   ...(quietUntil !== undefined && { quiet_until: quietUntil }),
   ...(outOfStock && { out_of_stock: outOfStock }),

@@ -14799,6 +14799,7 @@ export interface operations {
                         readonly tally: number;
                         readonly shop: {
                             readonly store: null | string;
+                            readonly opening: null | string;
                             readonly delivering: boolean;
                             readonly quiet_until: null | string;
                             readonly out_of_stock: readonly {

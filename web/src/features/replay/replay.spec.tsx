@@ -258,6 +258,24 @@ describe('the replay of a day', () => {
     expect(audio.timesOf('new-order').length).toBeGreaterThan(0);
   }, 60_000);
 
+  it('HIST-02 HIST-04 asks to open while staff were asked, and sounds as the live screen did', async () => {
+    const asked = { at: NOW - 20 * MINUTE, shop: { store: 'closed', opening: iso(NOW - 20 * MINUTE) } };
+    const opened = { at: NOW - 19 * MINUTE, shop: { store: 'open' } };
+    const { user, audio } = openAt(NOW - 20 * MINUTE + SECOND, {
+      replies: fakeReplay({ day: DAY, from: FROM, to: TO, happenings: [asked, opened] }),
+    });
+    await slider();
+    expect(screen.getByText('Time to open for orders')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(audio.timesOf('open-time').length).toBeGreaterThan(1), { timeout: 20_000 });
+    expect(window.hatchReplayAlarms?.[0]).toMatchObject({ sound: 'openTime' });
+    await pass(MINUTE);
+    expect(screen.queryByText('Time to open for orders')).not.toBeInTheDocument();
+    const before = audio.timesOf('open-time').length;
+    await pass(5 * SECOND);
+    expect(audio.timesOf('open-time')).toHaveLength(before);
+  }, 60_000);
+
   it('HIST-02 says when the day cannot be read, and reads it again', async () => {
     const { server, user } = openAt(NOW, { replies: { [`GET /api/replay/${DAY}`]: networkDown } });
     expect(await screen.findByText('The day could not be read.', {}, { timeout: 10_000 })).toBeInTheDocument();

@@ -14,6 +14,8 @@ export type ReplayedDay = Answers['GET /api/replay/days']['days'][number];
 export type ReplayedShop = {
   /** Undefined before it was ever opened or closed. */
   readonly store: StoreState | undefined;
+  /** Staff were asked to open, and had not said not now (HRS-03). */
+  readonly isAskedToOpen: boolean;
   readonly delivering: boolean;
   /** Milliseconds since 1970 until which the sound of new orders was silenced (KIT-03). */
   readonly quietUntil: number | undefined;
@@ -48,17 +50,29 @@ type WireShop = Answers['GET /api/replay/{day}']['shop'];
 
 export const shopOf = ({
   store,
+  opening,
   delivering,
   quiet_until: quietUntil,
   out_of_stock: outOfStock,
 }: Partial<WireShop>): Partial<ReplayedShop> => ({
   ...(store !== undefined && { store: store === null ? undefined : storeStateFrom(store) }),
+  ...(opening !== undefined && { isAskedToOpen: opening !== null }),
   ...(delivering !== undefined && { delivering }),
   ...(quietUntil !== undefined && { quietUntil: quietUntil === null ? undefined : Date.parse(quietUntil) }),
   ...(outOfStock && { outOfStock }),
 });
 
-const NOTHING: ReplayedShop = { store: undefined, delivering: false, quietUntil: undefined, outOfStock: [] };
+const NOTHING: ReplayedShop = {
+  store: undefined,
+  isAskedToOpen: false,
+  delivering: false,
+  quietUntil: undefined,
+  outOfStock: [],
+};
+
+/** It was on every screen of staff that was there at the opening time (LIVE-10). */
+export const isPromptedToOpen = ({ store, isAskedToOpen }: ReplayedShop): boolean =>
+  isAskedToOpen && store === 'closed';
 
 /**
  * @param at ISO instant; undefined for the beginning of the day

@@ -53,6 +53,7 @@ export const fakeReplay = ({ day, from, to, happenings, isLive = () => false, no
       const orders = ordersIn(past);
       const shop = past.reduce((held, each) => ('shop' in each ? { ...held, ...each.shop } : held), {
         store: 'open',
+        opening: null,
         delivering: true,
         quiet_until: null,
         out_of_stock: [],
