@@ -153,6 +153,31 @@ describe('customers’ pages', () => {
     await person.leave();
   });
 
+  it('what is typed before a page is taken over counts then', async () => {
+    const person = await Person.at(browser, hatch.url, 390);
+    const page = await person.window('/');
+    await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
+    await page.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+    for (const [path, label, typed, outcome] of [
+      ['/', 'Search the menu', 'Margherita', '1 found'],
+      ['/manageCart', 'Your postcode', 'SW1A 1AA', 'SUCCESS your postcode is in our delivery area'],
+    ] as const) {
+      const sent = async () => (await page.request.get(path)).text();
+      await expect.poll(sent, { timeout: 15_000 }).toContain(label);
+      await quiet();
+      const letScriptsThrough = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const field = page.getByLabel(label);
+      await field.pressSequentially(typed);
+      letScriptsThrough();
+      await page.getByText(outcome).waitFor();
+      expect(await field.inputValue()).toBe(typed);
+      await page.unroute('**/assets/*.js');
+    }
+    expect(person.errors).toEqual([]);
+    await person.leave();
+  });
+
   it('CART-26 NAV-15 what is in the cart is there after the page was drawn without it', async () => {
     const person = await Person.at(browser, hatch.url, 390);
     const page = await person.window('/');

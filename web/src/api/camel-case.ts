@@ -7,7 +7,7 @@ export type CamelCased<Wire> = Wire extends readonly (infer Each)[]
     ? { readonly [Key in keyof Wire as CamelKey<Key>]: CamelCased<Wire[Key]> }
     : Wire;
 
-const camelKey = (key: string): string => key.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+const camelKey = (key: string): string => key.replace(/_\w/g, ([, letter = '']) => letter.toUpperCase());
 
 const convert = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(convert);

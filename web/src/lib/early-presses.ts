@@ -2,19 +2,31 @@
 type Pressed = Element & { readonly type?: string; checked?: boolean };
 type EarlyPresses = { readonly taken: Pressed[]; readonly note: (press: Event) => void };
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
 declare global {
   /** Set by the script in the head of every page (`services/platform/http/public-globals.ts`). */
   var HATCH_PRESSES: EarlyPresses | undefined;
 }
 
+/** React has noted what stands in the field, and would see no change unless it noted another before. */
+const typeAgain = (field: TextField, typed: string): void => {
+  const text = field.value || typed;
+  field.value = field.defaultValue;
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
+
 /**
- * Called when React is about to listen itself. A choice is taken back before it is made again: React would see no change.
- * @returns what presses again what was pressed before
+ * Called when React is about to listen itself. A choice is taken back before it is made again, for the same reason.
+ * @returns what types and presses again what was typed and pressed before
  */
 export const takeEarlyPresses = (): (() => void) => {
   const { taken = [], note } = globalThis.HATCH_PRESSES ?? {};
   if (note) document.removeEventListener('click', note, true);
+  const fields = [...document.querySelectorAll<TextField>(':read-write')].map((field) => [field, field.value] as const);
   return () => {
+    for (const [field, typed] of fields) if (typed !== field.defaultValue) typeAgain(field, typed);
     for (const pressed of taken) {
       pressed.checked = pressed.type !== 'radio' && !pressed.checked;
       pressed.closest<HTMLElement>('button,input')?.click();

@@ -2,6 +2,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '../components/ui/button';
 import { LoginForm } from '../features/identity/components/login-form';
 import { messages } from '../features/identity/messages';
+import { sameSitePath } from '../features/identity/same-site-path';
 import type { Viewer } from '../site/viewer';
 
 export const LoginPage = () => {
@@ -12,7 +13,7 @@ export const LoginPage = () => {
     if (needsSecondFactor) router.history.push('/account');
     else
       router.history.push(
-        next ?? (canManageTakeaway ? '/takeaway-orders' : canReadHistory ? '/takeaway-history' : '/'),
+        sameSitePath(next) ?? (canManageTakeaway ? '/takeaway-orders' : canReadHistory ? '/takeaway-history' : '/'),
       );
   };
   return (

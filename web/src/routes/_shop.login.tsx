@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sameSitePath } from '../features/identity/same-site-path';
 import { lazyPage } from '../lib/lazy-page';
 import { pageHead } from '../site/page-head';
 
 export const Route = createFileRoute('/_shop/login')({
-  // The key stays even without a value: what is left out would be taken from the address unjudged.
-  validateSearch: ({ next }: Record<string, unknown>): { readonly next?: string | undefined } => ({
-    next: sameSitePath(next),
-  }),
+  // Judged by the page, which nobody on the way to the menu needs.
+  validateSearch: (search: Record<string, unknown>): { readonly next?: unknown } => search,
   head: ({ match }) => pageHead(match.context.queries, 'Log in'),
   component: lazyPage(async () => (await import('../pages/login-page')).LoginPage),
 });

@@ -6,13 +6,10 @@ export type CartCopy = Pick<Cart, 'cartId' | 'items' | 'revision'>;
 
 const KEY = 'hatch-cart';
 
-const isCopy = (value: unknown): value is CartCopy =>
-  typeof value === 'object' &&
-  value !== null &&
-  'cartId' in value &&
-  'items' in value &&
-  Array.isArray(value.items) &&
-  'revision' in value;
+const isCopy = (value: unknown): value is CartCopy => {
+  const { cartId, items, revision } = Object(value) as Partial<CartCopy>;
+  return Array.isArray(items) && cartId !== undefined && revision !== undefined;
+};
 
 /** The tab's own copy, which a reload starts from (CART-38); undefined when there is none to be had. */
 export const readCartCopy = (): CartCopy | undefined => {
