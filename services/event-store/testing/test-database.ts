@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -20,21 +20,57 @@ export const testDatabase = async (
 ): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(server, (client) => client.query(`CREATE DATABASE ${name}`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, pipeline: true });
+  const template = await migratedTemplate(server, migrations);
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const url = urlOf(server, name);
+  const pool = new pg.Pool({ connectionString: url, pipeline: true });
   // A connection may still be closing when its database is dropped under it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  await migrate(pool, migrations);
   return {
-    url: url.href,
+    url,
     pool,
     close: async () => {
       await pool.end();
       await administer(server, dropping(name));
     },
   };
+};
+
+const urlOf = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** Of this process; the server has those of the others, too. */
+const templates = new Map<string, Promise<string>>();
+
+/** Migrating takes ten times as long as a copy of what was migrated once. @returns the name of a database to copy */
+const migratedTemplate = (server: string, migrations: readonly MigrationClass[]): Promise<string> => {
+  if (migrations.length === 0) return Promise.resolve('template1');
+  const texts = migrations.map((Migration) => `${Migration.name}\n${String(Migration)}`);
+  const name = `migrated_${createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)}`;
+  const known = templates.get(name) ?? makeTemplate(server, name, migrations);
+  templates.set(name, known);
+  return known;
+};
+
+/** One process makes it, whoever else wants it waits. It takes its name once it is whole. */
+const makeTemplate = async (server: string, name: string, migrations: readonly MigrationClass[]): Promise<string> => {
+  await administer(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    if ((await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
+    await client.query(`CREATE DATABASE ${unfinished}`);
+    const pool = new pg.Pool({ connectionString: urlOf(server, unfinished) });
+    await migrate(pool, migrations);
+    await pool.end();
+    // Nobody is to connect to it, autovacuum neither: it could not be copied meanwhile.
+    await client.query(`ALTER DATABASE ${unfinished} ALLOW_CONNECTIONS false`);
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+  });
+  return name;
 };
 
 /** Runs the migrations in the order of the timestamp that ends their names, each in a transaction. */
