@@ -122,7 +122,9 @@ export class ReplayQueries {
   async *changes(
     day: string,
     { at, after, to }: { readonly at: string; readonly after: bigint; readonly to: string },
-  ): AsyncGenerator<{ readonly held: readonly OrderRecord[] } | { readonly changes: readonly ReplayChange[] }> {
+  ): AsyncGenerator<
+    { readonly held: readonly OrderRecord[] } | { readonly changes: readonly ReplayChange[]; readonly isLast: boolean }
+  > {
     const { fold } = await this.#foldUpTo(day, at, after);
     yield { held: await decryptOrders(fold.listed(), this.vault) };
     const out = new Map((await this.#outOfStock(after)).map((named) => [named.sku, named]));
@@ -144,8 +146,9 @@ export class ReplayQueries {
         if (!stays) return { ...common, kind: 'gone', orderId: order.id };
         return { ...common, kind: 'order', order, isNew: entry.isNew, tally: fold.tally };
       });
-      if (changes.length > 0) yield { changes };
-      if (isLast || inTime.length < entries.length) return;
+      const isOver = isLast || inTime.length < entries.length;
+      if (changes.length > 0) yield { changes, isLast: isOver };
+      if (isOver) return;
       last = entries.at(-1)?.position ?? last;
     }
   }

@@ -93,17 +93,15 @@ async function* linesOf({
   const replay = new ReplayQueries(pool, new KeysThroughPort(keys));
   const began = performance.now();
   let lines: ReplayLines | undefined;
-  let pause = 0;
   for await (const page of replay.changes(day, { at, after, to })) {
     if ('held' in page) {
       lines = new ReplayLines(page.held, at, shownTo(withCustomers));
       continue;
     }
-    // Before the next page and not after this one: who has all of them is told so at once.
-    await wait(pause);
     yield page.changes.map((change) => lines?.of(change) ?? '').join('');
+    if (page.isLast) break;
     const reached = Date.parse(page.changes.at(-1)?.at ?? at) - Date.parse(at);
-    pause = pauseAfter(reached, performance.now() - began);
+    await wait(pauseAfter(reached, performance.now() - began));
   }
   yield lines?.end(to) ?? '';
 }
