@@ -46,7 +46,8 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
       answered.abort();
     }
     notifying.catch((err: unknown) => this.log.error({ err, orderId }, 'A customer was not notified after all'));
-    return { order: await this.orders.load(orderId), rejection: underWay };
+    const order = await this.orders.load(orderId);
+    return isNotified(order.state) ? { order } : { order, rejection: underWay };
   }
 
   async #notify(orderId: string, context: CommandContext): Promise<OrderChange> {
@@ -69,6 +70,8 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
     }
   }
 }
+
+const isNotified = (order: Order): boolean => order.status === 'placed' && order.notified !== null;
 
 /** Of an order that staff entered; details that were forgotten have no name either. */
 const hasNoAddress = (order: Order): boolean =>
