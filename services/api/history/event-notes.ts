@@ -7,9 +7,9 @@ import {
   formatMoney,
   isCancelReason,
   isRefundReason,
+  londonDay,
   londonTime,
   REFUND_REASONS,
-  SHOP_TIME_ZONE,
 } from '@hatch/kernel/rules';
 import type { ActEvent, ActType } from '@hatch/projections/history';
 
@@ -53,15 +53,9 @@ const itemsOf = (lines: readonly OrderLine[]): string => {
 };
 const methodOf = (method: 'COLLECT' | 'DELIVER' | null): string | false =>
   method !== null && (method === 'DELIVER' ? 'Delivery' : 'Collection');
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: SHOP_TIME_ZONE,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
 const dayAndTime = (instant: string): string => {
   const at = new Date(instant);
-  return `${DAY.format(at)} ${londonTime(at)}`;
+  return `${londonDay(at)} ${londonTime(at)}`;
 };
 const dueAt = (dueBy: string | null): string | false => dueBy !== null && `due ${londonTime(new Date(dueBy))}`;
 const refundReason = (reason: string): string => (isRefundReason(reason) ? REFUND_REASONS[reason] : reason);

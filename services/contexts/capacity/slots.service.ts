@@ -1,5 +1,5 @@
 import { childContext, isRejection, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import { londonDate, londonTime } from '@hatch/kernel/rules';
+import { dateFormat, londonDate, londonTime, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { Shop } from '../store-status/module.js';
 import { confirmSlot, hasRoom, releaseSlot, reserveSlot, type Limits, type Taking } from './reserve-slot.decision.js';
@@ -202,12 +202,14 @@ export class Slots {
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 
+const weekday = dateFormat({ timeZone: SHOP_TIME_ZONE, weekday: 'long' });
+
 /** `18:30`, or `Friday 18:30` on another day than the one it is beside. */
 const inWords = (slot: string, beside: string): string => {
   const at = new Date(slot);
   const time = londonTime(at);
   if (londonDate(at) === londonDate(new Date(beside))) return time;
-  return `${at.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Europe/London' })} ${time}`;
+  return `${weekday(at)} ${time}`;
 };
 
 /** With the free times that are next to the one that was wanted. */

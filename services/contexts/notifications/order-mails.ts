@@ -1,6 +1,7 @@
 import {
   allergenWords,
   cancelledBecause,
+  dateFormat,
   formatMoney,
   londonTime,
   SHOP_TIME_ZONE,
@@ -91,7 +92,7 @@ const timeOf = (order: MailedOrder): readonly Fact[] => {
   return [{ label, text: slot === null ? londonTime(new Date(dueBy)) : dayAndTime(dueBy) }];
 };
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const dayOf = dateFormat({
   timeZone: SHOP_TIME_ZONE,
   weekday: 'long',
   day: 'numeric',
@@ -101,7 +102,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 /** `Saturday 21 November, 18:30` */
 export const dayAndTime = (instant: string): string => {
   const at = new Date(instant);
-  return `${DAY.format(at)}, ${londonTime(at)}`;
+  return `${dayOf(at)}, ${londonTime(at)}`;
 };
 
 export const followed = ({ trackingPage }: Pick<MailedOrder, 'trackingPage'>) => ({

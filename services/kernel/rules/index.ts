@@ -47,6 +47,7 @@ export {
   isDay,
   isTimeOfDay,
   londonDate,
+  londonDay,
   londonTime,
   SHOP_TIME_ZONE,
   startOfLondonDay,

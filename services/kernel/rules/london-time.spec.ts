@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, isDay, isTimeOfDay, londonDate, londonTime, startOfLondonDay } from './london-time.js';
+import { dayAfter, isDay, isTimeOfDay, londonDate, londonDay, londonTime, startOfLondonDay } from './london-time.js';
 
 describe('London time', () => {
   it('PAYX-04 every day begins when the one before it ends, those on which clocks change too', () => {
@@ -32,6 +32,10 @@ describe('London time', () => {
     ['2026-07-01T17:05:59Z', '18:05'],
   ])('OPEN-78 %s is at %s in London', (instant, time) => {
     expect(londonTime(new Date(instant))).toBe(time);
+  });
+
+  it('OPEN-78 names the day that it is in London', () => {
+    expect(londonDay(new Date('2026-07-01T23:30:00Z'))).toBe('Thu 2 Jul');
   });
 
   it.each(['00:00', '09:30', '19:59', '23:59'])('OPEN-78 takes %s as a time of day', (value) => {

@@ -5,10 +5,14 @@ export const SHOP_TIME_ZONE = 'Europe/London';
 
 const asDate = dateFormat({ timeZone: SHOP_TIME_ZONE, dateStyle: 'short' }, 'sv-SE');
 const asTime = dateFormat({ timeZone: SHOP_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+const asDay = dateFormat({ timeZone: SHOP_TIME_ZONE, weekday: 'short', day: 'numeric', month: 'short' });
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** `2026-11-20` */
 export const londonDate = (instant: Date): string => asDate(instant);
+
+/** `Fri 20 Nov`, as it stands before a time. */
+export const londonDay = (instant: Date): string => asDay(instant);
 
 /** `18:05` */
 export const londonTime = (instant: Date): string => asTime(instant);

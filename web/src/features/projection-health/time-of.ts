@@ -1,4 +1,5 @@
-import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { dateFormat, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 
-export const timeOf = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE });
+const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE });
+
+export const timeOf = (at: string): string => dayAndTime(new Date(at));

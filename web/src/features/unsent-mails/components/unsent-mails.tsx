@@ -1,6 +1,7 @@
-import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { londonTime } from '@hatch/kernel/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button';
+import { shopTime } from '../../../lib/shop-time';
 import { useLiveChannel } from '../../../live/live-context';
 import { useSettleMail } from '../api/settle-mail';
 import { unsentMailsQuery, type UnsentMail } from '../api/unsent-mails';
@@ -10,12 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** With the day where it is not of the last hours. */
 const timeOf = (at: string, now: number): string =>
-  new Date(at).toLocaleString('en-GB', {
-    timeZone: SHOP_TIME_ZONE,
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(now - Date.parse(at) > DAY_MS / 2 && { weekday: 'short', day: 'numeric', month: 'short' }),
-  });
+  now - Date.parse(at) > DAY_MS / 2 ? shopTime(at) : londonTime(new Date(at));
 
 const wordsOf = ({ ref, notification, is_unknown, since }: UnsentMail, now: number): string =>
   (is_unknown ? messages.unknown : messages.unsent)(ref, notification, timeOf(since, now));
