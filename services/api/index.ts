@@ -12,3 +12,4 @@ export { TicketsModule } from './kitchen/ticket/tickets.module.js';
 export { TICKET_STYLE_SOURCE } from './kitchen/ticket/ticket-page.js';
 export { Ledger } from './proofs/ledger.port.js';
 export { LedgerModule } from './proofs/ledger.module.js';
+export { REPLAY_CONNECTIONS } from './replay/replay-task.js';

@@ -1,3 +1,4 @@
+import { REPLAY_CONNECTIONS } from '@hatch/api';
 import { connectionsOfLog } from '@hatch/event-store';
 import { databaseUnavailable, JOB_CONNECTIONS, TYPEORM_CONNECTIONS, type Config, type Logger } from '@hatch/platform';
 import type { Pool } from 'pg';
@@ -18,7 +19,7 @@ export const connectionBudget = (
   forgottenSubjects: 1,
   leaderOfJobs: roles.includes('jobs') ? 1 : 0,
   whatIf: roles.includes('api') ? 1 : 0,
-  replays: roles.includes('api') ? 2 : 0,
+  replays: roles.includes('api') ? REPLAY_CONNECTIONS : 0,
   // Asks whether another one is half-dead.
   doubt: 1,
 });

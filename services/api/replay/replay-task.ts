@@ -2,6 +2,9 @@ import type { WritableStream } from 'node:stream/web';
 import type { MessagePort } from 'node:worker_threads';
 import type { ContentEncoding } from '../content-encoding.js';
 
+/** Of the thread of replays, to Postgres. */
+export const REPLAY_CONNECTIONS = 2;
+
 /** What the thread of replays is started with. */
 export type ReplayThreadData = { readonly databaseUrl: string };
 

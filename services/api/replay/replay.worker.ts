@@ -7,7 +7,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ContentEncoding } from '../content-encoding.js';
 import { staffOrderToWire } from '../ordering/wire.js';
 import { KeysThroughPort } from './keys-through-port.js';
-import type { BoardTask, ChangesTask, MomentsTask, ReplayThreadData } from './replay-task.js';
+import {
+  REPLAY_CONNECTIONS,
+  type BoardTask,
+  type ChangesTask,
+  type MomentsTask,
+  type ReplayThreadData,
+} from './replay-task.js';
 import {
   ReplayLines,
   shopToWire,
@@ -18,12 +24,11 @@ import {
 } from './replay-wire.js';
 import { pauseAfter } from './stream-pace.js';
 
-const CONNECTIONS = 2;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 const { databaseUrl: url } = workerData as ReplayThreadData;
 const pool = createPool(
-  { url, purpose: 'hatch replay', size: CONNECTIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+  { url, purpose: 'hatch replay', size: REPLAY_CONNECTIONS, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
   (error) => process.emitWarning(error),
 );
 
