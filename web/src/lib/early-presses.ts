@@ -12,6 +12,7 @@ declare global {
 /** React has noted what stands in the field, and would see no change unless it noted another before. */
 const typeAgain = (field: TextField, typed: string): void => {
   const text = field.value || typed;
+  if (text === field.defaultValue) return;
   field.value = field.defaultValue;
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -26,7 +27,7 @@ export const takeEarlyPresses = (): (() => void) => {
   if (note) document.removeEventListener('click', note, true);
   const fields = [...document.querySelectorAll<TextField>(':read-write')].map((field) => [field, field.value] as const);
   return () => {
-    for (const [field, typed] of fields) if (typed !== field.defaultValue) typeAgain(field, typed);
+    for (const [field, typed] of fields) typeAgain(field, typed);
     for (const pressed of taken) {
       pressed.checked = pressed.type !== 'radio' && !pressed.checked;
       pressed.closest<HTMLElement>('button,input')?.click();

@@ -140,7 +140,7 @@ export const createPlayer = ({
   const readOn = async (from: Recording, signal: AbortSignal): Promise<void> => {
     askedAt = performance.now();
     const known = from.readTo();
-    const waited = wanted >= known;
+    const waited = replay.get().isPlaying && wanted >= known;
     try {
       const news = await from.readOn();
       if (signal.aborted) return;
