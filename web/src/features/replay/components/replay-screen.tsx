@@ -9,6 +9,8 @@ import { useJumpMark } from '../hooks/use-jump-mark';
 import { usePlayerKeys } from '../hooks/use-player-keys';
 import { useReplayRequests } from '../hooks/use-replay-requests';
 import { useReplaySounds } from '../hooks/use-replay-sounds';
+import { messages as kitchenMessages } from '../../kitchen/messages';
+import { isPromptedToOpen } from '../api/replay-api';
 import { messages } from '../messages';
 import type { Player, Replay } from '../player';
 import { PlayerBar } from './player-bar';
@@ -62,6 +64,11 @@ export const ReplayScreen = ({ player, replay, title, onPresent, children }: Rep
         >
           {children}
         </PlayerBar>
+        {shop && isPromptedToOpen(shop) && (
+          <p className="rounded-control bg-warn-soft px-4 py-3 text-lg">
+            <strong>{kitchenMessages.openTime.title}</strong> {kitchenMessages.openTime.text}
+          </p>
+        )}
         {failure !== undefined && (
           <ReadFailed onRetry={player.retry}>
             <span className="block">{messages.replayFailed}</span> {failure}

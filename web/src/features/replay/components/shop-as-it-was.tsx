@@ -1,37 +1,28 @@
 import { DeliveryButton } from '../../store-status/components/delivery-toggle';
 import { StatusSwitcher } from '../../store-status/components/status-switcher';
-import { messages as kitchenMessages } from '../../kitchen/messages';
-import { isPromptedToOpen, type ReplayedShop } from '../api/replay-api';
+import type { ReplayedShop } from '../api/replay-api';
 import { messages } from '../messages';
 
 type ShopAsItWasProps = { readonly shop: ReplayedShop };
 
 /** The store's switches as they stood, and what could not be ordered (HIST-02). */
-export const ShopAsItWas = ({ shop }: ShopAsItWasProps) => {
-  const { store, delivering, outOfStock } = shop;
-  return (
-    <>
-      <StatusSwitcher store={{ state: store, isChanging: false, change: undefined }} />
-      <DeliveryButton delivering={delivering} />
-      <details className="w-full rounded-control border border-edge bg-card sm:w-auto">
-        <summary className="min-h-13 content-center px-4 text-lg font-bold">
-          {messages.outOfStock(outOfStock.length)}
-        </summary>
-        {outOfStock.length > 0 && (
-          <ul className="max-h-60 overflow-y-auto border-t border-line px-4 py-2">
-            {outOfStock.map(({ sku, name }) => (
-              <li key={sku} className="break-words">
-                {name}
-              </li>
-            ))}
-          </ul>
-        )}
-      </details>
-      {isPromptedToOpen(shop) && (
-        <p className="w-full rounded-control bg-warn-soft px-4 py-3 text-lg">
-          <strong>{kitchenMessages.openTime.title}</strong> {kitchenMessages.openTime.text}
-        </p>
+export const ShopAsItWas = ({ shop: { store, delivering, outOfStock } }: ShopAsItWasProps) => (
+  <>
+    <StatusSwitcher store={{ state: store, isChanging: false, change: undefined }} />
+    <DeliveryButton delivering={delivering} />
+    <details className="w-full rounded-control border border-edge bg-card sm:w-auto">
+      <summary className="min-h-13 content-center px-4 text-lg font-bold">
+        {messages.outOfStock(outOfStock.length)}
+      </summary>
+      {outOfStock.length > 0 && (
+        <ul className="max-h-60 overflow-y-auto border-t border-line px-4 py-2">
+          {outOfStock.map(({ sku, name }) => (
+            <li key={sku} className="break-words">
+              {name}
+            </li>
+          ))}
+        </ul>
       )}
-    </>
-  );
-};
+    </details>
+  </>
+);
