@@ -31,6 +31,23 @@ const holdScripts = async (page: Page): Promise<() => void> => {
   return () => letThrough();
 };
 
+/** As the server draws it for whoever looks. @returns what lets its scripts come */
+const openWithoutScripts = async (page: Page, path: string, drawnWith: string): Promise<() => void> => {
+  const sent = async () => (await page.request.get(path)).text();
+  await expect.poll(sent, { timeout: 15_000 }).toContain(drawnWith);
+  await quiet();
+  const letScriptsThrough = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return letScriptsThrough;
+};
+
+const windowWithBasket = async (person: Person): Promise<Page> => {
+  const page = await person.window('/');
+  await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
+  await page.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+  return page;
+};
+
 describe('customers’ pages', () => {
   it.each([
     ['/', 'Hatch Burger'],
@@ -137,14 +154,8 @@ describe('customers’ pages', () => {
 
   it('what is chosen before a page is taken over is chosen then', async () => {
     const person = await Person.at(browser, hatch.url, 390);
-    const page = await person.window('/');
-    await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
-    await page.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
-    const sent = async () => (await page.request.get('/manageCart')).text();
-    await expect.poll(sent, { timeout: 15_000 }).toContain('type="radio"');
-    await quiet();
-    const letScriptsThrough = await holdScripts(page);
-    await page.goto('/manageCart', { waitUntil: 'commit' });
+    const page = await windowWithBasket(person);
+    const letScriptsThrough = await openWithoutScripts(page, '/manageCart', 'type="radio"');
     await page.getByRole('radio', { name: /Collect/ }).check();
     letScriptsThrough();
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
@@ -155,18 +166,12 @@ describe('customers’ pages', () => {
 
   it('what is typed before a page is taken over counts then', async () => {
     const person = await Person.at(browser, hatch.url, 390);
-    const page = await person.window('/');
-    await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
-    await page.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
+    const page = await windowWithBasket(person);
     for (const [path, label, typed, outcome] of [
       ['/', 'Search the menu', 'Margherita', '1 found'],
       ['/manageCart', 'Your postcode', 'SW1A 1AA', 'SUCCESS your postcode is in our delivery area'],
     ] as const) {
-      const sent = async () => (await page.request.get(path)).text();
-      await expect.poll(sent, { timeout: 15_000 }).toContain(label);
-      await quiet();
-      const letScriptsThrough = await holdScripts(page);
-      await page.goto(path, { waitUntil: 'commit' });
+      const letScriptsThrough = await openWithoutScripts(page, path, label);
       const field = page.getByLabel(label);
       await field.pressSequentially(typed);
       letScriptsThrough();
