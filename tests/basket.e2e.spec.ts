@@ -213,7 +213,9 @@ describe('what was typed', () => {
 describe('a network that goes', () => {
   it('G22 is said, keeps what is changed, and sends it once it is back', async () => {
     const page = await person.window('/');
+    const added = isSaved(page);
     await add(page, 'Hatch Burger');
+    await added;
     await viewBasket(page);
     const increased = isSaved(page);
     await button(page, 'Increase Hatch Burger').click();

@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../lib/notify';
+import { pause } from '../../lib/pause';
 import { createQueryClient } from '../../query-client';
 import { networkDown, silence } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
@@ -125,24 +126,25 @@ describe('a change whose answer is lost', () => {
   });
 });
 
+const agreed = { status: true, cartItems: [aCartItem({ quantity: 2 })], revision: 2, product: aProduct() };
+
+/** The keys that calls to move stock were sent with, as they are. */
+const keysSent = (): string[] => {
+  const keys: string[] = [];
+  const there = fetch;
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    if (key !== null) keys.push(key);
+    return there(input, init);
+  });
+  return keys;
+};
+
 describe('a change that the shop cannot answer for the moment', () => {
-  const agreed = { status: true, cartItems: [aCartItem({ quantity: 2 })], revision: 2, product: aProduct() };
   const notNow = (status: number) =>
     Response.json({ status: false, message: 'not now' }, { status, headers: { 'retry-after': '5' } });
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
-
-  /** The keys that calls to move stock were sent with, as they are. */
-  const keysSent = (): string[] => {
-    const keys: string[] = [];
-    const there = fetch;
-    vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
-      const key = new Headers(init.headers).get('idempotency-key');
-      if (key !== null) keys.push(key);
-      return there(input, init);
-    });
-    return keys;
-  };
 
   it.each([503, 502])(
     'G22 is asked again under the key of its click after a %i, as often as it takes',
@@ -205,5 +207,26 @@ describe('without a network', () => {
     await waitFor(() => expect(shop.callsTo(MOVE)).toHaveLength(1));
     await waitFor(() => expect(cart().settled).toBe(true));
     expect(cart().items).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('G22 a change that it goes away under stays, and is asked again under its key when it is back', async () => {
+    const { shop, cart } = await startCart();
+    const keys = keysSent();
+    const cut = () => {
+      network(false);
+      return networkDown();
+    };
+    shop.reply({ [MOVE]: cut });
+    act(() => cart().change({ kind: 'increase', line }));
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await act(() => pause(50));
+    expect(cart()).toMatchObject({ settled: false, items: [{ quantity: 2 }] });
+    expect(toasts.get()).toHaveLength(1);
+    shop.reply({ [MOVE]: agreed, [SAVE]: agreed });
+    network(true);
+    await waitFor(() => expect(cart().settled).toBe(true));
+    expect(cart().items).toMatchObject([{ quantity: 2 }]);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
   });
 });

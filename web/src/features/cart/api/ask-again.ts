@@ -15,12 +15,22 @@ const waitAfter = (failure: unknown): number | undefined => {
   return Number.isFinite(said) ? Math.min(said, LONGEST_WAIT_S) : LONGEST_WAIT_S;
 };
 
-/** For a call that does nothing twice. @throws what the last time threw */
+const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+
+/**
+ * For a call that does nothing twice. One that the network went away under waits until it is back.
+ * @throws what the last time threw
+ */
 export const askAgain = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   for (let times = 1; ; times++) {
     try {
       return await ask();
     } catch (failure) {
+      if (!navigator.onLine) {
+        await untilOnline();
+        continue;
+      }
       const seconds = times < MOST_TIMES ? waitAfter(failure) : undefined;
       if (seconds === undefined) throw failure;
       await pause(seconds * SECOND_MS);
