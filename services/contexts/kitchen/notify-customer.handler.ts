@@ -1,6 +1,6 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
-import { KeyedMutex, pause } from '@hatch/platform/resilience';
+import { KeyedMutex, pause, within } from '@hatch/platform/resilience';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { underWay, type AboutMail } from '../notifications/index.js';
@@ -37,14 +37,8 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
 
   async execute({ data: { orderId }, context }: NotifyCustomer): Promise<OrderChange> {
     const notifying = this.#orders.run(orderId, () => this.#notify(orderId, context));
-    const answered = new AbortController();
-    try {
-      const late = pause(ANSWER_WITHIN_MS, answered.signal).then(() => undefined);
-      const change = await Promise.race([notifying, late]);
-      if (change) return change;
-    } finally {
-      answered.abort();
-    }
+    const change = await within(ANSWER_WITHIN_MS, notifying, () => undefined);
+    if (change) return change;
     notifying.catch((err: unknown) => this.log.error({ err, orderId }, 'A customer was not notified after all'));
     const order = await this.orders.load(orderId);
     return isNotified(order.state) ? { order } : { order, rejection: underWay };

@@ -1,3 +1,5 @@
+import { within } from '@hatch/platform/resilience';
+
 /** The server gave no answer in time; whether it did what was asked is unknown. */
 export class TimedOut extends Error {
   constructor(ms: number) {
@@ -7,14 +9,7 @@ export class TimedOut extends Error {
 }
 
 /** The client itself has no time limit. @throws TimedOut */
-export const withTimeout = async <T>(ms: number, answer: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOut(ms)), ms);
+export const withTimeout = <T>(ms: number, answer: Promise<T>): Promise<T> =>
+  within(ms, answer, () => {
+    throw new TimedOut(ms);
   });
-  try {
-    return await Promise.race([answer, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

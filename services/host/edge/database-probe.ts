@@ -1,5 +1,5 @@
 import { databaseUnavailable } from '@hatch/platform';
-import { pause } from '@hatch/platform/resilience';
+import { within } from '@hatch/platform/resilience';
 import type { Pool } from 'pg';
 
 export type DatabaseHealth = { readonly ok: boolean; readonly detail: string };
@@ -26,16 +26,13 @@ export class DatabaseProbe {
 
   async check(pool: Pick<Pool, 'query'>): Promise<DatabaseHealth> {
     if (performance.now() - this.#refusedAt < REFUSED_MS) return EXHAUSTED;
-    const answered = new AbortController();
-    const silence = pause(ANSWER_WITHIN_MS, answered.signal).then(() => SILENT);
+    const answered = pool.query('SELECT 1').then(() => FINE);
     try {
-      return await Promise.race([pool.query('SELECT 1').then(() => FINE), silence]);
+      return await within(ANSWER_WITHIN_MS, answered, () => SILENT);
     } catch (error) {
       const unavailable = databaseUnavailable(error);
       if (!unavailable) throw error;
       return unavailable.code === 'database.exhausted' ? EXHAUSTED : { ok: false, detail: unavailable.message };
-    } finally {
-      answered.abort();
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { EventStore } from '@hatch/event-store';
 import { EventStoreUnavailable } from '@hatch/kernel';
 import { databaseUnavailable } from '@hatch/platform';
+import { pause, within } from '@hatch/platform/resilience';
 import type { Positions, ProcessPosition } from '@hatch/processes';
 import { isReadModel, readModels } from '@hatch/projections/all';
 import type { Checkpoint, Checkpoints, ProjectionFailure, ProjectionStats } from '@hatch/projections/engine';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ClockHealth } from '../database-clock.js';
 import type { DatabaseHealth } from './database-probe.js';
 
@@ -83,19 +83,9 @@ export class ReadinessProbe {
   }
 
   async #ofLog(): Promise<Readiness> {
-    const silence = new AbortController();
     let asked: 'log' | 'database' = 'log';
-    const silent = pause(ANSWERED_WITHIN_MS, undefined, { signal: silence.signal }).then(() =>
-      asked === 'log' ? logIsSilent : databaseIsSilent,
-    );
     const answered = this.#answered(() => (asked = 'database'));
-    try {
-      return await Promise.race([answered, silent]);
-    } finally {
-      silence.abort();
-      // Whichever comes later has nobody who waits for it.
-      for (const late of [answered, silent]) late.catch(() => undefined);
-    }
+    return within(ANSWERED_WITHIN_MS, answered, () => (asked === 'log' ? logIsSilent : databaseIsSilent));
   }
 
   /** How far each read model is behind the newest event, or the one given. */

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { within } from '../resilience/within.js';
 import { Mailer, MailOutcomeUnknown, type Mail } from './mailer.js';
 
 export type SmtpOptions = {
@@ -101,17 +102,10 @@ class StillTalking extends Error {
   }
 }
 
-const withinConversation = async <T>(sending: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StillTalking()), CONVERSATION_MS);
+const withinConversation = <T>(sending: Promise<T>): Promise<T> =>
+  within(CONVERSATION_MS, sending, () => {
+    throw new StillTalking();
   });
-  try {
-    return await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 type Connect = (onWritten: () => void) => Transporter;
 

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { within } from '../resilience/within.js';
 
 export type PrinterPlace = { readonly host: string; readonly port: number };
 
@@ -7,6 +8,10 @@ export type PrinterPlace = { readonly host: string; readonly port: number };
 export class PrinterSilent extends Error {}
 
 const MOST_KEPT = 256;
+
+const tooLate = (): never => {
+  throw new PrinterSilent('too late');
+};
 
 /** A connection to a printer: what it answers, byte by byte, each within a time. */
 export class PrinterLine {
@@ -41,7 +46,7 @@ export class PrinterLine {
     const sent = new Promise<void>((resolve, reject) => {
       this.socket.write(bytes, (error) => (error ? reject(new PrinterSilent('not taken')) : resolve()));
     });
-    await this.#within(sent, withinMs);
+    await within(withinMs, sent, tooLate);
   }
 
   /** The next so many answers of a kind; what is not of the kind is passed over. @throws PrinterSilent */
@@ -55,7 +60,8 @@ export class PrinterLine {
         continue;
       }
       if (this.#isCut) throw new PrinterSilent('cut');
-      await this.#within(new Promise<void>((resolve) => (this.#wake = resolve)), until - Date.now());
+      const answered = new Promise<void>((resolve) => (this.#wake = resolve));
+      await within(Math.max(0, until - Date.now()), answered, tooLate);
     }
     return meant;
   }
@@ -67,17 +73,5 @@ export class PrinterLine {
   #cut(): void {
     this.#isCut = true;
     this.#wake?.();
-  }
-
-  async #within(work: Promise<void>, ms: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new PrinterSilent('too late')), Math.max(0, ms));
-    });
-    try {
-      await Promise.race([work, late]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }

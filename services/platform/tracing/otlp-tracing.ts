@@ -7,6 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
 import type { Role } from '../config/roles.js';
 import type { Logger } from '../logging/logger.js';
+import { within } from '../resilience/within.js';
 import { NO_TRACING, type Span, type SpanAttributes, type SpanOptions, type Tracing } from './tracing.js';
 
 export type OtlpOptions = {
@@ -73,7 +74,13 @@ export const otlpTracing = ({ endpoint, roles, logger }: OtlpOptions): Tracing =
       const span = trace.getSpan(underWay.getStore() ?? ROOT_CONTEXT);
       return span && traceparentOf(span.spanContext());
     },
-    close: () => closeWithin(CLOSE_WITHIN_MS, provider),
+    // A collector that does not answer keeps no process from ending.
+    close: () =>
+      within(
+        CLOSE_WITHIN_MS,
+        provider.shutdown().catch(() => undefined),
+        () => undefined,
+      ),
   };
 };
 
@@ -100,11 +107,3 @@ const mutable = (attributes: SpanAttributes): Record<string, string | number | b
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]),
   );
-
-/** A collector that does not answer keeps no process from ending. */
-const closeWithin = async (ms: number, provider: BasicTracerProvider): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([provider.shutdown().catch(() => undefined), patience]);
-  clearTimeout(timer);
-};
