@@ -6,7 +6,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { inStoredOrder } from './category-order.js';
-import type { JsonText } from '../json-text.js';
+import type { JsonBody } from '../json-body.js';
 import { productIn, withoutInternals, type ShownProduct } from './wire.js';
 import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
 import { VariantInternals } from './variant-internals.js';
@@ -31,7 +31,7 @@ export class CatalogController {
     @Query() query: ProductListDto,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
-  ): Promise<JsonText<readonly ShownProduct[]>> {
+  ): Promise<JsonBody<readonly ShownProduct[]>> {
     return this.#shown(await this.queries.execute(new GetMenu({ ...query, ...ownWritesOf(session) })), viewer);
   }
 
@@ -42,7 +42,7 @@ export class CatalogController {
     @Param('id') id: string,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer | null,
-  ): Promise<JsonText<ShownProduct>> {
+  ): Promise<JsonBody<ShownProduct>> {
     const product = /^\d{1,10}$/.test(id)
       ? await this.queries.execute(new GetProduct({ id: Number(id), ...ownWritesOf(session) }))
       : undefined;

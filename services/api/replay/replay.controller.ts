@@ -6,7 +6,7 @@ import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/com
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { encodingFor } from '../content-encoding.js';
-import type { JsonText } from '../json-text.js';
+import type { JsonBody } from '../json-body.js';
 import type { ReplaySpan } from './replay-task.js';
 import { ReplayThread } from './replay-thread.service.js';
 import type { ReplayAnswer, ReplayDaysAnswer, ReplayMomentsAnswer } from './replay-wire.js';
@@ -42,7 +42,7 @@ export class ReplayController {
     @Headers('accept-encoding') accepted: string | undefined,
     @CurrentViewer() { canManageTakeaway: withCustomers }: Viewer,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<JsonText<ReplayAnswer>> {
+  ): Promise<JsonBody<ReplayAnswer>> {
     const span = await this.#spanOf(day);
     const encoding = encodingFor(accepted);
     const board = await this.thread.board({ span, at: within(span, at), withCustomers, encoding });
@@ -53,7 +53,7 @@ export class ReplayController {
   /** When something came or changed (HIST-03). */
   @Get(':day/moments')
   @Header('content-type', JSON_TYPE)
-  async moments(@Param() { day }: ReplayDayDto): Promise<JsonText<ReplayMomentsAnswer>> {
+  async moments(@Param() { day }: ReplayDayDto): Promise<JsonBody<ReplayMomentsAnswer>> {
     return this.thread.moments({ span: await this.#spanOf(day) });
   }
 

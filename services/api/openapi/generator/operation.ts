@@ -127,7 +127,7 @@ const contentTypeOf = (handler: ts.MethodDeclaration): string => {
 };
 
 const jsonValueOf = ({ aliasSymbol, aliasTypeArguments }: ts.Type): ts.Type | undefined =>
-  aliasSymbol?.name === 'JsonText' ? aliasTypeArguments?.[0] : undefined;
+  aliasSymbol?.name === 'JsonBody' ? aliasTypeArguments?.[0] : undefined;
 
 const constantText = (name: ts.Identifier): string => {
   for (const statement of name.getSourceFile().statements.filter(ts.isVariableStatement))
@@ -143,6 +143,6 @@ const answerOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schem
   const contentType = contentTypeOf(handler);
   if (TEXT_STREAMS.includes(contentType)) return { [contentType]: { schema: { type: 'string' } } };
   const schema = returned ? schemaOf(jsonValueOf(returned) ?? returned, checker) : {};
-  const isJsonText = contentType === 'application/json' && schema['type'] === 'string';
-  return { [contentType]: { schema: isJsonText ? {} : schema } };
+  const isJsonBody = contentType === 'application/json' && schema['type'] === 'string';
+  return { [contentType]: { schema: isJsonBody ? {} : schema } };
 };

@@ -1,7 +1,7 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { messages as order } from '../ordering/archive/messages';
 import type { Evidence } from './api';
-import { shopTime, utcTime } from './instants';
+import { exactShopTime, utcTime } from './instants';
 import { messages } from './messages';
 
 type AgreementProps = Pick<Evidence, 'agreement' | 'placed_at'>;
@@ -18,7 +18,7 @@ export const Agreement = ({ agreement, placed_at: placed }: AgreementProps) => {
       </h2>
       <p className="pb-2 text-sm text-ink-soft print:text-black">
         {[
-          messages.placed(shopTime(placed), utcTime(placed)),
+          messages.placed(exactShopTime(placed), utcTime(placed)),
           ...(method === null ? [] : [order.methods[method]]),
           ...(paidBy === null ? [] : [order.payments[paidBy]]),
         ].join(' · ')}

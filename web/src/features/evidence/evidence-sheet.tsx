@@ -1,6 +1,6 @@
 import { Agreement } from './agreement';
 import type { Evidence } from './api';
-import { shopTime, utcTime } from './instants';
+import { exactShopTime, utcTime } from './instants';
 import { messages } from './messages';
 import { Timeline } from './timeline';
 
@@ -14,7 +14,7 @@ export const EvidenceSheet = ({ evidence }: EvidenceSheetProps) => {
     <article className="flex flex-col gap-6 rounded-card bg-card p-4 shadow-card print:rounded-none print:bg-white print:p-0 print:text-black print:shadow-none">
       <div>
         <h1 className="text-xl font-bold">{messages.title(ref ?? id)}</h1>
-        <p className="text-sm text-ink-soft print:text-black">{messages.made(shopTime(made), utcTime(made))}</p>
+        <p className="text-sm text-ink-soft print:text-black">{messages.made(exactShopTime(made), utcTime(made))}</p>
         {(trouble !== null || differing > 0) && (
           <p role="alert" className="mt-2 border-2 border-bad p-2 font-bold print:border-black">
             {trouble === null ? messages.differs(differing) : `${messages.trouble} ${trouble}`}
@@ -22,7 +22,7 @@ export const EvidenceSheet = ({ evidence }: EvidenceSheetProps) => {
         )}
         {open > 0 && sealedBy !== null && (
           <p role="status" className="mt-2">
-            {messages.open(open, shopTime(sealedBy))}
+            {messages.open(open, exactShopTime(sealedBy))}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ const inShop = dateFormat({
 });
 
 /** `20 Nov 2026, 18:05:12`, in the shop's own time. */
-export const shopTime = (instant: string): string => inShop(new Date(instant));
+export const exactShopTime = (instant: string): string => inShop(new Date(instant));
 
 /** `2026-11-20 18:05:12.345 UTC` */
 export const utcTime = (instant: string): string => `${instant.replace('T', ' ').replace('Z', '')} UTC`;

@@ -1,6 +1,6 @@
 import { messages as order } from '../ordering/archive/messages';
 import type { EvidenceEvent } from './api';
-import { shopTime, utcTime } from './instants';
+import { exactShopTime, utcTime } from './instants';
 import { messages } from './messages';
 
 type TimelineProps = { readonly events: readonly EvidenceEvent[] };
@@ -24,7 +24,7 @@ export const Timeline = ({ events }: TimelineProps) => (
           className="grid break-inside-avoid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[13rem_1fr_8rem] print:grid-cols-[13rem_1fr_8rem] print:py-1"
         >
           <time dateTime={event.at} className="tabular-nums">
-            {shopTime(event.at)}
+            {exactShopTime(event.at)}
             <span className="block text-xs text-ink-soft print:text-black">{utcTime(event.at)}</span>
           </time>
           <span className="min-w-0 wrap-anywhere">
