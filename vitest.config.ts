@@ -65,6 +65,7 @@ export default defineConfig({
         ...server,
         test: {
           name: 'e2e',
+          isolate: false,
           include: specs('e2e.spec'),
           exclude: isLong ? notSpecs : [...notSpecs, ...LONG],
           ...common,

@@ -5,17 +5,20 @@ import { tool } from './step.mjs';
 
 const tsc = (...args) => tool('typescript/bin/tsc', ['--noEmit', '--pretty', 'false', ...args]);
 
-/** Name, what to do when it fails, and the run itself; each counts as one passed or failed. */
+const lint = (...args) => tool('eslint/bin/eslint.js', [...args, '--max-warnings', '0']);
+
+/** Name, what to do when it fails, and the run itself; each counts as one passed or failed. The longest come first. */
 export const CHECKS = [
+  {
+    name: 'lint of the server',
+    advice: 'npm run lint',
+    run: () => lint('.', '--ignore-pattern', 'web/'),
+  },
+  { name: 'lint of the web', advice: 'npm run lint', run: () => lint('web') },
   {
     name: 'format',
     advice: 'npm run format',
     run: () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-  },
-  {
-    name: 'lint',
-    advice: 'npm run lint',
-    run: () => tool('eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
   },
   {
     name: 'boundaries',

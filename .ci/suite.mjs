@@ -19,6 +19,7 @@ const SUITES = {
     'tests/frozen-log.e2e.spec.ts',
     'tests/picture-uploads.e2e.spec.ts',
     'tests/poisoned.e2e.spec.ts',
+    'tests/rebuild.e2e.spec.ts',
     'tests/slow-line.e2e.spec.ts',
     'services/processes/payments/interleavings.int.spec.ts',
     'services/event-store/eventstoredb/server-faults.int.spec.ts',

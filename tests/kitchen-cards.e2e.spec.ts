@@ -268,7 +268,8 @@ describe('the cards of the kitchen', () => {
     await toast.waitFor();
     await picture(page, 'kitchen-undo');
     const above = (await page.getByRole('list', { name: 'Orders by due time' }).boundingBox()) ?? { y: 0, height: 0 };
-    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(above.y + above.height);
+    // It slides in.
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual(above.y + above.height);
     expect(await page.evaluate(SMALL_TARGETS)).toEqual([]);
     await cook.leave();
   });

@@ -5,7 +5,7 @@ import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
 
 /** So many that the server is stopped while they are imported. */
-const LINES = 2_000;
+const LINES = 1_000;
 const CUT_OFF_WITHIN_MS = 150_000;
 
 let hatch: RunningHatch;

@@ -38,6 +38,11 @@ Object.assign(window, {
   matchMedia: () => narrow,
 });
 
+// A toast is seen as soon as it is there: it would fade in.
+const styles = document.createElement('style');
+styles.textContent = "[data-sonner-toast][data-mounted='false'] { opacity: 1 }";
+document.head.append(styles);
+
 afterEach(() => {
   cleanup();
   notices.set([]);
