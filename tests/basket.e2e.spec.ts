@@ -234,6 +234,30 @@ describe('a network that goes', () => {
     await page.reload();
     await page.getByText('Total items: 3').waitFor();
   });
+
+  it('G22 takes nothing back that it goes away under, and nothing is done twice', async () => {
+    const page = await person.window('/');
+    const added = isSaved(page);
+    await add(page, 'Hatch Burger');
+    await added;
+    await viewBasket(page);
+    await page.route(
+      '**/api/moveProductStockToBasket',
+      async (route) => {
+        await network(page).setOffline(true);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await button(page, 'Increase Hatch Burger').click();
+    await page.getByText(/^You are offline/).waitFor();
+    await page.getByText('Total items: 2').waitFor();
+    const saved = isSaved(page);
+    await network(page).setOffline(false);
+    await saved;
+    await page.reload();
+    await page.getByText('Total items: 2').waitFor();
+  });
 });
 
 describe('the header of a phone', () => {

@@ -8,7 +8,14 @@ const eslint = new ESLint({
   cwd: root,
   overrideConfig: {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: false, project: 'tests/support/lint.tsconfig.json' } },
+    languageOptions: {
+      parserOptions: {
+        projectService: false,
+        project: 'tests/support/lint.tsconfig.json',
+        // In CI it would take the real text of a file for what is asked about it.
+        disallowAutomaticSingleRunInference: true,
+      },
+    },
   },
 });
 
