@@ -112,12 +112,12 @@ describe('a public shop', () => {
 
   it('serves no mailbox, even of a demo with a password of its own', async () => {
     const demo = { DEMO: '1', DEMO_PASSWORD: 'known-to-us-alone' };
-    const here = await RunningHatch.start(demo);
-    expect((await fetch(`${here.url}/dev/mail.json`)).status).toBe(200);
-    await here.discard();
-    const open = await RunningHatch.start({ ...demo, PUBLIC_URL: 'https://shop.example' });
+    const shop = await RunningHatch.start(demo);
+    expect((await fetch(`${shop.url}/dev/mail.json`)).status).toBe(200);
+    await shop.stop();
+    await shop.startAgain({ PUBLIC_URL: 'https://shop.example' });
     for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/1'])
-      expect((await fetch(`${open.url}${path}`)).status).toBe(404);
-    await open.discard();
+      expect((await fetch(`${shop.url}${path}`)).status).toBe(404);
+    await shop.discard();
   });
 });
