@@ -26,6 +26,9 @@ const startCart = async () => {
   );
   const { result } = renderHook(() => ({ cart: useCart(), note: useCartNote() }), { wrapper });
   await waitFor(() => expect(result.current.cart.loaded).toBe(true));
+  // A copy of before is saved, once what saves is loaded.
+  await act(async () => undefined);
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
   const note = () => result.current.note[0];
   const writeNote = (typed: string) => act(() => result.current.note[1](typed));
   return { shop, cart: () => result.current.cart, note, writeNote };
