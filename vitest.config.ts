@@ -14,7 +14,7 @@ const notSpecs = ['**/node_modules/**', '**/dist/**'];
 /** Nothing here waits for so long: it is what a machine busy with other work may take. */
 const BUSY_MACHINE_MS = 20_000;
 /** Specs of a worker share what they import: our modules keep no state of their own, and loading Nest anew takes longer. */
-const common = { setupFiles: ['reflect-metadata'], expect: { poll: { timeout: BUSY_MACHINE_MS } } };
+const common = { isolate: false, setupFiles: ['reflect-metadata'], expect: { poll: { timeout: BUSY_MACHINE_MS } } };
 const POSTGRES = './services/event-store/testing/postgres.global-setup.ts';
 
 /** What stands still for minutes: `npm run faults` alone plays it, and the test command what is shorter. */
@@ -41,7 +41,6 @@ export default defineConfig({
         ...server,
         test: {
           name: 'unit',
-          isolate: false,
           include: specs('spec'),
           exclude: [...specs('int.spec'), ...specs('e2e.spec'), ...notSpecs],
           ...common,
@@ -52,7 +51,6 @@ export default defineConfig({
         ...server,
         test: {
           name: 'int',
-          isolate: false,
           include: specs('int.spec'),
           exclude: notSpecs,
           ...common,
@@ -65,7 +63,6 @@ export default defineConfig({
         ...server,
         test: {
           name: 'e2e',
-          isolate: false,
           include: specs('e2e.spec'),
           exclude: isLong ? notSpecs : [...notSpecs, ...LONG],
           ...common,

@@ -7,7 +7,7 @@ const tsc = (...args) => tool('typescript/bin/tsc', ['--noEmit', '--pretty', 'fa
 
 const lint = (...args) => tool('eslint/bin/eslint.js', [...args, '--max-warnings', '0']);
 
-/** Name, what to do when it fails, and the run itself; each counts as one passed or failed. The longest come first. */
+/** Name, what to do when it fails, and the run itself; each counts as one passed or failed. The two longest come first. */
 export const CHECKS = [
   {
     name: 'lint of the server',

@@ -211,12 +211,18 @@ describe('what was typed', () => {
 });
 
 describe('a network that goes', () => {
-  it('G22 is said, keeps what is changed, and sends it once it is back', async () => {
+  /** Of one Hatch Burger, which the server has. */
+  const basketPage = async (): Promise<Page> => {
     const page = await person.window('/');
     const added = isSaved(page);
     await add(page, 'Hatch Burger');
     await added;
     await viewBasket(page);
+    return page;
+  };
+
+  it('G22 is said, keeps what is changed, and sends it once it is back', async () => {
+    const page = await basketPage();
     const increased = isSaved(page);
     await button(page, 'Increase Hatch Burger').click();
     await page.getByText('Total items: 2').waitFor();
@@ -236,11 +242,7 @@ describe('a network that goes', () => {
   });
 
   it('G22 takes nothing back that it goes away under, and nothing is done twice', async () => {
-    const page = await person.window('/');
-    const added = isSaved(page);
-    await add(page, 'Hatch Burger');
-    await added;
-    await viewBasket(page);
+    const page = await basketPage();
     await page.route(
       '**/api/moveProductStockToBasket',
       async (route) => {

@@ -1,7 +1,7 @@
-import type { Metadata, RecordedEvent } from '@hatch/kernel';
+import { EventStoreUnavailable, type Metadata, type RecordedEvent } from '@hatch/kernel';
+import { within } from '@hatch/platform/resilience';
 import type pg from 'pg';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
-import { unavailableAfter } from '../unavailable-after.js';
 import { EventStoreClosed } from '../errors.js';
 import type { StreamStarts } from '../port.js';
 import type { StreamPage } from '../stream-pages.js';
@@ -98,7 +98,9 @@ export class LogReader {
     };
     if (signal) return retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs: Infinity, signal });
     const { patienceMs, answerWithinMs } = this.options;
-    return unavailableAfter(answerWithinMs, retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs }));
+    return within(answerWithinMs, retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs }), () => {
+      throw new EventStoreUnavailable(new Error(`No answer within ${answerWithinMs} ms`));
+    });
   }
 }
 
