@@ -17,11 +17,12 @@ export class BoardFold {
   readonly #orders: Map<string, StoredOrder>;
   #tally: number;
 
+  /** @param orders as they stood last, those that have left the board among them */
   constructor(
     private readonly day: string,
     orders: readonly StoredOrder[],
   ) {
-    this.#orders = new Map(orders.map((order) => [order.id, order]));
+    this.#orders = new Map(orders.filter((order) => this.#stays(order)).map((order) => [order.id, order]));
     this.#tally = orders.reduce((sum, order) => sum + this.#takingsOf(order), 0);
   }
 
@@ -34,7 +35,7 @@ export class BoardFold {
   apply({ order }: Version): boolean {
     const before = this.#orders.get(order.id);
     this.#tally += this.#takingsOf(order) - (before ? this.#takingsOf(before) : 0);
-    const stays = this.#isOfDay(order) || !isDone(order);
+    const stays = this.#stays(order);
     if (stays) this.#orders.set(order.id, order);
     else this.#orders.delete(order.id);
     return stays;
@@ -45,6 +46,10 @@ export class BoardFold {
     const all = [...this.#orders.values()].sort(newestFirst);
     const older = all.filter((order) => !this.#isOfDay(order));
     return [...all.filter((order) => this.#isOfDay(order)), ...older.slice(0, MOST_OLDER)];
+  }
+
+  #stays(order: StoredOrder): boolean {
+    return this.#isOfDay(order) || !isDone(order);
   }
 
   #isOfDay(order: StoredOrder): boolean {

@@ -4,6 +4,7 @@ import { decryptOrders } from '../decrypt-orders.js';
 import type { OrderRecord } from '../order-record.js';
 import { BoardFold, type Version } from './board-fold.js';
 import { instantsOf, mergedByPosition, type ShopChange } from './shop-changes.js';
+import { VersionRecords } from './version-records.js';
 
 /** The live orders' screen of a trading day at one instant (HIST-02). */
 export type ReplayedBoard = {
@@ -58,6 +59,7 @@ export type DayOfTakings = {
 };
 
 type VersionRow = { position: string; at: Date; is_new: boolean; record: Version['order'] };
+type StepRow = { position: string; at: Date; order_id: string };
 type MarkRow = {
   at: Date;
   position: string;
@@ -82,6 +84,7 @@ export class ReplayQueries {
   constructor(
     private readonly pool: Pool,
     private readonly vault: KeyReader,
+    private readonly records = new VersionRecords(pool),
   ) {}
 
   /** Trading days with orders, newest first. */
@@ -115,18 +118,12 @@ export class ReplayQueries {
     return rows.map(({ at, kind, position }) => ({ at, kind, position: BigInt(position) }));
   }
 
-  /**
-   * What comes after a board that holds everything up to `after` at the instant `at`, up to `to`, page after page.
-   * The first page is the board itself, from which the others count.
-   */
+  /** What comes after a board that holds everything up to `after` at the instant `at`, up to `to`, page after page. */
   async *changes(
     day: string,
     { at, after, to }: { readonly at: string; readonly after: bigint; readonly to: string },
-  ): AsyncGenerator<
-    { readonly held: readonly OrderRecord[] } | { readonly changes: readonly ReplayChange[]; readonly isLast: boolean }
-  > {
+  ): AsyncGenerator<{ readonly changes: readonly ReplayChange[]; readonly isLast: boolean }> {
     const { fold } = await this.#foldUpTo(day, at, after);
-    yield { held: await decryptOrders(fold.listed(), this.vault) };
     const out = new Map((await this.#outOfStock(after)).map((named) => [named.sku, named]));
     const clock = instantsOf(at);
     let last = after;
@@ -153,28 +150,29 @@ export class ReplayQueries {
     }
   }
 
-  /** One mark and what came after it. */
+  /** One mark, and where each order stood last that changed after it. */
   async #foldUpTo(
     day: string,
     at: string,
     until: bigint | undefined,
   ): Promise<{ readonly fold: BoardFold; readonly position: bigint }> {
     const mark = await this.#markBefore(at);
-    const wanted = Object.values(mark?.entries ?? {}).filter((entry) => entry.day >= day || !entry.done);
     const start = mark ? BigInt(mark.position) : 0n;
-    const [held, tail] = await Promise.all([
-      this.#versionsAt(wanted.map(({ position }) => position)),
-      this.#segment(start, mark?.next ?? END_OF_LOG),
-    ]);
-    const fold = new BoardFold(day, held);
+    const steps = await this.#stepsOf(start, mark?.next ?? END_OF_LOG);
+    const last = new Map(
+      Object.entries(mark?.entries ?? {})
+        .filter(([, entry]) => entry.day >= day || !entry.done)
+        .map(([id, entry]) => [id, entry.position]),
+    );
     const clock = instantsOf(mark?.at.toISOString() ?? '');
     let position = start - 1n;
-    for (const version of tail) {
-      if (until === undefined ? clock(version.at) > at : version.position > until) break;
-      fold.apply(version);
-      position = version.position;
+    for (const step of steps) {
+      if (until === undefined ? clock(step.at.toISOString()) > at : BigInt(step.position) > until) break;
+      last.set(step.order_id, step.position);
+      position = BigInt(step.position);
     }
-    const ahead = tail.find((version) => version.position > position)?.position.toString() ?? mark?.next ?? END_OF_LOG;
+    const fold = new BoardFold(day, await this.records.at([...last.values()]));
+    const ahead = steps.find((step) => BigInt(step.position) > position)?.position ?? mark?.next ?? END_OF_LOG;
     return { fold, position: until ?? (await this.#lastOfShop(position, ahead, at)) };
   }
 
@@ -190,25 +188,15 @@ export class ReplayQueries {
     return rows[0];
   }
 
-  async #versionsAt(positions: readonly string[]): Promise<readonly Version['order'][]> {
-    if (positions.length === 0) return [];
-    const { rows } = await this.pool.query<Pick<VersionRow, 'record'>>({
-      name: 'replay-versions-at',
-      text: 'SELECT record FROM rm.orders_versions WHERE position = ANY($1::bigint[])',
-      values: [positions],
-    });
-    return rows.map(({ record }) => record);
-  }
-
   /** Of one quarter of an hour in which something happened. */
-  async #segment(from: bigint, before: string): Promise<readonly Version[]> {
-    const { rows } = await this.pool.query<VersionRow>({
-      name: 'replay-segment',
-      text: `SELECT position, at, is_new, record FROM rm.orders_versions
+  async #stepsOf(from: bigint, before: string): Promise<readonly StepRow[]> {
+    const { rows } = await this.pool.query<StepRow>({
+      name: 'replay-steps',
+      text: `SELECT position, at, order_id FROM rm.orders_versions
              WHERE position >= $1 AND position < $2 ORDER BY position`,
       values: [String(from), before],
     });
-    return rows.map(versionOf);
+    return rows;
   }
 
   /** What the shop's own changes since then, up to the next of an order, add to the position. */

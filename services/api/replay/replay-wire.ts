@@ -108,16 +108,9 @@ const fieldsOf = (order: WireStaffOrder): Held =>
 
 /** A stream of changes as lines, with the last one saying that the day is over. */
 export class ReplayLines {
-  readonly #held: Map<string, Held>;
+  readonly #held = new Map<string, Held>();
 
-  constructor(
-    held: readonly OrderRecord[],
-    /** ISO instant at which the reader holds them. */
-    at: string,
-    private readonly toWire: ReplayedOrder,
-  ) {
-    this.#held = new Map(held.map((order) => [order.id, fieldsOf(toWire(order, new Date(at)))]));
-  }
+  constructor(private readonly toWire: ReplayedOrder) {}
 
   of(change: ReplayChange): string {
     const { at } = change;

@@ -1,8 +1,9 @@
 import { createPool } from '@hatch/platform';
-import { ReplayQueries } from '@hatch/projections/ordering';
+import { ReplayQueries, VersionRecords } from '@hatch/projections/ordering';
 import { move, workerData } from 'piscina';
 import { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MessagePort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ContentEncoding } from '../content-encoding.js';
 import { staffOrderToWire } from '../ordering/wire.js';
@@ -32,6 +33,10 @@ const pool = createPool(
   (error) => process.emitWarning(error),
 );
 
+/** Whoever seeks anew, others too, finds what was read before. */
+const records = new VersionRecords(pool);
+const replayWith = (keys: MessagePort): ReplayQueries => new ReplayQueries(pool, new KeysThroughPort(keys), records);
+
 const shownTo = (withCustomers: boolean): ReplayedOrder =>
   withCustomers ? staffOrderToWire : (order, at) => withoutCustomer(staffOrderToWire(order, at));
 
@@ -56,7 +61,7 @@ export const board = async ({
 }: BoardTask): Promise<ReturnType<typeof move> | string> => {
   const toWire = shownTo(withCustomers);
   const { day, from, to, isLive } = span;
-  const { position, orders, tally, shop } = await new ReplayQueries(pool, new KeysThroughPort(keys)).board(day, at);
+  const { position, orders, tally, shop } = await replayWith(keys).board(day, at);
   const text = JSON.stringify({
     status: true,
     message: '',
@@ -76,7 +81,7 @@ export const board = async ({
 
 /** JSON of when something came or changed. */
 export const moments = async ({ span: { from, to }, keys }: MomentsTask): Promise<string> => {
-  const found = await new ReplayQueries(pool, new KeysThroughPort(keys)).moments(from, to);
+  const found = await replayWith(keys).moments(from, to);
   return JSON.stringify({
     status: true,
     message: '',
@@ -95,18 +100,14 @@ async function* linesOf({
   withCustomers,
   keys,
 }: Omit<ChangesTask, 'lines'>): AsyncGenerator<string> {
-  const replay = new ReplayQueries(pool, new KeysThroughPort(keys));
+  const replay = replayWith(keys);
   const began = performance.now();
-  let lines: ReplayLines | undefined;
+  const lines = new ReplayLines(shownTo(withCustomers));
   for await (const page of replay.changes(day, { at, after, to })) {
-    if ('held' in page) {
-      lines = new ReplayLines(page.held, at, shownTo(withCustomers));
-      continue;
-    }
-    yield page.changes.map((change) => lines?.of(change) ?? '').join('');
+    yield page.changes.map((change) => lines.of(change)).join('');
     if (page.isLast) break;
     const reached = Date.parse(page.changes.at(-1)?.at ?? at) - Date.parse(at);
     await wait(pauseAfter(reached, performance.now() - began));
   }
-  yield lines?.end(to) ?? '';
+  yield lines.end(to);
 }

@@ -34,7 +34,7 @@ export type Recording = {
 };
 
 export const createRecording = (day: string, snapshot: Snapshot, signal: AbortSignal): Recording => {
-  const wire = new Map(snapshot.wire.map((order) => [order.id, order]));
+  const wire = new Map<string, WireStaffOrder>();
   const changes: Change[] = [];
   let { position } = snapshot;
   let readTo = snapshot.at;

@@ -4,7 +4,7 @@ import type { Answers } from '../../../api/calls';
 import { daysFrom } from '../../../lib/day';
 import { addressOf, CallFailed, http, request, successIn } from '../../../lib/http';
 import { type StoreState, storeStateFrom } from '../../store-status/api/store-status';
-import { toStaffOrder, type WireStaffOrder } from '../../kitchen/api/wire';
+import { toStaffOrder } from '../../kitchen/api/wire';
 import { NO_CHANGES } from '../../kitchen/live-changes';
 import type { ReplayState } from '../replay-state';
 
@@ -41,8 +41,6 @@ export type Snapshot = {
   readonly at: number;
   /** In the log; everything up to it is in the state. */
   readonly position: string;
-  /** As they were answered, for changes that name only some of their fields. */
-  readonly wire: readonly WireStaffOrder[];
   readonly state: ReplayState;
 };
 
@@ -90,7 +88,6 @@ export const fetchSnapshot = async (day: string, at: string | undefined, signal:
     isLive: said.is_live,
     at: instant,
     position: said.position,
-    wire: said.orders,
     state: {
       list: { asked: 0, seq: undefined, orders, tally: said.tally },
       changes: NO_CHANGES,

@@ -79,7 +79,8 @@ export const fakeReplay = ({ day, from, to, happenings, isLive = () => false, no
       const lines = upTo(end()).map((each, n) => {
         const common = { at: iso(each.at), position: String(n + 1) };
         if ('shop' in each) return { ...common, shop: each.shop };
-        const held = ordersIn(happenings.slice(0, n));
+        // All of an order the first time that this stream has it.
+        const held = ordersIn(happenings.slice(after, n));
         const order = changed(held.get(each.order.id), asAt(each.order, each.at));
         return { ...common, order, is_new: each.isNew ?? false, tally: tallyOf(ordersIn(happenings.slice(0, n + 1))) };
       });
