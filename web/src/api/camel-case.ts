@@ -1,3 +1,5 @@
+import { isRecord } from '../lib/is-record';
+
 type CamelKey<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : Key;
 
 /** What the wire calls `order_items` is `orderItems`, at every depth. */
@@ -7,12 +9,19 @@ export type CamelCased<Wire> = Wire extends readonly (infer Each)[]
     ? { readonly [Key in keyof Wire as CamelKey<Key>]: CamelCased<Wire[Key]> }
     : Wire;
 
-const camelKey = (key: string): string => key.replace(/_\w/g, ([, letter = '']) => letter.toUpperCase());
+/** By the name on the wire: there are as many as the calls have fields. */
+const camelKeys = Object.create(null) as Record<string, string>;
 
+const camelKey = (key: string): string =>
+  (camelKeys[key] ??= key.replace(/_\w/g, ([, letter = '']) => letter.toUpperCase()));
+
+// A list of orders has tens of thousands of fields: one by one they take a tenth of the time of entries.
 const convert = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(convert);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [camelKey(key), convert(each)]));
+  if (!isRecord(value)) return value;
+  const camel: Record<string, unknown> = {};
+  for (const key in value) camel[camelKey(key)] = convert(value[key]);
+  return camel;
 };
 
 /** Not for records whose keys are data, such as settings. */

@@ -1,4 +1,5 @@
 import type { Answers, GetArguments, GetPath, PostArguments, PostPath } from '../api/calls';
+import { isRecord } from './is-record';
 import { messages } from './messages';
 import { whenTakenOver } from './taken-over';
 
@@ -85,8 +86,6 @@ export const request = async (method: Method, path: string, body?: unknown, init
   }
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 const refusalIn = (answer: unknown, code: number): Refusal | undefined => {
   if (!isRecord(answer) || answer['status'] !== false) return undefined;
   const message = typeof answer['message'] === 'string' ? answer['message'] : '';
@@ -106,22 +105,22 @@ export const addressOf = (path: string, params: unknown): string => {
   return `${query}` === '' ? address : `${address}?${query}`;
 };
 
-const answerIn = async <Body>(path: string, response: Response): Promise<Success<Body> | Failure<Body>> => {
+/** `answer` is what it is said to be where there is no refusal. */
+type Said<Body> = { readonly answer: Success<Body>; readonly refusal: Failure<Body> | undefined };
+
+const saidIn = async <Body>(path: string, response: Response): Promise<Said<Body>> => {
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw new CallFailed(path, `answered ${response.status} without JSON`, cause);
   });
   const refusal = response.status < 500 ? refusalIn(answer, response.status) : undefined;
-  if (refusal === undefined && !response.ok) throw new CallFailed(path, `answered ${response.status}`, response);
+  if (!refusal && !response.ok) throw new CallFailed(path, `answered ${response.status}`, response);
   // Here alone an answer gets its type: by the server's own document.
-  return (refusal ?? answer) as Success<Body> | Failure<Body>;
+  return { answer, refusal } as Said<Body>;
 };
 
-const isRefused = <Body>(answer: Success<Body> | Failure<Body>): answer is Failure<Body> =>
-  isRecord(answer) && answer['status'] === false;
-
 export const successIn = async <Body>(path: string, response: Response): Promise<Success<Body>> => {
-  const answer = await answerIn<Body>(path, response);
-  if (isRefused<Body>(answer)) throw new CallRefused(path, answer);
+  const { answer, refusal } = await saidIn<Body>(path, response);
+  if (refusal) throw new CallRefused(path, refusal);
   return answer;
 };
 
@@ -135,8 +134,8 @@ export const call = async <Body>(
   body?: unknown,
   init?: Wishes,
 ): Promise<Answer<Body>> => {
-  const answer = await answerIn<Body>(path, await request(method, path, body, init));
-  return isRefused<Body>(answer) ? answer : { ...answer, status: true };
+  const { answer, refusal } = await saidIn<Body>(path, await request(method, path, body, init));
+  return refusal ?? { ...answer, status: true };
 };
 
 const text = async (path: string): Promise<string> => {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { readDraft, writeDraft } from '../../../lib/draft';
+import { isRecord } from '../../../lib/is-record';
 import type { TaMethod } from '../../ordering/order';
 
 type ChoiceDraft = { readonly method: TaMethod | undefined; readonly postcode: string };
 
 const draftOf = (cartId: string): ChoiceDraft => {
   const kept = readDraft('choice', cartId);
-  const { method, postcode } = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+  const { method, postcode } = isRecord(kept) ? kept : {};
   return {
     method: method === 'COLLECT' || method === 'DELIVER' ? method : undefined,
     postcode: typeof postcode === 'string' ? postcode : '',

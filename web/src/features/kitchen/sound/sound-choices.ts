@@ -1,3 +1,4 @@
+import { isRecord } from '../../../lib/is-record';
 import { createStore, type Store } from '../../../lib/store';
 
 /** Those that can be heard apart, the most urgent first (KIT-03). */
@@ -17,9 +18,6 @@ export type SoundChoices = Pick<Store<Choices>, 'get' | 'subscribe'> & {
 
 const KEY = 'hatch.sounds';
 export const QUIETEST = 0.1;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const choiceIn = (kept: unknown): SoundChoice => {
   const { isOn, volume } = isRecord(kept) ? kept : {};

@@ -1,4 +1,5 @@
 import type { paths } from '../../../api/openapi';
+import { isRecord } from '../../../lib/is-record';
 import { messages } from '../messages';
 
 type Method = 'POST' | 'PUT' | 'DELETE';
@@ -11,9 +12,6 @@ export class ChangeRefused extends Error {
     super(errors[0] ?? messages.failed);
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const errorsIn = (answer: unknown): readonly string[] => {
   if (!isRecord(answer)) return [];

@@ -1,0 +1,51 @@
+import { type ComponentProps, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app';
+import { readBoot, seedQueries } from './boot';
+import { deferredImports } from './deferred-imports';
+import { applyInlineStyles } from './lib/apply-inline-styles';
+import { takeEarlyPresses } from './lib/early-presses';
+import { rest } from './lib/rest';
+import { beginTakingOver } from './lib/taken-over';
+import { createQueryClient } from './query-client';
+import { createAppRouter } from './router';
+import { start, type Drawing } from './start';
+
+const place = document.querySelector<HTMLElement>('#root');
+if (!place) throw new Error('No #root');
+
+type Page = Pick<ComponentProps<typeof App>, 'queries' | 'router'>;
+
+/** The page that the server drew is taken over as it is, from the same data, and does what it was asked meanwhile. */
+const takeOver = async (page: Page): Promise<Drawing> => {
+  const drawn = beginTakingOver();
+  applyInlineStyles(place);
+  page.router.ssr = { manifest: undefined };
+  await page.router.load();
+  await rest();
+  const pressAgain = takeEarlyPresses();
+  let root!: Drawing;
+  // As a transition, it rests between its parts for whoever presses or scrolls meanwhile.
+  startTransition(() => void (root = hydrateRoot(place, <App {...page} deferred={{}} />)));
+  await drawn;
+  pressAgain();
+  return root;
+};
+
+const draw = (page: Page): Drawing => {
+  const root = createRoot(place);
+  root.render(<App {...page} deferred={{}} />);
+  return root;
+};
+
+/** Takes over what the server drew, or draws the page. Running all modules was a long piece of work by itself, and so was each that follows. */
+export const openPage = async (): Promise<void> => {
+  await rest();
+  const queries = createQueryClient();
+  const boot = readBoot(document);
+  if (boot) seedQueries(queries, boot);
+  await rest();
+  const page = { queries, router: createAppRouter(queries) };
+  await rest();
+  await start(place.hasChildNodes() ? await takeOver(page) : draw(page), page, deferredImports);
+};
