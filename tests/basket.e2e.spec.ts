@@ -29,6 +29,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const bar = (page: Page) => page.getByRole('region', { name: 'Summary of your basket' });
 const viewBasket = (page: Page): Promise<void> => bar(page).getByRole('link', { name: 'View basket' }).click();
 /** The server has the next change. */
+const MOVE = '**/api/moveProductStockToBasket';
 const isSaved = (page: Page): Promise<unknown> => page.waitForResponse('**/api/updateCartInSession');
 const network = (page: Page): BrowserContext => page.context();
 
@@ -241,10 +242,35 @@ describe('a network that goes', () => {
     await page.getByText('Total items: 3').waitFor();
   });
 
+  it.each([
+    ['was not sent yet', false],
+    ['had arrived', true],
+  ])('G22 what %s when the page is read anew is in the basket, once', async (_when, arrives) => {
+    const page = await basketPage();
+    const reached = new Promise<void>((resolve) => {
+      void page.route(
+        MOVE,
+        async (route) => {
+          if (arrives) await route.fetch();
+          resolve();
+        },
+        { times: 1 },
+      );
+    });
+    await button(page, 'Increase Hatch Burger').click();
+    await page.getByText('Total items: 2').waitFor();
+    await reached;
+    const moved = page.waitForResponse(MOVE);
+    await page.reload();
+    await moved;
+    await page.getByText('Total items: 2').waitFor();
+    await (await person.window('/manageCart')).getByText('Total items: 2').waitFor();
+  });
+
   it('G22 takes nothing back that it goes away under, and nothing is done twice', async () => {
     const page = await basketPage();
     await page.route(
-      '**/api/moveProductStockToBasket',
+      MOVE,
       async (route) => {
         await network(page).setOffline(true);
         await route.continue();

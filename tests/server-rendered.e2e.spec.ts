@@ -41,6 +41,21 @@ const openWithoutScripts = async (page: Page, path: string, drawnWith: string): 
   return letScriptsThrough;
 };
 
+/** Types as a person would who comes between the moment when React begins to listen and the one when it has drawn. */
+const typeOnceReactListens = (field: string, typed: string): string => `{
+  const root = document.querySelector('#root');
+  root.addEventListener = (type, ...rest) => {
+    Element.prototype.addEventListener.call(root, type, ...rest);
+    if (type !== 'input') return;
+    delete root.addEventListener;
+    setTimeout(() => {
+      const field = document.querySelector('${field}');
+      field.value = '${typed}';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  };
+}`;
+
 const windowWithBasket = async (person: Person): Promise<Page> => {
   const page = await person.window('/');
   await page.getByRole('button', { name: 'Add to basket (0)' }).first().click();
@@ -177,6 +192,30 @@ describe('customers’ pages', () => {
       letScriptsThrough();
       await page.getByText(outcome).waitFor();
       expect(await field.inputValue()).toBe(typed);
+      await page.unroute('**/assets/*.js');
+    }
+    expect(person.errors).toEqual([]);
+    await person.leave();
+  });
+
+  it('what is typed while a page is taken over counts, too', async () => {
+    const person = await Person.at(browser, hatch.url, 390);
+    const page = await windowWithBasket(person);
+    await page.goto('/manageCart');
+    await page.getByRole('radio', { name: /Collect/ }).check();
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL('**/checkout');
+    await page.getByLabel('Email').fill('cass@customer.test');
+    await page.getByLabel('Phone number').fill('07700 900123');
+    for (const [path, field, typed, outcome] of [
+      ['/', '[role=combobox]', 'Margherita', 'text=1 found'],
+      ['/checkout', '[autocomplete=name]', 'Cass Customer', 'button:enabled >> text=Proceed To Payment'],
+    ] as const) {
+      const letScriptsThrough = await openWithoutScripts(page, path, '<input');
+      await page.evaluate(typeOnceReactListens(field, typed));
+      letScriptsThrough();
+      await page.locator(outcome).waitFor();
+      expect(await page.locator(field).inputValue()).toBe(typed);
       await page.unroute('**/assets/*.js');
     }
     expect(person.errors).toEqual([]);

@@ -20,14 +20,19 @@ const typeAgain = (field: TextField, typed: string): void => {
 
 /**
  * Called when React is about to listen itself. A choice is taken back before it is made again, for the same reason.
- * @returns what types and presses again what was typed and pressed before
+ * @returns what types and presses again what was typed and pressed before, and what was typed while React took over
  */
 export const takeEarlyPresses = (): (() => void) => {
   const { taken = [], note } = globalThis.HATCH_PRESSES ?? {};
   if (note) document.removeEventListener('click', note, true);
-  const fields = [...document.querySelectorAll<TextField>(':read-write')].map((field) => [field, field.value] as const);
+  const fields = new Map<TextField, string>();
+  const noteTyped = (): void =>
+    document.querySelectorAll<TextField>(':read-write').forEach((field) => fields.set(field, field.value));
+  noteTyped();
+  document.addEventListener('input', noteTyped, true);
   return () => {
-    for (const [field, typed] of fields) typeAgain(field, typed);
+    document.removeEventListener('input', noteTyped, true);
+    fields.forEach((typed, field) => typeAgain(field, typed));
     for (const pressed of taken) {
       pressed.checked = pressed.type !== 'radio' && !pressed.checked;
       pressed.closest<HTMLElement>('button,input')?.click();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '../../lib/notify';
 import { pause } from '../../lib/pause';
+import { writeTab } from '../../lib/tab-storage';
 import { createQueryClient } from '../../query-client';
 import { networkDown, silence } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
@@ -16,8 +17,21 @@ const READ = 'POST /api/getCartFromSession';
 const MOVE = 'POST /api/moveProductStockToBasket';
 const SAVE = 'POST /api/updateCartInSession';
 
+/** The keys that calls to move stock were sent with, as they are. */
+const keysSent = (): string[] => {
+  const keys: string[] = [];
+  const there = fetch;
+  vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
+    const key = new Headers(init.headers).get('idempotency-key');
+    if (key !== null) keys.push(key);
+    return there(input, init);
+  });
+  return keys;
+};
+
 const startCart = async () => {
   const shop = fakeShop([aProduct()], {}, [aCartItem()]);
+  const keys = keysSent();
   const queries = createQueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>
@@ -31,7 +45,7 @@ const startCart = async () => {
   await waitFor(() => expect(queries.isMutating()).toBe(0));
   const note = () => result.current.note[0];
   const writeNote = (typed: string) => act(() => result.current.note[1](typed));
-  return { shop, cart: () => result.current.cart, note, writeNote };
+  return { shop, keys, cart: () => result.current.cart, note, writeNote };
 };
 
 const line = { id: 1, variant: '' };
@@ -129,19 +143,29 @@ describe('a change whose answer is lost', () => {
   });
 });
 
-const agreed = { status: true, cartItems: [aCartItem({ quantity: 2 })], revision: 2, product: aProduct() };
-
-/** The keys that calls to move stock were sent with, as they are. */
-const keysSent = (): string[] => {
-  const keys: string[] = [];
-  const there = fetch;
-  vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
-    const key = new Headers(init.headers).get('idempotency-key');
-    if (key !== null) keys.push(key);
-    return there(input, init);
+describe('a change that has no answer when the page is left', () => {
+  it('G22 is shown by the next page and sent again, under the same key', async () => {
+    const left = await startCart();
+    left.shop.reply({ [MOVE]: silence });
+    act(() => left.cart().change({ kind: 'increase', line }));
+    await waitFor(() => expect(left.keys).toHaveLength(1));
+    const { shop, keys, cart } = await startCart();
+    expect(cart()).toMatchObject({ settled: true, items: [{ quantity: 2 }] });
+    expect(shop.callsTo(MOVE)).toHaveLength(1);
+    expect(keys).toEqual(left.keys);
+    const again = await startCart();
+    expect(again.keys).toEqual([]);
   });
-  return keys;
-};
+
+  it.each(['none', 1, {}])('G22 is none where this tab keeps %j in their place', async (changes) => {
+    writeTab('hatch-cart', { cartId: 'CART', items: [], revision: 1, changes });
+    const { keys, cart } = await startCart();
+    expect(keys).toEqual([]);
+    expect(cart().items).toMatchObject([{ quantity: 1 }]);
+  });
+});
+
+const agreed = { status: true, cartItems: [aCartItem({ quantity: 2 })], revision: 2, product: aProduct() };
 
 describe('a change that the shop cannot answer for the moment', () => {
   const notNow = (status: number) =>
@@ -152,8 +176,7 @@ describe('a change that the shop cannot answer for the moment', () => {
   it.each([503, 502])(
     'G22 is asked again under the key of its click after a %i, as often as it takes',
     async (code) => {
-      const { shop, cart } = await startCart();
-      const keys = keysSent();
+      const { shop, keys, cart } = await startCart();
       const answers = [notNow(code), notNow(code)];
       shop.reply({ [MOVE]: () => answers.shift() ?? agreed, [SAVE]: agreed });
       act(() => cart().change({ kind: 'increase', line }));
@@ -173,8 +196,7 @@ describe('a change that the shop cannot answer for the moment', () => {
   );
 
   it('G22 is told after the fourth time, and the cart is read', async () => {
-    const { shop, cart } = await startCart();
-    const keys = keysSent();
+    const { shop, keys, cart } = await startCart();
     const truth = { cartId: 'CART', userId: 0, cartItems: [aCartItem({ quantity: 4 })], revision: 2 };
     shop.reply({ [MOVE]: () => notNow(503), [READ]: truth });
     act(() => cart().change({ kind: 'increase', line }));
@@ -213,8 +235,7 @@ describe('without a network', () => {
   });
 
   it('G22 a change that it goes away under stays, and is asked again under its key when it is back', async () => {
-    const { shop, cart } = await startCart();
-    const keys = keysSent();
+    const { shop, keys, cart } = await startCart();
     const cut = () => {
       network(false);
       return networkDown();

@@ -36,15 +36,14 @@ type CartProviderProps = {
   readonly children: ReactNode;
 };
 
-let lastId = 0;
-
 export const CartProvider = ({ onStock, children }: CartProviderProps) => {
-  const { data: cart, isError, refetch } = useSessionCart();
   useEffect(() => void notificationsNeeded().then(() => prefetchChunk(loadSending)), []);
   const mutate = useRunMutation(changeCartMutation(onStock));
+  const unanswered = usePendingChanges();
+  const { data: cart, isError, refetch } = useSessionCart(unanswered, mutate);
   const { cartId = '', lastChange = 0, items: confirmed = [], lapsed = [] } = cart ?? {};
   // The one that the server has just answered is still being saved, but in its lines already.
-  const pending = usePendingChanges().filter(({ id }) => id !== lastChange);
+  const pending = unanswered.filter(({ id }) => id !== lastChange);
   const items = pending.reduce(applyChange, confirmed);
   const view: CartView = {
     cartId,
@@ -56,7 +55,7 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
     failed: isError,
     lastChange,
     settled: pending.length === 0,
-    change: (change) => mutate({ ...change, id: ++lastId }),
+    change: (change) => mutate({ ...change, id: Math.random() }),
     reload: refetch,
   };
   // Every button of a menu shows something of it: drawing all when it arrives rests for whoever presses or scrolls.

@@ -1,14 +1,15 @@
 import { readTab, writeTab } from '../../lib/tab-storage';
+import type { PendingChange } from './api/send-change';
 import type { Cart } from './cart';
 
-/** Revisions count within one cart only: `cartId` says of which one they are. */
-export type CartCopy = Pick<Cart, 'cartId' | 'items' | 'revision'>;
+/** Revisions count within one cart only: `cartId` says of which one they are. `changes` had no answer yet. */
+export type CartCopy = Pick<Cart, 'cartId' | 'items' | 'revision'> & { readonly changes?: readonly PendingChange[] };
 
 const KEY = 'hatch-cart';
 
 const isCopy = (value: unknown): value is CartCopy => {
-  const { cartId, items, revision } = Object(value) as Partial<CartCopy>;
-  return Array.isArray(items) && cartId !== undefined && revision !== undefined;
+  const { cartId, items, revision, changes = [] } = Object(value) as Partial<CartCopy>;
+  return Array.isArray(items) && Array.isArray(changes) && cartId !== undefined && revision !== undefined;
 };
 
 /** The tab's own copy, which a reload starts from (CART-38); undefined when there is none to be had. */
@@ -17,5 +18,5 @@ export const readCartCopy = (): CartCopy | undefined => {
   return isCopy(copy) ? copy : undefined;
 };
 
-export const writeCartCopy = ({ cartId, items, revision }: CartCopy): void =>
-  writeTab(KEY, { cartId, items, revision });
+export const writeCartCopy = ({ cartId, items, revision }: Cart, changes: readonly PendingChange[]): void =>
+  writeTab(KEY, { cartId, items, revision, changes } satisfies CartCopy);

@@ -1,6 +1,5 @@
 import type { Answers } from '../../../api/calls';
 import { call } from '../../../lib/http';
-import { newId } from '../../../lib/new-id';
 import type { LineKey } from '../cart';
 import { askAgain } from './ask-again';
 import { type CartLines, type StockLevel, toCartLines, toCartLinesIfAny, toStockLevel } from './wire';
@@ -17,9 +16,10 @@ const PATH = '/api/moveProductStockToBasket';
 /**
  * Arrives even when the page is left right after it. While the shop cannot say now, it is asked again under the same
  * key, by which it moves nothing twice (G22).
+ * @param key of one change, whatever lines it moves
  */
-export const moveStock = async (move: StockMove): Promise<Moved> => {
-  const headers = { 'idempotency-key': newId() };
+export const moveStock = async (move: StockMove, key: string): Promise<Moved> => {
+  const headers = { 'idempotency-key': key };
   const answer = await askAgain(() =>
     call<Answers[`POST ${typeof PATH}`]>('POST', PATH, move, { keepalive: true, headers }),
   );

@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query';
 import { patchStock } from '../../catalog/api/products';
 import { reasonOf } from '../../../lib/http';
+import { newId } from '../../../lib/new-id';
 import { notify } from '../../../lib/notify';
 import { type CartItem, nameOf, quantityOf } from '../cart';
 import { messages } from '../messages';
@@ -15,7 +16,7 @@ const restoreLine = async (queries: QueryClient, wanted: CartItem): Promise<numb
   for (;;) {
     const missing = quantity - quantityOf(queries.getQueryData(cartQuery.queryKey)?.items ?? [], wanted);
     if (missing <= 0) return 0;
-    const { lines, ...moved } = await moveStock({ id, variant, quantity: 1 });
+    const { lines, ...moved } = await moveStock({ id, variant, quantity: 1 }, newId());
     if (lines) setCartLines(queries, lines, performance.now());
     if (moved.refusal !== undefined || !lines) return missing;
     patchStock(queries, id, variant, moved.level);

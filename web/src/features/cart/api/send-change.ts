@@ -12,7 +12,7 @@ import { rereadCart } from './reread-cart';
 import { saveCart } from './save-cart';
 import type { CartLines, StockLevel } from './wire';
 
-/** A change on its way to the server; `id` tells it from another like it. */
+/** A change on its way to the server; `id` tells it from any other, and is the key under which it is asked again. */
 export type PendingChange = CartChange & { readonly id: number };
 
 export type StockListener = (line: LineKey, level: StockLevel) => void;
@@ -28,7 +28,7 @@ const move = async (
 ): Promise<string | undefined> => {
   const moves = stockMovesFor(change, cartLines(queries).items);
   for (const each of moves) {
-    const { lines, ...moved } = await moveStock(each);
+    const { lines, ...moved } = await moveStock(each, String(change.id));
     const isLast = moved.refusal === undefined && each === moves.at(-1);
     if (lines) setCartLines(queries, lines, isLast ? change.id : undefined);
     if (moved.refusal !== undefined) return moved.refusal;

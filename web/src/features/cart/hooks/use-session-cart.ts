@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify';
 import { useRunMutation } from '../../../lib/use-run-mutation';
 import { saveCartMutation } from '../api/change-cart';
 import { cartQuery } from '../api/read-cart';
+import type { PendingChange } from '../api/send-change';
 import { readCartCopy, writeCartCopy } from '../cart-copy';
 
 /** CART-60, CART-61 */
@@ -18,9 +19,11 @@ const reportUnread = (failure: Error): void => {
 
 /**
  * The cart as the server has it (CART-37). A copy that this tab still holds of this very cart is saved at the start, and
- * kept up to date after it (CART-38).
+ * kept up to date after it (CART-38). What had no answer when the page was left is sent then: as the same changes, of
+ * which one that had arrived comes about once (G22).
+ * @param pending changes that have no answer yet
  */
-export const useSessionCart = () => {
+export const useSessionCart = (pending: readonly PendingChange[], send: (change: PendingChange) => void) => {
   const [startCopy] = useState(readCartCopy);
   const save = useRunMutation(saveCartMutation);
   const cart = useQuery(cartQuery);
@@ -31,6 +34,8 @@ export const useSessionCart = () => {
   }, [error]);
 
   const loaded = data !== undefined;
+  const ids = pending.map(({ id }) => id);
+  const pendingIds = ids.join();
   const cartId = data?.cartId;
 
   const readUnread = useEffectEvent(() => {
@@ -56,14 +61,17 @@ export const useSessionCart = () => {
   }, []);
 
   const saveCopy = useEffectEvent(() => {
-    if (startCopy && startCopy.items.length > 0 && startCopy.cartId === cartId) save(startCopy);
+    if (!startCopy || startCopy.cartId !== cartId) return;
+    if (startCopy.items.length > 0) save(startCopy);
+    startCopy.changes?.filter(({ id }) => !ids.includes(id)).forEach(send);
   });
   useEffect(() => {
     if (loaded) saveCopy();
   }, [loaded]);
-  useEffect(() => {
-    if (data && data.cartId !== '') writeCartCopy(data);
-  }, [data]);
+  const keepCopy = useEffectEvent(() => {
+    if (data && data.cartId !== '') writeCartCopy(data, pending);
+  });
+  useEffect(() => keepCopy(), [data, pendingIds]);
 
   return cart;
 };
