@@ -38,7 +38,10 @@ const draw = (page: Page): Drawing => {
   return root;
 };
 
-/** Takes over what the server drew, or draws the page. Running all modules was a long piece of work by itself, and so was each that follows. */
+/**
+ * Takes over what the server drew, or draws the page. Running all modules was a long piece of work by itself, and so is
+ * each that follows.
+ */
 export const openPage = async (): Promise<void> => {
   await rest();
   const queries = createQueryClient();

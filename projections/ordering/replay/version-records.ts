@@ -22,7 +22,7 @@ export class VersionRecords {
     this.#kept = new LRUCache({ max: MOST_KEPT, ttl: keptMs });
   }
 
-  /** In the order of their positions. */
+  /** In the order that they are asked for; of a position without a version none. */
   async at(positions: readonly string[]): Promise<readonly StoredOrder[]> {
     const known = new Map(positions.map((position) => [position, this.#kept.get(position)]));
     const missing = positions.filter((position) => known.get(position) === undefined);
