@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toasts } from '../../lib/notify';
+import { notices, toasts } from '../../lib/notify';
 import { pause } from '../../lib/pause';
 import { writeTab } from '../../lib/tab-storage';
 import { createQueryClient } from '../../query-client';
@@ -155,6 +155,14 @@ describe('a change that has no answer when the page is left', () => {
     expect(keys).toEqual(left.keys);
     const again = await startCart();
     expect(again.keys).toEqual([]);
+  });
+
+  it('G22 is not said to be impossible where it had come about', async () => {
+    const changes = [{ kind: 'decrease', line: { id: 9, variant: '' }, id: 0.5 }];
+    writeTab('hatch-cart', { cartId: 'CART', items: [], revision: 1, changes });
+    const { keys, cart } = await startCart();
+    expect([keys, notices.get()]).toEqual([[], []]);
+    expect(cart()).toMatchObject({ settled: true, items: [{ quantity: 1 }] });
   });
 
   it.each(['none', 1, {}])('G22 is none where this tab keeps %j in their place', async (changes) => {

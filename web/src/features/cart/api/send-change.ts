@@ -12,8 +12,11 @@ import { rereadCart } from './reread-cart';
 import { saveCart } from './save-cart';
 import type { CartLines, StockLevel } from './wire';
 
-/** A change on its way to the server; `id` tells it from any other, and is the key under which it is asked again. */
-export type PendingChange = CartChange & { readonly id: number };
+/**
+ * A change on its way to the server; `id` tells it from any other, and is the key under which it is asked again. One that
+ * is kept was made on the page before this one.
+ */
+export type PendingChange = CartChange & { readonly id: number; readonly isKept?: true };
 
 export type StockListener = (line: LineKey, level: StockLevel) => void;
 
@@ -44,7 +47,8 @@ export const sendChange = async (
   onStock: StockListener,
 ): Promise<void> => {
   if (change.kind === 'decrease' && !cartLines(queries).items.some(isLine(change.line)))
-    return void notify.alert(messages.notInCart);
+    // A kept one had arrived.
+    return change.isKept ? undefined : void notify.alert(messages.notInCart);
   const refusal = await move(queries, change, onStock);
   if (refusal !== undefined) return showRefusal(change, refusal);
   return saveCart(queries, cartLines(queries));

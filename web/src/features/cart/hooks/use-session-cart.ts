@@ -63,7 +63,7 @@ export const useSessionCart = (pending: readonly PendingChange[], send: (change:
   const saveCopy = useEffectEvent(() => {
     if (!startCopy || startCopy.cartId !== cartId) return;
     if (startCopy.items.length > 0) save(startCopy);
-    startCopy.changes?.filter(({ id }) => !ids.includes(id)).forEach(send);
+    for (const change of startCopy.changes ?? []) if (!ids.includes(change.id)) send({ ...change, isKept: true });
   });
   useEffect(() => {
     if (loaded) saveCopy();
