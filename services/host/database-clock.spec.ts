@@ -7,9 +7,15 @@ const HOUR_MS = 3_600_000;
 /** A machine whose clock is ahead of the database's, and one second of which passes by hand. */
 const aMachine = (aheadMs: number) => {
   const told: string[] = [];
-  const machine = { steady: 1_000, database: NOON, ahead: aheadMs, isReachable: true };
+  const machine = { steady: 1_000, database: NOON, ahead: aheadMs, isReachable: true, wayBackMs: 0 };
   const clock = new DatabaseClock({
-    ask: () => (machine.isReachable ? Promise.resolve(machine.database) : Promise.reject(new Error('gone'))),
+    ask: () => {
+      if (!machine.isReachable) return Promise.reject(new Error('gone'));
+      const said = machine.database;
+      machine.steady += machine.wayBackMs;
+      machine.database += machine.wayBackMs;
+      return Promise.resolve(said);
+    },
     log: { warn: (_, text) => void told.push(`warn ${text}`), error: (_, text) => void told.push(`error ${text}`) },
     wall: () => machine.database + machine.ahead,
     steady: () => machine.steady,
@@ -48,6 +54,17 @@ describe('the clock that a process goes by', () => {
     machine.machine.ahead = 0;
     await machine.pass(1_000);
     expect(machine.clock.health).toEqual({ skewMs: 0, mayExpire: true });
+  });
+
+  it.each([200, 1_900, 5_000])('G06 is moved by no answer that took %i ms, unless it was off by more', async (ms) => {
+    const machine = await started(0);
+    machine.machine.wayBackMs = ms;
+    await machine.pass(11_000);
+    expect(machine.clock.now().getTime()).toBe(machine.machine.database);
+    machine.machine.database += ms + 100;
+    machine.machine.ahead -= ms + 100;
+    await machine.pass(11_000);
+    expect(machine.machine.database - machine.clock.now().getTime()).toBe(ms / 2);
   });
 
   it('says when both differ by more than 5 seconds, and lets nothing expire above 30', async () => {

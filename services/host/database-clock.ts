@@ -28,8 +28,6 @@ const ASK_EVERY_MS = 10_000;
 const MOVED_MS = 500;
 /** Less than a question and its answer may take. */
 const EXACT_MS = 50;
-/** An answer that took longer tells too little. */
-const SLOW_MS = 2_000;
 const TOLD_ABOVE_MS = 5_000;
 const TRUSTED_UP_TO_MS = 30_000;
 const TOLD_EVERY_MS = 60_000;
@@ -107,8 +105,9 @@ export class DatabaseClock {
     const after = this.#steady();
     const ahead = told + (after - before) / 2 - after;
     const isFirst = this.#askedAt === -Infinity;
-    const isExact = after - before < SLOW_MS;
-    if (isFirst || (isExact && Math.abs(ahead - this.#ahead) > EXACT_MS)) this.#ahead = ahead;
+    // Nobody knows which part of its time an answer took on its way back.
+    const unsure = Math.max(EXACT_MS, (after - before) / 2);
+    if (isFirst || Math.abs(ahead - this.#ahead) > unsure) this.#ahead = ahead;
     this.#askedAt = after;
     this.#skewAsked = this.#skew();
   }

@@ -12,6 +12,9 @@ export type Verdict = {
   readonly faults: readonly string[];
 };
 
+/** Events are dated by the database's clock, which a shop knows to so much (`services/host/database-clock.ts`). */
+const CLOCK_MS = 50;
+
 const clock = ({ startedAt }: Recording, at: number): string => `${((at - startedAt) / 1000).toFixed(1)} s`;
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const percentile = (values: readonly number[], share: number): number =>
@@ -96,7 +99,7 @@ const ringing = (recording: Recording, timeline: Timeline, withinMs: number): Ve
       for (const stretch of expected) {
         const due = {
           from: Math.max(stretch.from + withinMs, load.from + withinMs),
-          to: Math.min(stretch.to, load.to),
+          to: Math.min(stretch.to - CLOCK_MS, load.to),
         };
         for (const { from, to } of without(due, [...tolerated(tablet, withinMs), ...repeated]))
           if (to > from)

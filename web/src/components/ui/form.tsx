@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, FormProvider, useController, useFormContext, type UseFormReturn } from 'react-hook-form';
 
 type FormProps<Values extends FieldValues> = {
@@ -32,10 +32,17 @@ export type FieldProps = ComponentProps<'input'> & {
 
 /** An input of the `Form` around it, with its label, and what is wrong with it or worth knowing. */
 export const Field = ({ name, fieldName = name, label, hint, rule, className, ...look }: FieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController<Readonly<Record<string, string>>>({
     name,
     rules: { validate: (value) => rule?.(value) ?? true },
   });
+  // What was typed while the page was being taken over, too late to be typed again (`lib/early-presses.ts`).
+  const takeUpTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== '' && typed !== field.value) field.onChange(typed);
+  });
+  useEffect(() => takeUpTyped(), []);
   const error = fieldState.error?.message;
   const note = error ?? hint;
   return (
@@ -49,6 +56,10 @@ export const Field = ({ name, fieldName = name, label, hint, rule, className, ..
         aria-describedby={note && `${fieldName}-note`}
         {...look}
         {...field}
+        ref={(element) => {
+          input.current = element;
+          field.ref(element);
+        }}
         id={fieldName}
         name={fieldName}
       />
