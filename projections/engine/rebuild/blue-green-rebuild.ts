@@ -4,7 +4,7 @@ import type { Projection } from '../projection.js';
 import { LIMIT_IDLE_TRANSACTION, configureSession } from '../session.js';
 import { BuildWriter } from './build-writer.js';
 import { compareTables, type TableDifference } from './compare.js';
-import { livePosition } from './live-position.js';
+import { livePosition, targetOf } from './live-position.js';
 import { onConnection } from './on-connection.js';
 import type { OnProgress } from './progress.js';
 import { readUpTo } from './read-up-to.js';
@@ -169,7 +169,7 @@ class Build {
     await guard.query('BEGIN');
     await guard.query(LIMIT_IDLE_TRANSACTION);
     const live = await livePosition(projection.name, guard, { hold: true });
-    const position = await withinLog(this.options.store, live.position);
+    const position = await targetOf(live, this.options.store);
     await this.#foldUpTo([projection], await this.#builtUpTo(projection), position);
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // The first statement takes the snapshot.
@@ -200,8 +200,7 @@ class Build {
   async #livePositions(projections: readonly Projection[]): Promise<readonly bigint[]> {
     const positions: bigint[] = [];
     for (const { name } of projections) {
-      const { position } = await livePosition(name, this.client);
-      positions.push(await withinLog(this.options.store, position));
+      positions.push(await targetOf(await livePosition(name, this.client), this.options.store));
     }
     return positions;
   }

@@ -1,3 +1,4 @@
+import { withinLog, type EventStore } from '@hatch/event-store';
 import type { ClientBase } from 'pg';
 import { NO_EVENT } from '../checkpoint.js';
 
@@ -25,4 +26,17 @@ export const livePosition = async (
   const [row] = rows;
   if (!row) throw new Error(`Read model ${name} has never run; start Hatch once`);
   return { ...row, position: BigInt(row.position) };
+};
+
+/**
+ * How far a model is to be built up: to its live rows, or to the end of the log where that comes before them. That it does
+ * is known of one outside the log, and not waited for again.
+ */
+export const targetOf = async (
+  { position, isOutsideLog }: Pick<LivePosition, 'position' | 'isOutsideLog'>,
+  store: Pick<EventStore, 'head'>,
+): Promise<bigint> => {
+  if (!isOutsideLog) return withinLog(store, position);
+  const end = await store.head();
+  return end < position ? end : position;
 };

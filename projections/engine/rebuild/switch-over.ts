@@ -1,4 +1,4 @@
-import { withinLog, type EventStore } from '@hatch/event-store';
+import type { EventStore } from '@hatch/event-store';
 import type { ClientBase } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTransient } from '../failures.js';
@@ -6,7 +6,7 @@ import { inTransaction } from '../in-transaction.js';
 import type { Projection } from '../projection.js';
 import { LIMIT_IDLE_TRANSACTION, LIVE } from '../session.js';
 import type { BuildWriter } from './build-writer.js';
-import { livePosition } from './live-position.js';
+import { livePosition, targetOf } from './live-position.js';
 import { readUpTo } from './read-up-to.js';
 import { dropBuild, findBuild, putBuild, schemaOf, type Slot } from './slot.js';
 
@@ -53,7 +53,7 @@ const switchOnce = async (
   const build = await findBuild(slot, name, client);
   if (!build) throw new Error(`The rows of ${name} that were built are gone; rebuild it again`);
   let { position } = build;
-  const upTo = await withinLog(store, live.position);
+  const upTo = await targetOf(live, store);
   await readUpTo(store, { after: position, upTo }, signal, async (batch) => {
     await writer.apply([projection], position, batch);
     position = batch.upTo;
