@@ -28,8 +28,8 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Summary of your basket' });
 const viewBasket = (page: Page): Promise<void> => bar(page).getByRole('link', { name: 'View basket' }).click();
-/** The server has the next change. */
 const MOVE = '**/api/moveProductStockToBasket';
+/** The server has the next change. */
 const isSaved = (page: Page): Promise<unknown> => page.waitForResponse('**/api/updateCartInSession');
 const network = (page: Page): BrowserContext => page.context();
 

@@ -1,3 +1,4 @@
+import { isRecord } from './is-record';
 import { forgetTab, readTab, writeTab } from './tab-storage';
 
 /** Long enough for an order that is interrupted, and short enough for a device that others use too. */
@@ -9,12 +10,7 @@ export type DraftKind = keyof typeof KEYS;
 type Kept = { readonly of: string; readonly at: number; readonly value: unknown };
 
 const isKept = (kept: unknown): kept is Kept =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'of' in kept &&
-  'value' in kept &&
-  'at' in kept &&
-  typeof kept.at === 'number';
+  isRecord(kept) && 'of' in kept && 'value' in kept && typeof kept['at'] === 'number';
 
 /** @param of whose it is: the draft of another cart or order is none of this one */
 export const readDraft = (kind: DraftKind, of: string): unknown => {

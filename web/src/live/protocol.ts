@@ -1,3 +1,5 @@
+import { isRecord } from '../lib/is-record';
+
 /** A frame of Pusher protocol 7, with Hatch's own `prev`, `at` and `since`. */
 export type Frame = {
   readonly event: string;
@@ -10,9 +12,6 @@ export type Frame = {
 };
 
 const NAMESPACE = 'App\\Events\\';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parse = (text: string): unknown => {
   try {
@@ -29,7 +28,7 @@ export const readFrame = (text: unknown): Frame | undefined => {
   const data = typeof frame['data'] === 'string' ? parse(frame['data']) : frame['data'];
   return {
     event: frame['event'],
-    data: isRecord(data) ? data : {},
+    data: isRecord(data) && !Array.isArray(data) ? data : {},
     ...(typeof frame['channel'] === 'string' && { channel: frame['channel'] }),
     ...(typeof frame['prev'] === 'number' && { prev: frame['prev'] }),
     ...(typeof frame['at'] === 'string' && { at: frame['at'] }),

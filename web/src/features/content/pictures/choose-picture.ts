@@ -1,3 +1,4 @@
+import { isRecord } from '../../../lib/is-record';
 import { notify } from '../../../lib/notify';
 import { messages } from './messages';
 
@@ -23,8 +24,7 @@ const featuresOn = ({ availWidth, availHeight }: Screen): string => {
   return `popup,width=${width},height=${height},left=${(availWidth - width) >> 1},top=${(availHeight - height) >> 1}`;
 };
 
-const isMessage = (data: unknown): data is Message =>
-  typeof data === 'object' && data !== null && 'chosenFor' in data && 'picture' in data;
+const isMessage = (data: unknown): data is Message => isRecord(data) && 'chosenFor' in data && 'picture' in data;
 
 /** Lets somebody choose a picture in the file manager. @param id of what it is chosen for @returns how to wait for it no longer */
 export const choosePicture = (id: string, onChosen: (picture: ChosenPicture) => void): (() => void) => {
