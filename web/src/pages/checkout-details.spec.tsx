@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { anOrder } from '../testing/fixtures';
 import { openCheckout, PLAIN, FILLED, field, button, retype, toPayment } from './testing/open-checkout';
 
 describe('the details form', () => {
@@ -38,6 +39,22 @@ describe('the details form', () => {
     expect(await button('Proceed To Payment')).toBeDisabled();
     await retype('Email', 'jo@example.com');
     await waitFor(async () => expect(await button('Proceed To Payment')).toBeEnabled());
+  });
+
+  it('FORM-17 stay given when an older reading of the order comes after them', async () => {
+    const { shop, queries } = await openCheckout({ order: FILLED });
+    await waitFor(async () => expect(await button('Proceed To Payment')).toBeEnabled());
+    let answer = (): void => undefined;
+    const older = new Promise((resolve) => {
+      answer = () => resolve({ status: true, order: anOrder({ ...FILLED, full_name: '' }), message: '' });
+    });
+    shop.reply({ 'POST /api/fetchOrder': () => older });
+    const reading = queries.refetchQueries({ queryKey: ['session-order'] });
+    await toPayment();
+    await button('change');
+    answer();
+    await act(() => reading);
+    expect(await button('Place Order')).toBeEnabled();
   });
 
   it.each([

@@ -74,7 +74,7 @@ const OpenCheckout = () => {
   };
   const refused = ({ order: left, message }: Refused): void => {
     if (message !== undefined) setRefusals((before) => [...before, message]);
-    if (left) session.setOrder(left);
+    if (left) void session.setOrder(left);
     else void session.reread();
     void reload();
   };

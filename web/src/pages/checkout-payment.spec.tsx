@@ -91,6 +91,20 @@ describe('the payment section', () => {
     expect(await screen.findByText('K7P2QX')).toBeVisible();
   });
 
+  it('PAY-10 PAY-16 places once the choice of the method is known, which would be refused later', async () => {
+    let answer = (): void => undefined;
+    const chosen = new Promise((resolve) => {
+      answer = () => resolve({ status: true, message: '' });
+    });
+    const { shop } = await openPayment({ replies: { 'POST /api/updatePayMethod': () => chosen } });
+    await userEvent.click(await button('Place Order'));
+    expect(await button('Place Order')).toBeDisabled();
+    expect(shop.callsTo('POST /complete-order')).toEqual([]);
+    answer();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('A confirmation email has been sent');
+    expect(shop.callsTo('POST /complete-order')).toHaveLength(1);
+  });
+
   it('CART-35 reads the emptied cart after the purchase', async () => {
     const { shop } = await openPayment();
     shop.reply({ 'POST /api/getCartFromSession': { cartId: 'NEW', userId: 0, cartItems: [], revision: 0 } });

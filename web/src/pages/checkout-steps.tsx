@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useIsChoosingTime } from '../features/ordering/api/choose-time';
 import { orderTimesQuery } from '../features/ordering/api/order-times';
 import { ChooseTime } from '../features/ordering/components/choose-time';
 import { DetailsCompact } from '../features/ordering/components/details-compact';
@@ -22,7 +23,7 @@ export type Refused = { readonly order?: Order | undefined; readonly message?: s
 
 type CheckoutStepsProps = {
   readonly order: Order;
-  readonly setOrder: (order: Order) => void;
+  readonly setOrder: (order: Order) => Promise<void>;
   readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onRefused: (refused: Refused) => void;
 };
@@ -36,6 +37,7 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused: refuse }: 
     // The time may be what was taken.
     void queries.invalidateQueries({ queryKey: orderTimesQuery.queryKey });
   };
+  const isChoosingTime = useIsChoosingTime();
   const details = useDeliveryDetails(order, setOrder);
   const phone = order.phoneNumber ?? '';
 
@@ -83,6 +85,7 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused: refuse }: 
         )}
         <PaymentSection
           enabled={details.complete}
+          waits={isChoosingTime}
           renderMethod={(method, recorded) => (
             <>
               {method === 'phone' && <PhonePayment phone={phone} />}

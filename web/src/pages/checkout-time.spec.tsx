@@ -74,6 +74,22 @@ describe('the time of an order', () => {
     expect(screen.queryByText(/can no longer be had/)).toBeNull();
   });
 
+  it('TRK-02 is known before the order can be placed', async () => {
+    const { shop } = await openCheckout({ order: FILLED, replies: { [TIMES]: evening, ...chosen(null) } });
+    await toPayment();
+    await waitFor(async () => expect(await button('Place Order')).toBeEnabled());
+    let answer = (): void => undefined;
+    const taken = new Promise((resolve) => {
+      answer = () => resolve({ status: false, message: '19:15 is taken.', order: anOrder(FILLED) });
+    });
+    shop.reply({ [UPDATE]: () => taken });
+    await userEvent.selectOptions(await list(), 'Fri 20 Nov 19:15');
+    expect(await button('Place Order')).toBeDisabled();
+    answer();
+    expect(await screen.findByText('19:15 is taken.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Place Order')).toBeEnabled());
+  });
+
   it('TRK-02 is read again once placing was refused', async () => {
     const refusal = { status: false, message: 'taken', order: anOrder(FILLED) };
     const { shop } = await openCheckout({ order: FILLED, replies: { [TIMES]: evening, [UPDATE]: refusal } });

@@ -12,7 +12,7 @@ const reportUnsent = (failure: Error): void => {
 };
 
 /** Writes the delivery details onto the order (FORM-17); why they were not is alerted. */
-export const useGiveDetails = (onGiven: (order: Order) => void) =>
+export const useGiveDetails = (onGiven: (order: Order) => Promise<void>) =>
   useMutation({
     mutationFn: (details: DeliveryDetails) => updateOrder({ details }),
     onSuccess: onGiven,

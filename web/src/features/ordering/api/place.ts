@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CallFailed } from '../../../lib/http';
 import { log } from '../../../lib/log';
+import { ORDER_SCOPE } from './order-scope';
 import { readOrder } from './read-order';
 import { messages } from '../messages';
 import { isPlaced, type Order } from '../order';
@@ -31,6 +32,7 @@ type PlacementOptions = {
 /** Pending until what was placed has been celebrated. */
 export const usePlacement = ({ place, onPlaced, onError }: PlacementOptions) =>
   useMutation({
+    scope: ORDER_SCOPE,
     mutationFn: (order: Order) => place(order).catch((failure: unknown) => findLost(order, failure)),
     onSuccess: (placement) => placement && onPlaced(placement),
     onError,

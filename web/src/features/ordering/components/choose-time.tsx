@@ -1,16 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/button';
-import { reasonOf } from '../../../lib/http';
-import { notify } from '../../../lib/notify';
 import { shopTime } from '../../../lib/shop-time';
+import { useChooseTime } from '../api/choose-time';
 import { orderTimesQuery, type OrderTimes } from '../api/order-times';
-import { updateOrder } from '../api/update-order';
 import type { Order } from '../order';
 import { byDay, isStillFree, offeredInstead, timeText } from '../order-times';
 import { messages } from '../time-messages';
 
-type ChooseTimeProps = { readonly order: Order; readonly setOrder: (order: Order) => void };
+type ChooseTimeProps = { readonly order: Order; readonly setOrder: (order: Order) => Promise<void> };
 
 /** As soon as possible, or a time to come; nothing in a shop that takes no orders ahead (TRK-02). */
 export const ChooseTime = ({ order, setOrder }: ChooseTimeProps) => {
@@ -27,24 +25,13 @@ export const ChooseTime = ({ order, setOrder }: ChooseTimeProps) => {
   );
 };
 
-const useChosenTime = (setOrder: ChooseTimeProps['setOrder']) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (slot: string | null) => updateOrder({ slot }),
-    onSuccess: setOrder,
-    onError: (failure) => void notify.alert([messages.failed, reasonOf(failure)].filter((line) => line !== '')),
-    // What was refused may be gone.
-    onSettled: () => queries.invalidateQueries({ queryKey: orderTimesQuery.queryKey }),
-  });
-};
-
 const SOONEST = 'soonest';
 
 type TimesProps = ChooseTimeProps & { readonly times: OrderTimes };
 
 const Times = ({ times, order, setOrder }: TimesProps) => {
   const id = useId();
-  const { mutate, isPending, variables } = useChosenTime(setOrder);
+  const { mutate, isPending, variables } = useChooseTime(setOrder);
   const now = new Date();
   const slot = isPending ? variables : order.slot;
   const isFree = isPending || isStillFree(times, slot);

@@ -15,7 +15,7 @@ export type SessionOrder = {
   /** Reading it got no answer. */
   readonly isUnread: boolean;
   readonly isLoading: boolean;
-  readonly setOrder: (order: Order) => void;
+  readonly setOrder: (order: Order) => Promise<void>;
   readonly reread: () => Promise<unknown>;
 };
 
@@ -39,7 +39,11 @@ export const useSessionOrder = (): SessionOrder => {
     hasNone: !isError && data?.refusal !== undefined,
     isUnread: isError,
     isLoading: isPending || isPlaceholderData,
-    setOrder: (order) => queries.setQueryData(sessionOrderQuery.queryKey, { order, tries: 0 }),
+    setOrder: async (order) => {
+      // A reading that is on its way may be of the order as it was before.
+      await queries.cancelQueries({ queryKey: sessionOrderQuery.queryKey });
+      queries.setQueryData(sessionOrderQuery.queryKey, { order, tries: 0 });
+    },
     reread: refetch,
   };
 };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { ORDER_SCOPE } from '../../ordering/api/order-scope';
 import { messages } from '../messages';
 import type { PaymentMethod } from './wire';
 
@@ -11,6 +12,7 @@ const chooseMethod = async (method: PaymentMethod): Promise<void> => {
 /** Records the choice; a refusal is alerted (PAY-17). */
 export const useChooseMethod = () =>
   useMutation({
+    scope: ORDER_SCOPE,
     mutationFn: chooseMethod,
     onError: (failure) => void notify.popup(messages.errorTitle, reasonOf(failure) || messages.recordFailed),
   });

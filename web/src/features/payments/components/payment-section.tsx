@@ -9,11 +9,13 @@ import { MethodList } from './method-list';
 type PaymentSectionProps = {
   /** PAY-29: the details are complete. */
   readonly enabled: boolean;
+  /** What is to be paid for is being changed. */
+  readonly waits: boolean;
   /** The method is undefined while none is chosen; it is recorded once the server knows of it. */
   readonly renderMethod: (method: PaymentMethod | undefined, recorded: boolean) => ReactNode;
 };
 
-export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) => {
+export const PaymentSection = ({ enabled, waits, renderMethod }: PaymentSectionProps) => {
   const methods = usePaymentMethods();
   const only = methods?.length === 1 ? methods[0] : undefined;
   const [picked, setPicked] = useState<PaymentMethod>();
@@ -41,7 +43,7 @@ export const PaymentSection = ({ enabled, renderMethod }: PaymentSectionProps) =
         Payment
       </h2>
       {!enabled && <p className="mt-1 text-sm text-ink-soft">{messages.detailsFirst}</p>}
-      <fieldset disabled={!enabled} className="mt-4 flex flex-col gap-4">
+      <fieldset disabled={!enabled || waits} className="mt-4 flex flex-col gap-4">
         {methods.length > 1 && <MethodList methods={methods} chosen={picked} onChoose={pick} />}
         {renderMethod(chosen, isSuccess && variables === chosen)}
       </fieldset>

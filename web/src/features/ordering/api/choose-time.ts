@@ -1,0 +1,25 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import type { Order } from '../order';
+import { messages } from '../time-messages';
+import { orderTimesQuery } from './order-times';
+import { updateOrder } from './update-order';
+
+const CHOOSE_TIME = ['choose-time'];
+
+/** An ISO instant, or null for as soon as possible (TRK-02); a refusal is alerted. */
+export const useChooseTime = (onChosen: (order: Order) => Promise<void>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: CHOOSE_TIME,
+    mutationFn: (slot: string | null) => updateOrder({ slot }),
+    onSuccess: onChosen,
+    onError: (failure) => void notify.alert([messages.failed, reasonOf(failure)].filter((line) => line !== '')),
+    // What was refused may be gone.
+    onSettled: () => void queries.invalidateQueries({ queryKey: orderTimesQuery.queryKey }),
+  });
+};
+
+/** Whether it is not known yet for when the order would be placed. */
+export const useIsChoosingTime = (): boolean => useIsMutating({ mutationKey: CHOOSE_TIME }) > 0;
