@@ -4,7 +4,7 @@ import { decryptOrders } from '../decrypt-orders.js';
 import type { OrderRecord } from '../order-record.js';
 import { BoardFold, type Version } from './board-fold.js';
 import { instantsOf, mergedByPosition, type ShopChange } from './shop-changes.js';
-import { VersionRecords } from './version-records.js';
+import { VersionRecords, WRITTEN_VERSION, type WrittenVersion } from './version-records.js';
 
 /** The live orders' screen of a trading day at one instant (HIST-02). */
 export type ReplayedBoard = {
@@ -58,7 +58,7 @@ export type DayOfTakings = {
   readonly takings: number;
 };
 
-type VersionRow = { position: string; at: Date; is_new: boolean; record: Version['order'] };
+type VersionRow = WrittenVersion & { at: Date; is_new: boolean };
 type StepRow = { position: string; at: Date; order_id: string };
 type MarkRow = {
   at: Date;
@@ -71,13 +71,6 @@ type MarkRow = {
 const PAGE = 40;
 const MOST_MOMENTS = 50_000;
 const END_OF_LOG = '9223372036854775807';
-
-const versionOf = ({ position, at, is_new: isNew, record }: VersionRow): Version => ({
-  position: BigInt(position),
-  at: at.toISOString(),
-  isNew,
-  order: record,
-});
 
 /** Every evening since the first event, as the live orders' screen stood (HIST-02, HIST-05, HIST-08). */
 export class ReplayQueries {
@@ -250,7 +243,7 @@ export class ReplayQueries {
   ): Promise<{ readonly entries: readonly (Version | ShopChange)[]; readonly isLast: boolean }> {
     const { rows } = await this.pool.query<VersionRow>({
       name: 'replay-page',
-      text: `SELECT position, at, is_new, record FROM rm.orders_versions
+      text: `SELECT ${WRITTEN_VERSION}, at, is_new FROM rm.orders_versions
              WHERE position > $1 ORDER BY position LIMIT ${PAGE}`,
       values: [String(after)],
     });
@@ -273,7 +266,12 @@ export class ReplayQueries {
       at: at.toISOString(),
       ...what,
     }));
-    return { entries: mergedByPosition(rows.map(versionOf), changes), isLast };
+    const orders = await this.records.of(rows);
+    const versions = rows.flatMap(({ position, at, is_new: isNew }): readonly Version[] => {
+      const order = orders.get(position);
+      return order ? [{ position: BigInt(position), at: at.toISOString(), isNew, order }] : [];
+    });
+    return { entries: mergedByPosition(versions, changes), isLast };
   }
 }
 

@@ -4,39 +4,59 @@ import type { StoredOrder } from '../order-record.js';
 
 /** Of an evening of some thousand orders; each takes some kilobytes. */
 const MOST_KEPT = 5_000;
-/** A log that was restored to an older copy goes on with other events at the same positions. */
-const KEPT_MS = 60_000;
+
+/** Which writing of which event a row of `rm.orders_versions` is. */
+export type WrittenVersion = {
+  /** Log position of the event. */
+  readonly position: string;
+  readonly written: string;
+};
 
 /**
- * Orders by the log position of a version of theirs, which never changes: most of what a seek shows is what the one
- * before it showed (HIST-08). What is personal is kept as it is stored, encrypted.
+ * Columns of a `WrittenVersion`. A position alone does not do: a log that was restored to an older copy goes on with
+ * other events at the same ones, and a rebuild writes its rows anew.
+ */
+export const WRITTEN_VERSION = `position, concat(xmin, ' ', extract(epoch FROM at)) AS written`;
+
+const keyOf = ({ position, written }: WrittenVersion): string => `${position} ${written}`;
+
+/**
+ * Orders as versions of theirs have them: most of what a seek shows is what the one before it showed (HIST-08). What is
+ * personal is kept as it is stored, encrypted.
  */
 export class VersionRecords {
-  readonly #kept: LRUCache<string, StoredOrder>;
+  readonly #kept = new LRUCache<string, StoredOrder>({ max: MOST_KEPT });
 
-  /** @param keptMs how long it is taken for what it was */
-  constructor(
-    private readonly pool: Pool,
-    keptMs = KEPT_MS,
-  ) {
-    this.#kept = new LRUCache({ max: MOST_KEPT, ttl: keptMs });
+  constructor(private readonly pool: Pool) {}
+
+  async at(positions: readonly string[]): Promise<readonly StoredOrder[]> {
+    const { rows } = await this.pool.query<WrittenVersion>({
+      name: 'replay-versions-written',
+      text: `SELECT ${WRITTEN_VERSION} FROM rm.orders_versions WHERE position = ANY($1::bigint[])`,
+      values: [positions],
+    });
+    return [...(await this.of(rows)).values()];
   }
 
-  /** In the order that they are asked for; of a position without a version none. */
-  async at(positions: readonly string[]): Promise<readonly StoredOrder[]> {
-    const known = new Map(positions.map((position) => [position, this.#kept.get(position)]));
-    const missing = positions.filter((position) => known.get(position) === undefined);
-    if (missing.length > 0) {
-      const { rows } = await this.pool.query<{ position: string; record: StoredOrder }>({
-        name: 'replay-versions-at',
-        text: 'SELECT position, record FROM rm.orders_versions WHERE position = ANY($1::bigint[])',
-        values: [missing],
-      });
-      for (const { position, record } of rows) {
-        this.#kept.set(position, record);
-        known.set(position, record);
-      }
+  /** @returns by position; none of what has gone meanwhile */
+  async of(versions: readonly WrittenVersion[]): Promise<ReadonlyMap<string, StoredOrder>> {
+    const known = new Map<string, StoredOrder>();
+    const missing: string[] = [];
+    for (const version of versions) {
+      const order = this.#kept.get(keyOf(version));
+      if (order) known.set(version.position, order);
+      else missing.push(version.position);
     }
-    return [...known.values()].filter((order) => order !== undefined);
+    if (missing.length === 0) return known;
+    const { rows } = await this.pool.query<WrittenVersion & { record: StoredOrder }>({
+      name: 'replay-versions-read',
+      text: `SELECT ${WRITTEN_VERSION}, record FROM rm.orders_versions WHERE position = ANY($1::bigint[])`,
+      values: [missing],
+    });
+    for (const { record, ...version } of rows) {
+      this.#kept.set(keyOf(version), record);
+      known.set(version.position, record);
+    }
+    return known;
   }
 }
