@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchChromium, logIn, Person } from './support/browser.js';
 import { guest } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
+import { SeededRandom } from './support/seeded-random.js';
 import { SlowLine } from './support/slow-line.js';
 import { byLength } from './support/suite-length.js';
 import { Visitor } from './support/visitor.js';
@@ -14,6 +15,9 @@ const ANSWERS_AFTER_MS = byLength(1_500, 4_000);
 const PATIENCE_MS = 60_000;
 const TIME_MS = 240_000;
 const NOTE = 'No onions, please';
+/** Of answers that overtake each other. */
+const LATENCIES_MS = [0, 0, 60, 150, 400, 1_200] as const;
+const UNEVEN_VISITS = byLength(1, 20);
 
 let hatch: RunningHatch;
 let line: SlowLine;
@@ -28,7 +32,7 @@ beforeEach(async () => {
   person = await Person.at(browser, line.url, PHONE, TALL, PATIENCE_MS);
 });
 afterEach(async () => {
-  line.answersAfterMs = 0;
+  line.answersAfter = () => 0;
   await person.leave();
 });
 afterAll(async () => {
@@ -38,7 +42,7 @@ afterAll(async () => {
 });
 
 const slow = (): void => {
-  line.answersAfterMs = ANSWERS_AFTER_MS;
+  line.answersAfter = () => ANSWERS_AFTER_MS;
 };
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 const product = (page: Page, name: string) =>
@@ -182,6 +186,58 @@ describe('over a line on which every answer takes seconds', () => {
       await adding(shopping, 'Hatch Burger').waitFor();
       expect((await onTheServer()).userId).toBe(0);
       expect(await shopping.locator('a[href="/takeaway-orders"]').count()).toBe(0);
+    },
+    TIME_MS,
+  );
+});
+
+describe('over a line on which answers overtake each other', () => {
+  beforeAll(async () => {
+    const admin = await new Visitor(hatch.url).login('admin@hatch.test');
+    await admin.post('/api/settings/update', { settings: { order_ahead: '1' } });
+  });
+
+  it.each(Array.from({ length: UNEVEN_VISITS }, (_, seed) => seed + 1))(
+    'G22 FORM-17 PAY-16 TRK-02 an order has the items, the note, the details and the time that were chosen in a hurry: seed %i',
+    async (seed) => {
+      const random = new SeededRandom(seed);
+      line.answersAfter = () => random.oneOf(LATENCIES_MS);
+      const page = await person.window('/');
+      const clicks = random.between(1, 3);
+      for (let click = 0; click < clicks; click++) await adding(page, 'Hatch Burger').click();
+      await adding(page, 'Garlic Bread').click();
+      await page.locator('a[href="/manageCart"]:visible').first().click();
+      await page.getByRole('textbox', { name: /extra info/ }).fill(NOTE);
+      await page.getByLabel('Your postcode').fill('SW1A 2AA');
+      await page.getByRole('radio', { name: /Deliver/ }).check();
+      await page.getByRole('radio', { name: /Collect/ }).check();
+      await button(page, 'Proceed to Checkout').click();
+      await page.getByLabel('Email', { exact: true }).fill(guest.email);
+      await page.getByLabel('Full name').fill(guest.full_name);
+      await page.getByLabel('Phone number').fill(guest.phone_number);
+      const times = page.getByRole('combobox', { name: 'Time' });
+      const time = times.locator('optgroup option:not([disabled])').nth(random.between(0, 3));
+      const slot = (await time.getAttribute('value')) ?? '';
+      await times.selectOption(slot);
+      await button(page, 'Proceed To Payment').click();
+      await button(page, 'Place Order').click();
+
+      const notice = page.getByRole('alertdialog');
+      await notice.waitFor();
+      expect(await notice.innerText()).toContain('A confirmation email has been sent');
+      await button(notice, 'OK').click();
+      await page.waitForURL('**/order-complete');
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      const headers = { cookie: await person.cookie() };
+      const { body } = await new Visitor(hatch.url).post('/api/fetchOrder', {}, { headers });
+      expect(body).toMatchObject({
+        order: { slot, extra_info: NOTE, full_name: guest.full_name, ta_method: 'COLLECT', postage: 0 },
+      });
+      const { order_items: items } = (body as { readonly order: { readonly order_items: readonly object[] } }).order;
+      expect(items).toMatchObject([
+        { name: 'Hatch Burger', quantity: clicks },
+        { name: 'Garlic Bread', quantity: 1 },
+      ]);
     },
     TIME_MS,
   );

@@ -14,8 +14,8 @@ type Hold = { readonly give: () => void; readonly released: Promise<void> };
 
 /** Where a browser reaches a shop over a line on which every answer to a call takes its time. */
 export class SlowLine {
-  /** How much later each answer comes from now on; files of the site are spared. */
-  answersAfterMs = 0;
+  /** How much later each answer comes from now on, in milliseconds; files of the site are spared. */
+  answersAfter: () => number = () => 0;
   readonly #sockets = new Set<Socket>();
   readonly #holds = new Map<string, Hold>();
   #isCut = false;
@@ -79,7 +79,7 @@ export class SlowLine {
       const hold = this.#holds.get(path);
       this.#holds.delete(path);
       hold?.give();
-      const later = FILES.test(path) ? 0 : this.answersAfterMs;
+      const later = FILES.test(path) ? 0 : this.answersAfter();
       void Promise.all([sleep(later), hold?.released]).then(() => {
         if (this.#isCut) return;
         answer.writeHead(given.statusCode ?? 502, given.rawHeaders);

@@ -340,6 +340,20 @@ describe('the way to the checkout', () => {
     expect(await screen.findByDisplayValue('no onions')).toBeVisible();
   });
 
+  it('G22 keeps what was typed before the first answer for the cart that this names', async () => {
+    const cart = { cartId: '', userId: 0, cartItems: [aCartItem()], lapsedItems: [], revision: 1 };
+    const { shop, live } = await openCart({ replies: { 'POST /api/getCartFromSession': cart } });
+    const note = screen.getByRole('textbox', { name: /extra info/ });
+    await userEvent.type(note, 'no onions');
+    shop.reply({ 'POST /api/getCartFromSession': { ...cart, cartId: 'CART' }, 'POST /api/saveCartAsOrder': silence });
+    act(() => live.emit('shop', 'MenuChanged', { product_ids: [1] }));
+    await waitFor(() => expect(shop.callsTo('POST /api/getCartFromSession').length).toBeGreaterThan(1));
+    await waitFor(() => expect(shop.callsTo('GET /api/orderExtra').length).toBeGreaterThan(1));
+    expect(note).toHaveValue('no onions');
+    await press('Checkout');
+    expect(shop.callsTo('POST /api/saveCartAsOrder')[0]?.body).toEqual({ order_extra_info: 'no onions' });
+  });
+
   it('NAV-19 tells why it cannot go on', async () => {
     const { router } = await openCart({ replies: { 'POST /api/saveCartAsOrder': { status: false, message: 'abc' } } });
     await press('Checkout');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Replies } from '../testing/fake-server';
 import { networkDown } from '../testing/fake-server';
 import { anOrder } from '../testing/fixtures';
-import { button, FILLED, openCheckout, toPayment } from './testing/open-checkout';
+import { button, FILLED, openCheckout, retype, toPayment } from './testing/open-checkout';
 
 const TIMES = 'GET /api/orderTimes';
 const UPDATE = 'POST /api/updateOrder';
@@ -88,6 +88,24 @@ describe('the time of an order', () => {
     answer();
     expect(await screen.findByText('19:15 is taken.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Place Order')).toBeEnabled());
+  });
+
+  it('TRK-02 FORM-17 is written before the details that are sent meanwhile, and neither takes the other back', async () => {
+    const { shop } = await openCheckout({ order: { ...FILLED, full_name: '' }, replies: { [TIMES]: evening } });
+    await retype('Full name', FILLED.full_name);
+    let answer = (): void => undefined;
+    const timed = new Promise((resolve) => {
+      answer = () => resolve({ status: true, message: '', order: anOrder({ ...FILLED, full_name: '' }) });
+    });
+    shop.reply({
+      [UPDATE]: (body: object) => ('slot' in body ? timed : { status: true, message: '', order: anOrder(FILLED) }),
+    });
+    await userEvent.selectOptions(await list(), 'Fri 20 Nov 19:15');
+    await toPayment();
+    answer();
+    await button('change');
+    await waitFor(async () => expect(await button('Place Order')).toBeEnabled());
+    expect(shop.callsTo(UPDATE).map(({ body }) => Object.keys(body as object))).toEqual([['slot'], ['deliveryForm']]);
   });
 
   it('TRK-02 is read again once placing was refused', async () => {

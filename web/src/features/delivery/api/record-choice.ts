@@ -2,6 +2,7 @@ import type { Pence } from '@hatch/kernel/rules';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { ORDER_SCOPE } from '../../ordering/api/order-scope';
 import { saveCartAsOrder } from '../../ordering/api/save-cart-as-order';
 import { updateOrder } from '../../ordering/api/update-order';
 import { messages as orderMessages } from '../../ordering/messages';
@@ -20,6 +21,7 @@ type Recorded = {
 /** Makes the cart the session's order and writes the method onto it; a refusal is alerted (CHK-43). */
 export const useRecordChoice = () =>
   useMutation({
+    scope: ORDER_SCOPE,
     mutationFn: async ({ choice: { method, postcode }, extraInfo, itemsTotal }: Recorded): Promise<void> => {
       await saveCartAsOrder(extraInfo);
       await updateOrder({ taMethod: method, postcode, itemsTotal });

@@ -3,6 +3,7 @@ import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import type { Order } from '../order';
 import { messages } from '../time-messages';
+import { ORDER_SCOPE } from './order-scope';
 import { orderTimesQuery } from './order-times';
 import { updateOrder } from './update-order';
 
@@ -13,6 +14,7 @@ export const useChooseTime = (onChosen: (order: Order) => Promise<void>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationKey: CHOOSE_TIME,
+    scope: ORDER_SCOPE,
     mutationFn: (slot: string | null) => updateOrder({ slot }),
     onSuccess: onChosen,
     onError: (failure) => void notify.alert([messages.failed, reasonOf(failure)].filter((line) => line !== '')),

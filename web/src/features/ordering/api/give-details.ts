@@ -3,6 +3,7 @@ import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
+import { ORDER_SCOPE } from './order-scope';
 import { updateOrder, UpdateRefused } from './update-order';
 import type { DeliveryDetails, Order } from './wire';
 
@@ -14,6 +15,7 @@ const reportUnsent = (failure: Error): void => {
 /** Writes the delivery details onto the order (FORM-17); why they were not is alerted. */
 export const useGiveDetails = (onGiven: (order: Order) => Promise<void>) =>
   useMutation({
+    scope: ORDER_SCOPE,
     mutationFn: (details: DeliveryDetails) => updateOrder({ details }),
     onSuccess: onGiven,
     onError: reportUnsent,

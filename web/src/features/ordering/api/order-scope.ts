@@ -1,2 +1,2 @@
-/** What one tab asks of its order at the payment goes one after another: what came after the placement would be refused. */
+/** What one tab asks of its order goes one after another, and so are the answers: none shows the order as it was before. */
 export const ORDER_SCOPE = { id: 'order' };

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { ORDER_SCOPE } from './order-scope';
 import { fromExtraInfo } from './wire';
 
 /**
@@ -12,4 +13,4 @@ export const saveCartAsOrder = async (extraInfo: string | undefined): Promise<vo
 
 /** Pending until `onSaved` is done. */
 export const useSaveCartAsOrder = (onSaved: () => Promise<unknown>) =>
-  useMutation({ mutationFn: saveCartAsOrder, onSuccess: onSaved });
+  useMutation({ scope: ORDER_SCOPE, mutationFn: saveCartAsOrder, onSuccess: onSaved });
