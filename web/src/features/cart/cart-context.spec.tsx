@@ -101,6 +101,23 @@ describe('changes', () => {
     expect(cart().items).toMatchObject([{ quantity: 2 }]);
   });
 
+  it('CART-37 G22 that are answered while the cart is being read stay, however late that is answered', async () => {
+    const { shop, cart } = await startCart();
+    const before = { cartId: 'CART', userId: 0, cartItems: [aCartItem()], revision: 1 };
+    let answer: (cart: unknown) => void = () => undefined;
+    const answers: unknown[] = [new Promise((resolve) => (answer = resolve))];
+    const truth = { ...before, cartItems: [aCartItem({ quantity: 2 })], revision: 2 };
+    shop.reply({ [READ]: () => answers.shift() ?? truth });
+    const reading = cart().reload();
+    act(() => cart().change({ kind: 'increase', line }));
+    await waitFor(() => expect(shop.callsTo(SAVE)).toHaveLength(1));
+    await waitFor(() => expect(cart().settled).toBe(true));
+    answer(before);
+    await act(() => reading);
+    expect(shop.callsTo(READ)).toHaveLength(3);
+    expect(cart().items).toMatchObject([{ quantity: 2 }]);
+  });
+
   it('that are refused are taken back, and the next one goes its way', async () => {
     const { shop, cart } = await startCart();
     const { quantity: _quantity, ...item } = camelCased(aCartItem({ id: 2 }));

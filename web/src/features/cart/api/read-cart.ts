@@ -14,8 +14,13 @@ export const toCart = (answer: WireCart, lastChange = 0): Cart => ({
   lastChange,
 });
 
-export const readCart = async (queries: QueryClient): Promise<Cart> =>
-  toCart(await http.readByPost('/api/getCartFromSession'), queries.getQueryData<Cart>(KEY)?.lastChange);
+/** Read again where a change was answered meanwhile: what was asked before it may be the cart without it. */
+export const readCart = async (queries: QueryClient): Promise<Cart> => {
+  const held = () => queries.getQueryData<Cart>(KEY);
+  const before = held();
+  const answer = await http.readByPost('/api/getCartFromSession');
+  return held() === before ? toCart(answer, before?.lastChange) : readCart(queries);
+};
 
 /** The session's cart as the server last answered it; every change is answered with it, and it is read again as the menu changes (MENU-07). */
 export const cartQuery = queryOptions({
