@@ -6,7 +6,7 @@ import { notices, toasts } from '../../lib/notify';
 import { pause } from '../../lib/pause';
 import { writeTab } from '../../lib/tab-storage';
 import { createQueryClient } from '../../query-client';
-import { networkDown, silence } from '../../testing/fake-server';
+import { networkDown, silence, type Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
 import { aCartItem, aProduct } from '../../testing/fixtures';
 import { camelCased } from '../../api/camel-case';
@@ -29,8 +29,8 @@ const keysSent = (): string[] => {
   return keys;
 };
 
-const startCart = async () => {
-  const shop = fakeShop([aProduct()], {}, [aCartItem()]);
+const renderCart = (replies: Replies = {}) => {
+  const shop = fakeShop([aProduct()], replies, [aCartItem()]);
   const keys = keysSent();
   const queries = createQueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -39,6 +39,11 @@ const startCart = async () => {
     </QueryClientProvider>
   );
   const { result } = renderHook(() => ({ cart: useCart(), note: useCartNote() }), { wrapper });
+  return { shop, keys, queries, result };
+};
+
+const startCart = async () => {
+  const { shop, keys, queries, result } = renderCart();
   await waitFor(() => expect(result.current.cart.loaded).toBe(true));
   // A copy of before is saved, once what saves is loaded.
   await act(async () => undefined);
@@ -172,6 +177,16 @@ describe('a change that has no answer when the page is left', () => {
     expect(keys).toEqual(left.keys);
     const again = await startCart();
     expect(again.keys).toEqual([]);
+  });
+
+  it('G22 is sent by the next page, too, where the page was left before it had its first answer', async () => {
+    const left = renderCart({ [READ]: silence, [MOVE]: silence });
+    act(() => left.result.current.cart.change({ kind: 'increase', line }));
+    await waitFor(() => expect(left.keys).toHaveLength(1));
+    const { keys, cart } = await startCart();
+    expect(cart()).toMatchObject({ settled: true, items: [{ quantity: 2 }] });
+    expect(keys).toEqual(left.keys);
+    expect((await startCart()).keys).toEqual([]);
   });
 
   it('G22 is not said to be impossible where it had come about', async () => {

@@ -2,7 +2,10 @@ import { readTab, writeTab } from '../../lib/tab-storage';
 import type { PendingChange } from './api/send-change';
 import type { Cart } from './cart';
 
-/** Revisions count within one cart only: `cartId` says of which one they are. `changes` had no answer yet. */
+/**
+ * Revisions count within one cart only: `cartId` says of which one they are, and is empty before any was answered.
+ * `changes` had no answer yet.
+ */
 export type CartCopy = Pick<Cart, 'cartId' | 'items' | 'revision'> & { readonly changes?: readonly PendingChange[] };
 
 const KEY = 'hatch-cart';
@@ -18,5 +21,5 @@ export const readCartCopy = (): CartCopy | undefined => {
   return isCopy(copy) ? copy : undefined;
 };
 
-export const writeCartCopy = ({ cartId, items, revision }: Cart, changes: readonly PendingChange[]): void =>
+export const writeCartCopy = ({ cartId, items, revision }: CartCopy, changes: readonly PendingChange[]): void =>
   writeTab(KEY, { cartId, items, revision, changes } satisfies CartCopy);

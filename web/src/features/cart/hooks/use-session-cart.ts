@@ -10,6 +10,8 @@ import { cartQuery } from '../api/read-cart';
 import type { PendingChange } from '../api/send-change';
 import { readCartCopy, writeCartCopy } from '../cart-copy';
 
+const UNANSWERED = { cartId: '', items: [], revision: 0 };
+
 /** CART-60, CART-61 */
 const reportUnread = (failure: Error): void => {
   void log.error(messages.cart.loadFailed, failure);
@@ -36,7 +38,9 @@ export const useSessionCart = (pending: readonly PendingChange[], send: (change:
   const loaded = data !== undefined;
   const ids = pending.map(({ id }) => id);
   const pendingIds = ids.join();
-  const cartId = data?.cartId;
+  // The answer to a change may come before that to the reading, which alone says which cart it is.
+  const cartId = data?.cartId ?? '';
+  const isKnown = cartId !== '';
 
   const readUnread = useEffectEvent(() => {
     if (isStale) void refetch();
@@ -61,15 +65,16 @@ export const useSessionCart = (pending: readonly PendingChange[], send: (change:
   }, []);
 
   const saveCopy = useEffectEvent(() => {
-    if (!startCopy || startCopy.cartId !== cartId) return;
+    if (!startCopy || !['', cartId].includes(startCopy.cartId)) return;
     if (startCopy.items.length > 0) save(startCopy);
     for (const change of startCopy.changes ?? []) if (!ids.includes(change.id)) send({ ...change, isKept: true });
   });
   useEffect(() => {
-    if (loaded) saveCopy();
-  }, [loaded]);
+    if (isKnown) saveCopy();
+  }, [isKnown]);
   const keepCopy = useEffectEvent(() => {
-    if (data && data.cartId !== '') writeCartCopy(data, pending);
+    if (data && isKnown) writeCartCopy(data, pending);
+    else if (pending.length > 0) writeCartCopy(startCopy ?? UNANSWERED, [...(startCopy?.changes ?? []), ...pending]);
   });
   useEffect(() => keepCopy(), [data, pendingIds]);
 
