@@ -201,9 +201,11 @@ export class ProcessRunner {
     if (waits !== undefined) await this.#until(Date.parse(event.meta.at) + waits);
   }
 
+  /** A timer may end a millisecond before its time. */
   async #until(instant: number): Promise<void> {
-    const left = instant - this.#clock().getTime();
-    if (left > 0) await pause(left, this.#abort.signal);
+    const { signal } = this.#abort;
+    const left = () => instant - this.#clock().getTime();
+    for (let ms = left(); ms > 0 && !signal.aborted; ms = left()) await pause(ms, signal);
   }
 
   async #repeat(task: ScheduledTask): Promise<void> {
