@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { heldAnswer } from '../testing/fake-server';
 import { anOrder } from '../testing/fixtures';
 import { openCheckout, PLAIN, FILLED, field, button, retype, toPayment } from './testing/open-checkout';
 
@@ -44,15 +45,12 @@ describe('the details form', () => {
   it('FORM-17 stay given when an older reading of the order comes after them', async () => {
     const { shop, queries } = await openCheckout({ order: FILLED });
     await waitFor(async () => expect(await button('Proceed To Payment')).toBeEnabled());
-    let answer = (): void => undefined;
-    const older = new Promise((resolve) => {
-      answer = () => resolve({ status: true, order: anOrder({ ...FILLED, full_name: '' }), message: '' });
-    });
-    shop.reply({ 'POST /api/fetchOrder': () => older });
+    const older = heldAnswer();
+    shop.reply({ 'POST /api/fetchOrder': older.answer });
     const reading = queries.refetchQueries({ queryKey: ['session-order'] });
     await toPayment();
     await button('change');
-    answer();
+    older.give({ status: true, order: anOrder({ ...FILLED, full_name: '' }), message: '' });
     await act(() => reading);
     expect(await button('Place Order')).toBeEnabled();
   });

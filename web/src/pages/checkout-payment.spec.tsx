@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { networkDown } from '../testing/fake-server';
+import { heldAnswer, networkDown } from '../testing/fake-server';
 import { anOrder } from '../testing/fixtures';
 import { FILLED, openCheckout, button, toPayment, type Opened } from './testing/open-checkout';
 
@@ -92,15 +92,12 @@ describe('the payment section', () => {
   });
 
   it('PAY-10 PAY-16 places once the choice of the method is known, which would be refused later', async () => {
-    let answer = (): void => undefined;
-    const chosen = new Promise((resolve) => {
-      answer = () => resolve({ status: true, message: '' });
-    });
-    const { shop } = await openPayment({ replies: { 'POST /api/updatePayMethod': () => chosen } });
+    const chosen = heldAnswer();
+    const { shop } = await openPayment({ replies: { 'POST /api/updatePayMethod': chosen.answer } });
     await userEvent.click(await button('Place Order'));
     expect(await button('Place Order')).toBeDisabled();
     expect(shop.callsTo('POST /complete-order')).toEqual([]);
-    answer();
+    chosen.give({ status: true, message: '' });
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('A confirmation email has been sent');
     expect(shop.callsTo('POST /complete-order')).toHaveLength(1);
   });

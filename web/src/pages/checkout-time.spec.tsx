@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Replies } from '../testing/fake-server';
-import { networkDown } from '../testing/fake-server';
+import { heldAnswer, networkDown } from '../testing/fake-server';
 import { anOrder } from '../testing/fixtures';
 import { button, FILLED, openCheckout, retype, toPayment } from './testing/open-checkout';
 
@@ -78,14 +78,11 @@ describe('the time of an order', () => {
     const { shop } = await openCheckout({ order: FILLED, replies: { [TIMES]: evening, ...chosen(null) } });
     await toPayment();
     await waitFor(async () => expect(await button('Place Order')).toBeEnabled());
-    let answer = (): void => undefined;
-    const taken = new Promise((resolve) => {
-      answer = () => resolve({ status: false, message: '19:15 is taken.', order: anOrder(FILLED) });
-    });
-    shop.reply({ [UPDATE]: () => taken });
+    const taken = heldAnswer();
+    shop.reply({ [UPDATE]: taken.answer });
     await userEvent.selectOptions(await list(), 'Fri 20 Nov 19:15');
     expect(await button('Place Order')).toBeDisabled();
-    answer();
+    taken.give({ status: false, message: '19:15 is taken.', order: anOrder(FILLED) });
     expect(await screen.findByText('19:15 is taken.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Place Order')).toBeEnabled());
   });
@@ -93,16 +90,14 @@ describe('the time of an order', () => {
   it('TRK-02 FORM-17 is written before the details that are sent meanwhile, and neither takes the other back', async () => {
     const { shop } = await openCheckout({ order: { ...FILLED, full_name: '' }, replies: { [TIMES]: evening } });
     await retype('Full name', FILLED.full_name);
-    let answer = (): void => undefined;
-    const timed = new Promise((resolve) => {
-      answer = () => resolve({ status: true, message: '', order: anOrder({ ...FILLED, full_name: '' }) });
-    });
+    const timed = heldAnswer();
     shop.reply({
-      [UPDATE]: (body: object) => ('slot' in body ? timed : { status: true, message: '', order: anOrder(FILLED) }),
+      [UPDATE]: (body: object) =>
+        'slot' in body ? timed.answer() : { status: true, message: '', order: anOrder(FILLED) },
     });
     await userEvent.selectOptions(await list(), 'Fri 20 Nov 19:15');
     await toPayment();
-    answer();
+    timed.give({ status: true, message: '', order: anOrder({ ...FILLED, full_name: '' }) });
     await button('change');
     await waitFor(async () => expect(await button('Place Order')).toBeEnabled());
     expect(shop.callsTo(UPDATE).map(({ body }) => Object.keys(body as object))).toEqual([['slot'], ['deliveryForm']]);

@@ -19,6 +19,15 @@ export const networkDown = (): never => {
   throw new TypeError('fetch failed');
 };
 
+/** An answer that comes when it is given. */
+export const heldAnswer = () => {
+  let give: (reply: unknown) => void = () => undefined;
+  const answer = new Promise<unknown>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => answer, give };
+};
+
 const bodyOf = (body: BodyInit | null | undefined): unknown => {
   if (typeof body === 'string') return JSON.parse(body);
   return body instanceof URLSearchParams || body instanceof FormData ? Object.fromEntries(body) : undefined;

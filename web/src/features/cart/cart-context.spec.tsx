@@ -6,7 +6,7 @@ import { notices, toasts } from '../../lib/notify';
 import { pause } from '../../lib/pause';
 import { writeTab } from '../../lib/tab-storage';
 import { createQueryClient } from '../../query-client';
-import { networkDown, silence, type Replies } from '../../testing/fake-server';
+import { heldAnswer, networkDown, silence, type Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
 import { aCartItem, aProduct } from '../../testing/fixtures';
 import { camelCased } from '../../api/camel-case';
@@ -109,15 +109,15 @@ describe('changes', () => {
   it('CART-37 G22 that are answered while the cart is being read stay, however late that is answered', async () => {
     const { shop, cart } = await startCart();
     const before = { cartId: 'CART', userId: 0, cartItems: [aCartItem()], revision: 1 };
-    let answer: (cart: unknown) => void = () => undefined;
-    const answers: unknown[] = [new Promise((resolve) => (answer = resolve))];
+    const held = heldAnswer();
+    const answers = [held.answer()];
     const truth = { ...before, cartItems: [aCartItem({ quantity: 2 })], revision: 2 };
     shop.reply({ [READ]: () => answers.shift() ?? truth });
     const reading = cart().reload();
     act(() => cart().change({ kind: 'increase', line }));
     await waitFor(() => expect(shop.callsTo(SAVE)).toHaveLength(1));
     await waitFor(() => expect(cart().settled).toBe(true));
-    answer(before);
+    held.give(before);
     await act(() => reading);
     expect(shop.callsTo(READ)).toHaveLength(3);
     expect(cart().items).toMatchObject([{ quantity: 2 }]);
@@ -126,8 +126,8 @@ describe('changes', () => {
   it('that are refused are taken back, and the next one goes its way', async () => {
     const { shop, cart } = await startCart();
     const { quantity: _quantity, ...item } = camelCased(aCartItem({ id: 2 }));
-    let refuse: (refusal: unknown) => void = () => undefined;
-    const answers: unknown[] = [new Promise((resolve) => (refuse = resolve))];
+    const refused = heldAnswer();
+    const answers = [refused.answer()];
     const agreed = { status: true, cartItems: [aCartItem({ quantity: 2 })], revision: 2, product: aProduct() };
     shop.reply({ [MOVE]: () => answers.shift() ?? agreed, [SAVE]: agreed });
     act(() => {
@@ -135,7 +135,7 @@ describe('changes', () => {
       cart().change({ kind: 'increase', line });
     });
     await waitFor(() => expect(cart().items).toHaveLength(2));
-    refuse({ status: false, message: 'abc' });
+    refused.give({ status: false, message: 'abc' });
     await waitFor(() => expect(shop.callsTo(SAVE)).toHaveLength(1));
     await waitFor(() => expect(cart().items).toMatchObject([{ id: 1, quantity: 2 }]));
   });
