@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import type { OpeningHours, Week } from '../features/store-status/hours/hours-api';
-import type { Replies } from '../testing/fake-server';
+import { heldAnswer, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const evening = { hours: [{ from: '18:00', to: '02:00' }] };
@@ -129,5 +129,24 @@ describe('the page of opening hours', () => {
   it('HRS-01 says when the hours cannot be read', async () => {
     await open(Response.json({ status: false, message: 'broken' }, { status: 403 }));
     expect(await screen.findByText('The opening hours could not be read.')).toBeVisible();
+  });
+
+  it('HRS-01 keeps what is typed while it is saved, and saves it next', async () => {
+    const saving = heldAnswer();
+    const { server, user } = await open(saved, { [SAVE]: saving.answer });
+    await user.click(await screen.findByRole('button', { name: 'Remove hours 1 of Tuesday' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Monday' }));
+    const { hours: sent } = server.callsTo(SAVE)[0]?.body as { hours: Week };
+    saving.give({ ...saved, version: 4, hours: sent });
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(screen.queryByLabelText('Monday, opens (1)')).not.toBeInTheDocument();
+    expect(screen.queryByText('Saved. Customers see the new hours.')).not.toBeInTheDocument();
+    server.reply({ [SAVE]: (body: { hours: Week }) => ({ ...saved, version: 5, hours: body.hours }) });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved. Customers see the new hours.')).toBeVisible();
+    const next = server.callsTo(SAVE)[1]?.body as { version: number; hours: Week };
+    expect(next.version).toBe(4);
+    expect(next.hours.days.slice(0, 3)).toEqual([{ hours: [] }, { hours: [] }, evening]);
   });
 });

@@ -5,7 +5,7 @@ import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StaffAlarm } from '../features/kitchen/components/staff-alarm';
 import { KitchenContext, UNKNOWN_KITCHEN } from '../features/kitchen/hooks/use-kitchen';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
-import { useStoreState } from '../features/store-status/hooks/use-store-state';
+import { useLiveStoreState } from '../features/store-status/hooks/use-live-store-state';
 import { StatesStrip } from '../features/temporary-states/components/states-strip';
 import { UnsentMails } from '../features/unsent-mails/components/unsent-mails';
 import { useShopChanges } from '../site/use-shop-changes';
@@ -22,7 +22,7 @@ type KitchenAboveProps = Pick<ComponentProps<typeof StaffAlarm>, 'onKitchen'> & 
 /** For those who may see orders (KIT-01). */
 const KitchenAbove = ({ onKitchen, isOfThePast }: KitchenAboveProps) => (
   <>
-    <StaffAlarm isStoreClosed={useStoreState().data === 'closed'} onKitchen={onKitchen} />
+    <StaffAlarm isStoreClosed={useLiveStoreState() === 'closed'} onKitchen={onKitchen} />
     <StoppedNotice />
     {!isOfThePast && <UnsentMails />}
     {!isOfThePast && <StatesStrip />}

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { networkDown, type Replies } from '../../testing/fake-server';
-import { openKitchen, someSettings } from '../kitchen/testing/open-kitchen';
+import { heldAnswer, networkDown, type Replies } from '../../testing/fake-server';
+import { handLive, renderApp } from '../../testing/render-app';
+import { aKitchenServer, aManager, openKitchen, someSettings } from '../kitchen/testing/open-kitchen';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -52,6 +53,30 @@ describe('the store status switcher', () => {
     await waitFor(() => expect(pressed()).toEqual(['open']));
     act(() => line.emit('store-state', 'StoreStatusChange', { state: 'slammed', seq: 3 }));
     await waitFor(() => expect(pressed()).toEqual(['slammed']));
+  });
+
+  it('LIVE-35 is followed on every page of staff, for the prompt to open comes on each', async () => {
+    aKitchenServer([], { 'GET /api/products': [] });
+    const { live, channels } = handLive();
+    renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings }, live });
+    await waitFor(() => expect(channels()).toContain('store-state.hatch.test'), { timeout: 10_000 });
+  });
+
+  it('LIVE-35 an older answer does not take back what another screen changed since', async () => {
+    const [reading, change] = [heldAnswer(), heldAnswer()];
+    const { server, line, user } = await open({ [CHANGE]: change.answer });
+    await waitFor(() => expect(pressed()).toEqual(['open']));
+    server.reply({ 'GET /store-status': reading.answer });
+    await user.click(switcher().getByRole('button', { name: 'busy' }));
+    act(() => line.emit('store-state', 'StoreStatusChange', { state: 'busy', seq: 3 }));
+    act(() => line.emit('store-state', 'StoreStatusChange', { state: 'closed', seq: 4 }));
+    change.give({ status: true, message: 'ok' });
+    await waitFor(() => expect(server.callsTo('GET /store-status').length).toBeGreaterThan(1));
+    expect(pressed()).toEqual(['closed']);
+    act(() => line.emit('store-state', 'StoreStatusChange', { state: 'slammed', seq: 5 }));
+    reading.give('closed');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(pressed()).toEqual(['slammed']);
   });
 
   it.each([

@@ -3,16 +3,21 @@ import { http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
-import { type StoreState, storeStateQuery } from './store-status';
+import { setLiveStoreState, type StoreState, storeStateQuery } from './store-status';
 
 /** STAT-27, STAT-28 */
 export const useChangeStatus = () => {
   const queries = useQueryClient();
+  const { queryKey } = storeStateQuery;
+  const timesTold = () => queries.getQueryState(queryKey)?.dataUpdateCount;
   return useMutation({
     mutationFn: (state: StoreState) => http.post('/change-status', { state }),
-    onSuccess: (answer, state) => {
-      if (answer.status) queries.setQueryData(storeStateQuery.queryKey, state);
-      else void notify.alert(answer.message || messages.statusFailed(state));
+    onMutate: timesTold,
+    onSuccess: (answer, state, toldBefore) => {
+      if (!answer.status) return void notify.alert(answer.message || messages.statusFailed(state));
+      // Another screen may have changed it since: what was told meanwhile is newer, or this very change.
+      if (timesTold() === toldBefore) setLiveStoreState(queries, state);
+      else void queries.invalidateQueries({ queryKey });
     },
     onSettled: () => queries.invalidateQueries(temporaryStatesQuery),
     onError: (_failure, state) => void notify.alert(messages.statusFailed(state)),

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useLiveChannel } from '../../../live/live-context';
 import { useChangeStatus } from '../api/change-status';
-import { type StoreState, storeStateFrom, storeStateQuery } from '../api/store-status';
+import type { StoreState } from '../api/store-status';
 import { useStoreState } from './use-store-state';
 
 export type StoreSwitch = {
@@ -12,14 +10,9 @@ export type StoreSwitch = {
   readonly change: ((state: StoreState) => void) | undefined;
 };
 
-/** The store's state for a page that may change it, kept current with other screens. */
+/** The store's state for a page that may change it. */
 export const useStoreSwitch = (): StoreSwitch => {
-  const queries = useQueryClient();
   const { data: state } = useStoreState();
   const { mutate, isPending } = useChangeStatus();
-  useLiveChannel('store-state', {
-    onEvent: (_event, payload) => void queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(payload['state'])),
-    onReset: () => void queries.invalidateQueries({ queryKey: storeStateQuery.queryKey }),
-  });
   return { state, isChanging: isPending, change: (next) => mutate(next) };
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
 import { shopTime } from '../../../lib/shop-time';
@@ -24,16 +24,22 @@ type Said = { readonly kind: 'saved' | 'problem'; readonly text: string };
 export const HoursEditor = ({ saved }: HoursEditorProps) => {
   const [basis, setBasis] = useState<Basis>(saved);
   const [week, setWeek] = useState(saved.hours);
+  /** What is typed while it is saved is not what is answered. */
+  const latest = useRef(week);
   const [theirs, setTheirs] = useState<Basis & { readonly hours: Week | null }>();
   const [isUnsaved, setUnsaved] = useState(false);
   const [said, setSaid] = useState<Said>();
   const { mutateAsync, isPending } = useSaveHours();
   useLeaveGuard(() => isUnsaved);
 
+  const show = (shown: Week | null): void => {
+    latest.current = shown;
+    setWeek(shown);
+  };
   const edit = (changed: Week | null): void => {
     setSaid(undefined);
     setUnsaved(true);
-    setWeek(changed);
+    show(changed);
   };
 
   const save = async (version: number): Promise<void> => {
@@ -42,9 +48,10 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
       const answer = await mutateAsync({ version, hours: week });
       if (answer.status) {
         setTheirs(undefined);
-        setUnsaved(false);
         setBasis(answer);
-        setWeek(answer.hours);
+        if (latest.current !== week) return;
+        setUnsaved(false);
+        show(answer.hours);
         return setSaid({ kind: 'saved', text: messages.saved });
       }
       const { version: now, hours = null, changed_at = null, changed_by = null } = answer;
