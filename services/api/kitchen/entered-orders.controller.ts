@@ -12,8 +12,14 @@ import { orderIdOf } from '../session/session-ids.js';
 import { EnterOrderDto, PlaceEnteredDto } from './entered-orders.dto.js';
 
 type Figures = { readonly postage: Pence; readonly total: Pence };
-/** `item`: which dish is refused, by its place in the list. */
-type EnteredAnswer = (Success & Figures & { readonly item: null }) | (Failure & { readonly item: number | null });
+type EnteredAnswer =
+  | (Success & Figures & { readonly item: null; readonly placed: null })
+  | (Failure & {
+      /** Which dish is refused, by its place in the list. */
+      readonly item: number | null;
+      /** The reference of the order that this one has become before. */
+      readonly placed: string | null;
+    });
 type PlacedAnswer = (Success & { readonly order_id: string; readonly ref: string }) | Failure;
 
 /** A cart of its own for each, so that nobody's own is touched. */
@@ -59,8 +65,10 @@ export class EnteredOrdersController {
     );
     const { order, rejection, item } = entered;
     await session.reached(order.position);
-    if (!rejection) return { status: true, message: '', ...figuresOf(order.state), item: null };
-    return { status: false, message: rejection.message, item: item ?? null };
+    if (!rejection) return { status: true, message: '', ...figuresOf(order.state), item: null, placed: null };
+    const { state } = order;
+    const placed = state.status === 'none' || state.status === 'checkout' ? null : state.ref;
+    return { status: false, message: rejection.message, item: item ?? null, placed };
   }
 
   /** At the total that the customer was told, and no other. */

@@ -61,7 +61,7 @@ describe('an order that staff enter', () => {
   };
 
   it('KIT-15 is priced by the shop and its dishes are put aside; it is ordered at the total that was told', async () => {
-    expect(await enter()).toEqual({ status: true, message: '', postage: 0, total: 2300, item: null });
+    expect(await enter()).toEqual({ status: true, message: '', postage: 0, total: 2300, item: null, placed: null });
     expect(await units('1')).toEqual({ onHand: 10, held: 2 });
     const placed = await place();
     expect(placed).toMatchObject({ status: true, ref: expect.any(String) });
@@ -107,6 +107,18 @@ describe('an order that staff enter', () => {
     ]);
     expect(await enter({ items: [{ ...MARGHERITAS, quantity: 3 }] })).toMatchObject({ status: true, total: 3000 });
     expect(await place()).toMatchObject({ status: false, message: expect.stringMatching(/changed|total/i) });
+  });
+
+  it('KIT-15 entered again after it was placed is refused by its reference, and stays as it was placed', async () => {
+    await enter();
+    const { ref = '' } = await place();
+    const before = await units('1');
+    const items = [{ ...MARGHERITAS, quantity: 3 }];
+    expect(await enter({ items })).toMatchObject({
+      ...{ status: false, item: null, placed: ref },
+      message: `Order ${ref} is placed already, as it was told. Enter what is wanted besides as another order.`,
+    });
+    expect(await units('1')).toEqual(before);
   });
 
   it('KIT-15 is refused by the rules of every customer, and says which dish it is', async () => {

@@ -24,6 +24,13 @@ type Refused = {
 };
 export type Entered = OrderChange & Partial<Pick<Refused, 'item'>>;
 
+/** An answer to the placing was lost, and whoever entered it went on with it. */
+const placedAlready = (ref: string | null): Rejection =>
+  rejection(
+    'ordering.entered-is-placed',
+    `${ref === null ? 'This order' : `Order ${ref}`} is placed already, as it was told. Enter what is wanted besides as another order.`,
+  );
+
 const itemTwice = rejection('ordering.item-twice', 'Name each dish once, with how many of it.');
 
 /**
@@ -44,8 +51,9 @@ export class EnterOrderHandler implements ICommandHandler<EnterOrder> {
 
   async execute({ data, context }: EnterOrder): Promise<Entered> {
     const before = await this.orders.load(data.customer.orderId);
-    const { status } = before.state;
-    if (status !== 'none' && status !== 'checkout') return { order: before };
+    const { state } = before;
+    if (state.status !== 'none' && state.status !== 'checkout')
+      return { order: before, rejection: placedAlready(state.ref) };
     const refused = await this.#fillCart(data, context);
     return refused ? { order: before, ...refused } : this.#fillIn(data, context);
   }

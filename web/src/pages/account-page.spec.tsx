@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { OwnLogin } from '../features/account/api/logins';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import { networkDown, silence, type Replies } from '../testing/fake-server';
@@ -147,6 +147,26 @@ describe('the page of one’s own account', () => {
     expect(server.callsTo(again)[0]?.body).toEqual({ id: 'A' });
   });
 
+  it('ACC-03 G22 orders again under one key until an answer came', async () => {
+    const again = 'POST /api/account/orders/again';
+    const keys: (string | null)[] = [];
+    const { server } = open([here], { [ORDERS]: { ...done, orders: [anOrder('A')], next: null }, [again]: networkDown });
+    const fetched = window.fetch;
+    vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
+      if (input.pathname.endsWith('/again')) keys.push(new Headers(init.headers).get('idempotency-key'));
+      return fetched(input, init);
+    });
+    const press = await screen.findByRole('button', { name: 'Order again: REF-A' }, { timeout: 10_000 });
+    await userEvent.click(press);
+    await screen.findByText(/The shop did not answer/);
+    server.reply({ [again]: { ...done, added: 1, missing: [] } });
+    await userEvent.click(press);
+    await screen.findByText('1 item is in your basket, at today’s prices.');
+    await userEvent.click(press);
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect([keys[0] === keys[1], keys[1] === keys[2], keys.includes(null)]).toEqual([true, false, false]);
+  });
+
   it('ACC-04 keeps addresses: adds, changes and removes one', async () => {
     const [save, remove] = ['POST /api/account/addresses/save', 'POST /api/account/addresses/remove'] as const;
     const { server } = open([here], { [save]: done, [remove]: done });
@@ -231,5 +251,26 @@ describe('the page of one’s own account', () => {
     server.reply({ [READ]: { ...done, logins: [here] } });
     await userEvent.click(again);
     expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+  });
+
+  it('shows whoever logs in next in this tab their own account at once, and nothing of the last one’s', async () => {
+    const next = { ...aManager, userId: 'b', email: 'bea@hatch.test', canManageTakeaway: false };
+    const { server, router } = open(undefined, {
+      [ADDRESSES]: { ...done, addresses: [{ id: 'a', ...home }] },
+      'POST /logout': done,
+      'POST /login': { status: true, viewer: next },
+      'GET /api/products': [],
+    });
+    expect(await screen.findByText(/2 Canal Street/, undefined, { timeout: 10_000 })).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    server.reply({ [ADDRESSES]: silence });
+    await userEvent.type(await screen.findByLabelText('E-mail'), next.email);
+    await userEvent.type(screen.getByLabelText('Password'), 'hatch-demo');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+    await router.navigate({ to: '/$', params: { _splat: 'account' } });
+    await waitFor(() => expect(server.callsTo(ADDRESSES)).toHaveLength(2));
+    expect(screen.queryByText(/2 Canal Street/)).not.toBeInTheDocument();
   });
 });

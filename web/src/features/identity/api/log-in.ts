@@ -23,13 +23,18 @@ const byPasskey = async (): Promise<LoginAnswer> => {
   return http.post('/login/passkey', { step: begun.step, response: { ...response } });
 };
 
-/** A refusal is the mutation's data: the form says it. */
+/**
+ * A refusal is the mutation's data: the form says it. What this tab still holds of whoever was logged in before is read
+ * anew by the pages that show it.
+ */
 const useLogInBy = <Given>(call: (given: Given) => Promise<LoginAnswer>) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: call,
     onSuccess: (answer) => {
-      if (answer.status) queries.setQueryData(viewerQuery.queryKey, answer.viewer);
+      if (!answer.status) return;
+      queries.removeQueries({ type: 'inactive' });
+      queries.setQueryData(viewerQuery.queryKey, answer.viewer);
     },
   });
 };

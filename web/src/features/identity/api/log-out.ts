@@ -3,6 +3,7 @@ import { forgetDrafts } from '../../../lib/draft';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { viewerQuery } from '../../../site/viewer';
+import { forgetEntry } from '../../kitchen/new-order/kept-entry';
 import { messages } from '../messages';
 
 const alertFailed = (reason: string): void => void notify.alert([messages.logoutFailed, reason]);
@@ -15,6 +16,7 @@ export const useLogOut = (where: 'here' | 'everywhere', onLoggedOut: () => Promi
     onSuccess: async (answer) => {
       if (!answer.status) return alertFailed(answer.message);
       forgetDrafts();
+      forgetEntry();
       queries.setQueryData(viewerQuery.queryKey, null);
       await onLoggedOut();
     },

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Replies } from '../../../testing/fake-server';
+import { heldAnswer, networkDown, type Replies } from '../../../testing/fake-server';
 import { aProduct, aProductWithVariants } from '../../../testing/fixtures';
 import { renderApp } from '../../../testing/render-app';
 import { aKitchenServer, aManager, someSettings } from '../testing/open-kitchen';
 
 const ENTER = 'POST /api/staff/orders/enter';
 const PLACE = 'POST /api/staff/orders/place';
-const told = { status: true, message: '', total: 1600, postage: 0, item: null };
+const told = { status: true, message: '', total: 1600, postage: 0, item: null, placed: null };
 const PERSON = { id: '7f3c2f0e-0000-4000-8000-000000000002', name: 'Sam' };
 
 const open = async (replies: Replies = {}) => {
@@ -18,10 +18,10 @@ const open = async (replies: Replies = {}) => {
     [PLACE]: { status: true, message: '', order_id: 'abcdefghjkmn', ref: '6EQRF' },
     ...replies,
   });
-  renderApp('/takeaway-new-order', { boot: { viewer: aManager, settings: someSettings, storeState: 'open' } });
+  const { router } = renderApp('/takeaway-new-order', { boot: { viewer: aManager, settings: someSettings, storeState: 'open' } });
   const search = await screen.findByRole('searchbox', { name: 'Find a dish' }, { timeout: 10_000 });
   await screen.findByRole('button', { name: /^Add Margherita/ });
-  return { server, search, user: userEvent.setup() };
+  return { server, router, search, user: userEvent.setup() };
 };
 type Opened = Awaited<ReturnType<typeof open>>;
 const fill = async ({ user, search }: Opened): Promise<void> => {
@@ -32,7 +32,10 @@ const fill = async ({ user, search }: Opened): Promise<void> => {
 };
 const workOut = ({ user }: Opened) => user.click(screen.getByRole('button', { name: /^Work out the total/ }));
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 describe('the page on which staff enter an order', () => {
   it('KIT-15 adds dishes by name and by tap, tells the total of the shop, and places the order as paid', async () => {
@@ -67,8 +70,66 @@ describe('the page on which staff enter an order', () => {
     expect(screen.queryByRole('region', { name: 'To pay' })).toBeNull();
   });
 
+  it('KIT-15 tells no total that was worked out for what was there before', async () => {
+    const working = heldAnswer();
+    const opened = await open({ [ENTER]: working.answer });
+    await fill(opened);
+    await workOut(opened);
+    await opened.user.click(screen.getByRole('button', { name: 'One Margherita more' }));
+    working.give(told);
+    expect(await screen.findByRole('button', { name: /^Work out the total/ })).toBeEnabled();
+    expect(screen.queryByRole('region', { name: 'To pay' })).toBeNull();
+  });
+
+  it('KIT-15 changes nothing while it is placed', async () => {
+    const placing = heldAnswer();
+    const opened = await open({ [PLACE]: placing.answer });
+    await fill(opened);
+    await workOut(opened);
+    await opened.user.click(await screen.findByRole('button', { name: /^Paid/ }));
+    expect(screen.getByRole('button', { name: 'One Margherita more' })).toBeDisabled();
+    expect(screen.getByLabelText('Name')).toBeDisabled();
+    placing.give({ status: false, message: 'The shop has closed meanwhile.' });
+    expect(await screen.findByText('The shop has closed meanwhile.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toBeEnabled();
+  });
+
+  it('KIT-15 says that an order is placed whose answer was lost, and adds nothing to it', async () => {
+    const opened = await open({ [PLACE]: networkDown });
+    await fill(opened);
+    await workOut(opened);
+    await opened.user.click(await screen.findByRole('button', { name: /^Paid/ }));
+    await screen.findByText(/The shop did not answer/);
+    await opened.user.click(screen.getByRole('button', { name: 'One Margherita more' }));
+    opened.server.reply({ [ENTER]: { status: false, message: 'It is placed already', item: null, placed: '6EQRF' } });
+    await workOut(opened);
+    const said = await screen.findByRole('alertdialog', { name: 'Order 6EQRF is placed' });
+    expect(said).toHaveTextContent('Enter what is wanted besides as another order.');
+    await opened.user.click(within(said).getByRole('button', { name: 'OK' }));
+    expect(screen.getByText('No dish yet.')).toBeVisible();
+    await waitFor(() => expect(opened.search).toHaveFocus());
+    const ids = new Set(opened.server.callsTo(ENTER).map(({ body }) => (body as { readonly id: string }).id));
+    opened.server.reply({ [ENTER]: told });
+    await fill(opened);
+    await workOut(opened);
+    await screen.findByRole('region', { name: 'To pay' });
+    const { id } = opened.server.callsTo(ENTER).at(-1)?.body as { readonly id: string };
+    expect([...ids]).not.toContain(id);
+  });
+
+  it('KIT-15 keeps what was entered of whoever looks at the orders meanwhile', async () => {
+    const opened = await open();
+    await fill(opened);
+    await opened.router.navigate({ to: '/$', params: { _splat: 'takeaway-oos' } });
+    await waitFor(() => expect(screen.queryByLabelText('Name')).not.toBeInTheDocument());
+    await opened.router.navigate({ to: '/$', params: { _splat: 'takeaway-new-order' } });
+    expect(await screen.findByLabelText('Name')).toHaveValue('Ann');
+    expect(screen.getByLabelText('Phone')).toHaveValue('020 7946 0000');
+    expect(screen.getByRole('button', { name: 'Work out the total (dishes £16.00)' })).toBeEnabled();
+  });
+
   it('KIT-15 shows in place what the shop refuses, and what is missing', async () => {
-    const refusal = { status: false, message: 'There are no more left of this', item: 1 };
+    const refusal = { status: false, message: 'There are no more left of this', item: 1, placed: null };
     const opened = await open({ [ENTER]: refusal });
     await opened.user.click(screen.getByRole('button', { name: /^Work out the total/ }));
     expect(await screen.findByText('Please give a name.')).toBeVisible();

@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
-import { newId } from '../../../lib/new-id';
 import { notify } from '../../../lib/notify';
 import { useSite } from '../../../site/settings';
 import { CustomerFields } from './customer-fields';
 import { DishSearch } from './dish-search';
 import { itemsTotalOf, withOneFewer, withOneMore, type EntryLine } from './entry';
 import { EntryLines } from './entry-lines';
+import { emptyEntry, keepEntry, readEntry } from './kept-entry';
 import { messages } from './messages';
 import { useEnterOrder, usePlaceEntered } from './new-order-api';
-import { bodyOf, EMPTY_FORM, type NewOrderForm } from './new-order-form';
+import { bodyOf, type NewOrderForm } from './new-order-form';
 import { ToPay } from './to-pay';
 
 type Told = { readonly total: number; readonly postage: number };
@@ -20,17 +20,27 @@ type Told = { readonly total: number; readonly postage: number };
 /** One screen from the first dish to the money (KIT-15). */
 export const NewOrder = () => {
   const { isTakeaway } = useSite();
+  const [kept] = useState(readEntry);
   // The same one until it is placed, so that pressing twice is one order.
-  const [id, setId] = useState(newId);
-  const [lines, setLines] = useState<readonly EntryLine[]>([]);
+  const [id, setId] = useState(kept.id);
+  const [lines, setLines] = useState<readonly EntryLine[]>(kept.lines);
   const [refused, setRefused] = useState<number>();
   const [told, setTold] = useState<Told>();
   const search = useRef<HTMLInputElement>(null);
-  const form = useForm<NewOrderForm>({ defaultValues: EMPTY_FORM });
+  /** Counts the changes: what was answered before one says nothing of what is here since. */
+  const changes = useRef(0);
+  const form = useForm<NewOrderForm>({ defaultValues: kept.values });
   const entering = useEnterOrder();
   const placing = usePlaceEntered();
 
+  useEffect(() => {
+    const keep = () => keepEntry({ id, lines, values: form.getValues() });
+    keep();
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [id, lines, form]);
+
   const isChanged = (): void => {
+    changes.current++;
     setTold(undefined);
     setRefused(undefined);
     form.clearErrors('root');
@@ -42,8 +52,11 @@ export const NewOrder = () => {
   const enter = async (values: NewOrderForm): Promise<void> => {
     isChanged();
     if (lines.length === 0) return form.setError('root', { message: messages.noDishes });
+    const asked = changes.current;
     try {
       const answer = await entering.mutateAsync(bodyOf(id, lines, values));
+      if (!answer.status && answer.placed !== null) return await endWith(answer.placed, messages.placedBefore);
+      if (changes.current !== asked) return;
       if (answer.status) return setTold(answer);
       setRefused(answer.item ?? undefined);
       form.setError('root', { message: answer.message });
@@ -51,11 +64,14 @@ export const NewOrder = () => {
       form.setError('root', { message: reasonOf(failure) });
     }
   };
-  const startAnew = (): void => {
-    setId(newId());
+  /** The next one is another order. */
+  const endWith = async (ref: string, more: string): Promise<void> => {
+    const anew = emptyEntry();
+    setId(anew.id);
     setTold(undefined);
-    setLines([]);
-    form.reset(EMPTY_FORM);
+    setLines(anew.lines);
+    form.reset(anew.values);
+    await notify.popup(messages.placed(ref), more);
     search.current?.focus();
   };
   const place = async (expected: Told, isPaid: boolean): Promise<void> => {
@@ -65,15 +81,15 @@ export const NewOrder = () => {
         setTold(undefined);
         return form.setError('root', { message: answer.message });
       }
-      startAnew();
-      await notify.popup(messages.placed(answer.ref), isPaid ? messages.placedPaid : messages.placedUnpaid);
+      await endWith(answer.ref, isPaid ? messages.placedPaid : messages.placedUnpaid);
     } catch {
       form.setError('root', { message: messages.sendFailed });
     }
   };
 
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    // What is placed now is what was told.
+    <fieldset disabled={placing.isPending} className="grid min-w-0 gap-6 lg:grid-cols-2">
       <DishSearch input={search} onChoose={(choice) => change(withOneMore(lines, choice))} />
       <section aria-labelledby="entry" className="flex min-w-0 flex-col gap-3">
         <h2 id="entry" className="text-xl font-bold">
@@ -100,6 +116,6 @@ export const NewOrder = () => {
           )}
         </Form>
       </section>
-    </div>
+    </fieldset>
   );
 };
