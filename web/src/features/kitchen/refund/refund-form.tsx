@@ -1,11 +1,11 @@
 import { isRefundReason, REFUND_REASONS, type Pence } from '@hatch/kernel/rules';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
-import { newId } from '../../../lib/new-id';
 import { notify } from '../../../lib/notify';
 import { messages } from './messages';
 import { useRefund, type OrderPayments } from './refund-api';
 import { amountOf, bodyOf, NO_CHOICE, type RefundChoice } from './refund-choice';
+import { forgetRefundId, refundIdOf } from './refund-id';
 import { RefundLines } from './refund-lines';
 import { RefundScopes } from './refund-scopes';
 import { Tick } from './tick';
@@ -21,33 +21,43 @@ const REASONS = Object.keys(REFUND_REASONS).filter(isRefundReason);
 const LONGEST_NOTE = 500;
 
 export const RefundForm = ({
-  payments: { order, may_cancel: mayCancel },
+  payments: { order, paid_by: paidBy, may_cancel: mayCancel },
   left,
   onRefunded,
   onClose,
 }: RefundFormProps) => {
   const [choice, setChoice] = useState<RefundChoice>(NO_CHOICE);
-  // The same one as long as nobody knows whether it was made, so that pressing twice is one refund.
-  const [refundId, setRefundId] = useState(newId);
   const [problem, setProblem] = useState('');
+  const isOpen = useRef(false);
   const { mutateAsync, isPending } = useRefund(order.id);
   const amount = amountOf(choice, order.lines, left);
   const wrong = amount === undefined ? messages.amountWrong : amount > left ? messages.amountTooHigh(left) : undefined;
   const change = (changes: Partial<RefundChoice>): void => setChoice({ ...choice, ...changes });
 
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  /** Whoever has closed it meanwhile reads it, too. */
+  const sayProblem = (text: string): void => {
+    if (isOpen.current) setProblem(text);
+    else void notify.alert([messages.title(order.ref ?? order.id), text]);
+  };
   const send = async (sum: Pence): Promise<void> => {
     setProblem('');
     try {
+      const refundId = refundIdOf(order.id, paidBy?.refunds.map(({ id }) => id) ?? []);
       const { status, message } = await mutateAsync(bodyOf(choice, refundId, sum));
-      if (!status) {
-        setRefundId(newId());
-        return setProblem(message);
-      }
+      forgetRefundId(order.id);
+      if (!status) return sayProblem(message);
       onRefunded();
-      onClose();
+      if (isOpen.current) onClose();
       await notify.popup(messages.refunded, message);
     } catch {
-      setProblem(messages.sendFailed);
+      sayProblem(messages.sendFailed);
     }
   };
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { networkDown, type Replies } from '../../../testing/fake-server';
+import { heldAnswer, networkDown, type Replies } from '../../../testing/fake-server';
 import { aManager, openKitchen } from '../testing/open-kitchen';
 import { anAnsweredOrder } from '../testing/orders';
 import type { OrderPayments } from './refund-api';
@@ -9,6 +9,7 @@ import { penceOf } from './refund-choice';
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 const ID = 'DEARDEARDEAR';
@@ -138,6 +139,24 @@ describe('refunding from the live orders screen', () => {
     await screen.findByText(made.message);
     const ids = server.callsTo(REFUND).map(({ body }) => (body as { readonly refundId: string }).refundId);
     expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
+  });
+
+  it('PAYX-03 asks for the same refund again when the dialog was closed before an answer came, and says what became of it', async () => {
+    const refunding = heldAnswer();
+    const { server, user, dialog } = await openDialog(payments, { [REFUND]: refunding.answer });
+    await user.click(await dialog.findByRole('button', { name: 'Refund £18.50' }));
+    await user.click(screen.getByText('Close'));
+    refunding.give(Response.json({ status: false, message: '' }, { status: 502 }));
+    const said = await screen.findByRole('alertdialog');
+    expect(said).toHaveTextContent('Refund order R-DEAR');
+    expect(said).toHaveTextContent('the same refund is never made twice');
+    await user.click(within(said).getByRole('button', { name: 'OK' }));
+    server.reply({ [REFUND]: made });
+    await user.click(screen.getByRole('button', { name: 'Refund order R-DEAR' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund £18.50' }));
+    expect(await screen.findByText(made.message)).toBeVisible();
+    const [first, again] = server.callsTo(REFUND).map(({ body }) => (body as { readonly refundId: string }).refundId);
+    expect(again).toBe(first);
   });
 
   it('PAYX-03 PAYX-06 shows what went back so far and how it stands, and that the bank asks for it', async () => {
