@@ -33,6 +33,7 @@ import { ownWritesOf } from '../session/session-ids.js';
 import {
   CancelOrderDto,
   MarkDishDto,
+  DelayDto,
   MinutesDto,
   NotifyCustomerDto,
   OrderDto,
@@ -148,11 +149,11 @@ export class KitchenController {
   @Post('takeaway/delayOrder')
   @HttpCode(200)
   async delay(
-    @Body() { orderId, minutes }: MinutesDto,
+    @Body() { orderId, minutes, due_by: seen }: DelayDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
-    return dueAnswer(await this.#execute(new DelayOrder({ orderId, minutes }, context), session));
+    return dueAnswer(await this.#execute(new DelayOrder({ orderId, minutes, seen }, context), session));
   }
 
   /** A dish is cooked, or is not after all (KIT-11). */

@@ -2,7 +2,7 @@ import type { UndoableStep } from '@hatch/contexts/ordering';
 import { CANCEL_REASONS, type CancelReason } from '@hatch/kernel/rules';
 import { FormBoolean, FormInteger } from '@hatch/platform';
 import { Transform, Type } from 'class-transformer';
-import { Allow, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Allow, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 const which = { message: 'Say which order is meant' };
 
@@ -39,6 +39,17 @@ export class MinutesDto extends OrderDto {
   @Min(1, howLong)
   @Max(LONGEST_MINUTES, howLong)
   readonly minutes!: number;
+}
+
+const seenDue = { message: 'Give the time that the order was due by on your screen as the shop gave it, or leave it out' };
+
+/** KIT-05 */
+export class DelayDto extends MinutesDto {
+  /** On the screen of whoever asks: where it is another one by now, nothing is changed. */
+  @IsOptional()
+  @IsISO8601({ strict: true }, seenDue)
+  @MaxLength(30, seenDue)
+  readonly due_by?: string | null;
 }
 
 const whichDish = { message: 'Say which dish is meant' };

@@ -3,7 +3,7 @@ import { unitOnSale } from '@hatch/contexts/catalog';
 import { ProductRepository } from '@hatch/contexts/catalog/module';
 import { closedNow } from '@hatch/contexts/store-status/module';
 import type { OrderLine } from '@hatch/contexts/ordering/events';
-import { childContext, isRejection, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { childContext, derivedId, isRejection, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import type { Visitor } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -13,6 +13,8 @@ export type Basket = {
   readonly firstCartId: string;
   readonly userId: string;
   readonly visitor: Visitor;
+  /** Of one press, the same however often it is sent; absent where nobody knows (G22). */
+  readonly pressId?: string | undefined;
 };
 
 /** What of a line cannot be had now. */
@@ -47,7 +49,9 @@ export class OrderAgain {
     const missing: Missing[] = [];
     for (const [at, line] of lines.entries()) {
       const room = MOST_UNITS - added;
-      const done = await this.#addLine(line, { ...basket, cartId }, room, childContext(context, 'line', String(at)));
+      const pressId = basket.pressId && derivedId(basket.pressId, 'line', at);
+      const into = { ...basket, cartId, pressId };
+      const done = await this.#addLine(line, into, room, childContext(context, 'line', String(at)));
       if (done.refused?.code === closedNow.code) return { added, missing, position, rejection: closedNow };
       cartId = done.cartId;
       added += done.added;
@@ -58,7 +62,12 @@ export class OrderAgain {
     return { added, missing, position };
   }
 
-  async #addLine(line: OrderLine, basket: Basket, room: number, context: CommandContext): Promise<Added> {
+  async #addLine(
+    line: OrderLine,
+    { pressId, ...basket }: Basket,
+    room: number,
+    context: CommandContext,
+  ): Promise<Added> {
     const { productId, variantId, quantity } = line;
     const unit = unitOnSale((await this.products.loadCached(String(productId))).state, variantId);
     if (isRejection(unit)) return { cartId: basket.cartId, added: 0, refused: unit };
@@ -67,7 +76,8 @@ export class OrderAgain {
     let position: bigint | undefined;
     for (let added = 0; added < quantity; added++) {
       if (added === room) return { cartId, added, position, refused: tooMany };
-      const one = { ...basket, ...item, cartId, quantity: 1 };
+      const clickId = pressId && derivedId(pressId, 'unit', added);
+      const one = { ...basket, ...item, cartId, quantity: 1, clickId };
       const change = await this.commands.execute(new AddItem(one, childContext(context, 'unit', String(added))));
       if (change.rejection) return { cartId, added, position, refused: change.rejection };
       cartId = change.cartId;

@@ -1,9 +1,10 @@
-import { systemClock, type CommandContext } from '@hatch/kernel';
+import { derivedId, systemClock, type CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { GetOrder, GetOwnOrders, type OrderFacts, type OrderRecord } from '@hatch/projections/ordering';
 import { Body, Controller, Get, HttpCode, Ip, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../answers.js';
+import { IdempotencyKey } from '../idempotency-key.js';
 import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { currentCartId, firstCartIdOf, ownWritesOf } from '../session/session-ids.js';
 import { OrderAgain, type Missing } from './order-again.service.js';
@@ -81,21 +82,27 @@ export class OwnOrdersController {
     return { status: true, message: '', order: { ...orderToWire(order, systemClock()), ...times } };
   }
 
-  /** Into the basket goes what can still be had, at the prices of now; the server says what cannot. */
+  /**
+   * Into the basket goes what can still be had, at the prices of now; the server says what cannot. The same again under
+   * the same `Idempotency-Key` fills in nothing twice (G22).
+   */
   @Post('again')
   @ChangeLimited()
   @HttpCode(200)
   async orderAgain(
     @Body() { id }: OrderAgainDto,
+    @IdempotencyKey() key: string | undefined,
     @Session() session: VisitorSession,
     @CurrentViewer() viewer: Viewer,
     @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<AgainAnswer> {
     const { lines } = await this.#own(id, session, viewer);
+    const firstCartId = firstCartIdOf(session);
     const basket = {
       cartId: await currentCartId(session, this.queries),
-      firstCartId: firstCartIdOf(session),
+      firstCartId,
+      pressId: key && derivedId('again', firstCartId, key, id),
       userId: viewer.userId,
       visitor: this.visitors.of(session, address),
     };

@@ -109,6 +109,18 @@ describe('one’s own orders', () => {
     ]);
   });
 
+  it('ACC-03 G22 ordering again under the same key fills in nothing twice, and under another one does', async () => {
+    const { id } = await placeOrder(ann);
+    const press = async (key: string) =>
+      (await ann.post<Again>(`${ORDERS}/again`, { id }, { 'idempotency-key': key })).body;
+    const units = async () => (await cart(ann)).map(({ quantity }) => quantity);
+    expect(await press('a')).toMatchObject({ status: true, added: 3 });
+    expect(await press('a')).toMatchObject({ status: true, added: 3 });
+    expect(await units()).toEqual([2, 1]);
+    await press('b');
+    expect(await units()).toEqual([4, 2]);
+  });
+
   it('ACC-03 ordering again names what cannot be had, and adds the rest', async () => {
     const { id } = await placeOrder(ann);
     const kitchen = await api.loggedIn('kitchen');

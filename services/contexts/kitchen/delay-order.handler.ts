@@ -7,6 +7,8 @@ type Data = {
   readonly orderId: string;
   /** More than it was promised for. */
   readonly minutes: number;
+  /** ISO instant that it was due by on the screen; undefined where nobody says so. */
+  readonly seen?: string | null | undefined;
 };
 
 /** An order takes longer, and its customer is told before they ask (KIT-05). */
@@ -18,7 +20,7 @@ export class DelayOrder extends UseCaseCommand<Data, OrderChange> {
 export class DelayOrderHandler implements ICommandHandler<DelayOrder> {
   constructor(private readonly orders: OrderRepository) {}
 
-  async execute({ data: { orderId, minutes }, context }: DelayOrder): Promise<OrderChange> {
-    return changeOf(await this.orders.handle(orderId, delayOrder(minutes), context));
+  async execute({ data: { orderId, minutes, seen }, context }: DelayOrder): Promise<OrderChange> {
+    return changeOf(await this.orders.handle(orderId, delayOrder(minutes, seen), context));
   }
 }

@@ -7,15 +7,20 @@ import type { Order } from './state.js';
 /** Nothing is promised for longer than this from now, or from the time that was chosen for it. */
 const LONGEST_MINUTES = 600;
 
-/** More time for an order that is not done; one that is late gets it from now on, so that the new time is one to come (KIT-05). */
+/**
+ * More time for an order that is not done; one that is late gets it from now on, so that the new time is one to come (KIT-05).
+ * @param seen the time that it was due by for whoever asks, where they say so: where it is another one by now, it has been
+ * delayed by somebody else or by this very press, and is not again
+ */
 export const delayOrder =
-  (minutes: number): Decide<Order, OrderEvent> =>
+  (minutes: number, seen?: string | null): Decide<Order, OrderEvent> =>
   (order, { now }) => {
     if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen === null) return unpaid();
     if (order.awaitsAcceptance) return notAccepted();
     if (order.kitchen === 'COMPLETE')
       return refuse('ordering.complete', 'This order is complete. It cannot be delayed any more.');
+    if (seen !== undefined && seen !== order.dueBy) return { events: [] };
     const from = order.dueBy !== null && order.dueBy > now ? order.dueBy : now;
     const dueBy = minutesAfter(from, minutes);
     const start = order.slot !== null && order.slot > now ? order.slot : now;

@@ -163,6 +163,19 @@ describe('DelayOrder', () => {
       .then(delayed('2026-11-20T12:51:00.000Z'));
   });
 
+  it('KIT-05 G22 delays once what is pressed on two screens, or sent again where no answer came', () => {
+    const later = delayed('2026-11-20T12:41:00.000Z');
+    given(...inKitchen)
+      .when(delayOrder(10, '2026-11-20T12:31:00.000Z'))
+      .then(later);
+    given(...inKitchen, later)
+      .when(delayOrder(10, '2026-11-20T12:31:00.000Z'))
+      .then();
+    given(...inKitchen, later)
+      .when(delayOrder(10, null))
+      .then();
+  });
+
   it('KIT-05 promises an order that is late for a time to come', () => {
     given(...inKitchen, printed())
       .when(delayOrder(10), aContext({ now: '2026-11-20T13:00:00.000Z' }))

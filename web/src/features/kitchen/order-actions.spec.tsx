@@ -388,7 +388,8 @@ it('KIT-05 an order is delayed by ten minutes, as often as is needed', async () 
   await user.click(button(/^\+10 min: order/));
   await waitFor(() => expect(button(/^\+10 min: order/)).toBeEnabled());
   await user.click(button(/^\+10 min: order/));
-  const asked = { call: DELAY, body: { orderId: ID, minutes: 10 } };
+  const due_by = anAnsweredOrder({ id: ID, kitchen: 'PRINTED' }).due_by;
+  const asked = { call: DELAY, body: { orderId: ID, minutes: 10, due_by } };
   await waitFor(() => expect(server.callsTo(DELAY)).toEqual([asked, asked]));
 });
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
-import { http } from '../../../lib/http';
+import { call, http } from '../../../lib/http';
 
 export type OwnOrder = Answers['GET /api/account/orders']['orders'][number];
 
@@ -20,9 +20,12 @@ export const ownOrderQuery = (id: string) =>
     retry: false,
   });
 
-/** Fails with `CallFailed`. */
+const AGAIN = '/api/account/orders/again';
+
+/** @param key of one press, by which nothing is filled in twice when it is asked for again (G22). Fails with `CallFailed` */
 export const useOrderAgain = (onFilled: () => Promise<void>) =>
   useMutation({
-    mutationFn: (id: string) => http.post('/api/account/orders/again', { id }),
-    onSuccess: onFilled,
+    mutationFn: ({ id, key }: { readonly id: string; readonly key: string }) =>
+      call<Answers[`POST ${typeof AGAIN}`]>('POST', AGAIN, { id }, { headers: { 'idempotency-key': key } }),
+    onSettled: onFilled,
   });

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
+import { newId } from '../../../lib/new-id';
 import { useCartLabel } from '../../../site/cart-label';
 import { useOrderAgain } from '../api/own-orders';
 import { messages } from '../messages';
@@ -16,10 +17,14 @@ export const OrderAgain = ({ id, orderRef, onFilled }: OrderAgainProps) => {
   const label = useCartLabel();
   const [outcome, setOutcome] = useState<Outcome>();
   const { isPending, mutateAsync } = useOrderAgain(onFilled);
+  // The same one until an answer came.
+  const key = useRef<string>(undefined);
 
   const press = async (): Promise<void> => {
+    key.current ??= newId();
     try {
-      const { status, message, added = 0, missing = [] } = await mutateAsync(id);
+      const { status, message, added = 0, missing = [] } = await mutateAsync({ id, key: key.current });
+      key.current = undefined;
       setOutcome({ ...(!status && { problem: message }), added, missing });
     } catch (failure) {
       setOutcome({ problem: reasonOf(failure), added: 0, missing: [] });

@@ -55,7 +55,7 @@ const DELAY_MINUTES = 10;
 
 /** What staff can do with one row. */
 export const useOrderActions = (
-  { id, ref, notifiedAt, awaitsAcceptance }: StaffOrder,
+  { id, ref, dueBy, notifiedAt, awaitsAcceptance }: StaffOrder,
   status: RowStatus,
 ): OrderActions => {
   const name = ref ?? id;
@@ -111,7 +111,7 @@ export const useOrderActions = (
       setIsAccepting(false);
       accepted.mutate(minutes);
     },
-    delay: () => delayed.mutate(DELAY_MINUTES),
+    delay: () => delayed.mutate({ minutes: DELAY_MINUTES, dueBy }),
     isSendingOut,
     askToSendOut: () => setIsSendingOut(true),
     closeSendOut: () => setIsSendingOut(false),
