@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Boot } from '../../boot';
 import type { Viewer } from '../../site/viewer';
-import type { Replies } from '../../testing/fake-server';
+import { heldAnswer, type Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
 import { anAdmin, aProduct } from '../../testing/fixtures';
 import { handLive, NO_CONTENT, renderApp } from '../../testing/render-app';
@@ -232,5 +232,76 @@ describe('editing a page part in place', () => {
     expect(await shown.findByRole('region', { name: 'Contact form, can be edited' })).toBeVisible();
     await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(shown.queryByRole('region', { name: 'Contact form, can be edited' })).toBeNull());
+  });
+
+  it('CON-04 what is typed into the settings of a contact form is what is saved', async () => {
+    const contact = { ...text(''), content: { kind: 'contact' as const, profile: { showPhoneNo: true, showSubject: true } } };
+    const { shop } = open(
+      { ...NO_CONTENT, filled: ['page/home'], opened: { ...home(''), parts: [contact] } },
+      { viewer: anAdmin, replies: { [SAVE]: { status: false, message: 'no', original: '{}' } } },
+    );
+    const shown = await main();
+    await userEvent.click(await shown.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(await shown.findByLabelText('Title'), 'Write to us');
+    await userEvent.click(shown.getByRole('checkbox', { name: /phone/i }));
+    expect(shown.getByLabelText('Title')).toHaveValue('Write to us');
+    await userEvent.click(shown.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shop.callsTo(SAVE)).toHaveLength(1));
+    const { content } = shop.callsTo(SAVE)[0]?.body as { readonly content: string };
+    expect(JSON.parse(content)).toEqual({ form_title: 'Write to us', showPhoneNo: false, showSubject: true });
+  });
+
+  const startEditing = async (html: string): Promise<Editor> => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const editor = editorOf(await screen.findByRole('textbox', { name: 'Text' }));
+    editor.commands.setContent(html, { emitUpdate: true });
+    return editor;
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+  it('what is written while it is saved stays, and is saved next as of the version that was stored', async () => {
+    const saving = heldAnswer();
+    const { shop } = open(withHome('<p>Before</p>'), { viewer: anAdmin, replies: { [SAVE]: saving.answer } });
+    const editor = await startEditing('<p>First</p>');
+    await save();
+    editor.commands.setContent('<p>First and second</p>', { emitUpdate: true });
+    saving.give({ status: true, original: '<p>First</p>', message: '', version: 2 });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('First and second');
+    shop.reply({ [SAVE]: { status: true, original: '<p>First and second</p>', message: '', version: 3 } });
+    await save();
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(shop.callsTo(SAVE)[1]?.body).toMatchObject({ content: '<p>First and second</p>', version: '2' });
+  });
+
+  it('OPEN-91 one’s own save is nobody else’s, though it was not read again yet', async () => {
+    const replies = { [SAVE]: { status: true, original: '<p>Mine</p>', message: '', version: 2 } };
+    const { shop } = open(withHome('<p>Before</p>'), { viewer: anAdmin, replies });
+    await startEditing('<p>Mine</p>');
+    await save();
+    await startEditing('<p>Mine again</p>');
+    await save();
+    await waitFor(() => expect(shop.callsTo(SAVE)).toHaveLength(2));
+    expect(shop.callsTo(SAVE)[1]?.body).toMatchObject({ version: '2' });
+  });
+
+  it('OPEN-91 a refusal that nobody else has caused is not said to be', async () => {
+    const refused = { status: false, original: '<p>Before</p>', message: 'That is too long', version: 1 };
+    open(withHome('<p>Before</p>'), { viewer: anAdmin, replies: { [SAVE]: refused } });
+    await startEditing('<p>Mine</p>');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('region', { name: /Somebody else has saved/ })).toBeNull();
+  });
+
+  it('asks before a page is left with a part that is not saved', async () => {
+    const { router } = open(withHome('<p>Before</p>'), { viewer: anAdmin });
+    await startEditing('<p>Mine</p>');
+    void router.navigate({ to: '/manageCart' });
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('What you have changed here is not saved yet.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Mine');
   });
 });

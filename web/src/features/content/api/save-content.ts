@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { useContentMutation } from './content-mutation';
 import { editForm } from './wire';
 
-type Callbacks = Pick<Parameters<typeof useContentMutation>[0], 'onStored' | 'onOutdated'>;
+type Callbacks = Pick<Parameters<typeof useContentMutation>[0], 'onStored' | 'onRefused'>;
 
 /** Gets the content with what else is said of it (CMS-15, CMS-16). */
 export const useSaveContent = (target: EditTarget, callbacks: Callbacks) =>

@@ -1,4 +1,5 @@
 import type { PartContent } from '@hatch/kernel/rules';
+import { useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { createChunkLoader } from '../../../lib/chunk';
 import { useChunk } from '../../../lib/use-chunk';
@@ -45,11 +46,12 @@ const ProfileEditor = ({ content, onChange }: EditorProps<Of<'gallery' | 'slides
 
 const ContactEditor = ({ content, onChange }: EditorProps<Of<'contact'>>) => {
   const form = useChunk(loadContactForm);
-  return form ? (
-    <form.ContactProfileForm profile={content.profile} onChange={(profile) => onChange({ kind: 'contact', profile })} />
-  ) : (
-    <Loading />
-  );
+  const [profile, setProfile] = useState(content.profile);
+  const change = (changed: typeof profile): void => {
+    setProfile(changed);
+    onChange({ kind: 'contact', profile: changed });
+  };
+  return form ? <form.ContactProfileForm profile={profile} onChange={change} /> : <Loading />;
 };
 
 /** The editor of each kind of content. */

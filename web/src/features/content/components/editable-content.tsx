@@ -2,7 +2,7 @@ import type { PartContent } from '@hatch/kernel/rules';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import { prefetchChunk } from '../../../lib/chunk';
-import { contentFrom, isEmpty, textOf, type EditTarget } from '../content-target';
+import { isEmpty, type EditTarget } from '../content-target';
 import { useInPlaceEdit } from '../hooks/use-in-place-edit';
 import { messages } from '../messages';
 import { ContentEditor, editorLoader } from './content-editor';
@@ -16,7 +16,8 @@ type EditableContentProps = {
   /** Of a page part: how often it was saved. */
   readonly version?: number;
   readonly startsOpen?: boolean;
-  readonly onStored: (content: PartContent) => void;
+  /** Gets what the server keeps, and the version that it is where that is told. */
+  readonly onStored: (content: PartContent, version?: number) => void;
   readonly onCancelled?: () => void;
 };
 
@@ -26,20 +27,19 @@ export const EditableContent = ({
   name,
   content,
   version,
-  startsOpen,
+  startsOpen = false,
   onStored,
   onCancelled,
 }: EditableContentProps) => {
   const { kind } = content;
-  const { isEditing, isPending, meanwhile, edit, save, cancel } = useInPlaceEdit({
+  const { isEditing, isPending, meanwhile, edit, write, save, cancel } = useInPlaceEdit({
     target,
-    ...(startsOpen && { startsOpen }),
-    onStored: (original) => onStored(contentFrom(kind, original, content)),
+    content,
+    version,
+    startsOpen,
+    onStored,
     onCancelled,
   });
-  const written = useRef(content);
-  /** Another's save is overwritten by who has seen it, and by nobody else. */
-  const seen = useRef(version);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
 
@@ -48,25 +48,10 @@ export const EditableContent = ({
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  const open = (): void => {
-    written.current = content;
-    seen.current = version;
-    edit();
-  };
-  const send = (): void => {
-    const known = meanwhile?.version ?? seen.current;
-    save({ content: textOf(written.current), ...(known !== undefined && { kind, version: String(known) }) });
-  };
   return (
     <section aria-label={messages.region(name)} className="flex flex-col items-start gap-3">
       {isEditing ? (
-        <ContentEditor
-          label={name}
-          content={content}
-          onChange={(changed) => {
-            written.current = changed;
-          }}
-        />
+        <ContentEditor label={name} content={content} onChange={write} />
       ) : isEmpty(content) ? (
         <p className="text-ink-soft">{messages.empty(name)}</p>
       ) : (
@@ -78,7 +63,7 @@ export const EditableContent = ({
         <section aria-label={messages.meanwhile} className="w-full rounded-card border border-line bg-card p-4">
           <p className="font-semibold">{messages.meanwhile}</p>
           <p className="pb-3 text-sm text-ink-soft">{messages.meanwhileHint}</p>
-          <PartView content={contentFrom(kind, meanwhile.original, content)} />
+          <PartView content={meanwhile} />
         </section>
       )}
       <div className="flex gap-2">
@@ -87,11 +72,11 @@ export const EditableContent = ({
           look="secondary"
           hidden={isEditing}
           onPointerEnter={() => prefetchChunk(editorLoader(kind))}
-          onClick={open}
+          onClick={edit}
         >
           {messages.edit}
         </Button>
-        <Button hidden={!isEditing} disabled={isPending} onClick={send}>
+        <Button hidden={!isEditing} disabled={isPending} onClick={save}>
           {messages.save}
         </Button>
         <Button look="secondary" hidden={!isEditing} disabled={isPending} onClick={cancel}>

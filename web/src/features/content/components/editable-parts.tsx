@@ -17,20 +17,24 @@ type EditablePartProps = {
 /** What was stored is shown at once, until the server answers a version of its own. */
 const EditablePart = ({ place, part, onDropped }: EditablePartProps) => {
   const queries = useQueryClient();
-  const [stored, setStored] = useState<{ readonly content: PartContent; readonly since: number }>();
-  const content = stored?.since === part.version ? stored.content : part.content;
+  const [stored, setStored] = useState<{
+    readonly content: PartContent;
+    readonly version: number;
+    readonly since: number;
+  }>();
+  const { content, version } = stored?.since === part.version ? stored : part;
   return (
     <EditableContent
       target={partTarget(place, part)}
       name={messages.kinds[part.content.kind]}
       content={content}
-      version={part.version}
+      version={version}
       startsOpen={part.version === 0}
-      onStored={(now) => {
-        setStored({ content: now, since: part.version });
+      onStored={(now, as = version) => {
+        setStored({ content: now, version: as, since: part.version });
         void queries.invalidateQueries({ queryKey: ['content'] });
       }}
-      onCancelled={() => part.version === 0 && onDropped()}
+      onCancelled={() => version === 0 && onDropped()}
     />
   );
 };
