@@ -265,7 +265,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Into the basket goes what can still be had, at the prices of now; the server says what cannot. */
+        /** @description Into the basket goes what can still be had, at the prices of now; the server says what cannot. The same again under the same `Idempotency-Key` fills in nothing twice. */
         readonly post: operations["OwnOrders.orderAgain"];
         readonly delete?: never;
         readonly options?: never;
@@ -5381,7 +5381,10 @@ export interface operations {
     readonly "OwnOrders.orderAgain": {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description The same call with the same key changes nothing twice; one key a click. */
+                readonly "Idempotency-Key"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -15585,6 +15588,7 @@ export interface operations {
                         readonly status: false;
                         readonly message: string;
                         readonly item: null | number;
+                        readonly placed: null | string;
                     } | {
                         /** @constant */
                         readonly status: true;
@@ -15592,6 +15596,7 @@ export interface operations {
                         readonly postage: number;
                         readonly total: number;
                         readonly item: null;
+                        readonly placed: null;
                     };
                 };
             };
@@ -21110,10 +21115,12 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": {
+                    readonly due_by?: string;
                     readonly minutes: number;
                     readonly orderId: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
+                    readonly due_by?: string;
                     readonly minutes: number;
                     readonly orderId: string;
                 };

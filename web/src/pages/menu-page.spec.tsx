@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import type { EditedProduct, MenuChange, MenuItem } from '../features/catalog/menu/menu-api';
 import type { StockMovement } from '../features/catalog/menu/stock-api';
-import { networkDown, type Replies } from '../testing/fake-server';
+import { heldAnswer, networkDown, type Replies } from '../testing/fake-server';
 import { aProduct, type Product } from '../testing/fixtures';
 import { renderApp } from '../testing/render-app';
 
@@ -308,6 +308,46 @@ describe('the editor of a product', () => {
     expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible();
   });
 
+  it('reads the list again when an answer was lost', async () => {
+    const held = heldAnswer();
+    const { server, user } = open({ 'POST /api/admin/menu/withdraw': held.answer }, '/admin/menu?product=1');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }, { timeout: 10_000 }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+    await user.click(screen.getByRole('button', { name: 'Back to the menu' }));
+    expect(await screen.findByRole('button', { name: /Margherita/ })).toHaveTextContent('Active');
+    server.reply({ [LIST]: page([{ ...item, state: 'withdrawn' }]) });
+    held.give(new Response('', { status: 502 }));
+    const row = { name: /Margherita/, hidden: true };
+    await waitFor(() => expect(screen.getByRole('button', row)).toHaveTextContent('Withdrawn'));
+  });
+
+  it('saves on what was answered last, whatever was read before it', async () => {
+    const { server, user } = open(
+      { 'POST /api/admin/menu/create': ok({ revision: 0 }), [SAVE]: ok({ revision: 1 }) },
+      '/admin/menu?product=new',
+    );
+    const late = heldAnswer();
+    await fill(user, 'Name', 'Margherita');
+    await fill(user, 'Price in pounds', '10');
+    server.reply({ 'GET /api/admin/menu/1': late.answer });
+    await user.click(screen.getByRole('button', { name: 'Add to the menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByText('Saving ...')).toBeNull());
+    await act(async () => late.give(ok({ revision: 0 })));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)[1]?.body).toMatchObject({ revision: 1 }));
+  });
+
+  it('is read anew when it is opened again', async () => {
+    const { server, user } = open({}, '/admin/menu?product=1');
+    await field('Name');
+    await user.click(screen.getByRole('button', { name: 'Back to the menu' }));
+    server.reply({ 'GET /api/admin/menu/1': heldAnswer().answer });
+    await user.click(await screen.findByRole('button', { name: /Margherita/ }));
+    expect(await screen.findByText('Reading the product ...')).toBeInTheDocument();
+    expect(screen.queryByRole('form', { name: 'Product' })).toBeNull();
+  });
+
   it('MENU-03 saves a variant with its sign, and removes one after asking', async () => {
     const VARIANT = 'POST /api/admin/menu/variant';
     const { server, user } = open(
@@ -496,6 +536,17 @@ describe('the stock of a product', () => {
     expect(await list.findByText('2026-11-20 12:00, a customer, order ABCD')).toBeVisible();
   });
 
+  it('MENU-04 shows what is there now when an answer was lost, and says to look at it', async () => {
+    const { server, user } = open({ [MOVE]: networkDown }, '/admin/menu?product=1');
+    await type(user, 'Units', '12');
+    await type(user, 'Reason', 'Delivery');
+    server.reply({ 'GET /api/admin/menu/1/stock': stock([{ ...dropped, key: '91', reason: 'Delivery' }, dropped]) });
+    await user.click(screen.getByRole('button', { name: 'Save the stock' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Look at the movements before you try again');
+    expect(screen.getByText('2026-11-20 12:00, Olive Owner, Delivery')).toBeVisible();
+    expect((await section()).getByRole('textbox', { name: 'Units' })).toHaveValue('12');
+  });
+
   it('MENU-03 shows the status of each variant and switches it', async () => {
     const SWITCH = 'POST /api/productVariant/update_status';
     const { server, user } = open(
@@ -507,83 +558,5 @@ describe('the stock of a product', () => {
     expect(units.getByText('4 in stock, 1 in baskets')).toBeVisible();
     await user.click(units.getByRole('button', { name: 'Make out of stock: Large' }));
     await waitFor(() => expect(server.callsTo(SWITCH)[0]?.body).toEqual({ id: 71, status: 'out-of-stock' }));
-  });
-});
-
-describe('the categories', () => {
-  const ORDER = 'POST /api/admin/categories/order';
-  const RENAME = 'POST /api/admin/categories/rename';
-  const REMOVE = 'POST /api/admin/categories/remove';
-  const answer = (...names: readonly string[]) => ({
-    status: true,
-    message: '',
-    categories: names.map((name) => ({ name, products: name === 'Empty' ? 0 : 2 })),
-  });
-  const openCategories = (replies: Replies = {}) =>
-    open(
-      { 'GET /api/admin/categories': answer('Pizza', 'Sides', 'Empty'), ...replies },
-      '/admin/menu?product=categories',
-    );
-  const rows = async () =>
-    within(await screen.findByRole('list', { name: 'Categories in their order' }, { timeout: 10_000 })).getAllByRole(
-      'listitem',
-    );
-
-  it('MENU-06 are moved by keyboard, and where they went is said', async () => {
-    const { server, user } = openCategories({ [ORDER]: answer('Sides', 'Pizza', 'Empty') });
-    expect((await rows()).map((row) => row.textContent)).toEqual([
-      expect.stringContaining('Pizza 2 products'),
-      expect.stringContaining('Sides 2 products'),
-      expect.stringContaining('Empty empty'),
-    ]);
-    expect(screen.getByRole('button', { name: 'Move Pizza up' })).toHaveAttribute('aria-disabled', 'true');
-    screen.getByRole('button', { name: 'Move Sides up' }).focus();
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('Sides is now 1 of 3')).toBeInTheDocument();
-    expect(server.callsTo(ORDER)[0]?.body).toEqual({ names: ['Sides', 'Pizza', 'Empty'] });
-    expect((await rows())[0]).toHaveTextContent('Sides');
-    expect(screen.getByRole('button', { name: 'Move Sides up' })).toHaveFocus();
-  });
-
-  it('MENU-06 are dragged to their place, and stay where they were when that is refused', async () => {
-    const { server } = openCategories({ [ORDER]: { status: false, message: 'No.' } });
-    const [pizza, , empty] = await rows();
-    if (!pizza || !empty) throw new Error('no rows');
-    fireEvent.dragStart(empty);
-    fireEvent.dragOver(pizza);
-    fireEvent.dragEnd(empty);
-    await waitFor(() => expect(server.callsTo(ORDER)[0]?.body).toEqual({ names: ['Empty', 'Pizza', 'Sides'] }));
-    expect(await screen.findByText('No.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Pizza'));
-  });
-
-  it('MENU-06 are added, renamed, removed when empty and after their products were moved', async () => {
-    const { server, user } = openCategories({
-      'POST /api/admin/categories/create': answer('Pizza', 'Sides', 'Empty', 'New'),
-      [RENAME]: answer('Pies', 'Sides', 'Empty', 'New'),
-      [REMOVE]: answer('Pies'),
-    });
-    await user.type(await screen.findByRole('textbox', { name: 'New category' }, { timeout: 10_000 }), 'New');
-    await user.click(screen.getByRole('button', { name: 'Add a category' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(4));
-    await user.click(screen.getByRole('button', { name: 'Rename Pizza' }));
-    const name = screen.getByRole('textbox', { name: 'New name' });
-    await user.clear(name);
-    await user.type(name, 'Pies');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('button', { name: 'Rename Pies' })).toBeVisible();
-    expect(server.callsTo(RENAME)[0]?.body).toEqual({ category: 'Pizza', name: 'Pies' });
-    await user.click(screen.getByRole('button', { name: 'Remove Sides' }));
-    await user.selectOptions(screen.getByRole('combobox'), 'Empty');
-    await user.click(screen.getByRole('button', { name: 'Move them and remove it' }));
-    await waitFor(() => expect(server.callsTo(REMOVE)[0]?.body).toEqual({ category: 'Sides', move_to: 'Empty' }));
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
-  });
-
-  it('MENU-06 an empty one is removed at once', async () => {
-    const { server, user } = openCategories({ [REMOVE]: answer('Pizza', 'Sides') });
-    await user.click(await screen.findByRole('button', { name: 'Remove Empty' }, { timeout: 10_000 }));
-    await waitFor(() => expect(server.callsTo(REMOVE)[0]?.body).toEqual({ category: 'Empty' }));
   });
 });

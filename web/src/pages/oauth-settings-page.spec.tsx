@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
-import { networkDown, type Replies } from '../testing/fake-server';
+import { heldAnswer, networkDown, silence, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const done = { status: true, message: '' };
@@ -142,6 +142,23 @@ describe('the page of programs and keys', () => {
     if (close) await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(document.body.innerHTML).not.toContain('abc123');
+  });
+
+  it('OAU-09 a token is shown however its dialog was to be closed before it came, and before the list is read again', async () => {
+    const user = userEvent.setup();
+    const { answer, give } = heldAnswer();
+    const { server } = open({ 'POST /oauth/personal-access-tokens': answer });
+    await user.click((await panel(TOKENS)).getByRole('button', { name: 'Create Token' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Token' }));
+    await user.type(dialog.getByLabelText('Name'), 'Sums{Enter}');
+    expect(await dialog.findByRole('button', { name: 'One moment ...' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    server.reply({ 'GET /oauth/personal-access-tokens': silence });
+    give({ accessToken: 'abc123', token: sums });
+    const shown = within(await screen.findByRole('dialog', { name: 'Personal Access Token' }));
+    expect(shown.getByRole('textbox', { name: 'Personal Access Token' })).toHaveValue('abc123');
   });
 
   it('OAU-25 OAU-26 lists what the server says is wrong', async () => {

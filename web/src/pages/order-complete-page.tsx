@@ -73,7 +73,7 @@ const PlacedOrder = ({ order: placed }: PlacedOrderProps) => {
       {stands && <Whereabouts order={order} />}
       {stands && order.taMethod && <OrderSteps order={order} />}
       {isAwaited(order) && <OrderNoticesSlot calls={sessionNotices(order.id)} isCollected={isCollected(order)} />}
-      <TrackingLink />
+      <TrackingLink orderId={order.id} />
       <section
         aria-label="Your order"
         className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"

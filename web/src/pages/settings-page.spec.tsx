@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
-import { networkDown, silence, type Replies } from '../testing/fake-server';
+import { heldAnswer, networkDown, silence, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const READ = 'GET /api/admin/settings';
@@ -97,6 +97,26 @@ describe('the page of settings', () => {
     const categories = screen.getByRole('group', { name: 'Print categories' });
     expect(within(categories).getByLabelText('Pizza')).toBeChecked();
     expect(within(categories).getByLabelText('Sides')).not.toBeChecked();
+  });
+
+  it('keeps what is typed while the rest is saved, and saves it next', async () => {
+    const saving = heldAnswer();
+    const { server, user } = await open({ [SAVE]: saving.answer });
+    await user.clear(await field(/^When busy/));
+    await user.type(await field(/^When busy/), '70');
+    await user.click(save());
+    await user.clear(await field('Open time'));
+    await user.type(await field('Open time'), '18:00');
+    saving.give({ status: true, message: '', revision: 4 });
+    expect(await screen.findByText('Saved, but for what you have typed since.')).toBeVisible();
+    expect(await field('Open time')).toHaveValue('18:00');
+    expect(screen.getByText('Not saved yet.')).toBeVisible();
+    await user.click(save());
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
+    expect(server.callsTo(SAVE)[1]?.body).toMatchObject({
+      revision: 4,
+      settings: { open_time: '18:00', busy_delivery_minutes: '70' },
+    });
   });
 
   it('OPEN-80 shows of the push secret only whether it is set', async () => {

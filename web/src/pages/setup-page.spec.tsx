@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
-import { networkDown, type Replies } from '../testing/fake-server';
+import { heldAnswer, networkDown, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 
 const STEPS = 'GET /api/setup/steps';
@@ -148,6 +148,65 @@ describe('the page on which a shop is set up', () => {
     expect(screen.getByLabelText('Name of the shop')).toHaveValue('Olive’s');
   });
 
+  it.each([
+    ['back to what it was', '31'],
+    ['on', '45'],
+  ])('keeps what was typed %s while a save was under way', async (_which, since) => {
+    const held = heldAnswer();
+    const { server } = open({ [SAVE]: held.answer });
+    const hours = within(await screen.findByRole('form', { name: 'Opening hours' }, { timeout: 10_000 }));
+    const minutes = hours.getByLabelText('Minutes until an order is ready');
+    const typeMinutes = async (typed: string) => {
+      await userEvent.clear(minutes);
+      await userEvent.type(minutes, typed);
+    };
+    await typeMinutes('25');
+    await userEvent.click(hours.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    await typeMinutes(since);
+    held.give({ ...done, revision: 1 });
+    await userEvent.click(await hours.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.callsTo(SAVE)[1]?.body).toMatchObject({
+        revision: 1,
+        settings: { open_delivery_minutes: since },
+      }),
+    );
+    expect(minutes).toHaveValue(since);
+  });
+
+  it('SET-24 keeps what was typed, however often others were first', async () => {
+    const { server } = open({});
+    const hours = within(await screen.findByRole('form', { name: 'Opening hours' }, { timeout: 10_000 }));
+    const minutes = hours.getByLabelText('Minutes until an order is ready');
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, '25');
+    for (const revision of [2, 3]) {
+      const theirs = { ...values, open_time: `0${revision}:00`, close_time: '22:00', open_delivery_minutes: '45' };
+      const settings = { revision, values: theirs, secrets: {} };
+      server.reply({ [SAVE]: { status: false, message: 'Changed meanwhile', settings, changes: [] } });
+      await userEvent.click(hours.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(hours.getByLabelText('Opens at')).toHaveValue(`0${revision}:00`));
+      expect(minutes).toHaveValue('25');
+    }
+  });
+
+  it('SET-24 shows what others made of a setting that was saved here before', async () => {
+    const { server } = open({ [SAVE]: { ...done, revision: 1 } });
+    const hours = within(await screen.findByRole('form', { name: 'Opening hours' }, { timeout: 10_000 }));
+    const minutes = hours.getByLabelText('Minutes until an order is ready');
+    await userEvent.clear(minutes);
+    await userEvent.type(minutes, '25');
+    await userEvent.click(hours.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved. Customers see it now.')).toBeVisible();
+    const theirs = { ...values, open_time: '12:00', close_time: '22:00', open_delivery_minutes: '45' };
+    const settings = { revision: 2, values: theirs, secrets: {} };
+    server.reply({ [SAVE]: { status: false, message: 'Changed meanwhile', settings, changes: [] } });
+    await userEvent.click(hours.getByRole('button', { name: 'Save' }));
+    expect(await hours.findByText('Changed meanwhile')).toBeVisible();
+    expect(minutes).toHaveValue('45');
+  });
+
   it('says so when the steps cannot be read, and reads them again', async () => {
     const { server } = open({ [STEPS]: networkDown });
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 }));
@@ -182,4 +241,74 @@ describe('the page on which a shop is set up', () => {
       expect(screen.queryAllByRole('button', { name: 'Open the store' })).toHaveLength(doors);
     },
   );
+});
+
+describe('the first products', () => {
+  const CREATE = 'POST /api/admin/menu/create';
+  const COUNT = 'POST /api/admin/menu/count';
+  const openForm = async (replies: Replies) => {
+    let id = 40;
+    const { server } = open({ [CREATE]: () => ({ ...done, product: { id: ++id } }), ...replies });
+    const form = within(await screen.findByRole('form', { name: 'First products' }, { timeout: 10_000 }));
+    const field = (name: string) => form.getByRole('textbox', { name });
+    const fill = async (name: string, text: string) => {
+      await userEvent.clear(field(name));
+      await userEvent.type(field(name), text);
+    };
+    await fill('Name of the product', 'Margherita');
+    await fill('Price in pounds', '9.50');
+    const add = async () => userEvent.click(form.getByRole('button', { name: 'Add product' }));
+    return { server, field, fill, add };
+  };
+
+  it('are made once, whatever becomes of their count', async () => {
+    const { server, fill, add } = await openForm({ [COUNT]: networkDown });
+    await add();
+    expect(await screen.findByText(/^That could not be saved/)).toBeVisible();
+    server.reply({ [COUNT]: { status: false, message: 'Not so many' } });
+    await add();
+    expect(await screen.findByText('Not so many')).toBeVisible();
+    server.reply({ [COUNT]: done });
+    await fill('How many there are', '50');
+    await add();
+    expect(await screen.findByText('Margherita is in the menu.')).toBeVisible();
+    expect(server.callsTo(CREATE)).toHaveLength(1);
+    expect(server.callsTo(COUNT).map(({ body }) => body)).toEqual([
+      { id: 41, count: 100 },
+      { id: 41, count: 100 },
+      { id: 41, count: 50 },
+    ]);
+  });
+
+  it('are others when their name is another, or when they are added again', async () => {
+    const { server, fill, add } = await openForm({ [COUNT]: networkDown });
+    await add();
+    expect(await screen.findByText(/^That could not be saved/)).toBeVisible();
+    server.reply({ [COUNT]: done });
+    for (const line of [1, 2]) {
+      await fill('Name of the product', 'Marinara');
+      await fill('Price in pounds', '9.50');
+      await add();
+      await waitFor(() => expect(screen.getAllByText('Marinara is in the menu.')).toHaveLength(line));
+    }
+    expect(server.callsTo(COUNT).map(({ body }) => body)).toEqual([
+      { id: 41, count: 100 },
+      { id: 42, count: 100 },
+      { id: 43, count: 100 },
+    ]);
+  });
+
+  it('leave the next one as it is typed', async () => {
+    const held = heldAnswer();
+    const { server, field, fill, add } = await openForm({ [COUNT]: held.answer });
+    await add();
+    await waitFor(() => expect(server.callsTo(COUNT)).toHaveLength(1));
+    await fill('Name of the product', 'Marinara');
+    await fill('Price in pounds', '8');
+    held.give(done);
+    expect(await screen.findByText('Margherita is in the menu.')).toBeVisible();
+    expect(field('Name of the product')).toHaveValue('Marinara');
+    await userEvent.keyboard('.50');
+    expect(field('Price in pounds')).toHaveValue('8.50');
+  });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Delivery, Webhook } from '../features/integrations/api';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import { networkDown, type FakeServer, type Replies } from '../testing/fake-server';
@@ -169,6 +169,16 @@ describe('the page of webhooks', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this webhook?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(bodies(server, `POST ${AT}/remove`)).toEqual([{ id: ID }]));
+  });
+
+  it('says so where the secret could not be copied', async () => {
+    const user = userEvent.setup();
+    open(undefined, { [`POST ${AT}/secret`]: { ...done, secret: 'whsec_1' } });
+    await user.click(await button(`Secret of ${URL_OF_TILL}`));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Secret' }));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('It could not be copied; please mark it and copy it yourself.')).toBeVisible();
   });
 
   it('API-03 says what could not be read, and reads it again', async () => {

@@ -10,11 +10,23 @@ import { addressText } from './address-text';
 import { addressesQuery, useRemoveAddress, type KeptAddress } from './api';
 import { messages } from './messages';
 
-type AddressRowProps = { readonly address: KeptAddress; readonly onEdit: () => void };
+type AddressRowProps = {
+  readonly address: KeptAddress;
+  /** Undefined while another form is open: what is typed there is not lost. */
+  readonly onEdit: (() => void) | undefined;
+};
 
 const AddressRow = ({ address, onEdit }: AddressRowProps) => {
-  const { isPending, mutate } = useRemoveAddress();
+  const { isPending, mutateAsync } = useRemoveAddress();
   const text = addressText(address);
+  const remove = async (): Promise<void> => {
+    try {
+      const { status, message } = await mutateAsync(address.id);
+      if (!status) alertFailure(messages.removeFailed, message);
+    } catch (failure) {
+      alertFailure(messages.removeFailed, reasonOf(failure));
+    }
+  };
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
       <div className="mr-auto min-w-0">
@@ -24,17 +36,10 @@ const AddressRow = ({ address, onEdit }: AddressRowProps) => {
         </span>
       </div>
       <span className="flex gap-2">
-        <Button look="secondary" aria-label={messages.editNamed(text)} onClick={onEdit}>
+        <Button look="secondary" disabled={!onEdit} aria-label={messages.editNamed(text)} onClick={onEdit}>
           {messages.edit}
         </Button>
-        <Button
-          look="quiet"
-          disabled={isPending}
-          aria-label={messages.removeNamed(text)}
-          onClick={() =>
-            mutate(address.id, { onError: (failure) => alertFailure(messages.removeFailed, reasonOf(failure)) })
-          }
-        >
+        <Button look="quiet" disabled={isPending} aria-label={messages.removeNamed(text)} onClick={() => void remove()}>
           {messages.remove}
         </Button>
       </span>
@@ -55,7 +60,11 @@ export const Addresses = () => {
       {data && data.length > 0 && (
         <ul className="flex flex-col">
           {data.map((address) => (
-            <AddressRow key={address.id} address={address} onEdit={() => setEdited(address)} />
+            <AddressRow
+              key={address.id}
+              address={address}
+              onEdit={edited === undefined ? () => setEdited(address) : undefined}
+            />
           ))}
         </ul>
       )}

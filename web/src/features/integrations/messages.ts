@@ -56,6 +56,7 @@ export const messages = {
     'The program checks every call with it: Hatch-Signature is made as Stripe makes it, over the time and the body.',
   copy: 'Copy',
   copied: 'The secret is copied.',
+  copyFailed: 'It could not be copied; please mark it and copy it yourself.',
   renew: 'New secret',
   renewTitle: 'Make a new secret?',
   renewText: 'Calls are signed with both for a day; the program must have the new one by then.',

@@ -16,8 +16,12 @@ export const SecretDialog = ({ webhookId, secret: first, onClose }: SecretDialog
   const [secret, setSecret] = useState(first);
   const { mutateAsync, isPending } = useSecret('/api/admin/webhooks/new_secret');
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret);
-    notify.toast(messages.copied);
+    try {
+      await navigator.clipboard.writeText(secret);
+      notify.toast(messages.copied);
+    } catch {
+      notify.toast(messages.copyFailed);
+    }
   };
   const renew = async (): Promise<void> => {
     const options = { title: messages.renewTitle, confirmLabel: messages.renew };

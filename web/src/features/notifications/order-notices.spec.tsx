@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, networkDown, silence, type Replies } from '../../testing/fake-server';
+import { fakeServer, heldAnswer, networkDown, silence, type Replies } from '../../testing/fake-server';
 import { sessionNotices } from './api/order-notices';
 import { OrderNotices } from './components/order-notices';
 
@@ -184,6 +184,32 @@ describe('Tell me when it is ready', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name })).not.toBeChecked());
     expect(shop.callsTo('POST /api/order_notices/text/remove')).toHaveLength(1);
   });
+
+  it.each([
+    ['text', 'push'],
+    ['push', 'text'],
+  ] as const)(
+    'TRK-03 turns both on side by side, the %s answered first, however old its %s is',
+    async (first, last) => {
+      const off = { on: false, last_digits: '123' };
+      const name = 'Text me at the number ending in 123';
+      const held = { text: heldAnswer(), push: heldAnswer() };
+      const answers = { text: answer({ text: { ...off, on: true } }), push: answer({ push: true, text: off }) };
+      open({
+        'POST /api/order_notices': answer({ text: off }),
+        'POST /api/order_notices/text/add': held.text.answer,
+        'POST /api/order_notices/push/add': held.push.answer,
+      });
+      await press(name);
+      await pressPush();
+      held[first].give(answers[first]);
+      await waitFor(() => expect(screen.getAllByText('One moment ...')).toHaveLength(1));
+      held[last].give(answers[last]);
+      await waitFor(() => expect(screen.queryByText('One moment ...')).toBeNull());
+      expect(screen.getByRole('switch', { name })).toBeChecked();
+      expect(await pushSwitch()).toBeChecked();
+    },
+  );
 
   it('TRK-03 says why the shop refused, and that nothing was changed when it was not reached', async () => {
     const message = '5 phones are told of this order already. Turn it off on one of them first.';

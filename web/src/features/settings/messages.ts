@@ -12,6 +12,7 @@ export const messages = {
   saving: 'Saving ...',
   saveFailed: 'there was an error saving settings',
   unsaved: 'Not saved yet.',
+  savedButTyped: 'Saved, but for what you have typed since.',
   on: 'On',
   off: 'Off',
   timesOk: 'Times are OK',

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button';
 import { Form, FormProblem } from '../../components/ui/form';
 import { alertFailure } from '../../lib/alert-failure';
 import { reasonOf } from '../../lib/http';
 import { notify } from '../../lib/notify';
+import { useIsMounted } from '../../lib/use-is-mounted';
 import { useLeaveGuard } from '../../lib/use-leave-guard';
+import { useSavedForm } from '../../lib/use-saved-form';
 import { useSaveSettings, type SettingChange, type SettingsToEdit } from './api';
 import { BrandPreview } from './brand-preview';
 import { ChangeLine } from './change-line';
@@ -29,9 +30,10 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
     ta_print_categories: known.values.ta_print_categories ?? '',
     ...Object.fromEntries(keys.map((key) => [key, (known.values as Partial<Values>)[key] ?? ''])),
   };
-  const form = useForm<Record<string, string>>({ values, resetOptions: { keepDirtyValues: true, keepErrors: true } });
+  const { form, take } = useSavedForm<Record<string, string>>(values);
   const { isDirty } = form.formState;
   const isSaved = useRef(false);
+  const isMounted = useIsMounted();
   useLeaveGuard(() => isDirty && !isSaved.current);
   const { mutateAsync, isPending } = useSaveSettings();
 
@@ -48,8 +50,15 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
     try {
       const answer = await mutateAsync({ settings, revision: known.revision });
       if (answer.status) {
-        isSaved.current = true;
-        return window.location.reload();
+        if (!isMounted()) return;
+        if (!take({ ...typed }, { ...typed })) {
+          isSaved.current = true;
+          return window.location.reload();
+        }
+        const { revision = known.revision } = answer;
+        setKnown({ ...known, revision, values: { ...known.values, ...settings } });
+        setMeanwhile([]);
+        return notify.toast(messages.savedButTyped);
       }
       if (answer.settings) setKnown(answer.settings);
       setMeanwhile(answer.changes ?? []);

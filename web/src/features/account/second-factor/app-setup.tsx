@@ -10,20 +10,23 @@ export type NewApp = { readonly secret: string; readonly address: string };
 type AppSetupProps = {
   readonly app: NewApp;
   readonly onDone: (codes: readonly string[]) => Promise<void>;
+  /** An app whose answer was lost is set up all the same. */
+  readonly onFailed: () => Promise<void>;
   readonly onCancel: () => void;
 };
 
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** The app is given its secret, and proves it by a code. */
-export const AppSetup = ({ app: { secret, address }, onDone, onCancel }: AppSetupProps) => {
+export const AppSetup = ({ app: { secret, address }, onDone, onFailed, onCancel }: AppSetupProps) => {
   const form = useForm({ defaultValues: { code: '' } });
   const { isSubmitting } = form.formState;
   useEffect(() => form.setFocus('code'), [form]);
   const submit = async ({ code }: { readonly code: string }): Promise<void> => {
     const answer = await secondFactorCalls.confirmApp(code).catch(() => undefined);
-    if (answer?.status) await onDone(answer.recovery_codes);
-    else form.setError('root', { message: answer?.message ?? messages.sendFailed });
+    if (answer?.status) return onDone(answer.recovery_codes);
+    await onFailed();
+    form.setError('root', { message: answer?.message ?? messages.sendFailed });
   };
   return (
     <div className="flex flex-col gap-3">

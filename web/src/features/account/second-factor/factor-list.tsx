@@ -4,7 +4,8 @@ import { messages } from './messages';
 import type { OwnFactors, Passkey } from './second-factor-api';
 
 export type Task =
-  | { readonly does: 'app' | 'app-off' | 'codes' | 'passkey' }
+  | { readonly does: 'app' | 'app-off' | 'codes' }
+  | { readonly does: 'passkey'; /** Those that there were before. */ readonly known: readonly Passkey[] }
   | { readonly does: 'passkey-off'; readonly passkey: Passkey };
 
 type FactorListProps = { readonly factors: OwnFactors; readonly onTask: (task: Task) => void };
@@ -49,7 +50,7 @@ export const FactorList = ({ factors, onTask }: FactorListProps) => {
           ))}
           {canAdd && (
             <dd className="pt-2">
-              <Button look="secondary" onClick={() => onTask({ does: 'passkey' })}>
+              <Button look="secondary" onClick={() => onTask({ does: 'passkey', known: passkeys })}>
                 {messages.addPasskey}
               </Button>
             </dd>

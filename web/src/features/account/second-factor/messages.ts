@@ -40,5 +40,6 @@ export const messages = {
   print: 'Print',
   kept: 'I have kept them',
   passkeyFailed: 'The passkey was not added. Please try again.',
+  cameAbout: 'It was set up, although no answer came. If you have not kept any recovery codes, make new ones.',
   sendFailed: 'It could not be saved. Please try again.',
 } as const;

@@ -11,17 +11,21 @@ type PasswordAskedProps = {
   readonly withName?: boolean;
   /** @returns what is wrong; undefined when it was done */
   readonly onGiven: (given: Given) => Promise<string | undefined>;
+  /** What has no answer may have come about all the same. */
+  readonly onFailed: () => Promise<void>;
   readonly onCancel: () => void;
 };
 
 /** Every change of a second factor asks for the password (ACC-07). */
-export const PasswordAsked = ({ label, withName = false, onGiven, onCancel }: PasswordAskedProps) => {
+export const PasswordAsked = ({ label, withName = false, onGiven, onFailed, onCancel }: PasswordAskedProps) => {
   const form = useForm<Given>({ defaultValues: { present: '', name: '' } });
   const { isSubmitting } = form.formState;
   useEffect(() => form.setFocus(withName ? 'name' : 'present'), [form, withName]);
   const submit = async (given: Given): Promise<void> => {
     const problem = await onGiven(given).catch(() => messages.sendFailed);
-    if (problem !== undefined) form.setError('root', { message: problem });
+    if (problem === undefined) return;
+    await onFailed();
+    form.setError('root', { message: problem });
   };
   return (
     <Form form={form} onSubmit={submit} aria-label={label} className="flex max-w-md flex-col gap-3">

@@ -7,7 +7,7 @@ import { FactorList, type Task } from './factor-list';
 import { messages } from './messages';
 import { PasswordAsked } from './password-asked';
 import { RecoveryCodes } from './recovery-codes';
-import { secondFactorCalls, secondFactorQuery, useReadAgain } from './second-factor-api';
+import { secondFactorCalls, secondFactorQuery, useReadAgain, type OwnFactors } from './second-factor-api';
 
 type Answer = { readonly status: boolean; readonly message: string };
 
@@ -21,6 +21,11 @@ const labelOf = (task: Task): string => {
   }[task.does];
 };
 
+/** What is being set up is there already: its answer was lost. */
+const cameAbout = ({ app_since: appSince, passkeys }: OwnFactors, app?: NewApp, task?: Task): boolean =>
+  (app !== undefined && appSince !== null) ||
+  (task?.does === 'passkey' && passkeys.some(({ id }) => !task.known.some((known) => known.id === id)));
+
 /** A second factor for one's own login (ACC-07). */
 export const SecondFactor = ({ isNeeded }: { readonly isNeeded: boolean }) => {
   const { data, isError, refetch } = useQuery(secondFactorQuery);
@@ -29,11 +34,22 @@ export const SecondFactor = ({ isNeeded }: { readonly isNeeded: boolean }) => {
   const [app, setApp] = useState<NewApp>();
   const [codes, setCodes] = useState<readonly string[]>([]);
 
-  const done = async (newCodes: readonly string[] = []): Promise<void> => {
-    setCodes(newCodes);
+  const close = (): void => {
     setTask(undefined);
     setApp(undefined);
+  };
+  const done = async (newCodes: readonly string[] = []): Promise<void> => {
+    setCodes(newCodes);
+    close();
     await readAgain();
+  };
+  const begin = (next: Task): void => {
+    close();
+    setTask(next);
+  };
+  const cancel = (): void => {
+    close();
+    void readAgain();
   };
   const taken = async ({ status, message }: Answer): Promise<string | undefined> => {
     if (!status) return message;
@@ -70,7 +86,8 @@ export const SecondFactor = ({ isNeeded }: { readonly isNeeded: boolean }) => {
         return wanted satisfies never;
     }
   };
-  const isIdle = !task && !app && codes.length === 0;
+  const isThere = data !== undefined && cameAbout(data, app, task);
+  const isIdle = isThere || (!task && !app && codes.length === 0);
   return (
     <section aria-labelledby="second-factor" className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
       <h2 id="second-factor" className="text-xl font-bold">
@@ -81,16 +98,22 @@ export const SecondFactor = ({ isNeeded }: { readonly isNeeded: boolean }) => {
       ) : (
         <p className="text-ink-soft">{messages.intro}</p>
       )}
-      {data && isIdle && <FactorList factors={data} onTask={setTask} />}
-      {task && (
+      {isThere && (
+        <p role="alert" className="rounded-control bg-warn-soft px-4 py-3 text-warn">
+          {messages.cameAbout}
+        </p>
+      )}
+      {data && isIdle && <FactorList factors={data} onTask={begin} />}
+      {task && !isThere && (
         <PasswordAsked
           label={labelOf(task)}
           withName={task.does === 'passkey'}
           onGiven={({ present, name }) => carryOut(task, present, name)}
-          onCancel={() => setTask(undefined)}
+          onFailed={readAgain}
+          onCancel={cancel}
         />
       )}
-      {app && <AppSetup app={app} onDone={done} onCancel={() => setApp(undefined)} />}
+      {app && !isThere && <AppSetup app={app} onDone={done} onFailed={readAgain} onCancel={cancel} />}
       {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
       {!data && isError && <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>}
       {!data && !isError && (

@@ -89,6 +89,7 @@ const Import = ({ onImported }: { readonly onImported: () => void }) => {
               type="checkbox"
               className="size-5 accent-accent"
               checked={withdrawMissing}
+              disabled={busy !== ''}
               onChange={({ target }) => {
                 setWithdrawMissing(target.checked);
                 // What was checked was checked without it, or with it.

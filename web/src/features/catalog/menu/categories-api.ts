@@ -19,13 +19,17 @@ export const categoryCalls = {
     http.post('/api/admin/categories/remove', { category, ...(target !== undefined && { move_to: target }) }),
 } as const;
 
-/** A change of the categories; the products that have them are read anew. */
+/** A change of the categories, which are as it was answered, not as they were read before; the products that have them are read anew. */
 export const useCategoryChange = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: () => Promise<Answer>) => change(),
-    onSuccess: (answer) => {
-      if (answer.status) queries.setQueryData(categoryListQuery.queryKey, answer.categories);
+    onSuccess: async (answer) => {
+      const { queryKey } = categoryListQuery;
+      if (answer.status) {
+        await queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, answer.categories);
+      }
       void queries.invalidateQueries({ queryKey: ['owners-menu', 'list'] });
     },
   });

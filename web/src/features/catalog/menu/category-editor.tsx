@@ -67,8 +67,9 @@ const Categories = ({ categories }: { readonly categories: readonly Category[] }
   const dragOver = (over: string): void => {
     if (dragged !== undefined && dragged !== over) setWanted(withMoved(names, dragged, names.indexOf(over)));
   };
-  const drop = (): void => {
-    if (dragged !== undefined && wanted) void order(wanted, dragged);
+  const drop = (isGivenUp: boolean): void => {
+    if (isGivenUp) setWanted(undefined);
+    else if (dragged !== undefined && wanted) void order(wanted, dragged);
     setDragged(undefined);
   };
   return (
@@ -111,7 +112,7 @@ type NewCategoryProps = { readonly disabled: boolean; readonly onAdd: (name: str
 const NewCategory = ({ disabled, onAdd }: NewCategoryProps) => {
   const form = useForm({ defaultValues: { name: '' } });
   const add = async ({ name }: { readonly name: string }): Promise<void> => {
-    if (await onAdd(name)) form.reset();
+    if ((await onAdd(name)) && form.getValues('name') === name) form.reset();
   };
   return (
     <Form form={form} onSubmit={add} aria-label={messages.add} className="flex flex-wrap items-end gap-2">

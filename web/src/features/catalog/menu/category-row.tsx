@@ -18,7 +18,7 @@ type CategoryRowProps = {
   readonly onMove: (by: -1 | 1) => void;
   readonly onDragStart: () => void;
   readonly onDragOver: () => void;
-  readonly onDragEnd: () => void;
+  readonly onDragEnd: (isGivenUp: boolean) => void;
   /** Whether it was done. */
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onRemove: (target?: string) => Promise<boolean>;
@@ -28,11 +28,12 @@ const neededName = (name: string): string | undefined => (name.trim() === '' ? m
 
 type RenameProps = {
   readonly name: string;
+  readonly disabled: boolean;
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onDone: () => void;
 };
 
-const Rename = ({ name, onRename, onDone }: RenameProps) => {
+const Rename = ({ name, disabled, onRename, onDone }: RenameProps) => {
   const form = useForm({ defaultValues: { name } });
   useEffect(() => form.setFocus('name'), [form]);
   const save = async (values: { readonly name: string }): Promise<void> => {
@@ -46,7 +47,7 @@ const Rename = ({ name, onRename, onDone }: RenameProps) => {
       className="flex flex-1 flex-wrap items-end gap-2"
     >
       <Field name="name" fieldName="category-name" label={messages.newName} rule={neededName} maxLength={255} />
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" disabled={disabled}>
         {messages.save}
       </Button>
       <Button look="quiet" onClick={onDone}>
@@ -59,11 +60,12 @@ const Rename = ({ name, onRename, onDone }: RenameProps) => {
 type RemoveProps = {
   readonly name: string;
   readonly others: readonly string[];
+  readonly disabled: boolean;
   readonly onRemove: (target: string) => Promise<boolean>;
   readonly onDone: () => void;
 };
 
-const MoveAndRemove = ({ name, others, onRemove, onDone }: RemoveProps) => {
+const MoveAndRemove = ({ name, others, disabled, onRemove, onDone }: RemoveProps) => {
   const [target, setTarget] = useState(others[0] ?? '');
   return (
     <div className="flex flex-1 flex-wrap items-end gap-2">
@@ -74,7 +76,11 @@ const MoveAndRemove = ({ name, others, onRemove, onDone }: RemoveProps) => {
         value={target}
         onChange={(event) => setTarget(event.target.value)}
       />
-      <Button look="secondary" onClick={() => void onRemove(target).then((done) => done && onDone())}>
+      <Button
+        look="secondary"
+        disabled={disabled}
+        onClick={() => void onRemove(target).then((done) => done && onDone())}
+      >
         {messages.moveAndRemove}
       </Button>
       <Button look="quiet" onClick={onDone}>
@@ -84,12 +90,7 @@ const MoveAndRemove = ({ name, others, onRemove, onDone }: RemoveProps) => {
   );
 };
 
-const mayDrop =
-  (onDragOver: () => void) =>
-  (event: DragEvent): void => {
-    event.preventDefault();
-    onDragOver();
-  };
+const take = (event: DragEvent): void => event.preventDefault();
 
 type ArrowProps = {
   readonly id: string;
@@ -128,8 +129,13 @@ export const CategoryRow = ({ category: { name, products }, others, disabled, ..
     <li
       draggable={doing === undefined && !disabled}
       onDragStart={row.onDragStart}
-      onDragOver={mayDrop(row.onDragOver)}
-      onDragEnd={row.onDragEnd}
+      onDragOver={(event) => {
+        take(event);
+        row.onDragOver();
+      }}
+      // By the standard a drop that nobody takes was given up.
+      onDrop={take}
+      onDragEnd={({ dataTransfer }) => row.onDragEnd(dataTransfer.dropEffect === 'none')}
       className={clsx(
         'flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 last:border-0',
         row.isDragged && 'bg-sunken',
@@ -144,8 +150,10 @@ export const CategoryRow = ({ category: { name, products }, others, disabled, ..
           ↓
         </Arrow>
       </span>
-      {doing === 'rename' && <Rename name={name} onRename={row.onRename} onDone={rest} />}
-      {doing === 'remove' && <MoveAndRemove name={name} others={others} onRemove={row.onRemove} onDone={rest} />}
+      {doing === 'rename' && <Rename name={name} disabled={disabled} onRename={row.onRename} onDone={rest} />}
+      {doing === 'remove' && (
+        <MoveAndRemove name={name} others={others} disabled={disabled} onRemove={row.onRemove} onDone={rest} />
+      )}
       {doing === undefined && (
         <>
           <span className="min-w-0 flex-1 basis-40 wrap-anywhere">

@@ -48,7 +48,8 @@ export const productToEditQuery = (id: number) =>
     queryKey: [KEY, 'product', id],
     queryFn: async () => (await http.read('/api/admin/menu/{id}', { id: `${id}` })).product,
     staleTime: 0,
-    // What is typed belongs to the product as it was read.
+    // What is typed belongs to the product as it was read; who opens it again begins with it as it is then.
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -80,17 +81,19 @@ export const menuCalls = {
     http.post('/api/admin/menu/put_back', body),
 } as const;
 
-/** A change of the menu; the lists are read anew, the product is as it was answered. */
+/** A change of the menu; the lists are read anew, whether an answer came or not, the product is as it was answered. */
 export const useMenuChange = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: () => Promise<SaveAnswer>) => change(),
-    onSuccess: ({ product }) => {
-      if (product) queries.setQueryData(productToEditQuery(product.id).queryKey, product);
-      void queries.invalidateQueries({ queryKey: [KEY, 'list'] });
+    onSuccess: async ({ product }) => {
       if (!product) return;
+      const { queryKey } = productToEditQuery(product.id);
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData(queryKey, product);
       void queries.invalidateQueries({ queryKey: historyQuery(product.id).queryKey });
       void queries.invalidateQueries({ queryKey: productStockQuery(product.id).queryKey });
     },
+    onSettled: () => void queries.invalidateQueries({ queryKey: [KEY, 'list'] }),
   });
 };

@@ -1,9 +1,11 @@
 import { DIET_NAMES, DIETS, parsePrice } from '@hatch/kernel/rules';
-import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { notify } from '../../../lib/notify';
+import { useIsMounted } from '../../../lib/use-is-mounted';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
+import { useSavedForm } from '../../../lib/use-saved-form';
 import { AllergenFields } from './allergen-fields';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { GoesWithFields } from './goes-with-fields';
@@ -37,11 +39,7 @@ const wrongPrice = (price: string): string | undefined => {
 
 /** MENU-02; a save of an outdated product is refused with what changed meanwhile, and keeps what was typed (MENU-10). */
 export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
-  const form = useForm<ProductValues>({
-    defaultValues: NEW_PRODUCT,
-    // As the product changes, what is typed stays.
-    ...(product && { values: valuesOf(product), resetOptions: { keepDirtyValues: true, keepErrors: true } }),
-  });
+  const { form, take } = useSavedForm<ProductValues>(product ? valuesOf(product) : NEW_PRODUCT);
   const { isDirty, dirtyFields } = form.formState;
   const [meanwhile, setMeanwhile] = useState<readonly MenuChange[]>([]);
   const stored = product?.description ?? '';
@@ -49,6 +47,9 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
   if (!dirtyFields.description && shown.description !== stored)
     setShown({ description: stored, times: shown.times + 1 });
   const { mutateAsync, isPending } = useMenuChange();
+  const isMounted = useIsMounted();
+  const isCreated = useRef(false);
+  useLeaveGuard(() => isDirty && !isCreated.current);
 
   const save = async (values: ProductValues): Promise<void> => {
     const body = bodyOf(values);
@@ -57,9 +58,11 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         product ? menuCalls.save({ ...body, id: product.id, revision: product.revision }) : menuCalls.create(body),
       );
       if (answer.status) {
-        setMeanwhile([]);
-        form.reset(valuesOf(answer.product));
         notify.toast(messages.saved);
+        if (!isMounted()) return;
+        setMeanwhile([]);
+        take(values, valuesOf(answer.product));
+        isCreated.current = product === undefined;
         return onSaved(answer.product);
       }
       setMeanwhile(answer.changes ?? []);
@@ -73,7 +76,11 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
 
   return (
     <Form form={form} onSubmit={save} aria-label={messages.facts} className="flex flex-col gap-4">
-      <div className="grid gap-4 rounded-card bg-card p-4 shadow-card lg:grid-cols-2">
+      {/* What is created is shown in an editor of its own, which knows nothing of what would be typed here meanwhile. */}
+      <div
+        inert={isPending && product === undefined}
+        className="grid gap-4 rounded-card bg-card p-4 shadow-card lg:grid-cols-2"
+      >
         <Field name="name" label={messages.name} rule={neededName} maxLength={255} autoComplete="off" />
         <Field
           name="price"

@@ -28,12 +28,12 @@ export const stockCalls = {
 
 type Answer = { readonly status: boolean; readonly message: string };
 
-/** A change of a product's units; what shows them is read anew. */
+/** A change of a product's units; what shows them is read anew, for an answer that is lost may have been a yes. */
 export const useStockChange = (id: number) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: () => Promise<Answer>) => change(),
-    onSuccess: () =>
+    onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: productStockQuery(id).queryKey }),
         queries.invalidateQueries({ queryKey: ['owners-menu', 'list'] }),

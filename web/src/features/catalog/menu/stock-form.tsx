@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { Select } from '../../../components/ui/select';
+import { resetToSaved } from '../../../lib/reset-to-saved';
 import { stockCalls, useStockChange, type ProductUnits } from './stock-api';
 import { messages } from './stock-messages';
 
@@ -31,7 +32,8 @@ export const StockForm = ({ id, units }: StockFormProps) => {
   });
   const how = useWatch({ control: form.control, name: 'how' });
   const { mutateAsync, isPending } = useStockChange(id);
-  const save = async ({ of, how: asked, units: typed, reason }: StockValues): Promise<void> => {
+  const save = async (sent: StockValues): Promise<void> => {
+    const { of, how: asked, units: typed, reason } = sent;
     const which = { id, ...(of !== '' && { variant_id: Number(of) }) };
     try {
       const { status, message } = await mutateAsync(() =>
@@ -39,7 +41,7 @@ export const StockForm = ({ id, units }: StockFormProps) => {
           ? stockCalls.move({ ...which, by: Number(typed), reason })
           : stockCalls.count({ ...which, count: Number(typed), reason }),
       );
-      if (status) form.reset({ of, how: asked, units: '', reason: '' });
+      if (status) resetToSaved(form, sent, { of, how: asked, units: '', reason: '' });
       else form.setError('root', { message });
     } catch {
       form.setError('root', { message: messages.sendFailed });

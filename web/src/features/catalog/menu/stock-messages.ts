@@ -23,7 +23,8 @@ export const messages = {
   reasonHint: 'For example: delivery, broken, stocktake.',
   reasonNeeded: 'Please give a reason.',
   save: 'Save the stock',
-  sendFailed: 'It could not be saved. What you typed is still here; please try again.',
+  sendFailed:
+    'There was no answer; it may have been saved all the same. Look at the movements before you try again: what you typed is still here.',
   movements: 'Movements',
   none: 'Nothing has moved yet.',
   older: 'Show older ones',

@@ -1,8 +1,9 @@
 import { formatMoney, parseDifference } from '@hatch/kernel/rules';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { useLeaveGuard } from '../../../lib/use-leave-guard';
+import { useSavedForm } from '../../../lib/use-saved-form';
 import { AllergenFields } from './allergen-fields';
 import { allergenValues, type AllergenValues } from './allergen-values';
 import { ChangedMeanwhile } from './changed-meanwhile';
@@ -45,18 +46,16 @@ const valuesOf = ({ name, difference, weighting, allergens }: EditedVariant): Va
 
 /** MENU-03; a save of an outdated product is refused with what changed meanwhile, and keeps what was typed (MENU-10). */
 export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantFormProps) => {
-  const form = useForm<VariantValues>({
-    defaultValues: NEW_VARIANT,
-    // As the variant changes, what is typed stays.
-    ...(variant && { values: valuesOf(variant), resetOptions: { keepDirtyValues: true, keepErrors: true } }),
-  });
+  const { form, take } = useSavedForm<VariantValues>(variant ? valuesOf(variant) : NEW_VARIANT);
+  const { isDirty } = form.formState;
+  useLeaveGuard(() => isDirty);
   const [meanwhile, setMeanwhile] = useState<readonly MenuChange[]>([]);
   const id = `variant-${variant?.variant_id ?? 'new'}`;
   const save = async (values: VariantValues): Promise<void> => {
     try {
       const answer = await onSave(values);
       setMeanwhile(answer.status ? [] : (answer.changes ?? []));
-      if (answer.status) return form.reset(variant ? values : NEW_VARIANT);
+      if (answer.status) return void take(values, variant ? values : NEW_VARIANT);
       form.setError('root', { message: answer.errors?.['difference']?.[0] ?? answer.message });
     } catch {
       form.setError('root', { message: messages.sendFailed });

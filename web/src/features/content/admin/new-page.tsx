@@ -20,13 +20,15 @@ export const NewPage = ({ onMade, onCancel }: NewPageProps) => {
   const form = useForm({ defaultValues: { title: '', name: '' } });
   const [title, name] = useWatch({ control: form.control, name: ['title', 'name'] });
   const address = name || nameFrom(title);
-  const { mutate, isPending } = useMakePage(() => onMade(address));
+  const { mutate, isPending } = useMakePage();
+  const make = (): void =>
+    mutate({ name: address, title }, { onSuccess: ({ status }, made) => status && onMade(made.name) });
   return (
     <Form
       form={form}
       aria-label={messages.add}
       className="flex max-w-prose flex-col gap-4 rounded-card bg-card p-4 shadow-card"
-      onSubmit={() => mutate({ name: address, title })}
+      onSubmit={make}
     >
       <Field name="title" label={messages.pageTitle} maxLength={120} />
       <Field

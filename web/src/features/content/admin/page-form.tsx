@@ -1,27 +1,40 @@
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Form } from '../../../components/ui/form';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
+import { useSavedForm } from '../../../lib/use-saved-form';
 import { messages } from './messages';
-import { useSavePage, type PageToEdit } from './pages-api';
+import { pagesQuery, useSavePage, type PageToEdit } from './pages-api';
 
 type PageFormProps = { readonly page: PageToEdit };
 
 /** What a page is but for its parts; saved on the version it was read at. */
 export const PageForm = ({ page }: PageFormProps) => {
-  const form = useForm<PageToEdit>({ defaultValues: page });
-  const { mutateAsync, isPending } = useSavePage();
-  useLeaveGuard(() => form.formState.isDirty);
+  const { form, take } = useSavedForm(page);
   const { isDirty } = form.formState;
+  // As it was when typing began: what somebody else has saved since is overwritten by who was told so.
+  const [seen, setSeen] = useState<number>();
+  if (isDirty !== (seen !== undefined)) setSeen(isDirty ? page.version : undefined);
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useSavePage();
+  useLeaveGuard(() => isDirty);
+
+  const save = async (values: PageToEdit): Promise<void> => {
+    const asked = { ...values, name: page.name, version: seen ?? page.version };
+    const answer = await mutateAsync(asked).catch(() => undefined);
+    if (!answer) return;
+    if (answer.status) take(values, values);
+    // Whatever was answered, it was read anew.
+    const read = queries.getQueryData(pagesQuery.queryKey)?.pages.find(({ name }) => name === page.name);
+    setSeen(read?.version);
+  };
   return (
     <Form
       form={form}
       aria-label={page.title}
       className="flex max-w-prose flex-col gap-4 rounded-card bg-card p-4 shadow-card"
-      onSubmit={async (values) => {
-        const { status } = await mutateAsync({ ...values, name: page.name, version: page.version });
-        if (status) form.reset(values);
-      }}
+      onSubmit={save}
     >
       <Field name="title" label={messages.pageTitle} maxLength={120} />
       <Field name="description" label={messages.description} maxLength={300} />

@@ -35,56 +35,48 @@ export const versionQuery = (place: string, part: PartId, version: number) =>
     staleTime: Infinity,
   });
 
-type Done = { readonly said: string; readonly onDone?: (() => void) | undefined };
-
-/** A change of what is on the site: a refusal is alerted, and what stands there is read anew. */
+/** A change of what is on the site: that it was made is `said`, a refusal is alerted, and what stands there is read anew. */
 const useChange = <Variables>(
   mutationFn: (variables: Variables) => Promise<Answer<{ readonly status: boolean; readonly message: string }>>,
-  { said, onDone }: Done,
+  said: string,
 ) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: (answer) => {
-      if (answer.status) {
-        notify.toast(said);
-        onDone?.();
-      } else alertFailure(messages.failed, answer.message);
+      if (answer.status) notify.toast(said);
+      else alertFailure(messages.failed, answer.message);
     },
     onError: (failure) => alertFailure(messages.failed, reasonOf(failure)),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });
 };
 
-export const useMakePage = (onDone: () => void) =>
-  useChange((page: Pick<PageToEdit, 'name' | 'title'>) => http.post('/api/admin/content/pages/create', page), {
-    said: messages.made,
-    onDone,
-  });
+export const useMakePage = () =>
+  useChange(
+    (page: Pick<PageToEdit, 'name' | 'title'>) => http.post('/api/admin/content/pages/create', page),
+    messages.made,
+  );
 
-export const useDraftPages = () =>
-  useChange(() => http.post('/api/admin/content/pages/draft'), { said: messages.drafted });
+export const useDraftPages = () => useChange(() => http.post('/api/admin/content/pages/draft'), messages.drafted);
 
 export const useSavePage = () =>
-  useChange((page: PageToEdit) => http.post('/api/admin/content/pages/save', page), { said: messages.saved });
+  useChange((page: PageToEdit) => http.post('/api/admin/content/pages/save', page), messages.saved);
 
 type Order = { readonly parts: readonly ShownPart[]; readonly version: number };
 
 export const useArrangeParts = (place: string) =>
-  useChange(
-    ({ parts, version }: Order) => {
-      const [container_type = '', container = ''] = place.split('/');
-      const order = parts.map(({ part_id, comp_id }) => ({ part_id, comp_id }));
-      return http.post('/api/admin/content/parts/arrange', { container_type, container, parts: order, version });
-    },
-    { said: messages.arranged },
-  );
+  useChange(({ parts, version }: Order) => {
+    const [container_type = '', container = ''] = place.split('/');
+    const order = parts.map(({ part_id, comp_id }) => ({ part_id, comp_id }));
+    return http.post('/api/admin/content/parts/arrange', { container_type, container, parts: order, version });
+  }, messages.arranged);
 
 export const useRemovePart = (place: string) =>
   useChange(
     (part: ShownPart) =>
       http.post('/api/admin/content/parts/remove', { ...placed(place, part), version: part.version }),
-    { said: messages.removed },
+    messages.removed,
   );
 
 type PutBack = { readonly part: ShownPart; readonly content: ShownPart['content'] };
@@ -101,5 +93,5 @@ export const usePutBack = (place: string) =>
           version: String(part.version),
         }),
       ),
-    { said: messages.putBackDone },
+    messages.putBackDone,
   );

@@ -22,7 +22,7 @@ export const PlaceEditor = ({ place, page }: PlaceEditorProps) => (
     <Link to="/$" params={{ _splat: addressOf(place) }} className={buttonClass('secondary', 'self-start')}>
       {messages.open}
     </Link>
-    {page && <PageForm key={page.version} page={page} />}
+    {page && <PageForm key={page.name} page={page} />}
     <h2 className="text-lg font-bold">{messages.parts}</h2>
     <PartList place={place} />
   </>

@@ -87,8 +87,8 @@ export const useInPlaceEdit = ({
     },
     save: () => {
       sent.current = written.current;
-      const known = seen.current === undefined ? {} : { kind, version: String(seen.current) };
-      saving.mutate({ ...known, content: textOf(sent.current) });
+      const part = { ...(seen.current !== undefined && { kind, version: String(seen.current) }) };
+      saving.mutate({ ...part, content: textOf(sent.current) });
     },
     cancel: () => cancelling.mutate(),
   };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
@@ -8,7 +9,7 @@ import { notify } from '../../../lib/notify';
 import { FocalPoint, type Point } from './focal-point';
 import { messages } from './messages';
 import { PictureUses } from './picture-uses';
-import { useChangePictures, useSavePicture, type Picture } from './pictures-api';
+import { asSaved, useChangePictures, useSavePicture, type Picture } from './pictures-api';
 
 type PictureDialogProps = {
   readonly picture: Picture;
@@ -25,21 +26,28 @@ const pointOf = ({ focal_x: x, focal_y: y }: Picture): Point | undefined =>
   x === null || y === null ? undefined : { x, y };
 
 /** A picture, what is said of it, and where it is used (CMS-25). */
-export const PictureDialog = ({ picture, folders, onChoose, onClose }: PictureDialogProps) => {
+export const PictureDialog = ({ picture: listed, folders, onChoose, onClose }: PictureDialogProps) => {
+  const queries = useQueryClient();
+  const [picture] = useState(() => asSaved(queries, listed));
   const { name, title, alt, folder, width, height } = picture;
   const form = useForm<Values>({ defaultValues: { title, alt, folder } });
   const [point, setPoint] = useState(pointOf(picture));
-  const { mutateAsync, isPending } = useSavePicture();
+  const { mutate, isPending } = useSavePicture(name);
   const remove = useChangePictures('/api/admin/pictures/remove');
 
-  const save = async (values: Values): Promise<void> => {
+  const save = (values: Values): void => {
     const focal = point && { focal_x: point.x, focal_y: point.y };
-    const answer = await mutateAsync({ name, ...values, ...focal }).catch(() => undefined);
-    if (!answer?.status || !answer.picture)
-      return form.setError('root', { message: answer?.message ?? messages.unreachable });
-    if (onChoose) return onChoose(answer.picture);
-    notify.toast(answer.message);
-    onClose();
+    mutate(
+      { name, ...values, ...focal },
+      {
+        onSuccess: ({ status, message, picture: saved }) => {
+          if (!status || !saved) form.setError('root', { message });
+          else if (onChoose) onChoose(saved);
+          else onClose();
+        },
+        onError: () => form.setError('root', { message: messages.unreachable }),
+      },
+    );
   };
   const askRemove = async (): Promise<void> => {
     const options = { title: messages.removeTitle, confirmLabel: messages.remove };

@@ -1,18 +1,29 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { Answers, PostArguments } from '../../../api/calls';
 import { http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { messages } from './messages';
 
-export type Picture = Answers['GET /api/admin/pictures']['pictures'][number];
+type Page = Answers['GET /api/admin/pictures'];
+export type Picture = Page['pictures'][number];
+type Save = PostArguments<'/api/admin/pictures/save'>[0];
 export type PictureFilters = { readonly folder: string; readonly search: string };
 
 const KEY = 'pictures';
+const LISTS = [KEY, 'lists'];
+const saveKey = (name: string) => [KEY, 'save', name];
 
 /** Newest first. */
 export const picturesQuery = ({ folder, search }: PictureFilters) =>
   infiniteQueryOptions({
-    queryKey: [KEY, folder, search],
+    queryKey: [...LISTS, folder, search],
     queryFn: ({ pageParam: after }) =>
       http.read('/api/admin/pictures', {
         ...(folder !== '' && { folder }),
@@ -37,14 +48,42 @@ export const useReadPicturesAgain = (): (() => void) => {
   return () => void queries.invalidateQueries({ queryKey: [KEY] });
 };
 
-/** Fails with `CallFailed`. */
-export const useSavePicture = () => {
+/** In every list that was read; one that was asked for before does not take it back. */
+const setPicture = async (queries: QueryClient, picture: Picture): Promise<void> => {
+  await queries.cancelQueries({ queryKey: LISTS });
+  queries.setQueriesData<InfiniteData<Page>>(
+    { queryKey: LISTS },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          pictures: page.pictures.map((each) => (each.name === picture.name ? picture : each)),
+        })),
+      },
+  );
+};
+
+/** The saves of a picture go one after another. Fails with `CallFailed`. */
+export const useSavePicture = (name: string) => {
+  const queries = useQueryClient();
   const readAgain = useReadPicturesAgain();
   return useMutation({
-    mutationFn: (picture: PostArguments<'/api/admin/pictures/save'>[0]) =>
-      http.post('/api/admin/pictures/save', picture),
-    onSuccess: readAgain,
+    mutationKey: saveKey(name),
+    scope: { id: saveKey(name).join() },
+    mutationFn: (picture: Save) => http.post('/api/admin/pictures/save', picture),
+    onSuccess: async ({ status, message, picture }) => {
+      if (status) notify.toast(message);
+      if (picture) await setPicture(queries, picture);
+      readAgain();
+    },
   });
+};
+
+/** As it will be once what was last saved of it, and is not answered yet, has arrived. */
+export const asSaved = (queries: QueryClient, picture: Picture): Picture => {
+  const saves = queries.getMutationCache().findAll({ mutationKey: saveKey(picture.name), status: 'pending' });
+  return { ...picture, ...(saves.at(-1)?.state.variables as Save | undefined) };
 };
 
 type ChangePath = `/api/admin/${'pictures/remove' | 'picture_folders/create' | 'picture_folders/remove'}`;

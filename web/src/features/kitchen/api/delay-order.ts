@@ -13,6 +13,6 @@ export const useDelayOrder = (orderId: string) =>
   useOrderMutation({
     orderId,
     mutationFn: ({ minutes, dueBy }: Delay) =>
-      http.post('/takeaway/delayOrder', { orderId, minutes, due_by: dueBy }),
+      http.post('/takeaway/delayOrder', { orderId, minutes, ...(dueBy !== null && { due_by: dueBy }) }),
     texts: { refused: messages.delayFailed, failed: messages.delayFailed },
   });

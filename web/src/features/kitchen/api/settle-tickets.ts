@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/by-person';
 import { messages } from '../messages';
 import type { WaitingTicket } from '../print-troubles';
 import { rereadOrder } from './live-changes';
@@ -19,7 +20,7 @@ export const useSettleTickets = () => {
   return useMutation({
     mutationFn: async ({ how, tickets }: Settled) => {
       for (const { orderId, job, part } of tickets) {
-        const answer = await http.post(CALLS[how], { orderId, job, part });
+        const answer = await byPerson(() => http.post(CALLS[how], { orderId, job, part }));
         if (!answer.status) return alertFailure(messages.printFailed, answer.message);
         await rereadOrder(queries, orderId);
       }

@@ -3,6 +3,7 @@ import { UNDO_SECONDS } from '@hatch/kernel/rules';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { byPerson } from '../../shared-tablet/by-person';
 import { messages } from '../messages';
 import { liveChangesQuery, rereadOrder } from './live-changes';
 import { ordersQuery } from './orders';
@@ -11,7 +12,7 @@ export type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
 
 const undo = async (queries: QueryClient, orderId: string, step: UndoableStep): Promise<void> => {
   try {
-    const { status, message } = await http.post('/takeaway/undoStep', { orderId, step });
+    const { status, message } = await byPerson(() => http.post('/takeaway/undoStep', { orderId, step }));
     if (!status) alertFailure(messages.undo.failed, message);
   } catch (failure) {
     alertFailure(messages.undo.failed, reasonOf(failure));

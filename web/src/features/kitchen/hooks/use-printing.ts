@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { byPerson } from '../../shared-tablet/by-person';
 import { rereadOrder } from '../api/live-changes';
 import { orderKey } from '../api/order-mutation';
 import { fetchPrintLink, queueTicket, useCountTicket } from '../api/print-order';
@@ -43,7 +44,7 @@ export const usePrinting = (orderId: string, name: string, status: RowStatus): P
       const answer = await fetchPrintLink(orderId);
       if (!answer.status) return alertFailure(messages.printFailed, answer.message);
       if (answer.has_printers) {
-        const queued = await queueTicket(orderId);
+        const queued = await byPerson(() => queueTicket(orderId));
         if (!queued.status) return alertFailure(messages.printFailed, queued.message);
         notify.toast(messages.printers.asked(name));
         return rereadOrder(queries, orderId);

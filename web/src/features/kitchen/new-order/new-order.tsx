@@ -55,7 +55,7 @@ export const NewOrder = () => {
     const asked = changes.current;
     try {
       const answer = await entering.mutateAsync(bodyOf(id, lines, values));
-      if (!answer.status && answer.placed !== null) return await endWith(answer.placed, messages.placedBefore);
+      if (!answer.status && answer.placed) return await endWith(answer.placed, messages.placedBefore);
       if (changes.current !== asked) return;
       if (answer.status) return setTold(answer);
       setRefused(answer.item ?? undefined);

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers, PostArguments } from '../../../api/calls';
 import { http } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/by-person';
 
 type Answered = Extract<Answers['GET /api/admin/orders/{orderId}/payments'], { readonly status: true }>;
 export type OrderPayments = Answered;
@@ -20,7 +21,8 @@ export const orderPaymentsQuery = (orderId: string) =>
 export const useRefund = (orderId: string) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Omit<RefundBody, 'orderId'>) => http.post('/api/admin/refund', { orderId, ...body }),
+    mutationFn: (body: Omit<RefundBody, 'orderId'>) =>
+      byPerson(() => http.post('/api/admin/refund', { orderId, ...body })),
     onSettled: () => queries.invalidateQueries({ queryKey: orderPaymentsQuery(orderId).queryKey }),
   });
 };

@@ -1,7 +1,8 @@
 import { isRefundReason, REFUND_REASONS, type Pence } from '@hatch/kernel/rules';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button';
 import { notify } from '../../../lib/notify';
+import { useIsMounted } from '../../../lib/use-is-mounted';
 import { messages } from './messages';
 import { useRefund, type OrderPayments } from './refund-api';
 import { amountOf, bodyOf, NO_CHOICE, type RefundChoice } from './refund-choice';
@@ -28,22 +29,15 @@ export const RefundForm = ({
 }: RefundFormProps) => {
   const [choice, setChoice] = useState<RefundChoice>(NO_CHOICE);
   const [problem, setProblem] = useState('');
-  const isOpen = useRef(false);
+  const isOpen = useIsMounted();
   const { mutateAsync, isPending } = useRefund(order.id);
   const amount = amountOf(choice, order.lines, left);
   const wrong = amount === undefined ? messages.amountWrong : amount > left ? messages.amountTooHigh(left) : undefined;
   const change = (changes: Partial<RefundChoice>): void => setChoice({ ...choice, ...changes });
 
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
   /** Whoever has closed it meanwhile reads it, too. */
   const sayProblem = (text: string): void => {
-    if (isOpen.current) setProblem(text);
+    if (isOpen()) setProblem(text);
     else void notify.alert([messages.title(order.ref ?? order.id), text]);
   };
   const send = async (sum: Pence): Promise<void> => {
@@ -54,7 +48,7 @@ export const RefundForm = ({
       forgetRefundId(order.id);
       if (!status) return sayProblem(message);
       onRefunded();
-      if (isOpen.current) onClose();
+      if (isOpen()) onClose();
       await notify.popup(messages.refunded, message);
     } catch {
       sayProblem(messages.sendFailed);

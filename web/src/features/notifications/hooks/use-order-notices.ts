@@ -23,26 +23,30 @@ export const useOrderNotices = (calls: NoticeCalls) => {
     retry: false,
   });
 
-  /** @param known what the answer does not say */
-  const keep = async (change: Change, known: Partial<Notices> = {}): Promise<Problem> => {
+  /** @param partOf what the change is about: of the rest the answer may be older than another's */
+  const keep = async (change: Change, partOf: (answer: Notices) => Partial<Notices>): Promise<Problem> => {
     const answer = await change;
     if (!answer.status) return answer.message;
-    queries.setQueryData<Notices>(queryKey, { ...answer, ...known });
+    queries.setQueryData<Notices>(
+      queryKey,
+      (held) => held && { ...held, awaited: held.awaited && answer.awaited, ...partOf(answer) },
+    );
     return undefined;
   };
+  const keepPush = (change: Change): Promise<Problem> => keep(change, ({ push: isPushed }) => ({ push: isPushed }));
+  const keepText = (change: Change): Promise<Problem> => keep(change, ({ text: offered }) => ({ text: offered }));
   const turnPushOn = async (pushKey: string): Promise<Problem> => {
     const keys = await subscribe(pushKey);
-    return typeof keys === 'string' ? PROBLEMS[keys] : keep(calls.addPush(keys));
+    return typeof keys === 'string' ? PROBLEMS[keys] : keepPush(calls.addPush(keys));
   };
-  const turnPushOff = async (): Promise<Problem> => keep(calls.removePush((await presentEndpoint()) ?? ''));
+  const turnPushOff = async (): Promise<Problem> => keepPush(calls.removePush((await presentEndpoint()) ?? ''));
 
   const push = useMutation({
     mutationFn: ({ push: isOn, push_key }: Notices) => (isOn ? turnPushOff() : turnPushOn(push_key)),
   });
-  // An answer about texts says nothing of this browser.
   const text = useMutation({
-    mutationFn: async ({ text: offered, push: isPushed }: Notices) =>
-      calls.text && keep(offered?.on ? calls.text.remove() : calls.text.add(), { push: isPushed }),
+    mutationFn: async ({ text: offered }: Notices) =>
+      calls.text && keepText(offered?.on ? calls.text.remove() : calls.text.add()),
   });
   return { notices, push, text, support: pushSupport() };
 };

@@ -60,12 +60,16 @@ export const useSaveClient = (id: string | undefined) =>
 export const useDeleteClient = () =>
   useChange((id: string) => change('DELETE', '/oauth/clients/{id}', id), clientsQuery);
 
-/** OAU-22 */
-export const useCreateToken = () =>
-  useChange(
-    (wish: TokenWish) => change('POST', '/oauth/personal-access-tokens', undefined, wish) as Promise<CreatedToken>,
-    personalTokensQuery,
-  );
+/** OAU-22: what is told once is handed over at once, and to a dialog that has gone, too (OAU-09). */
+export const useCreateToken = (onCreated: (accessToken: string) => void) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: TokenWish) =>
+      change('POST', '/oauth/personal-access-tokens', undefined, wish) as Promise<CreatedToken>,
+    onSuccess: ({ accessToken }) => onCreated(accessToken),
+    onSettled: () => void queries.invalidateQueries(personalTokensQuery),
+  });
+};
 
 /** OAU-23 */
 export const useDeleteToken = () =>

@@ -18,11 +18,10 @@ type Values = { readonly name: string; readonly scopes: string[] };
 export const TokenDialog = ({ onClose, onCreated }: TokenDialogProps) => {
   const form = useForm<Values>({ defaultValues: { name: '', scopes: [] } });
   const { data: scopes = [], isError } = useQuery(scopesQuery);
-  const { mutate, isPending, error } = useCreateToken();
-  const submit = (wish: Values): void => mutate(wish, { onSuccess: ({ accessToken }) => onCreated(accessToken) });
+  const { mutate, isPending, error } = useCreateToken(onCreated);
   return (
-    <Dialog title={messages.createToken} startAt="name" onClose={onClose}>
-      <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
+    <Dialog title={messages.createToken} startAt="name" onClose={() => isPending || onClose()}>
+      <Form form={form} onSubmit={(wish) => mutate(wish)} className="flex flex-col gap-4">
         {error && <Problems errors={errorsOf(error)} />}
         <Field name="name" label={messages.name} hint={messages.tokenHint} autoComplete="off" />
         <fieldset className="flex flex-col gap-1">
@@ -39,7 +38,7 @@ export const TokenDialog = ({ onClose, onCreated }: TokenDialogProps) => {
           ))}
         </fieldset>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" disabled={isPending} onClick={onClose}>
             {messages.cancel}
           </Button>
           <Button type="submit" disabled={isPending}>

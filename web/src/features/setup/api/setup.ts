@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
 import { settingsQuery } from '../../../site/settings';
@@ -57,15 +58,25 @@ export type FirstProduct = {
 
 const NOTHING = { short_desc: '', description: '', image: '', virtual: false, vat_class: '' } as const;
 
-/** A refusal is the mutation's data. Fails with `CallFailed`. */
+const isSameDish = (one: FirstProduct, other: FirstProduct): boolean =>
+  one.name === other.name && one.price === other.price && one.category === other.category;
+
+/** A dish that could not be counted is not made a second time. A refusal is the mutation's data. Fails with `CallFailed`. */
 export const useAddProduct = () => {
   const queries = useQueryClient();
+  const uncounted = useRef<FirstProduct & { readonly id: number }>(undefined);
   return useMutation({
-    mutationFn: async ({ name, price, category, stock }: FirstProduct) => {
-      const categories = category.trim() === '' ? [] : [category.trim()];
-      const created = await http.post('/api/admin/menu/create', { ...NOTHING, name, price, categories });
-      if (!created.status) return created;
-      return http.post('/api/admin/menu/count', { id: created.product.id, count: Number(stock) });
+    mutationFn: async (product: FirstProduct) => {
+      const { name, price, category, stock } = product;
+      if (!uncounted.current || !isSameDish(uncounted.current, product)) {
+        const categories = category.trim() === '' ? [] : [category.trim()];
+        const created = await http.post('/api/admin/menu/create', { ...NOTHING, name, price, categories });
+        if (!created.status) return created;
+        uncounted.current = { ...product, id: created.product.id };
+      }
+      const counted = await http.post('/api/admin/menu/count', { id: uncounted.current.id, count: Number(stock) });
+      if (counted.status) uncounted.current = undefined;
+      return counted;
     },
     onSuccess: () => queries.invalidateQueries(stepsQuery),
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { resetToSaved } from '../../../lib/reset-to-saved';
 import { useAddProduct, type FirstProduct } from '../api/setup';
 import { messages } from '../messages';
 
@@ -27,8 +28,8 @@ export const ProductsStep = () => {
       const { status, message } = await mutateAsync(product);
       if (!status) return form.setError('root', { message });
       setAdded([...added, product.name]);
-      form.reset({ ...EMPTY, category: product.category });
-      form.setFocus('name');
+      const isNextBegun = resetToSaved(form, product, { ...EMPTY, category: product.category });
+      if (!isNextBegun) form.setFocus('name');
     } catch {
       form.setError('root', { message: messages.sendFailed });
     }

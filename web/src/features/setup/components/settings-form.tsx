@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Form, FormProblem } from '../../../components/ui/form';
 import { notify } from '../../../lib/notify';
+import { useSavedForm } from '../../../lib/use-saved-form';
 import type { SettingChange, SettingsToEdit } from '../../settings/api';
 import { ChangeLine } from '../../settings/change-line';
 import { useSaveSettings } from '../api/setup';
@@ -22,10 +22,7 @@ type SettingsFormProps = {
 export const SettingsForm = ({ label, read, fieldsOf, children }: SettingsFormProps) => {
   const [known, setKnown] = useState(read);
   const [meanwhile, setMeanwhile] = useState<readonly SettingChange[]>([]);
-  const form = useForm<Record<string, string>>({
-    values: { ...fieldsOf(known.values) },
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
-  });
+  const { form, take } = useSavedForm<Record<string, string>>({ ...fieldsOf(known.values) });
   const { isPending, mutateAsync } = useSaveSettings();
   const submit = async (typed: Values): Promise<void> => {
     try {
@@ -42,7 +39,7 @@ export const SettingsForm = ({ label, read, fieldsOf, children }: SettingsFormPr
       setMeanwhile(changes?.filter(({ key }) => key in typed) ?? []);
       if (settings) setKnown(settings);
       if (!status) return form.setError('root', { message });
-      form.reset(typed);
+      take({ ...typed }, { ...typed });
       setKnown({ ...known, revision, values: { ...known.values, ...typed } });
       notify.toast(messages.saved);
     } catch {

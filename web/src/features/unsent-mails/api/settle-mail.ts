@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/by-person';
 import { messages } from '../messages';
 import { unsentMailsQuery, type UnsentMail } from './unsent-mails';
 
@@ -13,7 +14,7 @@ const send = ({ how, mail: { id, asked } }: Settled) =>
 export const useSettleMail = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: send,
+    mutationFn: (settled: Settled) => byPerson(() => send(settled)),
     onSuccess: ({ status, message }) => {
       if (!status) alertFailure(messages.failed, message);
     },
