@@ -41,7 +41,9 @@ export class MinutesDto extends OrderDto {
   readonly minutes!: number;
 }
 
-const seenDue = { message: 'Give the time that the order was due by on your screen as the shop gave it, or leave it out' };
+const seenDue = {
+  message: 'Give the time that the order was due by on your screen as the shop gave it, or leave it out',
+};
 
 /** KIT-05 */
 export class DelayDto extends MinutesDto {
@@ -49,7 +51,7 @@ export class DelayDto extends MinutesDto {
   @IsOptional()
   @IsISO8601({ strict: true }, seenDue)
   @MaxLength(30, seenDue)
-  readonly due_by?: string | null;
+  readonly due_by?: string;
 }
 
 const whichDish = { message: 'Say which dish is meant' };

@@ -8,7 +8,7 @@ type Data = {
   /** More than it was promised for. */
   readonly minutes: number;
   /** ISO instant that it was due by on the screen; undefined where nobody says so. */
-  readonly seen?: string | null | undefined;
+  readonly seen?: string | undefined;
 };
 
 /** An order takes longer, and its customer is told before they ask (KIT-05). */

@@ -13,7 +13,7 @@ const LONGEST_MINUTES = 600;
  * delayed by somebody else or by this very press, and is not again
  */
 export const delayOrder =
-  (minutes: number, seen?: string | null): Decide<Order, OrderEvent> =>
+  (minutes: number, seen?: string): Decide<Order, OrderEvent> =>
   (order, { now }) => {
     if (order.status !== 'placed') return notPlaced(order);
     if (order.kitchen === null) return unpaid();

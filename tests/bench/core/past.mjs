@@ -28,6 +28,34 @@ const timed = async (work) => {
   return performance.now() - began;
 };
 
+const SEEN_ROUNDS = 20;
+
+/** What a customer saw: the menu with its prices and stock, the basket and the shop (HIST-09). */
+const seen = async (bench, admin, client) => {
+  const { rows } = await client.query(SAMPLE, ['cart-%', SEEN_ROUNDS]);
+  const answers = [];
+  let untold = 0;
+  for (const { stream, at } of rows) {
+    answers.push(
+      await timed(async () => {
+        const { body } = await admin.call('GET', `/api/history/seen/${stream.slice('cart-'.length)}?at=${at}`);
+        if (!body.status) throw new Error(`${stream} at ${at}: ${JSON.stringify(body).slice(0, 500)}`);
+        const sold = body.menu.flatMap((product) => [product, ...product.variants]);
+        untold = Math.max(untold, sold.filter(({ available }) => available === null).length);
+      }),
+    );
+  }
+  const { rows: stock } = await client.query(
+    "SELECT count(*)::int AS events FROM es.events WHERE stream_id LIKE 'stock-%'",
+  );
+  bench.report.add({
+    name: `what a customer saw, ${stock[0].events.toLocaleString('en')} events of stock`,
+    value: median(answers),
+    unit: 'ms',
+    note: `the first ${answers[0].toFixed(0)} ms, the slowest ${Math.max(...answers).toFixed(0)} ms; stock untold of ${untold} of what is sold at most`,
+  });
+};
+
 /** A stream as it stood at an instant, over HTTP, in a shop with a long past (HIST-09). */
 export const past = async (bench) => {
   const shop = await bench.shop();
@@ -64,6 +92,7 @@ export const past = async (bench) => {
         note: `p99 ${percentile(answers, 0.99).toFixed(1)} ms; baseline: its stream by a bare query`,
       });
     }
+    await seen(bench, admin, client);
     await client.end();
   });
 };

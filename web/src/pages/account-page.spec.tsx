@@ -150,7 +150,10 @@ describe('the page of one’s own account', () => {
   it('ACC-03 G22 orders again under one key until an answer came', async () => {
     const again = 'POST /api/account/orders/again';
     const keys: (string | null)[] = [];
-    const { server } = open([here], { [ORDERS]: { ...done, orders: [anOrder('A')], next: null }, [again]: networkDown });
+    const { server } = open([here], {
+      [ORDERS]: { ...done, orders: [anOrder('A')], next: null },
+      [again]: networkDown,
+    });
     const fetched = window.fetch;
     vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
       if (input.pathname.endsWith('/again')) keys.push(new Headers(init.headers).get('idempotency-key'));

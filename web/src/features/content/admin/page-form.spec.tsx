@@ -29,7 +29,10 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('what a page is but for its parts', () => {
   it('keeps what is typed when somebody else saves the page, and overwrites theirs only for who was told', async () => {
-    const refused = { status: false, message: 'Somebody else has changed this page. Look at what changed, then save again.' };
+    const refused = {
+      status: false,
+      message: 'Somebody else has changed this page. Look at what changed, then save again.',
+    };
     const { shop, live, user } = await open({ [SAVE]: refused });
     await user.type(description(), 'Since 1986');
     shop.reply({ [PAGES]: listed({ title: 'Our story', version: 2 }) });
