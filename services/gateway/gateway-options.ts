@@ -16,7 +16,7 @@ export type GatewayOptions = {
   readonly trackingKey?: Buffer;
   /** Whether a login still lasts and its account may subscribe to what is private to staff. */
   readonly maySubscribe: (loginId: string) => Promise<boolean>;
-  /** How many connections one address may have, and its staff as many again; 200 when absent. */
+  /** How many connections one address may have, and its staff as many again; 200 when absent, or when it was never read. */
   readonly connectionsPerAddress?: () => Promise<number>;
   /** Whose connection it is; behind a proxy the address the proxy vouches for. */
   readonly addressOf?: (request: IncomingMessage) => string;

@@ -76,6 +76,36 @@ describe('PusherAdapter', () => {
     await gateway.client();
   });
 
+  it('takes connections while their limit cannot be read, as many as before, and says so', async () => {
+    let isAway = true;
+    const limit = (): Promise<number> => (isAway ? Promise.reject(new Error('the log is away')) : Promise.resolve(1));
+    const cutOff = await TestGateway.start(feed, { connectionsPerAddress: limit });
+    const early = [await cutOff.client(), await cutOff.client()];
+    expect(cutOff.warnings).toContainEqual(expect.stringContaining('the log is away'));
+
+    for (const client of early) client.disconnect();
+    await Promise.all(early.map(({ closed }) => closed));
+    isAway = false;
+    await cutOff.client();
+    isAway = true;
+    expect((await cutOff.connect(`/app/${app.key}?protocol=7`).closed).code).toBe(4100);
+    await cutOff.close();
+  });
+
+  it('sends away a connection that cannot be accepted, and the process lives on', async () => {
+    let isBroken = true;
+    const addressOf = (): string => {
+      if (isBroken) throw new Error('no address');
+      return '192.0.2.1';
+    };
+    const shop = await TestGateway.start(feed, { addressOf });
+    expect((await shop.connect(`/app/${app.key}?protocol=7`).closed).code).toBe(4100);
+    expect(shop.errors).toEqual([expect.stringContaining('no address')]);
+    isBroken = false;
+    await shop.client();
+    await shop.close();
+  });
+
   it('OPEN-16 counts staff apart, whom nobody behind the same address can shut out', async () => {
     const [kitchen, customer] = [await gateway.login('kitchen'), await gateway.login('customer')];
     await Promise.all([gateway.client(app.key, kitchen), gateway.client(app.key, kitchen)]);

@@ -64,18 +64,14 @@ export class PusherGateway
     this.live.stop();
   }
 
-  async handleConnection(
-    connection: Connection,
-    { key, isSupportedProtocol }: Handshake,
-    request: IncomingMessage,
-  ): Promise<void> {
-    if (!appsOf(this.options).some((app) => app.key === key))
-      return connection.fail(closeCodes.unknownKey, 'There is no app with this key.');
-    if (!isSupportedProtocol) return connection.fail(closeCodes.unsupportedProtocol, 'Speak protocol 7.');
-    const address = networkOf(this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown');
-    const holder = (await this.staff.isStaff(request)) ? staffAt(address) : address;
-    if (!(await this.connections.add(connection, holder))) return connection.fail(closeCodes.overCapacity, TOO_MANY);
-    connection.send(frames.connectionEstablished(connection.socketId));
+  /** Nest does not await it: whatever is thrown here would end the process. */
+  async handleConnection(connection: Connection, handshake: Handshake, request: IncomingMessage): Promise<void> {
+    try {
+      await this.accept(connection, handshake, request);
+    } catch (error) {
+      this.logger.error('A connection could not be accepted', error instanceof Error ? error.stack : String(error));
+      connection.close(closeCodes.overCapacity, 'Connections cannot be accepted now: try again.');
+    }
   }
 
   handleDisconnect(connection: Connection): void {
@@ -129,6 +125,20 @@ export class PusherGateway
   @SubscribeMessage(clientEvents.clientEvent)
   refuseClientEvent(): never {
     throw new MessageRefused(errorCodes.clientEventRejected, 'Clients cannot publish events here.');
+  }
+
+  private async accept(
+    connection: Connection,
+    { key, isSupportedProtocol }: Handshake,
+    request: IncomingMessage,
+  ): Promise<void> {
+    if (!appsOf(this.options).some((app) => app.key === key))
+      return connection.fail(closeCodes.unknownKey, 'There is no app with this key.');
+    if (!isSupportedProtocol) return connection.fail(closeCodes.unsupportedProtocol, 'Speak protocol 7.');
+    const address = networkOf(this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown');
+    const holder = (await this.staff.isStaff(request)) ? staffAt(address) : address;
+    if (!(await this.connections.add(connection, holder))) return connection.fail(closeCodes.overCapacity, TOO_MANY);
+    connection.send(frames.connectionEstablished(connection.socketId));
   }
 
   private async startSubscription(connection: Connection, channel: Channel, since: number | undefined): Promise<void> {

@@ -8,6 +8,7 @@ import { migrations as integrations } from '@hatch/contexts/integrations';
 import { migrations as oauth } from '@hatch/contexts/oauth';
 import { migrations as ordering } from '@hatch/contexts/ordering';
 import { migrations as payments } from '@hatch/contexts/payments';
+import { migrations as privacy } from '@hatch/contexts/privacy';
 import { migrations as reconciliation } from '@hatch/contexts/reconciliation';
 import { migrations as whatIf } from '@hatch/contexts/what-if';
 import { migrations as eventStore } from '@hatch/event-store';
@@ -30,6 +31,7 @@ export const migrations: readonly MigrationClass[] = [
   ...cart,
   ...ordering,
   ...payments,
+  ...privacy,
   ...reconciliation,
   ...whatIf,
   ...projections,

@@ -2,7 +2,7 @@ import { CONTACT_MAIL_QUEUE } from '@hatch/contexts/contact/module';
 import { Pictures } from '@hatch/contexts/content/module';
 import { ACCOUNT_MAIL_QUEUE } from '@hatch/contexts/identity/module';
 import { WEBHOOK_QUEUE } from '@hatch/contexts/integrations/module';
-import { CLOSED_ACCOUNT_QUEUE } from '@hatch/contexts/privacy/module';
+import { CLOSED_ACCOUNT_QUEUE, ClosedAccounts } from '@hatch/contexts/privacy/module';
 import { PROVIDER_EVENT_QUEUE, ProviderEvents } from '@hatch/contexts/payments/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { EventStore } from '@hatch/event-store';
@@ -43,12 +43,13 @@ import type { RecordedPayments } from './payments/recorded-payments.port.js';
 import { settleOpenPayments } from './payments/settle-open-payments.task.js';
 import { followRefundsProcess } from './payments/follow-refunds.process.js';
 import { settleOverdueProviderEvents, settleProviderEvents } from './payments/settle-provider-events.js';
-import { forgetClosedAccounts } from './privacy/forget-closed-accounts.js';
+import { forgetClosedAccounts, takeUpClosedAccounts } from './privacy/forget-closed-accounts.js';
 import { OneByOne } from './runner/one-by-one.js';
 import { ParkedWorks } from './runner/parked-work.repository.js';
 import { Positions } from './runner/positions.repository.js';
 import { watchedProcess, watchedTask, type Watch } from './runner/process-observer.js';
 import { ProcessRunner } from './runner/process-runner.js';
+import { waitingWhileAway } from './runner/waiting-while-away.js';
 import { expireHolds } from './stock/expire-holds.task.js';
 import type { FindExpiredHolds } from './stock/expired-holds.port.js';
 import { endStates } from './store-status/end-states.task.js';
@@ -125,6 +126,7 @@ export const createRunner = (
       reconcilePayments(app.get(CommandBus), recordedPayments, clock),
       deliverDue(app.get(CommandBus), clock),
       sweepPictures(app.get(Pictures, { strict: false }), logger),
+      takeUpClosedAccounts(app.get(ClosedAccounts, { strict: false }), clock),
       escalateOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnattendedOrders, clock, oneByOne),
       expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock, oneByOne),
     ].map((task) => watchedTask(task, watch)),
@@ -135,31 +137,45 @@ export const createRunner = (
 
 /** Works off the mails that are due, one at a time so that orders come first. */
 export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(MAIL_QUEUE, sendMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
+  jobs.work(MAIL_QUEUE, waitingWhileAway(sendMails(app.get(CommandBus), clock, logger), logger), { concurrency: 1 });
 
 /** Tells phones how orders get on, several at a time, for each waits for somebody else's program. */
 export const workNotices = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(NOTICE_QUEUE, workOnNotices(app.get(CommandBus), jobs, clock, logger), { concurrency: 8 });
+  jobs.work(NOTICE_QUEUE, waitingWhileAway(workOnNotices(app.get(CommandBus), jobs, clock, logger), logger), {
+    concurrency: 8,
+  });
 
 /** One at a time: nobody waits for them. */
 export const workCheckouts = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(CHECKOUT_QUEUE, lookAtCheckouts(app.get(CommandBus), jobs, clock, logger), { concurrency: 1 });
+  jobs.work(CHECKOUT_QUEUE, waitingWhileAway(lookAtCheckouts(app.get(CommandBus), jobs, clock, logger), logger), {
+    concurrency: 1,
+  });
 
 /** Apart from those of orders, so that nobody's registrations keep a confirmation waiting. */
 export const workAccountMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(ACCOUNT_MAIL_QUEUE, sendAccountMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
+  jobs.work(ACCOUNT_MAIL_QUEUE, waitingWhileAway(sendAccountMails(app.get(CommandBus), clock, logger), logger), {
+    concurrency: 1,
+  });
 
 /** Apart from those of orders, so that nobody's messages keep a confirmation waiting. */
 export const workContactMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(CONTACT_MAIL_QUEUE, sendContactMails(app.get(CommandBus), clock, logger), { concurrency: 1 });
+  jobs.work(CONTACT_MAIL_QUEUE, waitingWhileAway(sendContactMails(app.get(CommandBus), clock, logger), logger), {
+    concurrency: 1,
+  });
 
 /** One at a time: each reads the whole log. */
 export const workClosedAccounts = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(CLOSED_ACCOUNT_QUEUE, forgetClosedAccounts(app.get(CommandBus), jobs, clock, logger), { concurrency: 1 });
+  jobs.work(
+    CLOSED_ACCOUNT_QUEUE,
+    waitingWhileAway(forgetClosedAccounts(app.get(CommandBus), jobs, clock, logger), logger),
+    { concurrency: 1 },
+  );
 
 /** Settles the payments that webhooks tell of, several at a time, for each waits for its provider. */
 export const workProviderEvents = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
-  jobs.work(PROVIDER_EVENT_QUEUE, settleProviderEvents(app.get(CommandBus), clock, logger), { concurrency: 8 });
+  jobs.work(PROVIDER_EVENT_QUEUE, waitingWhileAway(settleProviderEvents(app.get(CommandBus), clock, logger), logger), {
+    concurrency: 8,
+  });
 
 /** Sends tickets to network printers, several at a time, for one that is unplugged keeps its caller waiting. */
 export const workTickets = (
@@ -178,9 +194,8 @@ export const workTickets = (
     log: logger,
   };
   const shop = app.get(Shop, { strict: false });
-  return jobs.work(PRINT_QUEUE, sendTickets({ ...dependencies, shop, printer: new NetworkPrinter() }), {
-    concurrency: 8,
-  });
+  const send = sendTickets({ ...dependencies, shop, printer: new NetworkPrinter() });
+  return jobs.work(PRINT_QUEUE, waitingWhileAway(send, logger), { concurrency: 8 });
 };
 
 /** Calls webhooks, several at a time, for each waits for somebody else's program. */

@@ -121,6 +121,20 @@ describe('what a shop knows of somebody with an account', () => {
     expect((await onBoard(kitchen)).get(order.id)).toBe('');
   });
 
+  it('ACC-05 it is known which accounts are still to be forgotten', async () => {
+    const toForget = async () => {
+      const { rows } = await api.pool.query<{ user_id: string }>('SELECT user_id FROM privacy.closed_accounts');
+      return rows.map(({ user_id }) => user_id);
+    };
+    await placeOrder(ann);
+    const userId = await idOf(ann);
+    await close(ann);
+    expect(await forget(userId, FUTURE)).toMatchObject({ rejection: { code: 'privacy.orders-under-way' } });
+    expect(await toForget()).toEqual([userId]);
+    expect(await forget(userId, PAST)).toEqual({});
+    expect(await toForget()).toEqual([]);
+  });
+
   it('ACC-05 staff do not delete themselves; an administrator takes the role first', async () => {
     for (const role of ['admin', 'kitchen'] as const) {
       const answer = await close(await api.loggedIn(role));

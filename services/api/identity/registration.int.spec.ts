@@ -193,6 +193,24 @@ describe('an account that people open themselves', () => {
     expect(await confirm((await linkTo(NEW)).token)).toEqual(DONE);
   });
 
+  it('ACC-01 ACC-02 G21 a link stays good when the job of its mail is run again', async () => {
+    const runAgain = async () => {
+      const { rows } = await api.pool.query<{ id: string }>('SELECT id FROM identity.account_mails');
+      expect(rows).toHaveLength(1);
+      for (const { id } of rows)
+        await Promise.all([1, 2].map(() => api.writeSide.commands.execute(new SendAccountMail({ id }, aCommand()))));
+    };
+    await register();
+    const { token } = await linkTo(NEW);
+    await runAgain();
+    expect(await confirm(token)).toEqual(DONE);
+    await post('forgotten_password', { email: emailOf('customer') });
+    const reset = await linkTo(emailOf('customer'));
+    await runAgain();
+    expect(await post('forgotten_password/confirm', { token: reset.token, password: PHRASE })).toEqual(DONE);
+    expect(api.mails).toHaveLength(2);
+  });
+
   it('ACC-02 a forgotten password: a link of one hour, used once, and all logins end', async () => {
     const phone = await api.loggedIn('customer');
     const email = emailOf('customer');

@@ -1,4 +1,5 @@
 import {
+  deliveryUnderWay,
   INTEGRATION_EVENTS,
   noSuchDelivery,
   noSuchWebhook,
@@ -171,8 +172,9 @@ export class WebhooksController {
   @Post('resend')
   @HttpCode(200)
   async resend(@Body() { id }: WhichDeliveryDto, @Context() context: CommandContext): Promise<Answer> {
-    const isThere = await this.deliveries.resend(id, new Date(context.now));
-    return isThere ? done('It is sent again.') : refused(noSuchDelivery);
+    const outcome = await this.deliveries.resend(id, new Date(context.now));
+    if (outcome === 'under-way') return refused(deliveryUnderWay);
+    return outcome === 'due' ? done('It is sent again.') : refused(noSuchDelivery);
   }
 
   #changed(isThere: boolean, viewer: Viewer, what: string, message: string): Answer {

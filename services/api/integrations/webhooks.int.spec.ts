@@ -80,11 +80,11 @@ describe('webhooks', () => {
       await api.writeSide.commands.execute(new OweDeliveries({ event }, aCommand()));
   };
   const at = (inMs: number) => ({ ...aCommand(), now: new Date(Date.now() + inMs).toISOString() });
+  const deliveries = () => api.writeSide.app.get(Deliveries, { strict: false });
   const deliverDue = async (inMs = 0): Promise<void> => {
     const now = new Date(at(inMs).now);
     const webhooks = api.writeSide.app.get(Webhooks, { strict: false });
-    const deliveries = api.writeSide.app.get(Deliveries, { strict: false });
-    for (const { id } of await deliveries.due(await webhooks.callable(now), now, 100))
+    for (const { id } of await deliveries().due(await webhooks.callable(now), now, 100))
       await api.writeSide.commands.execute(new DeliverWebhook({ deliveryId: id }, at(inMs)));
   };
 
@@ -198,6 +198,60 @@ describe('webhooks', () => {
       { state: 'delivered', tries: 1 },
       { state: 'delivered', tries: 2 },
     ]);
+  });
+
+  it('API-03 a call that is under way is not asked for once more, and says so', async () => {
+    const { id } = await create();
+    await admin.post(`${AT}/test`, { id });
+    const [call] = (await log(id)).deliveries;
+    const resend = async () => (await admin.post<Answer>(`${AT}/resend`, { id: call?.id })).body;
+    const answers: (() => void)[] = [];
+    receiver.answerWith((response) => void answers.push(() => response.writeHead(204).end()));
+    const underWay = api.writeSide.commands.execute(new DeliverWebhook({ deliveryId: call?.id ?? '' }, at(0)));
+    await expect.poll(() => answers.length).toBe(1);
+    expect(await resend()).toEqual({
+      status: false,
+      message: 'It is being sent right now; see below what it is answered.',
+    });
+    receiver.answerWith(204);
+    await deliverDue();
+    answers[0]?.();
+    await underWay;
+    expect(receiver.received).toHaveLength(1);
+    expect((await log(id)).deliveries).toMatchObject([{ state: 'delivered', tries: 1 }]);
+
+    expect(await resend()).toEqual({ status: true, message: 'It is sent again.' });
+    await deliverDue(1000);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  it('API-03 asks once more for a call whose caller died at it', async () => {
+    const { id } = await create();
+    await admin.post(`${AT}/test`, { id });
+    const [call] = (await log(id)).deliveries;
+    const now = new Date(Date.now() - 2 * MINUTE_MS);
+    await api.pool.query('UPDATE integrations.deliveries SET next_try_at = $1', [now]);
+    await deliveries().claim(call?.id ?? '', now);
+    expect((await admin.post<Answer>(`${AT}/resend`, { id: call?.id })).body.status).toBe(true);
+    await deliverDue(1000);
+    expect((await log(id)).deliveries).toMatchObject([{ state: 'delivered', tries: 2 }]);
+  });
+
+  it('API-03 a webhook that is owed much keeps no other waiting, also while it is slow to answer', async () => {
+    const [busy, other] = [await create(), await create()];
+    for (let n = 0; n < 12; n++) await admin.post(`${AT}/test`, { id: busy.id });
+    await admin.post(`${AT}/test`, { id: other.id });
+    const now = new Date(Date.now() + 1000);
+    const taken = async (limit: number) => {
+      const due = await deliveries().due([busy.id, other.id], now, limit);
+      const whose = await Promise.all(due.map(({ id }) => deliveries().webhookOf(id)));
+      return [busy, other].map(({ id }) => whose.filter((one) => one === id).length);
+    };
+    expect(await taken(100)).toEqual([12, 1]);
+    expect(await taken(6)).toEqual([6, 1]);
+    for (const { id } of await deliveries().due([busy.id], now, 4)) await deliveries().claim(id, now);
+    expect(await taken(6)).toEqual([2, 1]);
+    expect(await taken(4)).toEqual([0, 1]);
   });
 
   it('API-03 gives up after three days', async () => {

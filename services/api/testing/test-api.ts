@@ -8,6 +8,7 @@ import { migrations as integrationMigrations } from '@hatch/contexts/integration
 import { migrations as oauthMigrations } from '@hatch/contexts/oauth';
 import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
+import { migrations as privacyMigrations } from '@hatch/contexts/privacy';
 import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
 import { logMigrations, testDatabase, testLedger, testLog } from '@hatch/event-store/testing';
 import { migrations as whatIfMigrations } from '@hatch/contexts/what-if';
@@ -101,6 +102,7 @@ export const testApi = async (
       ...cartMigrations,
       ...orderingMigrations,
       ...paymentMigrations,
+      ...privacyMigrations,
       ...reconciliationMigrations,
       ...identityMigrations,
       ...integrationMigrations,

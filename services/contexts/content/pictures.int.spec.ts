@@ -1,10 +1,10 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { isRejection } from '@hatch/kernel';
-import { createPictureStore, type PictureStore } from '@hatch/platform';
+import { AppendOnlyBucket, createPictureStore, type PictureStore } from '@hatch/platform';
 import { startS3, testDataSource, type S3Server, type TestDataSource } from '@hatch/platform/testing';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from './migrations.js';
@@ -44,6 +44,13 @@ const picturesIn = (store: PictureStore): Pictures =>
   new Pictures(source.repository(UploadedPictureEntity), source.repository(PictureEntity), store, () => now);
 const inFolder = () => createPictureStore({ uploadsUrl: undefined, dataDir });
 const inBucket = () => createPictureStore({ uploadsUrl: s3.url, dataDir });
+/** Files that somebody else lays there, past the store. */
+const layInFolder = async (name: string): Promise<void> => {
+  const path = join(dataDir, 'uploads', name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'not ours');
+};
+const layInBucket = async (name: string) => (await AppendOnlyBucket.open(s3.url)).add(name, 'not ours');
 const aFile = (background = '#c33', width = 400): Promise<Buffer> =>
   sharp({ create: { width, height: 300, channels: 3, background } })
     .png()
@@ -61,9 +68,9 @@ const filesIn = async (store: PictureStore): Promise<readonly string[]> => {
 };
 
 describe.each([
-  ['a folder', inFolder],
-  ['a bucket', inBucket],
-])('pictures in %s', (_where, createStore) => {
+  ['a folder', inFolder, layInFolder],
+  ['a bucket', inBucket, layInBucket],
+])('pictures in %s', (_where, createStore, lay) => {
   it('OPEN-92 are kept whole, once, and are there for every process', async () => {
     const bytes = await aFile();
     const kept = await keep(picturesIn(await createStore()), bytes);
@@ -117,6 +124,22 @@ describe.each([
     expect(left).toEqual(expect.arrayContaining(whole));
     expect(left).not.toContain(orphan);
     expect(left).not.toContain(part);
+  });
+
+  it('OPEN-92 leave files of others where they are, whatever they are called', async () => {
+    const store = await createStore();
+    const foreign = ['.DS_Store', 'README.txt', 'backup-2026.tar.gz', 'index.html', 'sub/x.txt'];
+    for (const name of foreign) await lay(name);
+    const foreignIn = async () => (await filesIn(store)).filter((name) => foreign.includes(name));
+    const before = await foreignIn();
+    expect(before).toEqual(expect.arrayContaining(foreign.slice(0, -1)));
+    const orphan = `${'1'.repeat(44)}-320.webp`;
+    await store.put(orphan, Buffer.from('half'));
+
+    now = new Date(now.getTime() + DAY_MS + 60_000);
+    await picturesIn(store).sweep();
+    expect(await foreignIn()).toEqual(before);
+    expect(await filesIn(store)).not.toContain(orphan);
   });
 });
 

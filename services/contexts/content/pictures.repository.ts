@@ -11,6 +11,8 @@ import { UploadedPictureEntity } from './uploaded-picture.entity.js';
 
 /** `{name}-{width}.{format}`, which the store keeps. */
 const FILE = /^([0-9a-f]{44})-\d{1,4}\.(?:avif|webp|jpg|png)$/;
+/** The same, whole or what was left of it where it was cut off. Whatever else lies there is somebody else's. */
+const WHOLE_OR_PART = /^[0-9a-f]{44}-\d{1,4}\.(?:avif|webp|jpg|png)(?:\.[0-9a-f]+\.part)?$/;
 /** Of a release that kept one file of each picture in the database. */
 const EARLIER_FILE = /^[0-9a-f]{32}\.webp$/;
 /** A file that is younger may belong to a picture that is being kept. */
@@ -114,7 +116,7 @@ export class Pictures {
     let swept = 0;
     let batch: StoredFile[] = [];
     for await (const file of this.store.list()) {
-      if (file.putAt < before) batch.push(file);
+      if (file.putAt < before && WHOLE_OR_PART.test(file.name)) batch.push(file);
       if (batch.length < SWEPT_AT_ONCE) continue;
       swept += await this.#sweepBatch(batch);
       batch = [];

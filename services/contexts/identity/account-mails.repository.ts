@@ -53,6 +53,9 @@ type Wanted = {
   readonly given?: Readonly<Record<string, string>>;
 };
 
+/** The secret of a link. */
+export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
@@ -82,11 +85,13 @@ export class AccountMails {
     return this.#opened(await this.mails.findOneBy({ id, expiresAt: MoreThan(now) }));
   }
 
-  /** A new secret for its link; one that was sent before is good for nothing any more. */
-  async newToken(id: string): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.mails.update({ id }, { tokenHash: hashOf(token) });
-    return token;
+  /**
+   * The secret of its link from now on; one that was sent before is good for nothing any more. False when the mail is
+   * wanted no longer.
+   */
+  async issue(id: string, token: string): Promise<boolean> {
+    const { affected } = await this.mails.update({ id }, { tokenHash: hashOf(token) });
+    return affected === 1;
   }
 
   /** What a link belongs to; it stays good. */

@@ -71,7 +71,7 @@ export type { Done } from './administration.service.js';
 export { ChangePin, type PinChange } from './change-pin.handler.js';
 export { ChangeRight } from './change-right.handler.js';
 export { DeleteUser } from './delete-user.handler.js';
-export { ACCOUNT_MAIL_QUEUE, AccountMails, type AccountMail } from './account-mails.repository.js';
+export { ACCOUNT_MAIL_QUEUE, AccountMails, newLinkToken, type AccountMail } from './account-mails.repository.js';
 export { ChangeEmail } from './change-email.handler.js';
 export { Credentials, type Credential } from './credentials.repository.js';
 export { passwordProblem } from './password-rules.js';

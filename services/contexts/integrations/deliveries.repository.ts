@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboundAnswer } from '@hatch/platform';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThan, LessThanOrEqual, Not, type Repository } from 'typeorm';
+import { IsNull, LessThan, LessThanOrEqual, Not, type Repository } from 'typeorm';
 import { DeliveryEntity } from './delivery.entity.js';
 import { nextTryAt, TRIED_FOR_MS } from './delivery-schedule.js';
 
@@ -27,14 +27,26 @@ export class Deliveries {
     await this.rows.createQueryBuilder().insert().values(values).orIgnore().execute();
   }
 
-  /** Those of these webhooks that are to be called now, longest overdue first. */
-  due(webhookIds: readonly string[], now: Date, limit: number): Promise<readonly DueDelivery[]> {
-    return this.rows.find({
-      select: { id: true, tries: true },
-      where: { webhookId: In(webhookIds), nextTryAt: LessThanOrEqual(now) },
-      order: { nextTryAt: 'ASC' },
-      take: limit,
-    });
+  /**
+   * Those of these webhooks that are to be called now, longest overdue first: of each webhook as many as make, with the
+   * calls of it that are under way, `mostOfEach`.
+   */
+  due(webhookIds: readonly string[], now: Date, mostOfEach: number): Promise<readonly DueDelivery[]> {
+    return this.rows.query<DueDelivery[]>(
+      `SELECT due.id, due.tries
+       FROM unnest($1::uuid[]) AS webhook (id)
+       CROSS JOIN LATERAL (
+         SELECT id, tries, next_try_at FROM integrations.deliveries
+         WHERE webhook_id = webhook.id AND next_try_at <= $2
+         ORDER BY next_try_at
+         LIMIT greatest(0, $3 - (
+           SELECT count(*) FROM integrations.deliveries
+           WHERE webhook_id = webhook.id AND next_try_at > $2 AND next_try_at <= $4 AND took_ms IS NULL AND tries > 0
+         ))
+       ) AS due
+       ORDER BY due.next_try_at`,
+      [webhookIds, now, mostOfEach, new Date(now.getTime() + CLAIMED_FOR_MS)],
+    );
   }
 
   async webhookOf(id: string): Promise<string | undefined> {
@@ -90,11 +102,18 @@ export class Deliveries {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** Once more, delivered or not, for another three days. False for one that is not there. */
-  async resend(id: string, now: Date): Promise<boolean> {
+  /** Once more, delivered or not, for another three days; `gone` for one that is not there. What is under way is not called twice. */
+  async resend(id: string, now: Date): Promise<'due' | 'under-way' | 'gone'> {
     const expiresAt = new Date(now.getTime() + TRIED_FOR_MS);
-    const { affected } = await this.rows.update({ id }, { nextTryAt: now, expiresAt, deliveredAt: null });
-    return affected === 1;
+    const notUnderWay = [
+      { id, nextTryAt: IsNull() },
+      { id, nextTryAt: LessThanOrEqual(now) },
+      { id, tries: 0 },
+      { id, tookMs: Not(IsNull()) },
+    ];
+    const { affected } = await this.rows.update(notUnderWay, { nextTryAt: now, expiresAt, deliveredAt: null });
+    if (affected === 1) return 'due';
+    return (await this.rows.existsBy({ id })) ? 'under-way' : 'gone';
   }
 
   /** What nothing is owed of any more. */

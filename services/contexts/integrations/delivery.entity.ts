@@ -6,6 +6,7 @@ import { WebhookEntity } from './webhook.entity.js';
 @Entity({ schema: 'integrations', name: 'deliveries' })
 @Index('deliveries_webhook_id_event_id_key', ['webhookId', 'eventId'], { unique: true })
 @Index('deliveries_webhook_id_idx', ['webhookId', 'id'])
+@Index('deliveries_webhook_id_next_try_at_idx', ['webhookId', 'nextTryAt'], { where: 'next_try_at IS NOT NULL' })
 @Index('deliveries_next_try_at_idx', ['nextTryAt'], { where: 'next_try_at IS NOT NULL' })
 export class DeliveryEntity {
   @PrimaryGeneratedColumn({ type: 'bigint', primaryKeyConstraintName: 'deliveries_pkey' })

@@ -8,5 +8,5 @@ export {
   type Topic,
 } from './integration-event.js';
 export { migrations } from './migrations.js';
-export { noSuchDelivery, noSuchWebhook, tooManyWebhooks } from './rejections.js';
+export { deliveryUnderWay, noSuchDelivery, noSuchWebhook, tooManyWebhooks } from './rejections.js';
 export { webhookAddress } from './webhook-address.js';

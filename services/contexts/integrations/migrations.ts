@@ -50,4 +50,19 @@ class CreateWebhooks1763600521000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateWebhooks1763600521000];
+class IndexDueDeliveries1764118001000 implements MigrationInterface {
+  readonly name = 'IndexDueDeliveries1764118001000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `CREATE INDEX deliveries_webhook_id_next_try_at_idx ON integrations.deliveries (webhook_id, next_try_at)
+       WHERE next_try_at IS NOT NULL`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX integrations.deliveries_webhook_id_next_try_at_idx');
+  }
+}
+
+export const migrations = [CreateWebhooks1763600521000, IndexDueDeliveries1764118001000];

@@ -4,7 +4,8 @@ import { Deliveries } from './deliveries.repository.js';
 import { DELIVER_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';
 import { Webhooks } from './webhooks.repository.js';
 
-const AT_ONCE = 100;
+/** Of each webhook, with the calls of it that are under way: fewer than there are workers, so that no slow one has them all. */
+const AT_ONCE = 6;
 const MINUTE_MS = 60_000;
 
 /** Hands whatever is due to the workers; what they have already they are not given twice (API-03). */

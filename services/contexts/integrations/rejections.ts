@@ -2,6 +2,10 @@ import { rejection } from '@hatch/kernel';
 
 export const noSuchWebhook = rejection('integrations.no-such-webhook', 'This webhook is not there any more');
 export const noSuchDelivery = rejection('integrations.no-such-delivery', 'This delivery is not kept any more');
+export const deliveryUnderWay = rejection(
+  'integrations.delivery-under-way',
+  'It is being sent right now; see below what it is answered.',
+);
 export const tooManyWebhooks = rejection(
   'integrations.too-many-webhooks',
   'There may be 20 webhooks; delete one that is not needed any more',

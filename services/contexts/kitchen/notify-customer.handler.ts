@@ -46,10 +46,13 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
 
   async #notify(orderId: string, context: CommandContext): Promise<OrderChange> {
     const order = await this.orders.load(orderId);
-    const { rejection } = notifyCustomer()(order.state, context);
-    if (rejection) return { order, rejection };
-    if (hasNoAddress(order.state)) return changeOf(await this.orders.handle(orderId, notifyCustomer(), context));
     const about = { orderId, notification: 'order-ready' } as const;
+    const { rejection } = notifyCustomer()(order.state, context);
+    if (rejection) {
+      if (order.state.status !== 'none') await this.sender.drop(about, 'outdated', childContext(context, 'mail'));
+      return { order, rejection };
+    }
+    if (hasNoAddress(order.state)) return changeOf(await this.orders.handle(orderId, notifyCustomer(), context));
     const refusal = await this.#told(about, childContext(context, 'mail'));
     if (refusal && !SETTLED.includes(refusal.code)) return { order, rejection: refusal };
     return changeOf(await this.orders.handle(orderId, notifyCustomer(), context));

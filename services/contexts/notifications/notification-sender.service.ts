@@ -14,12 +14,13 @@ import {
   type Secrets,
 } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Order } from '../ordering/index.js';
+import type { Cancelled, Order } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
-import type { KnownPayment } from '../payments/index.js';
+import { paymentIdOf, type KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
 import type { AboutMail, MailDropped } from './events.js';
 import { MailingShops } from './mailing-shop.service.js';
+import { moneyBack, type MoneyBack } from './money-back.js';
 import { NotificationRepository } from './notification.repository.js';
 import {
   acceptedMail,
@@ -59,11 +60,18 @@ export class NotificationSender {
   /** @returns why the mail was not sent, if it was not */
   async send(about: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
     const { state: order } = await this.orders.load(about.orderId);
-    if (order.status === 'none') return this.#drop(about, 'no-address', context);
+    if (order.status === 'none') return this.drop(about, 'no-address', context);
     const mail = await this.#mail(about, order);
-    if (!mail) return this.#drop(about, 'outdated', context);
-    if (mail.to === '') return this.#drop(about, 'no-address', context);
+    if (!mail) return this.drop(about, 'outdated', context);
+    if (mail.to === '') return this.drop(about, 'no-address', context);
     return this.#handOver(about, mail, context);
+  }
+
+  /** One that waits to be sent waits no longer. @returns why */
+  async drop(about: AboutMail, reason: MailDropped['data']['reason'], context: CommandContext): Promise<Rejection> {
+    const dropped = childContext(context, 'dropped');
+    await this.notifications.handle(notificationId(about), dropMail(about, reason), dropped);
+    return reason === 'outdated' ? outdated : noAddress;
   }
 
   async #handOver(about: AboutMail, mail: Mail, context: CommandContext): Promise<Rejection | undefined> {
@@ -110,12 +118,6 @@ export class NotificationSender {
     return unconfirmed;
   }
 
-  async #drop(about: AboutMail, reason: MailDropped['data']['reason'], context: CommandContext): Promise<Rejection> {
-    const dropped = childContext(context, 'dropped');
-    await this.notifications.handle(notificationId(about), dropMail(about, reason), dropped);
-    return reason === 'outdated' ? outdated : noAddress;
-  }
-
   async #mail(about: AboutMail, order: Exclude<Order, { readonly status: 'none' }>): Promise<Mail | undefined> {
     const from = await this.shops.present();
     const messageId = `${notificationId(about)}@hatch`;
@@ -148,7 +150,11 @@ export class NotificationSender {
         return { to: customer, ...envelope, ...sentOutMail(mailed, from) };
       case 'order-cancelled':
         if (order.status !== 'cancelled') return undefined;
-        return { to: customer, ...envelope, ...cancelledMail(mailed, order.cancelled.cause, from) };
+        return {
+          to: customer,
+          ...envelope,
+          ...cancelledMail(mailed, order.cancelled.cause, await this.#moneyBack(order), from),
+        };
       case 'order-unattended':
         if (order.status !== 'placed' || order.kitchen !== 'NEW') return undefined;
         return {
@@ -161,6 +167,12 @@ export class NotificationSender {
       default:
         return about satisfies never;
     }
+  }
+
+  async #moneyBack({ orderId, paidBy }: Cancelled): Promise<MoneyBack | null> {
+    if (paidBy === null) return null;
+    const { state } = await this.payments.known(paymentIdOf(orderId, paidBy));
+    return state.status === 'none' ? null : moneyBack(state);
   }
 }
 

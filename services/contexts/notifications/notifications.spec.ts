@@ -1,3 +1,4 @@
+import { rejection } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import type { AboutMail, NotificationEvent } from './events.js';
@@ -93,6 +94,20 @@ describe('a notification', () => {
     given(scheduled, failed, left).when(askSendAgain(about, 0)).then(asked(1));
     given(scheduled, started(1), sent).when(leaveMail(about)).thenRefused('notifications.sent');
     given().when(leaveMail(about)).thenRefused('notifications.unknown');
+  });
+
+  it('G21 is dropped instead of sent again when it would say what is no longer true', () => {
+    const untrue = rejection('ordering.complete', 'This order is complete.');
+    const dropped: NotificationEvent = { type: 'MailDropped', data: { ...about, reason: 'outdated' } };
+    given(scheduled, failed)
+      .when(askSendAgain(about, 0, untrue))
+      .thenRefused('ordering.complete', dropped);
+    given(scheduled, failed, dropped)
+      .when(askSendAgain(about, 0, untrue))
+      .thenRefused('ordering.complete');
+    given(scheduled, started(1), sent)
+      .when(askSendAgain(about, 0, untrue))
+      .thenRefused('notifications.sent');
   });
 
   it('is dropped once it would say what is no longer true, and may be due again', () => {

@@ -2,7 +2,7 @@ import type { Rejection } from '@hatch/kernel';
 import { CONFIG, Outbox, UseCaseCommand, type Config, type Mail } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AccountMails, Credentials, UserRepository, type AccountMail } from '../identity/module.js';
+import { AccountMails, Credentials, newLinkToken, UserRepository, type AccountMail } from '../identity/module.js';
 import {
   emailChangedMail,
   emailChangeMail,
@@ -17,6 +17,8 @@ import { refusalOf } from './refusal-of.js';
 import { noAddress, outdated } from './rejections.js';
 
 type Data = { readonly id: string };
+/** `token`: the secret of the link in it. */
+type Letter = { readonly mail: Mail; readonly token?: string };
 
 /** Sends a mail about an account, with a link of which only a hash stays here (ACC-01, ACC-02). */
 export class SendAccountMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
@@ -38,13 +40,13 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
   async execute({ data: { id }, context }: SendAccountMail): Promise<{ readonly rejection?: Rejection }> {
     const wanted = await this.accountMails.find(id, new Date(context.now));
     if (!wanted) return { rejection: outdated };
-    const mail = await this.#mail(wanted);
-    if (!mail) {
+    const letter = await this.#letter(wanted);
+    if (!letter) {
       await this.accountMails.take(wanted);
       return { rejection: noAddress };
     }
     try {
-      await this.outbox.send(mail);
+      if (!(await this.#send(id, letter))) return { rejection: outdated };
     } catch (error) {
       const rejection = refusalOf(error);
       if (rejection) return { rejection };
@@ -53,8 +55,13 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
     return {};
   }
 
+  /** The link is good from when its mail is claimed: one that was sent already keeps the link that is in it. */
+  #send(id: string, { mail, token }: Letter): Promise<boolean> {
+    return this.outbox.send(mail, token === undefined ? {} : { begin: () => this.accountMails.issue(id, token) });
+  }
+
   /** Undefined where there is nobody to write to. */
-  async #mail(wanted: AccountMail): Promise<Mail | undefined> {
+  async #letter(wanted: AccountMail): Promise<Letter | undefined> {
     const { id, kind, userId } = wanted;
     if (userId === null) return undefined;
     const from = await this.shops.present();
@@ -65,36 +72,46 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
     if (user.status !== 'registered' || user.email === '') return undefined;
     switch (kind) {
       case 'password-reset':
-        return { ...envelope, to: user.email, ...passwordResetMail(await this.#link('forgotten-password', id), from) };
+        return this.#withLink('forgotten-password', (link) => ({
+          ...envelope,
+          to: user.email,
+          ...passwordResetMail(link, from),
+        }));
       case 'email-change':
         return given === ''
           ? undefined
-          : { ...envelope, ...emailChangeMail(await this.#link('confirm-email', id), from) };
+          : this.#withLink('confirm-email', (link) => ({ ...envelope, ...emailChangeMail(link, from) }));
       case 'email-changed':
-        return given === '' ? undefined : { ...envelope, ...emailChangedMail(from) };
+        return given === '' ? undefined : { mail: { ...envelope, ...emailChangedMail(from) } };
       case 'second-factor-on':
-        return { ...envelope, to: user.email, ...secondFactorMail('on', this.#page('account'), from) };
+        return { mail: { ...envelope, to: user.email, ...secondFactorMail('on', this.#page('account'), from) } };
       case 'second-factor-off':
-        return { ...envelope, to: user.email, ...secondFactorMail('off', this.#page('account'), from) };
+        return { mail: { ...envelope, to: user.email, ...secondFactorMail('off', this.#page('account'), from) } };
       case 'second-factor-reset':
-        return { ...envelope, to: user.email, ...secondFactorMail('reset', this.#page('account'), from) };
+        return { mail: { ...envelope, to: user.email, ...secondFactorMail('reset', this.#page('account'), from) } };
       default:
         return kind satisfies never;
     }
   }
 
   /** Whoever has the address already is told so, and the registration is void. */
-  async #registration({ id, userId }: AccountMail, to: string, from: MailingShop): Promise<Mail> {
+  async #registration({ id, userId }: AccountMail, to: string, from: MailingShop): Promise<Letter> {
     const messageId = `account.${id}@hatch`;
     const known = await this.credentials.find(to);
     if (!known)
-      return { about: `user:${userId}`, to, messageId, ...registrationMail(await this.#link('register', id), from) };
+      return this.#withLink('register', (link) => ({
+        about: `user:${userId}`,
+        to,
+        messageId,
+        ...registrationMail(link, from),
+      }));
     const links = { login: this.#page('login'), forgotten: this.#page('forgotten-password') };
-    return { about: `user:${known.userId}`, to, messageId, ...knownAddressMail(links, from) };
+    return { mail: { about: `user:${known.userId}`, to, messageId, ...knownAddressMail(links, from) } };
   }
 
-  async #link(page: string, id: string): Promise<string> {
-    return `${this.#page(page)}#${await this.accountMails.newToken(id)}`;
+  #withLink(page: string, write: (link: string) => Mail): Letter {
+    const token = newLinkToken();
+    return { mail: write(`${this.#page(page)}#${token}`), token };
   }
 
   #page(path: string): string {

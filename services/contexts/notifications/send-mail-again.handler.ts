@@ -1,6 +1,9 @@
-import type { Rejection } from '@hatch/kernel';
+import type { CommandContext, Rejection } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { notifyCustomer } from '../ordering/index.js';
+import { OrderRepository } from '../ordering/module.js';
+import type { AboutMail } from './events.js';
 import { findMail } from './find-mail.js';
 import { NotificationRepository } from './notification.repository.js';
 import { noSuchMail } from './rejections.js';
@@ -21,11 +24,20 @@ export class SendMailAgain extends UseCaseCommand<Data, MailSettled> {
 
 @CommandHandler(SendMailAgain)
 export class SendMailAgainHandler implements ICommandHandler<SendMailAgain> {
-  constructor(private readonly notifications: NotificationRepository) {}
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly orders: OrderRepository,
+  ) {}
 
   async execute({ data: { id, seen }, context }: SendMailAgain): Promise<MailSettled> {
     const about = await findMail(this.notifications, id);
     if (!about) return { rejection: noSuchMail };
-    return this.notifications.handle(id, askSendAgain(about, seen), context);
+    return this.notifications.handle(id, askSendAgain(about, seen, await this.#untrue(about, context)), context);
+  }
+
+  /** The mail that an order is ready goes with that step of the order (OPEN-66): what the order is past, or not at. */
+  async #untrue({ orderId, notification }: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
+    if (notification !== 'order-ready') return undefined;
+    return notifyCustomer()((await this.orders.load(orderId)).state, context).rejection;
   }
 }

@@ -1,4 +1,4 @@
-import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { accept, nothing, refuse, type Decide, type Rejection } from '@hatch/kernel';
 import type {
   About,
   AboutMail,
@@ -112,13 +112,18 @@ export const recordUnconfirmed =
 /**
  * Somebody has a mail sent again that was not, or of which nobody knows whether it was.
  * @param seen how often that was asked for when they decided: of two who press at once one is heard
+ * @param untrue why it would say what is no longer true: then it is dropped
  */
 export const askSendAgain =
-  (about: AboutMail, seen: number): DecideSend =>
+  (about: AboutMail, seen: number, untrue?: Rejection): DecideSend =>
   (state) => {
     if (state.status === 'none') return { events: [], rejection: noSuchMail };
     if (state.status === 'sent') return alreadySent;
     const asked = state.asked ?? 0;
+    if (untrue)
+      return state.status === 'dropped'
+        ? { events: [], rejection: untrue }
+        : { events: [{ type: 'MailDropped', data: { ...about, reason: 'outdated' } }], rejection: untrue };
     return asked === seen ? accept({ type: 'SendAgainAsked', data: { ...about, round: asked + 1 } }) : nothing;
   };
 

@@ -1,12 +1,8 @@
-import { Jobs, UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountMails, Credentials, SecondFactors } from '../identity/module.js';
 import { Clients, Grants } from '../oauth/module.js';
-
-export const CLOSED_ACCOUNT_QUEUE = 'closed-account';
-
-/** So long an order under way keeps the address it goes to. */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+import { ClosedAccounts } from './closed-accounts.repository.js';
 
 type Data = { readonly userId: string };
 
@@ -18,7 +14,7 @@ export class CloseAccount extends UseCaseCommand<Data, void> {
 @CommandHandler(CloseAccount)
 export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly closedAccounts: ClosedAccounts,
     private readonly accountMails: AccountMails,
     private readonly credentials: Credentials,
     private readonly secondFactors: SecondFactors,
@@ -26,10 +22,9 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     private readonly clients: Clients,
   ) {}
 
-  /** The job first: one that was cut off here is asked for again, or done all the same. */
+  /** What is still to be done first: one that was cut off here is asked for again, or done all the same. */
   async execute({ data: { userId }, context }: CloseAccount): Promise<void> {
-    const until = new Date(new Date(context.now).getTime() + LONGEST_WAIT_MS).toISOString();
-    await this.jobs.enqueue(CLOSED_ACCOUNT_QUEUE, 'forget', { userId, until }, { jobId: userId });
+    await this.closedAccounts.add(userId, new Date(context.now));
     await this.credentials.remove(userId);
     await this.secondFactors.removeAll(userId);
     await this.accountMails.removeAll(userId);

@@ -6,6 +6,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { UserRepository } from '../identity/module.js';
 import { OrderRepository } from '../ordering/module.js';
+import { ClosedAccounts } from './closed-accounts.repository.js';
 import { findPerson, type Wanted } from './find-person.step.js';
 import { ForgetPerson } from './forget-person.handler.js';
 
@@ -25,6 +26,7 @@ export class ForgetAccount extends UseCaseCommand<Data, { readonly rejection?: R
 @CommandHandler(ForgetAccount)
 export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {
   constructor(
+    private readonly closedAccounts: ClosedAccounts,
     private readonly users: UserRepository,
     private readonly orders: OrderRepository,
     private readonly commands: CommandBus,
@@ -42,6 +44,7 @@ export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {
     // The account last: one that was cut off before finds the address again and goes on.
     const subjects = [...person.subjects.filter((subject) => subject !== own), own];
     await this.commands.execute(new ForgetPerson({ subjects, accounts: [userId] }, context));
+    await this.closedAccounts.forgotten(userId);
     return {};
   }
 

@@ -1,19 +1,29 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContactModule } from '../contact/module.js';
 import { IdentityModule } from '../identity/module.js';
 import { OAuthModule } from '../oauth/module.js';
 import { OrderingModule } from '../ordering/module.js';
+import { ClosedAccountEntity } from './closed-account.entity.js';
+import { ClosedAccounts } from './closed-accounts.repository.js';
 import { CloseAccountHandler } from './close-account.handler.js';
 import { ForgetAccountHandler } from './forget-account.handler.js';
 import { ForgetPersonHandler } from './forget-person.handler.js';
 import { SubjectRepository } from './subject.repository.js';
 
 @Module({
-  imports: [ContactModule, IdentityModule, OAuthModule, OrderingModule],
-  providers: [SubjectRepository, CloseAccountHandler, ForgetAccountHandler, ForgetPersonHandler],
+  imports: [
+    ContactModule,
+    IdentityModule,
+    OAuthModule,
+    OrderingModule,
+    TypeOrmModule.forFeature([ClosedAccountEntity]),
+  ],
+  providers: [ClosedAccounts, SubjectRepository, CloseAccountHandler, ForgetAccountHandler, ForgetPersonHandler],
 })
 export class PrivacyModule {}
 
-export { CLOSED_ACCOUNT_QUEUE, CloseAccount } from './close-account.handler.js';
+export { CloseAccount } from './close-account.handler.js';
+export { CLOSED_ACCOUNT_QUEUE, ClosedAccounts } from './closed-accounts.repository.js';
 export { ForgetAccount } from './forget-account.handler.js';
 export { ForgetPerson } from './forget-person.handler.js';

@@ -35,7 +35,7 @@ export const STORE_STATE = 'store-state.shop.test';
 const ADDRESS = { host: '127.0.0.1', port: 0, siteDomain: app.domain, publicUrl: `http://${app.domain}` };
 
 type Options = Partial<
-  Pick<GatewayOptions, 'maySubscribe' | 'connectionsPerAddress' | 'earlierApps' | 'trackingKey'>
+  Pick<GatewayOptions, 'addressOf' | 'maySubscribe' | 'connectionsPerAddress' | 'earlierApps' | 'trackingKey'>
 > & {
   /** Of the HTTP server below it. */
   readonly limits?: TimeLimits;
@@ -45,6 +45,7 @@ type Options = Partial<
 export class TestGateway {
   /** What was logged as an error, with its stack. */
   readonly errors: string[] = [];
+  readonly warnings: string[] = [];
   private readonly clients: TestClient[] = [];
   private nest!: INestApplication;
   private running!: RunningApp;
@@ -153,7 +154,7 @@ export class TestGateway {
     const ignore = () => undefined;
     nest.useLogger({
       log: ignore,
-      warn: ignore,
+      warn: (message: unknown) => this.warnings.push(String(message)),
       error: (message: unknown, stack: unknown) => this.errors.push(`${String(message)}: ${String(stack)}`),
     });
   }

@@ -76,24 +76,31 @@ export const jobsContract = (backend: string, create: () => Jobs): void => {
       expect([...attempts].sort()).toEqual(['hopeless 1', 'hopeless 2', 'stubborn 1', 'stubborn 2', 'stubborn 3']);
     });
 
-    it('waits with a whole queue whose job was postponed, and counts no try', async () => {
-      const jobs = start();
-      const queue = aQueue();
-      const done: string[] = [];
-      let away = true;
-      await jobs.work(queue, ({ id }) => {
-        if (away) return Promise.reject(new Postponed(500, 'the mail server is away'));
-        done.push(id);
-        return Promise.resolve();
-      });
-      for (const jobId of ['a', 'b']) await jobs.enqueue(queue, 'send', {}, { jobId, attempts: 1 });
-      await pause(700);
-      expect(done).toEqual([]);
-      away = false;
+    it.each([1, 4])(
+      'waits with a whole queue whose job was postponed, %d at a time, and counts no try',
+      async (concurrency) => {
+        const jobs = start();
+        const queue = aQueue();
+        const done: string[] = [];
+        let away = true;
+        await jobs.work(
+          queue,
+          ({ id }) => {
+            if (away) return Promise.reject(new Postponed(500, 'the mail server is away'));
+            done.push(id);
+            return Promise.resolve();
+          },
+          { concurrency },
+        );
+        for (const jobId of ['a', 'b', 'c', 'd', 'e']) await jobs.enqueue(queue, 'send', {}, { jobId, attempts: 1 });
+        await pause(700);
+        expect(done).toEqual([]);
+        away = false;
 
-      await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(2);
-      expect([...done].sort()).toEqual(['a', 'b']);
-    });
+        await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(5);
+        expect([...done].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+      },
+    );
 
     it('does one job at a time, in order, unless configured otherwise', async () => {
       const jobs = start();

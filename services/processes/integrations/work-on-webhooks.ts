@@ -3,20 +3,35 @@ import { TellWebhookStopped } from '@hatch/contexts/notifications/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { JobHandler, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
+import { waitingWhileAway } from '../runner/waiting-while-away.js';
 
 /** A call that was not taken is owed again by itself; a mail that was not taken is tried again by the queue (API-03). */
-export const workOnWebhooks =
-  (commands: Pick<CommandBus, 'execute'>, clock: Clock, log: Pick<Logger, 'error'>): JobHandler =>
-  async ({ id: job, name, data: { deliveryId, webhookId } }) => {
-    if (name === DELIVER_JOB && typeof deliveryId === 'string') {
-      await commands.execute(new DeliverWebhook({ deliveryId }, systemContext('deliver-webhooks', clock)));
-      return;
-    }
-    if (name !== TELL_STOPPED_JOB || typeof webhookId !== 'string')
-      return log.error({ job, name }, 'A job of webhooks names nothing to do; it is dropped');
+export const workOnWebhooks = (
+  commands: Pick<CommandBus, 'execute'>,
+  clock: Clock,
+  log: Pick<Logger, 'warn' | 'error'>,
+): JobHandler => {
+  const deliver = waitingWhileAway(async ({ data }) => {
+    const deliveryId = String(data['deliveryId']);
+    await commands.execute(new DeliverWebhook({ deliveryId }, systemContext('deliver-webhooks', clock)));
+  }, log);
+
+  // It waits alone: while the log or the mail server is away webhooks are called all the same.
+  const tellStopped = async (webhookId: string): Promise<void> => {
     const { rejection } = await commands.execute(
       new TellWebhookStopped({ webhookId }, systemContext('tell-webhook-stopped', clock)),
     );
-    if (rejection?.code === 'notifications.not-taken')
-      throw new Error('The notice of a stopped webhook was not taken by the mail server');
+    if (rejection && NOT_SENT.includes(rejection.code))
+      throw new Error(`The notice of a stopped webhook was not sent: ${rejection.code}`);
   };
+
+  return async (job) => {
+    const { id, name, data } = job;
+    if (name === DELIVER_JOB && typeof data['deliveryId'] === 'string') return deliver(job);
+    if (name === TELL_STOPPED_JOB && typeof data['webhookId'] === 'string') return tellStopped(data['webhookId']);
+    log.error({ job: id, name }, 'A job of webhooks names nothing to do; it is dropped');
+  };
+};
+
+/** Of others nobody knows whether they were sent. */
+const NOT_SENT: readonly string[] = ['notifications.not-taken', 'notifications.server-away', 'notifications.under-way'];

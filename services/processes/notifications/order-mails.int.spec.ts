@@ -1,7 +1,14 @@
 import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { changeSettings } from '@hatch/contexts/settings';
 import type { Allergens } from '@hatch/kernel/rules';
-import { MarkPaid, NotifyCustomer, PrintTicket } from '@hatch/contexts/kitchen/module';
+import {
+  CancelOrder,
+  CompleteOrder,
+  MarkPaid,
+  NotifyCustomer,
+  PrintTicket,
+  UndoStep,
+} from '@hatch/contexts/kitchen/module';
 import { LeaveMail, SendMailAgain } from '@hatch/contexts/notifications/module';
 import { MailOutcomeUnknown, Postponed, type JobOptions } from '@hatch/platform';
 import { restoreLog } from '@hatch/event-store/testing';
@@ -181,6 +188,52 @@ describe('the mails of an order', () => {
     expect(shop.mails.filter(({ messageId }) => messageId.startsWith('order.order-ready'))).toHaveLength(1);
     expect((await shop.aggregates.orders.load('order')).state).toMatchObject({ kitchen: 'NOTIFIED' });
     expect(changes.filter(({ rejection }) => rejection === undefined).length).toBeGreaterThanOrEqual(1);
+  });
+
+  describe('that it is ready, which the mail server refused', () => {
+    const READY = { id: 'order.order-ready', seen: 0 };
+    const print = () =>
+      shop.commands.execute(new PrintTicket({ orderId: 'order', reprint: false, copy: undefined }, shop.context()));
+    const complete = () => shop.commands.execute(new CompleteOrder({ orderId: 'order' }, shop.context()));
+    const notify = () => shop.commands.execute(new NotifyCustomer({ orderId: 'order' }, shop.context()));
+    const sendAgain = () => shop.commands.execute(new SendMailAgain(READY, shop.context()));
+    const job = {
+      ...{ id: `${READY.id}.again.1`, name: 'order-ready', attempt: 1 },
+      data: { orderId: 'order', notification: 'order-ready' },
+    };
+    const lastOf = async () => (await eventsOf(READY.id)).at(-1);
+    beforeEach(async () => {
+      await placed();
+      await shop.commands.execute(new MarkPaid({ orderId: 'order' }, shop.context()));
+      await print();
+      shop.refuseMail(true);
+      await notify();
+      shop.refuseMail(false);
+      expect(await lastOf()).toBe('SendFailed');
+    });
+
+    it('OPEN-66 G21 is dropped once there is nothing to tell any more, and who asks for it again is told so', async () => {
+      await complete();
+      expect(await sendAgain()).toMatchObject({ rejection: { code: 'ordering.complete' } });
+      expect(await lastOf()).toBe('MailDropped');
+      expect(shop.mails).toEqual([]);
+    });
+
+    it('OPEN-66 G21 is dropped by its job when the order went on in between', async () => {
+      expect((await sendAgain()).rejection).toBeUndefined();
+      await shop.commands.execute(new CancelOrder({ orderId: 'order', cause: 'refunded' }, shop.context()));
+      await sendMails(shop.commands, () => shop.clock.now, silent)(job);
+      expect(await lastOf()).toBe('MailDropped');
+      expect(shop.mails).toEqual([]);
+    });
+
+    it('OPEN-66 KIT-08 is sent all the same when the order is ready once more', async () => {
+      await complete();
+      await sendAgain();
+      await shop.commands.execute(new UndoStep({ orderId: 'order', step: 'completed' }, shop.context()));
+      expect(await notify()).not.toHaveProperty('rejection');
+      expect(shop.mails).toHaveLength(1);
+    });
   });
 
   it('G21 cost an outage of the mail server no more than the few events that find it out', async () => {

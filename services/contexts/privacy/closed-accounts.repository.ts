@@ -1,0 +1,44 @@
+import { Jobs } from '@hatch/platform';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type Repository } from 'typeorm';
+import { ClosedAccountEntity } from './closed-account.entity.js';
+
+export const CLOSED_ACCOUNT_QUEUE = 'closed-account';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** So long an order under way keeps the address it goes to. */
+const LONGEST_WAIT_MS = 24 * HOUR_MS;
+
+type Wish = Pick<ClosedAccountEntity, 'userId' | 'waitsUntil'>;
+
+/** Accounts that their owners closed and that are still to be forgotten (ACC-05), whatever became of the job that does it. */
+@Injectable()
+export class ClosedAccounts {
+  constructor(
+    @InjectRepository(ClosedAccountEntity) private readonly rows: Repository<ClosedAccountEntity>,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** It is forgotten in the background. */
+  async add(userId: string, now: Date): Promise<void> {
+    const waitsUntil = new Date(now.getTime() + LONGEST_WAIT_MS);
+    await this.rows.createQueryBuilder().insert().values({ userId, closedAt: now, waitsUntil }).orIgnore().execute();
+    await this.#enqueue({ userId, waitsUntil }, { jobId: userId });
+  }
+
+  /** Takes up again what has waited for so long that its job may have given up. */
+  async takeUp(now: Date): Promise<void> {
+    const hour = Math.floor(now.getTime() / HOUR_MS);
+    for (const account of await this.rows.findBy({ closedAt: LessThan(new Date(now.getTime() - HOUR_MS)) }))
+      await this.#enqueue(account, { jobId: `${account.userId}.hour.${hour}`, attempts: 1 });
+  }
+
+  async forgotten(userId: string): Promise<void> {
+    await this.rows.delete({ userId });
+  }
+
+  #enqueue({ userId, waitsUntil }: Wish, options: { readonly jobId: string; readonly attempts?: number }) {
+    return this.jobs.enqueue(CLOSED_ACCOUNT_QUEUE, 'forget', { userId, until: waitsUntil.toISOString() }, options);
+  }
+}
