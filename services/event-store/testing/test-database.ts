@@ -21,7 +21,7 @@ export const testDatabase = async (
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = await migratedTemplate(server, migrations);
-  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
   const url = urlOf(server, name);
   const pool = new pg.Pool({ connectionString: url, pipeline: true });
   // A connection may still be closing when its database is dropped under it.
