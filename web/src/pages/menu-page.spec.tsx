@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import type { EditedProduct, MenuChange, MenuItem } from '../features/catalog/menu/menu-api';
+import { editedProduct as product } from '../features/catalog/menu/testing/edited-product';
 import type { StockMovement } from '../features/catalog/menu/stock-api';
 import { heldAnswer, networkDown, type Replies } from '../testing/fake-server';
 import { aProduct, type Product } from '../testing/fixtures';
@@ -24,34 +25,6 @@ const item: MenuItem = {
   stock: 10,
   held: 3,
   state: 'active',
-};
-const product: EditedProduct = {
-  id: 1,
-  revision: 4,
-  withdrawn: false,
-  name: 'Margherita',
-  short_desc: 'Tomato',
-  description: '<p>Baked</p>',
-  price: '10.00',
-  image: null,
-  categories: ['Pizza', 'Classics'],
-  virtual: false,
-  vat_class: null,
-  spiciness: 1,
-  allergens: { gluten: 'contains', milk: 'contains', eggs: 'free' },
-  diets: ['vegetarian'],
-  goes_with: [],
-  place: 10,
-  variants: [
-    {
-      variant_id: 71,
-      name: 'Large',
-      difference: '+1.50',
-      combined_price: 1_150,
-      weighting: 2,
-      allergens: { milk: 'free' },
-    },
-  ],
 };
 const change: MenuChange = {
   revision: 5,
