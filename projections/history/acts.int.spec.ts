@@ -138,6 +138,27 @@ describe('acts', () => {
     ]);
   });
 
+  it('HIST-10 a refund that failed after it was made is money that was not given back', async () => {
+    const paymentId = `${ORDER}-1`;
+    const pay = (event: ActEvent, minute: number) => by(ANN, act(`payment-${paymentId}`, event), minute);
+    const made = (refundId: string, amount: number): ActEvent => ({
+      type: 'PaymentRefunded',
+      data: { paymentId, refundId, amount },
+    });
+    const failed = (refundId: string, amount?: number): ActEvent => ({
+      type: 'RefundFailed',
+      data: { paymentId, refundId, code: 'expired', ...(amount !== undefined && { amount }) },
+    });
+    const told = [made('r1', 300), made('r2', 200), failed('r1', 300), failed('r3')].map(pay);
+    await projectAfresh(acts, database.pool, told, 1);
+    expect(shown(await queries.list({ limit: 9 }))).toEqual([
+      ['RefundFailed', {}],
+      ['RefundFailed', { refunded: [500, 200] }],
+      ['PaymentRefunded', { refunded: [300, 500] }],
+      ['PaymentRefunded', { refunded: [null, 300] }],
+    ]);
+  });
+
   it('HIST-10 OPEN-80 holds nothing personal, no session and no secret', async () => {
     const secret = on('settings-main', {
       type: 'SettingsChanged',

@@ -53,6 +53,10 @@ const units = ({ onHand }: Facts, more: number): Facts => ({
   onHand: (typeof onHand === 'number' ? onHand : 0) + more,
 });
 
+const givenBack = ({ refunded }: Facts, more: number): Facts => ({
+  refunded: (typeof refunded === 'number' ? refunded : 0) + more,
+});
+
 /** What a save names of a product; the rest stays as it was. */
 const productFacts = (data: Omit<ProductRevised['data'], 'productId'>): Facts =>
   withoutAbsent({
@@ -196,9 +200,8 @@ const ofOrder = {
   PaymentMismatchFound: (data) => payment(data),
   PaymentVoided: (data) => payment(data),
   RefundRequested: (data) => payment(data),
-  PaymentRefunded: (data, { refunded }) =>
-    payment(data, { refunded: (typeof refunded === 'number' ? refunded : 0) + data.amount }),
-  RefundFailed: (data) => payment(data),
+  PaymentRefunded: (data, before) => payment(data, givenBack(before, data.amount)),
+  RefundFailed: (data, before) => payment(data, data.amount === undefined ? {} : givenBack(before, -data.amount)),
   PaymentDisputed: (data) => payment(data),
   NotificationOwed: (data) => order(data),
   SendStarted: (data) => order(data),

@@ -147,6 +147,25 @@ describe('payments', () => {
     expect(await queries.troubles(before, 10)).toEqual({ disputed: [], failed: [] });
   });
 
+  it('PAYX-06 PAYX-05 a refund that fails days after it was made counts no more, and is told of on that day', async () => {
+    const later = on(
+      `payment-${idOf(1)}`,
+      { type: 'RefundFailed', data: { paymentId: idOf(1), refundId: 'a', code: 'expired', amount: 300 } },
+      '2026-12-02T09:00:00.000Z',
+    );
+    await given(requested(), opened(), captured(), refunding('a', 300), refunded('a', 300), later)
+      .whenProjected(1)
+      .thenRows('rm.payments', rows({ refunded: 0, refunding: 0 }));
+    expect(await queries.refundsMadeOn('2026-11-20')).toEqual([]);
+    expect(await queries.refundsMadeOf([orderId])).toEqual([]);
+    const week = { from: new Date('2026-11-26'), to: new Date('2026-12-03') };
+    expect((await queries.troubles(week, 10)).failed).toMatchObject([
+      { refundId: 'a', amount: 300, code: 'expired', answeredAt: '2026-12-02T09:00:00.000Z' },
+    ]);
+    const before = { from: new Date('2026-11-20'), to: new Date('2026-11-21') };
+    expect((await queries.troubles(before, 10)).failed).toEqual([]);
+  });
+
   it('PAYX-05 knows what was given back on which day, by whomever, and not what failed or waits', async () => {
     await given(
       ...[requested(), opened(), captured(), refunding('a', 300), refunding('b', 200), refunding('c', 100)],

@@ -77,7 +77,7 @@ export class PaymentsQueries {
     return rows.map(({ record }) => record);
   }
 
-  /** What a bank disputes, and refunds that failed, in a span of time; newest first (PAYX-06). */
+  /** What a bank disputed, and refunds that failed, in a span of time, whenever they were asked for; newest first (PAYX-06). */
   async troubles({ from, to }: Span, limit: number): Promise<PaymentTroubles> {
     const [disputed, failed] = await Promise.all([
       this.pool.query<{ record: PaymentRecord }>({
@@ -89,8 +89,9 @@ export class PaymentsQueries {
       this.pool.query<{ record: RefundRecord }>({
         name: 'payments-failed-refunds',
         text: `SELECT record FROM rm.payment_refunds
-               WHERE status = 'failed' AND requested_at >= $1 AND requested_at < $2
-               ORDER BY requested_at DESC LIMIT $3`,
+               WHERE status = 'failed' AND (record->>'answeredAt')::timestamptz >= $1
+                 AND (record->>'answeredAt')::timestamptz < $2
+               ORDER BY record->>'answeredAt' DESC LIMIT $3`,
         values: [from, to, limit],
       }),
     ]);

@@ -646,6 +646,22 @@ const stories: readonly Story[] = [
     (state) => expect(state.status === 'captured' && [...state.refunds.values()]).toMatchObject([{ status: 'failed' }]),
   ),
   story(
+    'a refund that failed after it was made',
+    payment,
+    [
+      'PaymentRequested.v1',
+      'PaymentOpened.v1',
+      'PaymentCaptured.v1',
+      'RefundRequested.v1',
+      'PaymentRefunded.v1',
+      'RefundFailed.v1.late',
+    ],
+    (state) =>
+      expect(state.status === 'captured' && [...state.refunds.values()]).toMatchObject([
+        { status: 'failed', code: 'expired_or_canceled_card', amount: 950 },
+      ]),
+  ),
+  story(
     'a refund with a note, which cancels the order',
     payment,
     ['PaymentRequested.v1', 'PaymentOpened.v1', 'PaymentCaptured.v1', 'RefundRequested.v1.noted'],

@@ -152,7 +152,7 @@ const notes: Notes = {
   PaymentVoided: ({ cause }) => [cause],
   RefundRequested: ({ amount, reason, pii }) => [formatMoney(amount), refundReason(reason), pii?.note ?? false],
   PaymentRefunded: ({ amount }) => [formatMoney(amount)],
-  RefundFailed: ({ code }) => [code],
+  RefundFailed: ({ amount, code }) => [amount !== undefined && formatMoney(amount), code],
   PaymentDisputed: () => [],
   NotificationOwed: (about) => [toldBy(about)],
   SendStarted: sent,

@@ -13,9 +13,9 @@ const orderFields = (order: Order): object =>
     ? { ...uncounted(order), undoable: { step: order.undoable.step, at: order.undoable.at } }
     : uncounted(order);
 
-/** What was sold is in the events, and by the thousand. */
+/** What was sold and came back is in the events, and by the thousand. */
 const stockFields = (stock: Stock): object => {
-  const { sales: _sales, ...fields } = stock;
+  const { sales: _sales, returns: _returns, ...fields } = stock;
   return { ...fields, available: available(stock) };
 };
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { SettleProviderEvent } from '@hatch/contexts/ordering/module';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { countStock } from '@hatch/contexts/stock';
+import { londonDate } from '@hatch/kernel/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { placeOrder } from '../testing/place-order.js';
@@ -18,6 +20,12 @@ type Reply = {
   readonly order?: { readonly id: string };
   readonly paid_by?: { readonly captured: number; readonly refunded: number; readonly refundable: number } | null;
 };
+type Report = {
+  readonly refunds: { readonly card: { readonly amount: number } };
+  readonly orders: readonly { readonly id: string; readonly refunded: number }[];
+};
+type OnBoard = { readonly id: string; readonly payment_trouble: string | null };
+type Books = { readonly failed_refunds: readonly { readonly order_id: string }[] };
 
 describe('refunds over HTTP', () => {
   let stripe: FakeStripe;
@@ -28,6 +36,7 @@ describe('refunds over HTTP', () => {
     api = await testApi({
       STRIPE_KEY: STRIPE.publishableKey,
       STRIPE_SECRET: STRIPE.secretKey,
+      STRIPE_WEBHOOK_SECRET: STRIPE.webhookSecret,
       STRIPE_API_BASE: stripe.base,
     });
     await api.writeSide.aggregates.stock.handle('1', countStock({ sku: '1', onHand: 100 }), aCommand());
@@ -118,6 +127,49 @@ describe('refunds over HTTP', () => {
     const orderId = await paidOrder();
     stripe.trouble({ calls: 1, answer: 500 });
     expect((await refund(orderId, { amount: 5 })).body).toMatchObject({ status: true, refund: 'requested' });
+  });
+
+  it('PAYX-06 PAYX-05 what the bank rejects later is shown on the order and among the differences, and counts no more', async () => {
+    const orderId = await paidOrder();
+    expect((await refund(orderId, { amount: 1_500 })).body.refund).toBe('made');
+    const today = londonDate(new Date());
+    const figures = async () => {
+      await api.untilProjected();
+      const { body: report } = await admin.get<Report>(`/api/admin/day_end?day=${today}`);
+      const { body: orders } = await admin.get<readonly OnBoard[]>('/api/todaysOrders');
+      const { body: books } = await admin.get<Books>('/api/admin/payments');
+      return {
+        given: report.refunds.card.amount,
+        refunded: report.orders.find(({ id }) => id === orderId)?.refunded,
+        trouble: orders.find(({ id }) => id === orderId)?.payment_trouble,
+        failed: books.failed_refunds.filter((failed) => failed.order_id === orderId),
+      };
+    };
+    const before = await figures();
+    expect(before).toMatchObject({ refunded: 1_500, trouble: null, failed: [] });
+    stripe.takeDeliveries();
+
+    stripe.book.failRefund([...stripe.book.refunds.keys()].at(-1) ?? '');
+    for (const { body, headers } of stripe.takeDeliveries()) {
+      const sent = { method: 'POST', body: new Uint8Array(body), headers };
+      for (let times = 0; times < 2; times++) {
+        expect((await fetch(`${api.url}/webhooks/stripe`, sent)).status).toBe(200);
+        const { id: eventId } = JSON.parse(body.toString('utf8')) as { readonly id: string };
+        await api.writeSide.commands.execute(new SettleProviderEvent({ provider: 'stripe', eventId }, aCommand()));
+      }
+    }
+    expect(await payments(orderId)).toMatchObject({
+      paid_by: { refunded: 0, refundable: 2_000, refunds: [{ status: 'failed', code: 'lost_or_stolen_card' }] },
+    });
+    expect(await figures()).toMatchObject({
+      given: before.given - 1_500,
+      refunded: 0,
+      trouble: 'refund-failed',
+      failed: [{ amount: 1_500, code: 'lost_or_stolen_card' }],
+    });
+
+    expect((await refund(orderId, { amount: 1_500 })).body.refund).toBe('made');
+    expect(await figures()).toMatchObject({ given: before.given, refunded: 1_500, trouble: null });
   });
 
   it('PAYX-03 an order that was paid by phone is not refunded here', async () => {

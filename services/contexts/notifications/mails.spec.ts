@@ -51,7 +51,7 @@ const all = {
   ...tracked,
   confirmation: confirmationMail(order, shop),
   ready: readyMail(order, shop),
-  cancelled: cancelledMail(order, 'unpaid', shop),
+  cancelled: cancelledMail(order, 'sold-out', { sending: 2_150, owed: 0 }, shop),
   refund: refundMail(
     {
       ref: '6EQRF',

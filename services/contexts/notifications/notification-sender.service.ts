@@ -20,7 +20,7 @@ import { paymentIdOf, type KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
 import type { AboutMail, MailDropped } from './events.js';
 import { MailingShops } from './mailing-shop.service.js';
-import { moneyBack, type MoneyBack } from './money-back.js';
+import { moneyBack, type MoneyBack } from './money-back.step.js';
 import { NotificationRepository } from './notification.repository.js';
 import {
   acceptedMail,

@@ -11,6 +11,7 @@ import {
 } from '@hatch/kernel/rules';
 import type { Fact, MailingShop, Row } from './letter.js';
 import { mapLink } from './mail-links.js';
+import type { MoneyBack } from './money-back.step.js';
 import { writeMail, type Content } from './write-mail.js';
 
 type Line = {
@@ -176,8 +177,13 @@ export const sentOutMail = (order: MailedOrder, shop: MailingShop): Content => {
   );
 };
 
-/** Nobody paid for it, or staff took it back (G10, KIT-05, KIT-06). */
-export const cancelledMail = (order: MailedOrder, cause: CancelCause, shop: MailingShop): Content => {
+/** Nobody paid for it, or staff took it back (G10, KIT-05, KIT-06). @param money null where none came through a provider */
+export const cancelledMail = (
+  order: MailedOrder,
+  cause: CancelCause,
+  money: MoneyBack | null,
+  shop: MailingShop,
+): Content => {
   const title = `Your order ${order.ref} was cancelled`;
   return writeMail(
     {
@@ -185,20 +191,26 @@ export const cancelledMail = (order: MailedOrder, cause: CancelCause, shop: Mail
       title,
       ...followed(order),
       rows: rowsOf(order),
-      paragraphs: [cancelledBecause(cause), moneyOf(order)],
+      paragraphs: [cancelledBecause(cause), money === null ? moneyByPhone(order) : moneyOf(money)],
     },
     shop,
   );
 };
 
 /** What becomes of the money of a cancelled order. */
-const moneyOf = ({ paidBy, kitchen, total }: MailedOrder): string => {
-  if (paidBy !== null)
-    return `We are sending your ${formatMoney(total)} back the way you paid. You need to do nothing more.`;
-  return kitchen === null
-    ? 'You have not been charged. If this is a mistake, please call us or order again.'
-    : `We will give you your ${formatMoney(total)} back. If you have not heard from us yet, please call us.`;
+const moneyOf = ({ sending, owed }: MoneyBack): string => {
+  if (sending > 0)
+    return `We are sending your ${formatMoney(sending)} back the way you paid. You need to do nothing more.`;
+  return owed > 0 ? givingBack(owed) : 'We have sent your money back already. You need to do nothing more.';
 };
+
+const moneyByPhone = ({ kitchen, total }: MailedOrder): string =>
+  kitchen === null
+    ? 'You have not been charged. If this is a mistake, please call us or order again.'
+    : givingBack(total);
+
+const givingBack = (amount: Pence): string =>
+  `We will give you your ${formatMoney(amount)} back. If you have not heard from us yet, please call us.`;
 
 /** To the administrator, while it is so: nobody takes an order (KIT-07, G10). @param page the orders screen */
 export const unattendedMail = (order: MailedOrder, page: string, shop: MailingShop): Content =>

@@ -29,6 +29,7 @@ export { printTicket, type PrintTicketData } from './print-ticket.decision.js';
 export { isPrinted, type Printing, type TicketPart } from './printing.js';
 export { queueTicket, type QueueTicketData } from './queue-ticket.decision.js';
 export { refundableParts } from './refunding/refundable-parts.js';
+export { CANCELLATION_REFUND, refundIdOf } from './refunding/refund-id.js';
 export type { RefundRequest, RefundScope } from './refunding/refund-order.step.js';
 export { rejectOrder, type RejectOrderData } from './reject-order.decision.js';
 export { sendOut } from './send-out.decision.js';

@@ -14,8 +14,7 @@ type Data = {
 
 /**
  * What a cancelled order had is on the shelf again, unless staff chose otherwise (G07, KIT-06), and its part of a slot is
- * free (KIT-13); of one that was refunded, the refund says what is on the shelf. The same command id every time makes it
- * happen once. Answers whether the cancellation stands.
+ * free (KIT-13); of one that was refunded, the refund says what is on the shelf. Answers whether the cancellation stands.
  */
 export class ReturnStock extends UseCaseCommand<Data, boolean> {
   readonly type = 'ReturnStock';
@@ -36,7 +35,7 @@ export class ReturnStockHandler implements ICommandHandler<ReturnStock> {
     if (state.cancelled.cause === 'refunded' || !state.cancelled.restock) return true;
     const { attempt, lines } = state;
     for (const { sku, quantity } of lines) {
-      const returned = returnStock({ sku, orderId, attempt, quantity });
+      const returned = returnStock({ sku, orderId, attempt, total: quantity });
       await this.stock.handle(sku, returned, childContext(context, 'return', sku));
     }
     return true;

@@ -85,9 +85,16 @@ export type PaymentRefunded = EventOf<
     readonly tradingDay?: string;
   }
 >;
+/** The provider refused it, or the customer's bank rejected it, perhaps days after it was made (PAYX-06). */
 export type RefundFailed = EventOf<
   'RefundFailed',
-  { readonly paymentId: string; readonly refundId: string; readonly code: string }
+  {
+    readonly paymentId: string;
+    readonly refundId: string;
+    readonly code: string;
+    /** Of one that was made by then, which counts no more; absent of one that never was. */
+    readonly amount?: Pence;
+  }
 >;
 /** The customer's bank asks for the money back (PAYX-06). */
 export type PaymentDisputed = EventOf<'PaymentDisputed', { readonly paymentId: string }>;

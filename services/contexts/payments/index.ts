@@ -18,6 +18,7 @@ export {
   refunded,
   refundsIn,
   unitsRefunded,
+  unitsRestocked,
   type KnownPayment,
   type Payment,
   type Refund,

@@ -28,6 +28,11 @@ export const refundRequested = (refundId: string, amount: number): PaymentEvent 
     requestedAt: '2026-11-20T12:00:00.000Z',
   },
 });
+/** @param amount of one that was made before */
+export const refundFailed = (refundId: string, code: string, amount?: number): PaymentEvent => ({
+  type: 'RefundFailed',
+  data: { paymentId: PAYMENT, refundId, code, ...(amount !== undefined && { amount }) },
+});
 export const refunded = (refundId: string | null, amount: number): PaymentEvent => ({
   type: 'PaymentRefunded',
   data: { paymentId: PAYMENT, refundId, amount },

@@ -19,6 +19,7 @@ import {
   type ProviderPayment,
 } from './provider/payment-provider.js';
 import { recordDecline, recordProvider } from './record-provider.decision.js';
+import { recordRefunds } from './record-refunds.decision.js';
 import { recordRefund, requestRefund } from './request-refund.decision.js';
 import { requestPayment, voidPayment } from './request-payment.decision.js';
 import { refundable, type KnownPayment, type Payment } from './state.js';
@@ -146,8 +147,8 @@ export class Payments {
   ) {
     const { refundId } = refund;
     try {
-      const { failed } = await this.providers.get(name).refund(refund);
-      return failed ? { refundId, made: false as const, code: 'failed' } : { refundId, made: true as const };
+      const { failed, code = 'failed' } = await this.providers.get(name).refund(refund);
+      return failed ? { refundId, made: false as const, code } : { refundId, made: true as const };
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       return { refundId, made: false as const, code: error.code };
@@ -207,12 +208,24 @@ export class Payments {
   }
 
   async #record(paymentId: string, found: ProviderPayment, context: CommandContext): Promise<Known<Payment>> {
-    const recorded = await this.payments.handle(
-      paymentId,
-      recordProvider(found, await this.shop.otherDay(context.now)),
-      childContext(context, 'provider'),
+    const recorded = await this.payments.handle(paymentId, recordProvider(found), childContext(context, 'provider'));
+    return this.#withRefunds(await this.#counted(recorded, context), found, context);
+  }
+
+  /** They are asked for only where there are some, so that nobody who pays waits for them. */
+  async #withRefunds(
+    known: Known<Payment>,
+    { providerId, refunded }: ProviderPayment,
+    context: CommandContext,
+  ): Promise<Known<Payment>> {
+    const { state } = known;
+    if (state.status === 'none' || (state.refunds.size === 0 && refunded === state.refundedThere)) return known;
+    const refunds = await this.providers.get(state.provider).refunds(providerId);
+    return this.payments.handle(
+      state.paymentId,
+      recordRefunds({ refunded, refunds }, await this.shop.otherDay(context.now)),
+      childContext(context, 'refunds'),
     );
-    return this.#counted(recorded, context);
   }
 
   /** Whoever was declined too often begins anew, which has a limit (G25). */

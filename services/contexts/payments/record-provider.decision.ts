@@ -1,21 +1,21 @@
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { PaymentDeclined, PaymentEvent } from './events.js';
 import type { ProviderPayment } from './provider/payment-provider.js';
-import { refundsIn, type KnownPayment, type Payment } from './state.js';
+import type { KnownPayment, Payment } from './state.js';
 
 /**
  * What a provider says of a payment, whenever it says it: webhooks late, twice and out of order, the browser's return
  * and reconciliation all end here, and in the same state (G03). Nothing moves backwards (G04).
  */
 export const recordProvider =
-  (found: ProviderPayment, tradingDay?: string): Decide<Payment, PaymentEvent> =>
+  (found: ProviderPayment): Decide<Payment, PaymentEvent> =>
   (payment) => {
     if (payment.status === 'none') return nothing;
     const events = [
       ...opened(payment, found),
       ...declined(payment, found),
       ...settled(payment, found),
-      ...takenBack(payment, found, tradingDay),
+      ...disputed(payment, found),
     ];
     return { events };
   };
@@ -72,20 +72,5 @@ const mismatch = ({ paymentId }: KnownPayment, found: ProviderPayment): PaymentE
   data: { paymentId, captured: found.captured, currency: found.currency, orderId: found.orderId ?? null },
 });
 
-/** Refunds of our own are recorded as they are answered; what goes beyond all of them was made in the provider's pages. */
-const takenBack = (payment: KnownPayment, found: ProviderPayment, tradingDay?: string): readonly PaymentEvent[] => {
-  const { paymentId, refundedThere, disputed } = payment;
-  const ours = refundsIn(payment, 'made') + refundsIn(payment, 'requested');
-  const there = found.refunded - ours - refundedThere;
-  return [
-    ...(there > 0
-      ? [
-          {
-            type: 'PaymentRefunded' as const,
-            data: { paymentId, refundId: null, amount: there, ...(tradingDay && { tradingDay }) },
-          },
-        ]
-      : []),
-    ...(found.disputed && !disputed ? [{ type: 'PaymentDisputed' as const, data: { paymentId } }] : []),
-  ];
-};
+const disputed = ({ paymentId, disputed: isKnown }: KnownPayment, found: ProviderPayment): readonly PaymentEvent[] =>
+  found.disputed && !isKnown ? [{ type: 'PaymentDisputed', data: { paymentId } }] : [];

@@ -46,13 +46,21 @@ export const refundsIn = ({ refunds }: KnownPayment, status: Refund['status']): 
 /** What was given back, by whomever. */
 export const refunded = (payment: KnownPayment): Pence => refundsIn(payment, 'made') + payment.refundedThere;
 
-/** Units of each line that were refunded, or are asked to be. */
-export const unitsRefunded = ({ refunds }: KnownPayment): ReadonlyMap<RefundedLine['sku'], number> => {
+type Units = ReadonlyMap<RefundedLine['sku'], number>;
+
+const unitsOf = ({ refunds }: KnownPayment, counts: (refund: Refund) => boolean): Units => {
   const units = new Map<string, number>();
-  for (const { status, lines } of refunds.values())
-    if (status !== 'failed') for (const { sku, quantity } of lines) units.set(sku, (units.get(sku) ?? 0) + quantity);
+  for (const refund of refunds.values())
+    if (counts(refund)) for (const { sku, quantity } of refund.lines) units.set(sku, (units.get(sku) ?? 0) + quantity);
   return units;
 };
+
+/** Units of each line that were refunded, or are asked to be. */
+export const unitsRefunded = (payment: KnownPayment): Units => unitsOf(payment, ({ status }) => status !== 'failed');
+
+/** Units of each line that are to be on the shelf again, by all refunds that were made. */
+export const unitsRestocked = (payment: KnownPayment): Units =>
+  unitsOf(payment, ({ status, restock }) => status === 'made' && restock);
 
 /** What may still be given back: nothing that is asked for already (G15). */
 export const refundable = (payment: KnownPayment): Pence =>

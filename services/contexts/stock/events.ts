@@ -83,7 +83,7 @@ export type StockSaleReversed = EventOf<
     readonly expiresAt: string;
   }
 >;
-/** The order was cancelled: its units are on the shelf again. */
+/** Units of an order that was cancelled or refunded are on the shelf again. */
 export type StockReturned = EventOf<
   'StockReturned',
   {

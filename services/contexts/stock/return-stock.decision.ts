@@ -1,7 +1,8 @@
-import { accept, type Decide } from '@hatch/kernel';
+import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { StockEvent } from './events.js';
 import { isUnits } from './quantity.js';
 import { badQuantity } from './rejections.js';
+import { returnedOf, saleId } from './sales.js';
 import type { Stock } from './state.js';
 
 export type ReturnStockData = {
@@ -9,16 +10,19 @@ export type ReturnStockData = {
   readonly orderId: string;
   /** Of the sale; 1 when absent. */
   readonly attempt?: number;
-  readonly quantity: number;
+  /** Units of the sale that are to be on the shelf again, those among them that are there already. */
+  readonly total: number;
 };
 
 /**
- * A cancelled order's units are on the shelf again, for anyone (G07). Sales are not remembered for ever: that it
- * happens once is seen to by the command's id, which is the order's.
+ * Units of an order are on the shelf again, for anyone, and each of them once: its cancellation and its refunds may all
+ * ask for the same ones, at the same time and again (G07).
  */
 export const returnStock =
-  ({ sku, orderId, attempt = 1, quantity }: ReturnStockData): Decide<Stock, StockEvent> =>
-  () =>
-    isUnits(quantity) && quantity > 0
-      ? accept({ type: 'StockReturned', data: { sku, orderId, ...(attempt > 1 && { attempt }), quantity } })
-      : badQuantity();
+  ({ sku, orderId, attempt = 1, total }: ReturnStockData): Decide<Stock, StockEvent> =>
+  (stock) => {
+    if (!isUnits(total)) return badQuantity();
+    const quantity = total - returnedOf(stock.returns, saleId({ orderId, attempt }));
+    if (quantity <= 0) return nothing;
+    return accept({ type: 'StockReturned', data: { sku, orderId, ...(attempt > 1 && { attempt }), quantity } });
+  };

@@ -1,8 +1,8 @@
 import { Map } from 'immutable';
 
 /**
- * Units by sale, so that a repeated sale or reversal is known. At least the latest `REMEMBERED` orders
- * are kept, at most twice as many; a placement is settled in seconds, so an older order is never asked for.
+ * Units by sale, so that a repeated sale, reversal or return is known. At least the latest `REMEMBERED` sales
+ * are kept, at most twice as many; a placement is settled in seconds, so an older one is never asked for.
  */
 export type Sales = {
   readonly recent: Map<string, number>;
@@ -27,6 +27,12 @@ export const withSale = ({ recent, earlier }: Sales, sale: string, quantity: num
   recent.size >= REMEMBERED
     ? { recent: Map([[sale, quantity]]), earlier: recent }
     : { recent: recent.set(sale, quantity), earlier };
+
+/** Units of a sale that are on the shelf again, as far as that is remembered. */
+export const returnedOf = (returns: Sales, sale: string): number => soldTo(returns, sale) ?? 0;
+
+export const withReturn = (returns: Sales, sale: string, quantity: number): Sales =>
+  withSale(returns, sale, returnedOf(returns, sale) + quantity);
 
 export const withoutSale = ({ recent, earlier }: Sales, sale: string): Sales => ({
   recent: recent.delete(sale),

@@ -1,34 +1,43 @@
 import type { StateForm } from '@hatch/kernel';
 import { Map } from 'immutable';
+import type { Sales } from './sales.js';
 import type { Hold, Stock } from './state.js';
 
-/** Holds and sales are lists of pairs; what is held in all is the sum of the holds. */
-const toJson = ({ counted, onHand, holds, sales: { recent, earlier }, stopped, stoppedUntil }: Stock): object => ({
+/** Holds, sales and returns are lists of pairs; what is held in all is the sum of the holds. */
+const toJson = ({ counted, onHand, holds, sales, returns, stopped, stoppedUntil }: Stock): object => ({
   counted,
   onHand,
   holds: [...holds],
-  recent: [...recent],
-  earlier: [...earlier],
+  sales: salesToJson(sales),
+  returns: salesToJson(returns),
   stopped,
   stoppedUntil,
 });
 
 const fromJson = (json: unknown): Stock => {
-  const { counted, onHand, holds, recent, earlier, stopped, stoppedUntil } = recordOf(json);
+  const { counted, onHand, holds, sales, returns, stopped, stoppedUntil } = recordOf(json);
   const held = pairsOf(holds, holdOf);
   return {
     counted: flagOf(counted),
     onHand: unitsOf(onHand),
     held: held.reduce((sum, { quantity }) => sum + quantity, 0),
     holds: held,
-    sales: { recent: pairsOf(recent, unitsOf), earlier: pairsOf(earlier, unitsOf) },
+    sales: salesOf(sales),
+    returns: salesOf(returns),
     stopped: flagOf(stopped),
     stoppedUntil: instantOf(stoppedUntil),
   };
 };
 
 /** Cart and order ids stand for people nowhere but in their own streams: there is no personal data in it. */
-export const stockForm: StateForm<Stock> = { schema: 4, toJson, fromJson };
+export const stockForm: StateForm<Stock> = { schema: 5, toJson, fromJson };
+
+const salesToJson = ({ recent, earlier }: Sales): object => ({ recent: [...recent], earlier: [...earlier] });
+
+const salesOf = (json: unknown): Sales => {
+  const { recent, earlier } = recordOf(json);
+  return { recent: pairsOf(recent, unitsOf), earlier: pairsOf(earlier, unitsOf) };
+};
 
 const recordOf = (json: unknown): Readonly<Record<string, unknown>> => {
   if (typeof json !== 'object' || json === null) throw new TypeError('Stock is not an object');

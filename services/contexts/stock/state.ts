@@ -1,7 +1,7 @@
 import type { Decider } from '@hatch/kernel';
 import { Map } from 'immutable';
 import type { StockEvent } from './events.js';
-import { noSales, saleId, soldTo, withoutSale, withSale, type Sales } from './sales.js';
+import { noSales, saleId, soldTo, withoutSale, withReturn, withSale, type Sales } from './sales.js';
 
 /** Units set aside for one cart until an ISO instant. */
 export type Hold = {
@@ -23,6 +23,8 @@ export type Stock = {
   /** By cart. Shares structure from state to state: a hot product has hundreds, and each event makes a new state. */
   readonly holds: Map<string, Hold>;
   readonly sales: Sales;
+  /** Units that are on the shelf again, of sales of which some are. */
+  readonly returns: Sales;
   /** Staff took it off sale (OPEN-77). */
   readonly stopped: boolean;
   /** ISO instant at which it is on sale again by itself (HRS-04). */
@@ -35,6 +37,7 @@ const initial: Stock = {
   held: 0,
   holds: Map(),
   sales: noSales,
+  returns: noSales,
   stopped: false,
   stoppedUntil: null,
 };
@@ -88,7 +91,12 @@ const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
       return { ...back, onHand: back.onHand + data.quantity, sales: withoutSale(back.sales, saleId(data)) };
     }
     case 'StockReturned':
-      return { ...stock, onHand: stock.onHand + data.quantity, sales: withoutSale(stock.sales, saleId(data)) };
+      return {
+        ...stock,
+        onHand: stock.onHand + data.quantity,
+        sales: withoutSale(stock.sales, saleId(data)),
+        returns: withReturn(stock.returns, saleId(data), data.quantity),
+      };
     case 'SaleStopped':
       return { ...stock, stopped: true, stoppedUntil: data.until ?? null };
     case 'SaleResumed':

@@ -39,5 +39,9 @@ export const reversed = (holdId: string, orderId: string, quantity: number): Sto
   type: 'StockSaleReversed',
   data: { sku: SKU, holdId, orderId, quantity, expiresAt: LATER },
 });
+export const returned = (orderId: string, quantity: number): StockEvent => ({
+  type: 'StockReturned',
+  data: { sku: SKU, orderId, quantity },
+});
 export const stopped: StockEvent = { type: 'SaleStopped', data: { sku: SKU } };
 export const resumed: StockEvent = { type: 'SaleResumed', data: { sku: SKU } };

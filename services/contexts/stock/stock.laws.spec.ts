@@ -8,6 +8,7 @@ import { expireHold } from './expire-hold.decision.js';
 import { holdStock } from './hold-stock.decision.js';
 import { releaseStock } from './release-stock.decision.js';
 import { resumeSale } from './resume-sale.decision.js';
+import { returnStock } from './return-stock.decision.js';
 import { reverseSale } from './reverse-sale.decision.js';
 import { sellStock } from './sell-stock.decision.js';
 import { stockForm } from './snapshot.js';
@@ -54,6 +55,8 @@ const shopping = (minute: number): fc.Arbitrary<Decide<Stock, StockEvent>> =>
     { weight: 1, arbitrary: fc.constantFrom(stopSale({ sku: SKU }), resumeSale({ sku: SKU })) },
   );
 const recount = fc.nat(12).map((onHand) => countStock({ sku: SKU, onHand }));
+const giveBack = fc.tuple(order, units).map(([orderId, total]) => returnStock({ sku: SKU, orderId, total }));
+const recountOrGiveBack = fc.oneof(recount, giveBack);
 
 const steps = (extra?: fc.Arbitrary<Decide<Stock, StockEvent>>): fc.Arbitrary<readonly Step[]> =>
   fc
@@ -89,12 +92,18 @@ const play = (
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
-const plain = ({ holds, sales, ...rest }: Stock) => ({
+const plain = ({ holds, sales, returns, ...rest }: Stock) => ({
   ...rest,
   holds: holds.toObject(),
-  recent: sales.recent.toObject(),
-  earlier: sales.earlier.toObject(),
+  sales: [sales.recent.toObject(), sales.earlier.toObject()],
+  returns: [returns.recent.toObject(), returns.earlier.toObject()],
 });
+
+const selling = (orderId: string, quantity: number) => sellStock({ sku: SKU, holdId: 'ann', orderId, quantity });
+
+type Return = Extract<StockEvent, { readonly type: 'StockReturned' }>;
+const isReturnOf = (event: StockEvent, orderId: string): event is Return =>
+  event.type === 'StockReturned' && event.data.orderId === orderId;
 
 /** A second, plain reading of the same events, on mutable maps. */
 const recalculated = (history: readonly StockEvent[]) => {
@@ -119,6 +128,7 @@ const recalculated = (history: readonly StockEvent[]) => {
       sales.delete(data.orderId);
       holds.set(data.holdId, (holds.get(data.holdId) ?? 0) + data.quantity);
     }
+    if (type === 'StockReturned') onHand += data.quantity;
   }
   return { onHand, holds, sold: sum(sales.values()), held: sum(holds.values()) };
 };
@@ -139,7 +149,7 @@ describe('stock, whatever the interleaving', () => {
 
   it('G07 state equals an independent fold of its events, and never falls below zero', () => {
     fc.assert(
-      fc.property(fc.nat(12), steps(recount), (onHand, all) => {
+      fc.property(fc.nat(12), steps(recountOrGiveBack), (onHand, all) => {
         play([counted(onHand)], all, (state, history) => {
           const plain = recalculated(history);
           expect(state.onHand).toBe(plain.onHand);
@@ -153,9 +163,35 @@ describe('stock, whatever the interleaving', () => {
     );
   });
 
+  it('G07 of what was sold to an order no unit is on the shelf again twice, whoever asks, in whatever order', () => {
+    const orders = fc.dictionary(order, units, { minKeys: 1 });
+    const asked = fc.array(fc.tuple(order, fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 30 });
+    fc.assert(
+      fc.property(orders, asked, (sales, requests) => {
+        const sold = Object.entries(sales).map(([orderId, quantity]) => ({
+          minute: 0,
+          decide: selling(orderId, quantity),
+        }));
+        const most = new Map<string, number>();
+        const returns = requests.map(([orderId, part]) => {
+          const total = Math.round((sales[orderId] ?? 0) * part);
+          most.set(orderId, Math.max(total, most.get(orderId) ?? 0));
+          return { minute: 1, decide: returnStock({ sku: SKU, orderId, total }) };
+        });
+        const history: StockEvent[] = [counted(30)];
+        play([counted(30)], [...sold, ...returns], (_, seen) => history.splice(0, history.length, ...seen));
+        for (const [orderId, quantity] of Object.entries(sales)) {
+          const back = sum(history.flatMap((each) => (isReturnOf(each, orderId) ? [each.data.quantity] : [])));
+          expect(back).toBe(most.get(orderId) ?? 0);
+          expect(back).toBeLessThanOrEqual(quantity);
+        }
+      }),
+    );
+  });
+
   it('a state read back from its snapshot, and folded on, equals the full fold', () => {
     fc.assert(
-      fc.property(fc.nat(12), steps(recount), fc.nat(), (onHand, all, at) => {
+      fc.property(fc.nat(12), steps(recountOrGiveBack), fc.nat(), (onHand, all, at) => {
         const history: StockEvent[] = [];
         play([counted(onHand)], all, (_, seen) => history.splice(0, history.length, ...seen));
         const cut = at % (history.length + 1);

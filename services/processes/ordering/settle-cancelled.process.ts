@@ -1,6 +1,6 @@
 import type { AboutMail } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
-import type { OrderEvent } from '@hatch/contexts/ordering';
+import { CANCELLATION_REFUND, type OrderEvent } from '@hatch/contexts/ordering';
 import { RefundOrder, ReturnStock } from '@hatch/contexts/ordering/module';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
@@ -45,7 +45,7 @@ export const settleCancelledProcess = (
 
 /** Refused where nothing was paid through a provider. */
 const allOfIt = ({ meta: { actor } }: RecordedEvent<OrderEvent>) => ({
-  refundId: 'cancelled',
+  refundId: CANCELLATION_REFUND,
   scope: { all: true } as const,
   restock: false,
   cancels: false,

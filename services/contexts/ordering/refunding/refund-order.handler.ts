@@ -8,6 +8,7 @@ import { cancelOrder } from '../cancel-order.decision.js';
 import { OrderRepository } from '../order.repository.js';
 import { notPlaced } from '../rejections.js';
 import type { Cancelled, Placed } from '../state.js';
+import { refundIdOf } from './refund-id.js';
 import { noPaymentHere, refundOrder, type RefundRequest } from './refund-order.step.js';
 
 type Data = RefundRequest & { readonly orderId: string };
@@ -42,8 +43,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     if (state.status !== 'placed' && state.status !== 'cancelled') return refusedBy(notPlaced(state).rejection);
     if (state.paidBy === null) return { rejection: noPaymentHere };
     const paymentId = paymentIdOf(orderId, state.paidBy);
-    // Providers know an id of ours only once, whatever order it is for.
-    const request = { ...asked, refundId: `${paymentId}-${asked.refundId}` };
+    const request = { ...asked, refundId: refundIdOf(paymentId, asked.refundId) };
     return this.#refund(paymentId, state, request, context);
   }
 

@@ -2,7 +2,8 @@ import { fold, isRejection } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { payment, type Payment, type PaymentEvent } from '../../payments/index.js';
+import { payment, unitsRestocked, type Payment, type PaymentEvent } from '../../payments/index.js';
+import { returnStock, stock } from '../../stock/index.js';
 import { inKitchen, ITEMS_TOTAL, lines, ORDER, pizza } from '../ordering.fixtures.js';
 import { order, type Placed } from '../state.js';
 import { refundableParts } from './refundable-parts.js';
@@ -29,6 +30,12 @@ const asked = (refundId: string, scope: RefundScope, changes: Partial<RefundRequ
   by: 'admin',
   ...changes,
 });
+/** All that there was is sold to the order. */
+const sold = (sku: string, quantity: number) =>
+  fold(stock, [
+    { type: 'StockCounted', data: { sku, onHand: quantity } },
+    { type: 'StockSold', data: { sku, holdId: 'cart', orderId: ORDER, quantity, fromHold: 0 } },
+  ]);
 const decide = (state: Payment, request: RefundRequest, of: Placed = placed()) =>
   refundOrder(of, request)(state, aContext());
 const paid = fold(payment, taken(2_350));
@@ -128,16 +135,17 @@ describe('RefundOrder', () => {
     expect(JSON.stringify(decide(paid, noted, placed({ forgotten: true })).events)).not.toContain('Ann');
   });
 
+  const scope: fc.Arbitrary<RefundScope> = fc.oneof(
+    fc.constant({ all: true as const }),
+    fc.integer({ min: -5, max: 2_500 }).map((amount) => ({ amount })),
+    fc.subarray(lines.map(({ sku }) => sku)).chain((skus) =>
+      fc.array(fc.integer({ min: 1, max: 2 }), { minLength: skus.length, maxLength: skus.length }).map((counts) => ({
+        lines: skus.map((sku, index) => ({ sku, quantity: counts[index] ?? 1 })),
+      })),
+    ),
+  );
+
   it('G15 PAYX-03 never more money than was taken, nor more units than were sold, whatever is asked for and answered', () => {
-    const scope: fc.Arbitrary<RefundScope> = fc.oneof(
-      fc.constant({ all: true as const }),
-      fc.integer({ min: -5, max: 2_500 }).map((amount) => ({ amount })),
-      fc.subarray(lines.map(({ sku }) => sku)).chain((skus) =>
-        fc.array(fc.integer({ min: 1, max: 2 }), { minLength: skus.length, maxLength: skus.length }).map((counts) => ({
-          lines: skus.map((sku, index) => ({ sku, quantity: counts[index] ?? 1 })),
-        })),
-      ),
-    );
     const steps = fc.array(fc.record({ scope, answer: fc.constantFrom('made', 'failed', 'none') }), { maxLength: 12 });
     fc.assert(
       fc.property(steps, (asks) => {
@@ -163,6 +171,50 @@ describe('RefundOrder', () => {
         });
         expect(given).toBeLessThanOrEqual(2_350);
         for (const left of sold.values()) expect(left).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('G07 PAYX-03 PAYX-06 KIT-06 no unit is on the shelf twice, whatever is refunded, fails later and is cancelled', () => {
+    const ask = fc.record({
+      scope,
+      restock: fc.boolean(),
+      answer: fc.constantFrom('made' as const, 'failed' as const, 'late' as const),
+    });
+    const acts = fc.array(fc.oneof({ weight: 5, arbitrary: ask }, fc.constant('cancelled' as const)), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(acts, (all) => {
+        let state = paid;
+        const shelf = new Map(lines.map(({ sku, quantity }) => [sku, sold(sku, quantity)]));
+        const giveBack = (units: ReadonlyMap<string, number>) => {
+          for (const [sku, total] of units) {
+            const before = shelf.get(sku) ?? stock.initial;
+            const { events } = returnStock({ sku, orderId: ORDER, total })(before, aContext());
+            shelf.set(sku, fold({ ...stock, initial: before }, events));
+          }
+        };
+        const happen = (...events: readonly PaymentEvent[]) => {
+          state = events.reduce(payment.evolve, state);
+        };
+        all.forEach((act, index) => {
+          if (act === 'cancelled') return giveBack(new Map(lines.map(({ sku, quantity }) => [sku, quantity])));
+          const refundId = `r${index}`;
+          const { events } = decide(state, asked(refundId, act.scope, { restock: act.restock }));
+          happen(...events);
+          if (events.length === 0) return;
+          const failed: PaymentEvent = { type: 'RefundFailed', data: { paymentId: PAYMENT, refundId, code: 'failed' } };
+          if (act.answer === 'failed') return happen(failed);
+          happen({ type: 'PaymentRefunded', data: { paymentId: PAYMENT, refundId, amount: 0 } });
+          if (state.status !== 'none') giveBack(unitsRestocked(state));
+          if (act.answer === 'late') happen(failed);
+        });
+        for (const { sku, quantity } of lines) {
+          const { onHand = 0 } = shelf.get(sku) ?? {};
+          expect(onHand).toBeLessThanOrEqual(quantity);
+          if (all.includes('cancelled')) expect(onHand).toBe(quantity);
+        }
       }),
     );
   });

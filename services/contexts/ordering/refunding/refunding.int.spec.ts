@@ -13,7 +13,8 @@ import {
   UndoStep,
 } from '../../kitchen/module.js';
 import { changeSettings } from '../../settings/index.js';
-import { ChooseMethod, GiveDetails, RefundOrder, SaveCheckout, SettlePayment, StartPayment } from '../module.js';
+import { ChooseMethod, GiveDetails, RefundOrder, ReturnRefundedStock, ReturnStock } from '../module.js';
+import { SaveCheckout, SettlePayment, StartPayment } from '../module.js';
 import { refundOrder, type RefundRequest } from './refund-order.step.js';
 
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
@@ -189,6 +190,96 @@ describe('refunding an order', () => {
     await refund({ cancels: true });
     await reactTo(shop, orderId);
     expect([await units(), (await order()).status]).toEqual([8, 'cancelled']);
+  });
+
+  describe('and its units', () => {
+    const cancel = () =>
+      shop.commands.execute(
+        new CancelOrder({ orderId, cause: 'sold-out', restock: true, by: 'administrator' }, shop.context()),
+      );
+    const rejectedByBank = async (): Promise<void> => {
+      stripe.book.failRefund([...stripe.book.refunds.keys()].at(-1) ?? '');
+      await shop.commands.execute(new SettlePayment({ orderId, attempt: 1 }, shop.context()));
+    };
+
+    it('G07 KIT-06 PAYX-03 one that was refunded goes back once, also when the order is cancelled afterwards', async () => {
+      await paid();
+      await refund({ scope: onePizza, restock: true });
+      await reactTo(shop, orderId);
+      expect(await units()).toBe(9);
+      await cancel();
+      await reactTo(shop, orderId);
+      await reactTo(shop, orderId);
+      expect(await units()).toBe(10);
+    });
+
+    it('G07 KIT-06 PAYX-03 those that a cancelled order gave back stay so, also when its refund has to be made again', async () => {
+      await paid();
+      await cancel();
+      await reactTo(shop, orderId);
+      await rejectedByBank();
+      expect((await refund({ restock: true })).refund).toMatchObject({ status: 'made', amount: 2_250 });
+      await reactTo(shop, orderId);
+      expect(await units()).toBe(10);
+    });
+
+    it('G07 PAYX-03 two refunds of one unit each give back two', async () => {
+      await paid();
+      await refund({ scope: onePizza, restock: true });
+      await refund({ scope: onePizza, restock: true });
+      await reactTo(shop, orderId);
+      expect(await units()).toBe(10);
+    });
+
+    it('G07 PAYX-03 those that were refunded go back once, whoever says so at the same time', async () => {
+      await paid();
+      const made = (await refund({ scope: onePizza, restock: true })).refund?.refundId ?? '';
+      await cancel();
+      const { state } = await shop.aggregates.orders.load(orderId);
+      const cancelledAt = state.status === 'cancelled' ? state.cancelled.at : '';
+      const processes = [shop, await shop.another(), await shop.another()];
+      await Promise.all(
+        processes.flatMap(({ commands }) => [
+          commands.execute(new ReturnStock({ orderId, cancelledAt }, shop.context())),
+          commands.execute(new ReturnRefundedStock({ paymentId: PAYMENT, refundId: made }, shop.context())),
+        ]),
+      );
+      expect(await units()).toBe(10);
+    });
+  });
+
+  describe('and what the mail of its cancellation says of the money', () => {
+    const told = async () => {
+      await shop.commands.execute(
+        new CancelOrder({ orderId, cause: 'sold-out', restock: true, by: 'administrator' }, shop.context()),
+      );
+      await reactTo(shop, orderId);
+      return shop.mails.find(({ subject }) => subject.includes('was cancelled'))?.text;
+    };
+
+    it('KIT-06 is what goes back now, after a part of it went back before', async () => {
+      await paid();
+      await refund({ scope: onePizza });
+      expect(await told()).toContain('We are sending your £12.50 back the way you paid.');
+      expect(refundsThere()).toEqual([1_000, 1_250]);
+    });
+
+    it('KIT-06 is that all of it went back before', async () => {
+      await paid();
+      await refund({ scope: { amount: 2_250 } });
+      expect(await told()).toMatch(/We have sent your money back already\./);
+      expect(refundsThere()).toEqual([2_250]);
+    });
+
+    it('KIT-06 promises nothing of what the provider refuses to give back', async () => {
+      await paid();
+      await refund({ scope: onePizza });
+      const [intent = ''] = stripe.book.intents.keys();
+      stripe.book.dispute(intent);
+      const text = await told();
+      expect(text).not.toContain('are sending');
+      expect(text).toContain('We will give you your £12.50 back.');
+    });
   });
 
   it('PAYX-03 an order whose refund was noted before the shop stopped is cancelled all the same', async () => {

@@ -1,7 +1,7 @@
-import { childContext, type CommandContext } from '@hatch/kernel';
+import { childContext } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orderIdOf, type RefundedLine } from '../../payments/index.js';
+import { orderIdOf, unitsRestocked } from '../../payments/index.js';
 import { Payments } from '../../payments/module.js';
 import { returnStock } from '../../stock/index.js';
 import { StockRepository } from '../../stock/module.js';
@@ -9,7 +9,7 @@ import { OrderRepository } from '../order.repository.js';
 
 type Data = { readonly paymentId: string; readonly refundId: string };
 
-/** Units of a refund that was made are on the shelf again, where that was chosen. The same command id makes it happen once. */
+/** Units of a refund that was made are on the shelf again, where that was chosen, with those of earlier ones (PAYX-03). */
 export class ReturnRefundedStock extends UseCaseCommand<Data, void> {
   readonly type = 'ReturnRefundedStock';
 }
@@ -25,15 +25,14 @@ export class ReturnRefundedStockHandler implements ICommandHandler<ReturnRefunde
   async execute({ data: { paymentId, refundId }, context }: ReturnRefundedStock): Promise<void> {
     const { state: payment } = await this.payments.known(paymentId);
     const refund = payment.status === 'none' ? undefined : payment.refunds.get(refundId);
-    if (refund?.status === 'made' && refund.restock) await this.#return(orderIdOf(paymentId), refund.lines, context);
-  }
-
-  async #return(orderId: string, lines: readonly RefundedLine[], context: CommandContext): Promise<void> {
+    if (payment.status === 'none' || refund?.status !== 'made' || !refund.restock) return;
+    const orderId = orderIdOf(paymentId);
     const { state: order } = await this.orders.load(orderId);
     if (order.status === 'none') return;
     const { attempt } = order;
-    for (const { sku, quantity } of lines) {
-      const returned = returnStock({ sku, orderId, attempt, quantity });
+    const units = unitsRestocked(payment);
+    for (const { sku } of refund.lines) {
+      const returned = returnStock({ sku, orderId, attempt, total: units.get(sku) ?? 0 });
       await this.stock.handle(sku, returned, childContext(context, 'return', sku));
     }
   }

@@ -50,9 +50,13 @@ export type NewRefund = {
 };
 
 export type ProviderRefund = {
+  /** Ours; undefined for one that was made in the provider's own pages. */
   readonly refundId: string | undefined;
   readonly amount: Pence;
+  /** The customer's bank did not take it, perhaps days after it was made; it stays so. */
   readonly failed: boolean;
+  /** Why it failed, where the provider says so. */
+  readonly code?: string;
 };
 
 /** That something happened at the provider; what, is asked for by `find`. */
@@ -104,6 +108,8 @@ export type PaymentProvider = {
   void(providerId: string): Promise<ProviderPayment>;
   /** @throws ProviderRefused above what was captured and not refunded */
   refund(refund: NewRefund): Promise<ProviderRefund>;
+  /** Of one payment, by whomever, each as it stands now. */
+  refunds(providerId: string): Promise<readonly ProviderRefund[]>;
   /** Oldest or newest first, as the provider has it; read page by page. */
   list(from: Date, to: Date): AsyncIterable<ProviderPayment>;
   /** @param body as it came over the wire @throws WebhookRefused */

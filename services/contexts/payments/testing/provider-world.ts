@@ -23,6 +23,8 @@ export type ProviderWorld = {
   trouble(trouble: Trouble): void;
   /** Somebody refunds in the provider's own pages. */
   refundThere(payment: ProviderPayment, amount: number): Promise<void>;
+  /** The customer's bank rejects a refund that was made, days later perhaps. @param refundId ours */
+  failRefund(refundId: string): Promise<void>;
   dispute(payment: ProviderPayment): Promise<void>;
   /** Signed webhooks that were not taken yet, oldest first. */
   takeDeliveries(): readonly Delivery[];

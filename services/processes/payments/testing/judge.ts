@@ -13,7 +13,7 @@ const atProvider = ({ provider, providerId }: KnownPayment, { stripe, paypal }: 
   if (provider === 'paypal') {
     const capture = paypal.account.orders.find(({ id }) => id === providerId)?.capture;
     if (capture?.status !== 'COMPLETED') return NOTHING;
-    const refunded = capture.refunds.reduce((sum, { amount }) => sum + amount, 0);
+    const refunded = capture.refunds.reduce((sum, { amount, failed }) => (failed ? sum : sum + amount), 0);
     return { captured: capture.order.amount, refunded };
   }
   const charges = [...stripe.book.charges.values()].filter(({ payment_intent: of }) => of === providerId);
@@ -21,6 +21,18 @@ const atProvider = ({ provider, providerId }: KnownPayment, { stripe, paypal }: 
     captured: charges.reduce((sum, { amount_captured: amount }) => sum + amount, 0),
     refunded: charges.reduce((sum, { amount_refunded: amount }) => sum + amount, 0),
   };
+};
+
+const rejectedByBank = ({ refunds }: KnownPayment, { stripe, paypal }: Providers): boolean => {
+  const failed = [
+    ...[...stripe.book.refunds.values()].flatMap(({ status, metadata }) =>
+      status === 'failed' ? [metadata?.['refund_id']] : [],
+    ),
+    ...paypal.account.orders.flatMap(({ capture }) =>
+      (capture?.refunds ?? []).flatMap(({ failed: isFailed, customId }) => (isFailed ? [customId] : [])),
+    ),
+  ];
+  return failed.some((id) => id !== undefined && refunds.has(id));
 };
 
 /** Everything the providers took for this order, whether the shop knows of it or not. */
@@ -51,7 +63,9 @@ export const faultsOf = (order: Order, payments: readonly KnownPayment[], provid
     if (there.refunded > there.captured) faults.push(`${name}: more was given back than was taken`);
     const isOfTheOrder = paidBy === attemptOf(name)?.attempt;
     const refundRefused = payment.refunds.some(({ status }) => status === 'failed');
-    if (!isOfTheOrder && there.captured !== there.refunded && !(payment.disputed && refundRefused))
+    // What a bank does not take back waits for an administrator.
+    const isForStaff = refundRefused && (payment.disputed || rejectedByBank(payment, providers));
+    if (!isOfTheOrder && there.captured !== there.refunded && !isForStaff)
       faults.push(`${name}: ${there.captured - there.refunded} were taken, and nothing came of it`);
     if (isOfTheOrder && (payment.status !== 'captured' || payment.captured !== totalOf(order)))
       faults.push(`${name}: the order is placed by it at ${totalOf(order)}, and ${payment.captured} was taken`);

@@ -140,6 +140,8 @@ export class Purchase {
         return this.#refund(step.share, commands);
       case 'refund there':
         return this.#refundThere(step.share);
+      case 'refund fails':
+        return this.#failRefund(step.which);
       case 'dispute':
         return this.#dispute();
     }
@@ -228,6 +230,21 @@ export class Purchase {
       else paypal.account.refundThere(paid.providerId, amount);
     } catch {
       // More than is left, or disputed: the provider refuses it there.
+    }
+  }
+
+  /** One of ours that the provider has made: the bank rejects it now. */
+  async #failRefund(which: number): Promise<void> {
+    const { stripe, paypal } = this.world;
+    const ids = (await this.payments()).flatMap(({ refunds }) => [...refunds.keys()]);
+    const id = ids[which % Math.max(1, ids.length)];
+    if (id === undefined) return;
+    const made = [...stripe.book.refunds.values()].find(({ metadata }) => metadata?.['refund_id'] === id);
+    try {
+      if (made) stripe.book.failRefund(made.id);
+      else paypal.account.failRefund(id);
+    } catch {
+      // It has not come there yet.
     }
   }
 

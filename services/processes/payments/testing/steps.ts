@@ -19,6 +19,7 @@ export type Step =
   | { readonly do: 'reconcile' }
   | { readonly do: 'refund'; readonly share: number }
   | { readonly do: 'refund there'; readonly share: number }
+  | { readonly do: 'refund fails'; readonly which: number }
   | { readonly do: 'dispute' };
 
 /** Steps that begin together, and the append in which the process dies that carries them out. */
@@ -63,6 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), share }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund there' as const), share }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund fails' as const), which: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dispute' as const) }) },
 );
 

@@ -1,6 +1,6 @@
 import type { Pence } from '@hatch/kernel/rules';
 import { z } from 'zod';
-import type { ProviderPayment, ProviderStatus } from '../payment-provider.js';
+import type { ProviderPayment, ProviderRefund, ProviderStatus } from '../payment-provider.js';
 import { poundsSchema } from './money.js';
 
 const captureSchema = z.object({
@@ -13,6 +13,7 @@ export const refundSchema = z.object({
   id: z.string().min(1),
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
   amount: poundsSchema,
+  custom_id: z.string().optional(),
 });
 
 const unitSchema = z.object({
@@ -41,7 +42,17 @@ const TAKEN: readonly PayPalCapture['status'][] = ['COMPLETED', 'PARTIALLY_REFUN
 export const captureOf = ({ purchase_units: [unit] }: PayPalOrder): PayPalCapture | undefined =>
   unit.payments?.captures?.[0];
 
+const refundsOf = ({ purchase_units: [unit] }: PayPalOrder): readonly PayPalRefund[] => unit.payments?.refunds ?? [];
+
 export const refundFailed = ({ status }: PayPalRefund): boolean => status === 'FAILED' || status === 'CANCELLED';
+
+/** Ours carry the id that they were asked with. */
+export const refundsIn = (order: PayPalOrder): readonly ProviderRefund[] =>
+  refundsOf(order).map((refund) => ({
+    refundId: refund.custom_id,
+    amount: refund.amount,
+    failed: refundFailed(refund),
+  }));
 
 /** Unique among all that was ever captured, which PayPal may hold us to, and readable in its pages. */
 export const invoiceOf = (orderId: string, paymentId: string): string => `${orderId}/${paymentId}`;
@@ -49,14 +60,13 @@ export const invoiceOf = (orderId: string, paymentId: string): string => `${orde
 export const paymentOf = (order: PayPalOrder, disputed: boolean): ProviderPayment => {
   const [unit] = order.purchase_units;
   const capture = captureOf(order);
-  const refunds = unit.payments?.refunds ?? [];
   return {
     providerId: order.id,
     status: statusOf(order, capture),
     amount: unit.amount,
     currency: 'gbp',
     captured: capture && TAKEN.includes(capture.status) ? capture.amount : 0,
-    refunded: refunds.filter((refund) => !refundFailed(refund)).reduce<Pence>((sum, { amount }) => sum + amount, 0),
+    refunded: refundsOf(order).reduce<Pence>((sum, refund) => (refundFailed(refund) ? sum : sum + refund.amount), 0),
     disputed,
     paymentId: unit.custom_id,
     orderId: unit.invoice_id?.split('/')[0],

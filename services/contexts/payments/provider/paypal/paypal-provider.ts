@@ -17,6 +17,7 @@ import {
   paymentOf,
   refundFailed,
   refundSchema,
+  refundsIn,
   wasDeclined,
   type PayPalOrder,
 } from './order.js';
@@ -104,6 +105,11 @@ export class PayPalProvider implements PaymentProvider {
     if (refund.amount !== amount)
       throw new ProviderRefused('REQUEST_ID_REUSED', 'Another refund was made under this id');
     return { refundId, amount: refund.amount, failed: refundFailed(refund) };
+  }
+
+  async refunds(providerId: string): Promise<readonly ProviderRefund[]> {
+    const order = await orderOf(this.#client.begin(), providerId);
+    return order ? refundsIn(order) : [];
   }
 
   /** By the time of the capture: PayPal reports money that moved, and not orders that nobody paid. */

@@ -48,6 +48,7 @@ export const refundOf = (answer: unknown): ProviderRefund => {
     refundId: refund.metadata == null ? undefined : optionalText(fieldsOf(refund.metadata), 'refund_id'),
     amount: penceOf(refund, 'amount'),
     failed: status === 'failed' || status === 'canceled',
+    ...named('code', optionalText(refund, 'failure_reason')),
   };
 };
 

@@ -95,7 +95,7 @@ describe('what Stripe has and no other provider', () => {
     await world.provider.refund(refund);
     const [made] = [...world.fake.book.refunds.values()].filter(({ payment_intent }) => payment_intent === providerId);
     world.fake.book.failRefund(made?.id ?? '');
-    expect(await world.provider.refund(refund)).toMatchObject({ failed: true });
+    expect(await world.provider.refund(refund)).toMatchObject({ failed: true, code: 'lost_or_stolen_card' });
     expect((await world.provider.find(providerId))?.refunded).toBe(0);
   });
 

@@ -75,10 +75,19 @@ export class StripeProvider implements PaymentProvider {
 
   /** Stripe forgets its keys after a day, so a refund that was asked for earlier is looked for first. */
   async refund({ providerId, refundId, amount }: NewRefund): Promise<ProviderRefund> {
-    const made = await this.#madeRefund(providerId, refundId);
+    const made = (await this.refunds(providerId)).find((refund) => refund.refundId === refundId);
     if (made === undefined) return this.#makeRefund({ providerId, refundId, amount });
     if (made.amount === amount) return made;
     throw new ProviderRefused('idempotency_error', 'Stripe: this refund was made with another amount');
+  }
+
+  async refunds(providerId: string): Promise<readonly ProviderRefund[]> {
+    return this.#call(async () => {
+      const refunds: ProviderRefund[] = [];
+      for await (const answer of this.#stripe.refunds.list({ payment_intent: providerId, limit: PAGE }))
+        refunds.push(refundOf(answer));
+      return refunds;
+    });
   }
 
   /** Stripe counts whole seconds: those of both ends are within. */
@@ -114,16 +123,6 @@ export class StripeProvider implements PaymentProvider {
       if (isRefusedWith(error, WRONG_STATUS)) return this.#retrieve(providerId);
       throw error;
     }
-  }
-
-  async #madeRefund(providerId: string, refundId: string): Promise<ProviderRefund | undefined> {
-    return this.#call(async () => {
-      for await (const answer of this.#stripe.refunds.list({ payment_intent: providerId, limit: PAGE })) {
-        const refund = refundOf(answer);
-        if (refund.refundId === refundId) return refund;
-      }
-      return undefined;
-    });
   }
 
   async #makeRefund({ providerId, refundId, amount }: NewRefund): Promise<ProviderRefund> {

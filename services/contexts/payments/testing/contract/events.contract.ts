@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WebhookRefused, type ProviderEvent } from '../../provider/payment-provider.js';
 import type { Delivery, ProviderWorld } from '../provider-world.js';
@@ -44,6 +45,9 @@ export const eventsContract = ({ world }: Contract): void => {
       world().takeDeliveries();
       const payment = await capturedPayment(world());
       await world().refundThere(payment, 100);
+      const refundId = randomUUID();
+      await world().provider.refund({ providerId: payment.providerId, refundId, amount: 100 });
+      await world().failRefund(refundId);
       await world().dispute(payment);
       const deliveries = world().takeDeliveries();
       expect(deliveries.length).toBeGreaterThan(1);

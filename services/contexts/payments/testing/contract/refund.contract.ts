@@ -81,6 +81,31 @@ export const refundContract = ({ world }: Contract): void => {
       expect((await asItStands(world(), payment)).refunded).toBe(900);
     });
 
+    it('PAYX-06 knows that a refund failed after it was made, and refunds that money once more', async () => {
+      const payment = await capturedPayment(world(), 1_000);
+      const { providerId } = payment;
+      const [first, second, again] = [300, 700, 300].map((amount) => ({ providerId, refundId: randomUUID(), amount }));
+      if (!first || !second || !again) throw new Error('There are three');
+      for (const refund of [first, second]) await world().provider.refund(refund);
+      await world().failRefund(first.refundId);
+      expect((await asItStands(world(), payment)).refunded).toBe(700);
+      const standing = async () =>
+        (await world().provider.refunds(providerId)).map(({ refundId, amount, failed }) => ({
+          refundId,
+          amount,
+          failed,
+        }));
+      const [failed, made] = [
+        { refundId: first.refundId, amount: 300, failed: true },
+        { refundId: second.refundId, amount: 700, failed: false },
+      ];
+      expect(await standing()).toEqual(expect.arrayContaining([failed, made]));
+      expect((await world().provider.refund(first)).failed).toBe(true);
+      expect(await world().provider.refund(again)).toMatchObject({ failed: false });
+      expect(await standing()).toHaveLength(3);
+      expect((await asItStands(world(), payment)).refunded).toBe(1_000);
+    });
+
     it('refuses to refund what was never captured', async () => {
       const { providerId } = await openPayment(world());
       await expect(world().provider.refund({ providerId, refundId: randomUUID(), amount: 100 })).rejects.toBeInstanceOf(
@@ -92,6 +117,9 @@ export const refundContract = ({ world }: Contract): void => {
       const payment = await capturedPayment(world(), 1_000);
       await world().refundThere(payment, 600);
       expect((await asItStands(world(), payment)).refunded).toBe(600);
+      expect(await world().provider.refunds(payment.providerId)).toMatchObject([
+        { refundId: undefined, amount: 600, failed: false },
+      ]);
       const refund = (amount: number) =>
         world().provider.refund({ providerId: payment.providerId, refundId: randomUUID(), amount });
       await expect(refund(401)).rejects.toBeInstanceOf(ProviderRefused);

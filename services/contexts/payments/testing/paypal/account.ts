@@ -17,6 +17,7 @@ export type Refund = {
   readonly amount: number;
   readonly customId?: string;
   readonly at: Date;
+  failed?: true;
 };
 
 export type Capture = {
@@ -168,7 +169,7 @@ export class PayPalAccount {
           'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
         );
       }
-      const refund = { id: newId(), captureId, amount, customId: body.custom_id, at: this.options.clock.now };
+      const refund: Refund = { id: newId(), captureId, amount, customId: body.custom_id, at: this.options.clock.now };
       capture.refunds.push(refund);
       this.events.captureRefunded(refund);
       return refund;
@@ -178,6 +179,15 @@ export class PayPalAccount {
   /** The merchant refunds in PayPal's own pages. */
   refundThere(orderId: string, amount: number): void {
     this.refund(this.#captured(orderId).id, { amount: { currency_code: 'GBP', value: textOf(amount) } }, undefined);
+  }
+
+  /** The customer's bank does not take it: the money is the merchant's again. @param customId that it was asked with */
+  failRefund(customId: string): void {
+    const refunds = [...this.#captures.values()].flatMap((capture) => capture.refunds);
+    const refund = refunds.find((each) => each.customId === customId);
+    if (!refund) throw notFound();
+    refund.failed = true;
+    this.events.refundFailed(refund);
   }
 
   dispute(orderId: string): void {
@@ -230,6 +240,7 @@ export class PayPalAccount {
   }
 }
 
-export const refundedOf = ({ refunds }: Capture): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+export const refundedOf = ({ refunds }: Capture): number =>
+  refunds.reduce((sum, { amount, failed }) => (failed ? sum : sum + amount), 0);
 
 const refundable = (capture: Capture): number => capture.order.amount - refundedOf(capture);

@@ -29,6 +29,10 @@ export class PayPalEvents {
     this.#announce('PAYMENT.CAPTURE.REFUNDED', 'refund', this.wire.refund(refund));
   }
 
+  refundFailed(refund: Refund): void {
+    this.#announce('PAYMENT.REFUND.FAILED', 'refund', this.wire.refund(refund));
+  }
+
   disputeCreated(capture: Capture, disputeId: string): void {
     this.#announce('CUSTOMER.DISPUTE.CREATED', 'dispute', this.wire.dispute(capture, disputeId));
   }

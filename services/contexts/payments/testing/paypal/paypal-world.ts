@@ -39,6 +39,7 @@ export const openPayPalWorld = async (): Promise<PayPalWorld> => {
     act: async ({ providerId }, act) => perform(providerId, act),
     trouble: (trouble) => fake.troubles.add(trouble),
     refundThere: async ({ providerId }, amount) => fake.account.refundThere(providerId, amount),
+    failRefund: async (refundId) => fake.account.failRefund(refundId),
     dispute: async ({ providerId }) => fake.account.dispute(providerId),
     takeDeliveries: () => fake.webhooks.take(),
     close: () => fake.close(),

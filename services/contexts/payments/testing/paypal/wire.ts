@@ -70,7 +70,7 @@ export class Wire {
   refund(refund: Refund) {
     return {
       id: refund.id,
-      status: 'COMPLETED',
+      status: refund.failed ? 'FAILED' : 'COMPLETED',
       amount: money(refund.amount),
       custom_id: refund.customId,
       create_time: timeOf(refund.at),

@@ -32,6 +32,10 @@ export const stripeWorld = async (): Promise<ProviderWorld & { readonly fake: Fa
     refundThere: async ({ providerId }, amount) => {
       fake.book.refund(fake.book.intent(providerId), amount, {});
     },
+    failRefund: async (refundId) => {
+      const made = [...fake.book.refunds.values()].find(({ metadata }) => metadata?.['refund_id'] === refundId);
+      fake.book.failRefund(made?.id ?? '');
+    },
     dispute: async ({ providerId }) => {
       fake.book.dispute(providerId);
     },
