@@ -187,7 +187,7 @@ const notes: Notes = {
   StockMoved: ({ reason }) => [reason],
   StockSold: ({ quantity }) => [unitsOf(quantity)],
   StockSaleReversed: ({ quantity }) => [unitsOf(quantity), 'another part of the order could not be had'],
-  StockReturned: ({ quantity }) => [unitsOf(quantity), 'the order was cancelled'],
+  StockReturned: ({ quantity }) => [unitsOf(quantity), 'the order was cancelled or refunded'],
   SaleStopped: ({ until }) => [until !== undefined && `until ${dayAndTime(until)}`],
   SaleResumed: () => [],
 

@@ -72,6 +72,10 @@ describe('why an order never came', () => {
     );
     expect(textOf(placed(), done, act('SendFailed', mail), act('NotificationSent', mail))).toContain('Nothing is open');
     expect(textOf(placed(), done, act('RefundRequested', { refundId: 'r' }))).toContain('a refund is still to be made');
+    const failed = [act('RefundRequested', { refundId: 'r' }), act('RefundFailed', { refundId: 'r' })];
+    expect(textOf(placed(), done, ...failed)).toContain('a refund failed');
+    const anew = [act('RefundRequested', { refundId: 's' }), act('PaymentRefunded', { refundId: 's' })];
+    expect(textOf(placed(), done, ...failed, ...anew)).toContain('Nothing is open');
     const pause = {
       ...act('StoreStatusChanged', { to: 'closed', reason: 'unattended' }),
       thing: { kind: 'store', id: 'store' },

@@ -115,9 +115,12 @@ class Standing {
         this.captured = true;
         return;
       case 'RefundRequested':
+        // Whoever asks anew has seen what failed.
+        this.failedRefunds.clear();
         this.openRefunds.add(data['refundId']);
         return;
       case 'RefundFailed':
+        this.openRefunds.delete(data['refundId']);
         this.failedRefunds.add(data['refundId']);
         return;
       case 'PaymentRefunded':

@@ -37,6 +37,7 @@ export const messages = {
   codesText: 'Print them or write them down now: they are shown this once. Each lets you in once without your phone.',
   copy: 'Copy',
   copied: 'Copied.',
+  copyFailed: 'They could not be copied. Please mark them and copy them yourself, or print them.',
   print: 'Print',
   kept: 'I have kept them',
   passkeyFailed: 'The passkey was not added. Please try again.',

@@ -9,10 +9,14 @@ const focus = (title: HTMLHeadingElement | null): void => title?.focus();
 
 /** Shown this once. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
-  const [isCopied, setIsCopied] = useState(false);
+  const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setIsCopied(true);
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaid(messages.copied);
+    } catch {
+      setSaid(messages.copyFailed);
+    }
   };
   return (
     <div className="flex flex-col gap-3">
@@ -29,7 +33,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => void copy().catch(() => undefined)}>
+        <Button look="secondary" onClick={() => void copy()}>
           {messages.copy}
         </Button>
         <Button look="secondary" onClick={() => window.print()}>
@@ -38,7 +42,7 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
         <Button onClick={onKept}>{messages.kept}</Button>
       </div>
       <p role="status" className="text-sm text-ink-soft">
-        {isCopied && messages.copied}
+        {said}
       </p>
     </div>
   );
