@@ -203,7 +203,8 @@ describe('from paid to complete', () => {
     for (const wrong of [0, 601, 1.5, -10, 'x', null]) expect((await delay(wrong)).code).toBe(422);
     expect((await call('/takeaway/delayOrder', { orderId: order.id, minutes: 10, due_by: 'soon' })).code).toBe(422);
     const press = () => call('/takeaway/delayOrder', { orderId: order.id, minutes: 10, due_by: due });
-    for (const answer of [await press(), await press()]) expect(answer.body).toMatchObject({ status: true, due_by: later });
+    for (const answer of [await press(), await press()])
+      expect(answer.body).toMatchObject({ status: true, due_by: later });
     expect(await onBoard()).toMatchObject({ due_by: later, awaits_acceptance: false });
     expect((await call('/takeaway/acceptOrder', { orderId: order.id, minutes: 15 })).body).toMatchObject({
       status: false,

@@ -235,7 +235,10 @@ describe('editing a page part in place', () => {
   });
 
   it('CON-04 what is typed into the settings of a contact form is what is saved', async () => {
-    const contact = { ...text(''), content: { kind: 'contact' as const, profile: { showPhoneNo: true, showSubject: true } } };
+    const contact = {
+      ...text(''),
+      content: { kind: 'contact' as const, profile: { showPhoneNo: true, showSubject: true } },
+    };
     const { shop } = open(
       { ...NO_CONTENT, filled: ['page/home'], opened: { ...home(''), parts: [contact] } },
       { viewer: anAdmin, replies: { [SAVE]: { status: false, message: 'no', original: '{}' } } },

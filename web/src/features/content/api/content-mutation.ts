@@ -16,12 +16,7 @@ type ContentMutation<Variables> = {
 };
 
 /** A call about something that is edited in place, which answers what is stored. */
-export const useContentMutation = <Variables>({
-  mutationFn,
-  texts,
-  onStored,
-  onRefused,
-}: ContentMutation<Variables>) =>
+export const useContentMutation = <Variables>({ mutationFn, texts, onStored, onRefused }: ContentMutation<Variables>) =>
   useMutation({
     mutationFn,
     onSuccess: (answer) => {

@@ -44,7 +44,8 @@ export const messages = {
   placing: 'Placing ...',
   sendFailed: 'The shop did not answer. Try again: the order is never placed twice.',
   placed: (ref: string) => `Order ${ref} is placed`,
-  placedBefore: 'It was placed as you had told it, though no answer came. Enter what is wanted besides as another order.',
+  placedBefore:
+    'It was placed as you had told it, though no answer came. Enter what is wanted besides as another order.',
   placedPaid: 'It is with the kitchen.',
   placedUnpaid: 'It waits for its payment among the orders.',
 } as const;

@@ -18,7 +18,9 @@ const open = async (replies: Replies = {}) => {
     [PLACE]: { status: true, message: '', order_id: 'abcdefghjkmn', ref: '6EQRF' },
     ...replies,
   });
-  const { router } = renderApp('/takeaway-new-order', { boot: { viewer: aManager, settings: someSettings, storeState: 'open' } });
+  const { router } = renderApp('/takeaway-new-order', {
+    boot: { viewer: aManager, settings: someSettings, storeState: 'open' },
+  });
   const search = await screen.findByRole('searchbox', { name: 'Find a dish' }, { timeout: 10_000 });
   await screen.findByRole('button', { name: /^Add Margherita/ });
   return { server, router, search, user: userEvent.setup() };
