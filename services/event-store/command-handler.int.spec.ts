@@ -71,6 +71,17 @@ describe('the command handler on a real log', () => {
     expect((await one.handle(id, upTo(1), context())).rejection).toBeUndefined();
   });
 
+  it('answers that nothing is needed only on state just read: another process may have undone what this one did', async () => {
+    const [one, other] = [new AggregateRepository(store, counter), new AggregateRepository(store, counter)];
+    const id = randomUUID();
+    const once = (state: Count) => (state.total > 0 ? nothing : count(1));
+    await one.handle(id, once, context());
+    expect((await one.handle(id, once, context())).events).toEqual([]);
+    await other.handle(id, () => count(-1), context());
+    expect((await one.handle(id, once, context())).events).toHaveLength(1);
+    expect(await eventsOf(`counter-${id}`)).toHaveLength(3);
+  });
+
   it('writes to a stream presumed new without reading it', async () => {
     let reads = 0;
     const counting: StreamStore = {

@@ -64,7 +64,7 @@ type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, 
  * Loads, decides and appends at the expected revision, one stream at a time: commands that arrive
  * while a stream is being written wait in its mailbox and are then decided together on one state
  * and written by one append. State is cached and only ever trusted as far as the append confirms it;
- * a refusal is given only on state just read.
+ * a refusal, or that nothing is needed, is answered only on state just read.
  */
 export class AggregateRepository<State extends object, Event extends EventOf> {
   readonly #cache: LRUCache<string, Folded<State>>;
@@ -167,7 +167,7 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     let fresh = presumed === undefined;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       let verdicts = this.#decideOn(stream, known, batch);
-      if (!fresh && verdicts.some((verdict) => needsFreshState(verdict, known))) {
+      if (!fresh && verdicts.some(needsFreshState)) {
         const newer = await this.#catchUp(stream, known);
         fresh = true;
         if (newer.revision !== known.revision) {
@@ -267,14 +267,14 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
 
 const firstEventId = (stream: string, { commandId }: CommandContext): string => derivedId(commandId, stream, 0);
 
-/** What no append will confirm: a refusal, or that a stream believed empty needs nothing. */
-const needsFreshState = <State, Event extends EventOf>(
-  verdict: Verdict<State, Event>,
-  { revision }: Folded<State>,
-): boolean =>
+/**
+ * What no append will confirm: a refusal, or that nothing is needed. What this process last saw as done another may have
+ * undone since, and a press that is answered without being done is lost.
+ */
+const needsFreshState = <State, Event extends EventOf>(verdict: Verdict<State, Event>): boolean =>
   'bug' in verdict ||
   verdict.decision.rejection !== undefined ||
-  (revision < 0n && verdict.decision.events.length === 0);
+  (verdict.decision.events.length === 0 && !verdict.repeated);
 
 /** A command that was recorded before is answered with the state the log has, not with its events folded twice. */
 const answer = <State, Event extends EventOf>(
