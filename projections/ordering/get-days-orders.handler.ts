@@ -24,6 +24,27 @@ export class GetDaysOrdersHandler implements IQueryHandler<GetDaysOrders> {
   }
 }
 
+/** Orders of earlier days that were cancelled on this London day or in the night after it, without whose they are (PAYX-05). */
+export class GetLateCancellations extends UseCaseQuery<
+  AfterOwnWrites & { readonly day: string },
+  readonly OrderFacts[]
+> {
+  readonly type = 'GetLateCancellations';
+}
+
+@QueryHandler(GetLateCancellations)
+export class GetLateCancellationsHandler implements IQueryHandler<GetLateCancellations> {
+  constructor(
+    private readonly orders: OrdersQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetLateCancellations): Promise<readonly OrderFacts[]> {
+    await untilProjected(this.checkpoints, 'orders', data);
+    return this.orders.cancelledLate(data.day);
+  }
+}
+
 /** These orders, without whose they are. */
 export class GetOrderFacts extends UseCaseQuery<{ readonly orderIds: readonly string[] }, readonly OrderFacts[]> {
   readonly type = 'GetOrderFacts';

@@ -22,7 +22,14 @@ export {
   GetDayTotals,
   GetDayTotalsHandler,
 } from './get-archived-orders.handler.js';
-export { GetDaysOrders, GetDaysOrdersHandler, GetOrderFacts, GetOrderFactsHandler } from './get-days-orders.handler.js';
+export {
+  GetDaysOrders,
+  GetDaysOrdersHandler,
+  GetLateCancellations,
+  GetLateCancellationsHandler,
+  GetOrderFacts,
+  GetOrderFactsHandler,
+} from './get-days-orders.handler.js';
 export { GetOrder, GetOrderHandler } from './get-order.handler.js';
 export { GetOrderTally, GetOrderTallyHandler } from './get-order-tally.handler.js';
 export {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { SettleProviderEvent } from '@hatch/contexts/ordering/module';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { countStock } from '@hatch/contexts/stock';
+import type { StreamStore } from '@hatch/kernel';
 import { londonDate } from '@hatch/kernel/rules';
+import { EVENT_STORE } from '@hatch/platform';
+import { reactTo } from '@hatch/processes/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { placeOrder } from '../testing/place-order.js';
@@ -24,6 +27,7 @@ type Report = {
   readonly refunds: { readonly card: { readonly amount: number } };
   readonly orders: readonly { readonly id: string; readonly refunded: number }[];
 };
+type History = { readonly events: readonly { readonly what: string; readonly note: string }[] };
 type OnBoard = { readonly id: string; readonly payment_trouble: string | null };
 type Books = { readonly failed_refunds: readonly { readonly order_id: string }[] };
 
@@ -170,6 +174,26 @@ describe('refunds over HTTP', () => {
 
     expect((await refund(orderId, { amount: 1_500 })).body.refund).toBe('made');
     expect(await figures()).toMatchObject({ given: before.given, refunded: 1_500, trouble: null });
+  });
+
+  it('PAYX-03 ORD-16 one made in the provider’s own pages stands in the history of its order, with the mail about it', async () => {
+    const orderId = await paidOrder();
+    stripe.takeDeliveries();
+    stripe.book.refund(stripe.book.intent([...stripe.book.intents.keys()].at(-1) ?? ''), 700, {});
+    for (const { body, headers } of stripe.takeDeliveries()) {
+      await fetch(`${api.url}/webhooks/stripe`, { method: 'POST', body: new Uint8Array(body), headers });
+      const { id: eventId } = JSON.parse(body.toString('utf8')) as { readonly id: string };
+      await api.writeSide.commands.execute(new SettleProviderEvent({ provider: 'stripe', eventId }, aCommand()));
+    }
+    const { app, commands, shop } = api.writeSide;
+    const store = app.get<StreamStore>(EVENT_STORE, { strict: false });
+    await reactTo({ commands, shop, store, clock: { now: new Date() } }, orderId);
+    expect(api.mails.at(-1)).toMatchObject({ to: FORM.email, text: expect.stringContaining('£7.00') });
+    await api.untilProjected();
+    const { events } = (await admin.get<History>(`/api/admin/orders/${orderId}`)).body;
+    const told = events.filter(({ note }) => note.startsWith('E-mail: Refund confirmation')).map(({ what }) => what);
+    expect(events.map(({ what }) => what)).toContain('PaymentRefunded');
+    expect(told).toEqual(expect.arrayContaining(['NotificationOwed', 'NotificationSent']));
   });
 
   it('PAYX-03 an order that was paid by phone is not refunded here', async () => {

@@ -11,6 +11,7 @@ export {
   type PaymentMethodName,
   type PaymentSetup,
 } from './payment-methods.js';
+export { refundNameOf } from './refund-name.js';
 export { requestRefund } from './request-refund.decision.js';
 export {
   payment,

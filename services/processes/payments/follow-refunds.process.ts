@@ -1,7 +1,7 @@
 import type { AboutMail } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import { CancelRefunded, ReturnRefundedStock } from '@hatch/contexts/ordering/module';
-import { orderIdOf, type PaymentEvent } from '@hatch/contexts/payments';
+import { orderIdOf, refundNameOf, type PaymentEvent } from '@hatch/contexts/payments';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import type { Jobs } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -35,8 +35,7 @@ export const followRefundsProcess = (
     const about: AboutMail = {
       orderId: orderIdOf(paymentId),
       notification: 'refund-confirmation',
-      // One made in the provider's pages has no id of ours.
-      refund: refundId ?? `${paymentId}-${event.revision}`,
+      refund: refundNameOf(event),
       paymentId,
       amount,
     };

@@ -7,6 +7,7 @@ export const intercepted = (store: EventStore, calls: Intercepted): EventStore =
   append: (...asked) => store.append(...asked),
   readStream: (...asked) => store.readStream(...asked),
   readStreams: (...asked) => store.readStreams(...asked),
+  readPlaced: (...asked) => store.readPlaced(...asked),
   subscribeAll: (...asked) => store.subscribeAll(...asked),
   idAt: (...asked) => store.idAt(...asked),
   head: () => store.head(),

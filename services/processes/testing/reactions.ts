@@ -12,8 +12,12 @@ import type { TestShop } from './test-shop.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
+type Reacting = Pick<TestShop, 'commands' | 'shop' | 'clock'> & {
+  readonly store: Pick<TestShop['store'], 'readStream'>;
+};
+
 /** What the jobs role makes of the events of an order and its first payment: stock that comes back, mails that are sent. */
-export const reactTo = async (shop: TestShop, orderId: string): Promise<void> => {
+export const reactTo = async (shop: Reacting, orderId: string): Promise<void> => {
   const commands: Pick<CommandBus, 'execute'> = shop.commands;
   const clock = () => shop.clock.now;
   const send = sendMails(commands, clock, silent);

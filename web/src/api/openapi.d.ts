@@ -6725,6 +6725,10 @@ export interface operations {
                             readonly count: number;
                             readonly amount: number;
                         };
+                        readonly given_back_here: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
                         readonly unpaid: {
                             readonly count: number;
                             readonly amount: number;
@@ -19782,6 +19786,8 @@ export interface operations {
                         };
                         /** @constant */
                         readonly draining?: true;
+                        /** @constant */
+                        readonly outOfDate?: true;
                         readonly projections: {
                             readonly [key: string]: {
                                 readonly rate: number;

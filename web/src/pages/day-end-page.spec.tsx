@@ -23,6 +23,7 @@ const nothing: DayEndReport = {
   discounts: 0,
   vat: [],
   given_back: none,
+  given_back_here: none,
   unpaid: none,
   orders: [],
   orders_not_listed: 0,
@@ -105,6 +106,16 @@ describe('the day-end page', () => {
     expect(orders.queryByRole('button', { name: 'Refund order PH0NE' })).toBeNull();
     await user.click(orders.getByRole('button', { name: 'Refund order K7M2Q' }));
     expect(await screen.findByRole('dialog', { name: 'Refund order K7M2Q' })).toBeVisible();
+  });
+
+  it('PAYX-05 says what was paid here and cancelled, also where nothing else was sold', async () => {
+    await open({ ...nothing, given_back_here: { count: 1, amount: 1_200 } });
+    expect(
+      await screen.findByText(
+        'One order paid here or by phone was cancelled, and given back by hand: £12.00. They are not in the takings.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('Nothing was sold or refunded on this day.')).toBeNull();
   });
 
   it('PAYX-05 goes from day to day, and never past today', async () => {

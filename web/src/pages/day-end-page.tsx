@@ -21,7 +21,9 @@ export const DayEndPage = () => {
   const { queryKey } = dayEndQuery(day);
   const { data: report, isError, refetch } = useQuery(dayEndQuery(day));
   const reread = () => void queries.invalidateQueries({ queryKey });
-  const isEmpty = report?.orders.length === 0 && report.refunds.total.count + report.unpaid.count === 0;
+  const isEmpty =
+    report?.orders.length === 0 &&
+    report.refunds.total.count + report.unpaid.count + report.given_back_here.count === 0;
   return (
     <div className="flex flex-col gap-4">
       <div>

@@ -1,6 +1,7 @@
 import type { NotificationEvent, SubscriberEvent } from '@hatch/contexts/notifications';
 import { GetOrderMails } from '@hatch/contexts/notifications/module';
 import { GetOrderHistory, type OrderHistoryEvent } from '@hatch/contexts/ordering/module';
+import { refundNameOf } from '@hatch/contexts/payments';
 import type { RecordedEvent } from '@hatch/kernel';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
@@ -62,7 +63,7 @@ export class OrderArchive {
   /** What the log holds of an order; nothing of one that was not placed. */
   async recorded(orderId: string): Promise<RecordedHistory> {
     const events = await this.queries.execute(new GetOrderHistory({ orderId }));
-    const refunds = events.flatMap(({ type, data }) => (type === 'RefundRequested' ? [data.refundId] : []));
+    const refunds = events.flatMap((event) => (event.type === 'PaymentRefunded' ? [refundNameOf(event)] : []));
     const delays = events.flatMap(({ type, revision }) => (type === 'OrderDelayed' ? [String(revision)] : []));
     const dues = events.flatMap(({ data }) => ('dueBy' in data && data.dueBy !== null ? [data.dueBy] : []));
     const told = await this.queries.execute(new GetOrderMails({ orderId, refunds, delays, dues: [...new Set(dues)] }));

@@ -32,6 +32,7 @@ export const dayEndCsv = (report: DayEndReport): string =>
       money(vat),
     ]),
     sum('Given back', 'Payments without an order', report.givenBack),
+    sum('Given back', 'Cancelled orders paid here or by phone', report.givenBackHere),
     sum('Not paid yet', 'Orders', report.unpaid),
     [],
     ['Order', 'Placed at', 'Paid by', 'Amount', 'Method', 'State'],

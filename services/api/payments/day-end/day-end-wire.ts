@@ -27,6 +27,8 @@ export type DayEndAnswer = Success & {
   /** By rate in hundredths of a percent, the highest first; of what is net. */
   readonly vat: readonly VatSum[];
   readonly given_back: Sum;
+  /** Orders of the day that were paid in the shop or by phone and cancelled on it; not in the takings. */
+  readonly given_back_here: Sum;
   readonly unpaid: Sum;
   /** The first of them, oldest first. */
   readonly orders: readonly WireOrder[];
@@ -55,6 +57,7 @@ export const dayEndAnswer = (report: DayEndReport, refunded: RefundedByOrder): D
   discounts: report.discounts,
   vat: report.vat,
   given_back: report.givenBack,
+  given_back_here: report.givenBackHere,
   unpaid: report.unpaid,
   orders: report.orders.slice(0, MOST_LISTED).map(({ id, ref, placedAt, paymentMethod, method, total, cancelled }) => ({
     id,

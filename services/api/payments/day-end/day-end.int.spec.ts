@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { MarkPaid } from '@hatch/contexts/kitchen/module';
+import { CancelOrder, MarkPaid, UndoStep } from '@hatch/contexts/kitchen/module';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { countStock } from '@hatch/contexts/stock';
-import { londonDate } from '@hatch/kernel/rules';
+import { dayAfter, londonDate } from '@hatch/kernel/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCommand } from '../../testing/a-command.js';
 import { placeOrder } from '../../testing/place-order.js';
@@ -18,8 +18,11 @@ type Reply = {
   readonly clientSecret?: string;
   readonly order?: { readonly id: string; readonly ref: string; readonly total_cost: number };
 };
+type Sum = { readonly count: number; readonly amount: number };
 type Report = {
-  readonly takings: Readonly<Record<'card' | 'phone' | 'total', { readonly count: number; readonly amount: number }>>;
+  readonly takings: Readonly<Record<'card' | 'phone' | 'total', Sum>>;
+  readonly refunds: Readonly<Record<'phone' | 'total', Sum>>;
+  readonly given_back_here: Sum;
   readonly net: number;
   readonly vat: readonly { readonly gross: number; readonly net: number; readonly vat: number }[];
   readonly orders: readonly { readonly total_cost: number; readonly refunded: number }[];
@@ -93,6 +96,57 @@ describe('the day-end report over HTTP', () => {
     expect(file.text).toContain(`Takings,Total,2,${(report.takings.total.amount / 100).toFixed(2)}\r\n`);
     expect(file.text).toContain(`${card.ref},`);
     expect(file.text).not.toContain(unpaid.ref);
+  });
+
+  const paidByPhone = async () => {
+    const order = await placeOrder(api.visitor());
+    await api.writeSide.commands.execute(new MarkPaid({ orderId: order.id }, aCommand()));
+    return order;
+  };
+  const cancel = (orderId: string) =>
+    api.writeSide.commands.execute(new CancelOrder({ orderId, cause: 'problem', by: 'administrator' }, aCommand()));
+  const projected = async (day = today) => {
+    await api.untilProjected();
+    return reportOf(day);
+  };
+
+  it('PAYX-05 KIT-08 takes out what was paid by phone and cancelled, and counts it again once that is undone', async () => {
+    const before = await projected();
+    const { id: orderId } = await paidByPhone();
+    const paid = await projected();
+    const amount = paid.takings.phone.amount - before.takings.phone.amount;
+    expect(amount).toBeGreaterThan(0);
+    await cancel(orderId);
+    expect(await projected()).toEqual({ ...before, given_back_here: { count: 1, amount } });
+    const file = await admin.get(`/api/admin/day_end.csv?day=${today}`);
+    expect(file.text).toContain(`Given back,Cancelled orders paid here or by phone,1,${(amount / 100).toFixed(2)}\r\n`);
+    await api.writeSide.commands.execute(new UndoStep({ orderId, step: 'cancelled' }, aCommand()));
+    expect(await projected()).toEqual(paid);
+  });
+
+  it('PAYX-05 leaves the day of an order as it was when it is cancelled on a later one, which gives it back', async () => {
+    const [before, yesterday] = [await projected(), dayAfter(today, -1)];
+    const order = await paidByPhone();
+    await cancel(order.id);
+    await api.untilProjected();
+    for (const table of ['orders', 'orders_versions'])
+      await api.pool.query(`UPDATE rm.${table} SET trading_date = $1::date WHERE order_id = $2`, [yesterday, order.id]);
+    const [then, now] = [await reportOf(yesterday), await reportOf(today)];
+    const { amount } = then.takings.phone;
+    expect(then).toMatchObject({
+      takings: { phone: { count: 1 }, total: { count: 1, amount } },
+      refunds: { total: { count: 0 } },
+      given_back_here: { count: 0 },
+      net: amount,
+      orders: [{ id: order.id, total_cost: amount, refunded: amount, cancelled: true }],
+    });
+    expect(now).toMatchObject({
+      takings: before.takings,
+      refunds: { phone: { count: 1, amount }, total: { amount: before.refunds.total.amount + amount } },
+      given_back_here: { count: 0 },
+      net: before.net - amount,
+    });
+    expect(now.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(now.net);
   });
 
   it('PAYX-05 keeps the VAT of the day an order was placed, whatever is set afterwards', async () => {

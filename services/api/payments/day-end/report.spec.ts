@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv } from '../../csv.js';
 import { dayEndCsv } from './day-end-csv.js';
-import { dayEndReport, type DayFacts, type ReportedOrder } from './report.js';
+import { dayEndReport, isGivenBackHere, type DayFacts, type ReportedOrder } from './report.js';
 
 type Line = ReportedOrder['lines'][number];
 
@@ -41,7 +41,10 @@ const anOrder = (changes: Partial<ReportedOrder> = {}): ReportedOrder => {
   };
 };
 const report = (facts: Partial<DayFacts>) =>
-  dayEndReport({ day: DAY, orders: [], refunds: [], earlier: [], ...facts }, rateOf);
+  dayEndReport({ day: DAY, orders: [], refunds: [], earlier: [], givenBackHere: [], ...facts }, rateOf);
+/** Paid by phone, and cancelled afterwards. */
+const aCancelledOne = (changes: Partial<ReportedOrder> = {}): ReportedOrder =>
+  anOrder({ paymentMethod: 'PHONE', cancelled: { at: NOON, cause: 'problem' }, ...changes });
 
 const lineArbitrary = fc
   .record({
@@ -57,10 +60,11 @@ const orderArbitrary = fc
     paymentMethod: fc.constantFrom('CARD' as const, 'PAYPAL' as const, 'PHONE' as const),
     isPaid: fc.boolean(),
     isCancelled: fc.boolean(),
+    isCancelledOnTheDay: fc.boolean(),
     refunds: fc.array(fc.double({ min: 0, max: 0.5, noNaN: true }), { maxLength: 2 }),
     namesItems: fc.boolean(),
   })
-  .map(({ lines, postage, isPaid, isCancelled, refunds, namesItems, paymentMethod }, index = 0) => {
+  .map(({ lines, postage, isPaid, isCancelled, refunds, namesItems, paymentMethod, ...rest }, index = 0) => {
     const named = lines.map((each, at) => line({ ...each, sku: String(at) }));
     const items = named.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
     const order = anOrder({
@@ -70,7 +74,7 @@ const orderArbitrary = fc
       paidAt: isPaid ? NOON : null,
       cancelled: isCancelled ? { at: NOON, cause: 'refunded' } : null,
     });
-    return { index, order, shares: isPaid ? refunds : [], namesItems };
+    return { index, order, shares: isPaid ? refunds : [], namesItems, ...rest };
   });
 
 describe('the report of a day', () => {
@@ -87,14 +91,30 @@ describe('the report of a day', () => {
           })),
         );
         const orders = ordered.map(({ order }) => order);
-        const made = report({ orders: orders.slice(split), earlier: orders.slice(0, split), refunds });
-        const paid = orders.slice(split).filter(({ paidAt }) => paidAt !== null);
+        const givenBackHere = ordered.flatMap(({ order, isCancelledOnTheDay }) =>
+          isCancelledOnTheDay && isGivenBackHere(order) ? [order] : [],
+        );
+        const [earlier, todays] = [orders.slice(0, split), orders.slice(split)];
+        const made = report({ orders: todays, earlier, refunds, givenBackHere });
+        const backAtOnce = todays.filter((order) => givenBackHere.includes(order));
+        const backLater = earlier.filter((order) => givenBackHere.includes(order));
+        const paid = todays.filter((order) => order.paidAt !== null && !backAtOnce.includes(order));
+        const [counted, others] = [true, false].map((isCounted) =>
+          refunds.filter(({ orderId }) => backAtOnce.every(({ id }) => id !== orderId) === isCounted),
+        );
         const sum = (amounts: readonly number[]) => amounts.reduce((whole, amount) => whole + amount, 0);
         const takings = sum(paid.map(({ total }) => total));
         expect(made.taken).toEqual({ count: paid.length, amount: takings });
         expect(sum(Object.values(made.takings).map(({ amount }) => amount))).toBe(takings);
         expect(made.items + made.delivery - made.discounts).toBe(takings);
-        expect(made.refunded.amount).toBe(sum(refunds.map(({ amount }) => amount)));
+        expect(made.refunded.amount).toBe(
+          sum([...(counted ?? []), ...backLater.map(({ total: amount }) => ({ amount }))].map(({ amount }) => amount)),
+        );
+        expect(made.givenBack.amount).toBe(sum((others ?? []).map(({ amount }) => amount)));
+        expect(made.givenBackHere).toEqual({
+          count: backAtOnce.length,
+          amount: sum(backAtOnce.map(({ total }) => total)),
+        });
         expect(sum(Object.values(made.refunds).map(({ amount }) => amount))).toBe(made.refunded.amount);
         expect(made.net).toBe(takings - made.refunded.amount);
         expect(sum(made.vat.map(({ gross }) => gross))).toBe(made.net);
@@ -125,6 +145,48 @@ describe('the report of a day', () => {
     });
   });
 
+  it('PAYX-05 leaves out what was paid here and cancelled on the day, and counts it again once that is undone', () => {
+    const [kept, cancelled] = [anOrder({ id: 'o1' }), aCancelledOne()];
+    expect(report({ orders: [kept, cancelled], givenBackHere: [cancelled] })).toMatchObject({
+      takings: { CARD: { count: 1, amount: 1_200 }, PHONE: { count: 0, amount: 0 } },
+      refunded: { count: 0, amount: 0 },
+      givenBackHere: { count: 1, amount: 1_200 },
+      net: 1_200,
+      items: 1_200,
+      vat: [{ rate: 2_000, gross: 1_200, net: 1_000, vat: 200 }],
+      orders: [{ id: 'o1' }],
+    });
+    expect(report({ orders: [kept, { ...cancelled, cancelled: null }] })).toMatchObject({
+      takings: { PHONE: { count: 1, amount: 1_200 } },
+      givenBackHere: { count: 0, amount: 0 },
+      net: 2_400,
+    });
+  });
+
+  it('PAYX-05 keeps the takings of a day when an order of it is cancelled on another, which gives it back as a refund', () => {
+    const order = aCancelledOne({ postage: 300 });
+    const [dayOfOrder, dayOfCancelling] = [report({ orders: [order] }), report({ givenBackHere: [order] })];
+    expect(dayOfOrder).toMatchObject({ taken: { count: 1, amount: 1_500 }, givenBackHere: { count: 0, amount: 0 } });
+    expect(dayOfCancelling).toMatchObject({
+      taken: { count: 0, amount: 0 },
+      refunds: { PHONE: { count: 1, amount: 1_500 } },
+      givenBackHere: { count: 0, amount: 0 },
+      net: -1_500,
+      vat: [{ rate: 2_000, gross: -1_500, net: -1_250, vat: -250 }],
+    });
+  });
+
+  it('PAYX-05 knows what staff give back themselves', () => {
+    expect(isGivenBackHere(aCancelledOne())).toBe(true);
+    for (const changes of [
+      { cancelled: null },
+      { paidAt: null },
+      { paymentMethod: 'CARD' },
+      { paymentMethod: 'PAYPAL' },
+    ])
+      expect(isGivenBackHere(aCancelledOne(changes as Partial<ReportedOrder>))).toBe(false);
+  });
+
   it('PAYX-05 tells apart what is not paid yet, and money that never became an order', () => {
     const refunds = [{ orderId: 'abcdefghjkmn', amount: 700, lines: [], reason: 'second' } as const];
     const orders = [anOrder(), anOrder({ id: 'o2', paidAt: null, paymentMethod: 'PHONE' })];
@@ -144,7 +206,8 @@ describe('the report as a file', () => {
   });
 
   it('PAYX-05 says what the page says', () => {
-    const file = dayEndCsv(report({ orders: [anOrder({ postage: -200 })] }));
+    const cancelled = aCancelledOne({ id: 'o2' });
+    const file = dayEndCsv(report({ orders: [anOrder({ postage: -200 }), cancelled], givenBackHere: [cancelled] }));
     expect(file.split('\r\n')).toEqual(
       expect.arrayContaining([
         `Day,${DAY}`,
@@ -154,6 +217,7 @@ describe('the report as a file', () => {
         'Made of,Items,,12.00',
         'Made of,Collect discounts,,-2.00',
         'VAT,20%,,10.00,8.33,1.67',
+        'Given back,Cancelled orders paid here or by phone,1,12.00',
         `K7M2Q,${NOON},Card,10.00,COLLECT,`,
       ]),
     );

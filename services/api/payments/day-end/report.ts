@@ -47,6 +47,8 @@ export type DayEndReport = {
   readonly vat: readonly VatSum[];
   /** Money that never became an order, and was given back in full. */
   readonly givenBack: Sum;
+  /** Orders of the day that were paid in the shop or by phone, and cancelled on it: none of the takings. */
+  readonly givenBackHere: Sum;
   /** Placed on the day and not paid for yet. */
   readonly unpaid: Sum;
   readonly orders: readonly ReportedOrder[];
@@ -61,7 +63,17 @@ export type DayFacts = {
   readonly refunds: readonly ReportedRefund[];
   /** Of other days, to which some of these refunds belong. */
   readonly earlier: readonly ReportedOrder[];
+  /** For which staff gave the money back on the day, whatever day they are of. */
+  readonly givenBackHere: readonly ReportedOrder[];
 };
+
+/** Paid in the shop or by phone, and cancelled: staff give the money back, and no provider tells of it (KIT-06). */
+export const isGivenBackHere = ({
+  paidAt,
+  cancelled,
+  paymentMethod,
+}: Pick<ReportedOrder, 'paidAt' | 'cancelled' | 'paymentMethod'>): boolean =>
+  paidAt !== null && cancelled !== null && paymentMethod === 'PHONE';
 
 const METHODS = ['CARD', 'PAYPAL', 'PHONE'] as const;
 /** The shop's own reasons: the payment was no order's. */
@@ -88,10 +100,25 @@ const NONE: Sum = { count: 0, amount: 0 };
 
 const postageOf = ({ postage }: ReportedOrder): Pence => postage ?? 0;
 
+const inTheShop = ({ id, total }: ReportedOrder): ReportedRefund => ({
+  orderId: id,
+  amount: total,
+  lines: [],
+  reason: null,
+});
+
 /** What a London day took and gave back, from its orders and its refunds alone (PAYX-05). */
-export const dayEndReport = ({ day, orders, refunds, earlier }: DayFacts, rateOf: VatRateOf): DayEndReport => {
-  const paid = orders.filter(({ paidAt }) => paidAt !== null);
-  const known = new Map([...earlier, ...orders].map((order) => [order.id, order]));
+export const dayEndReport = (
+  { day, orders, refunds: byProviders, earlier, givenBackHere }: DayFacts,
+  rateOf: VatRateOf,
+): DayEndReport => {
+  const back = new Set(givenBackHere.map(({ id }) => id));
+  const backAtOnce = orders.filter(({ id }) => back.has(id));
+  const paid = orders.filter(({ id, paidAt }) => paidAt !== null && !back.has(id));
+  const todays = new Set(orders.map(({ id }) => id));
+  const backLater = givenBackHere.filter(({ id }) => !todays.has(id));
+  const refunds = [...byProviders, ...backLater.map(inTheShop)];
+  const known = new Map([...earlier, ...backLater, ...paid].map((order) => [order.id, order]));
   const ofOrders = refunds.flatMap((refund) => {
     const order = known.get(refund.orderId);
     return order && order.paidAt !== null && !WITHOUT_ORDER.includes(refund.reason) ? [{ refund, order }] : [];
@@ -125,6 +152,7 @@ export const dayEndReport = ({ day, orders, refunds, earlier }: DayFacts, rateOf
       refunds.filter((refund) => !counted.has(refund)),
       ({ amount }) => amount,
     ),
+    givenBackHere: sumOf(backAtOnce, ({ total }) => total),
     unpaid: sumOf(
       orders.filter(({ paidAt, cancelled }) => paidAt === null && cancelled === null),
       ({ total }) => total,

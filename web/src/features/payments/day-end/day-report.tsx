@@ -22,7 +22,8 @@ const sum = (amounts: readonly number[]): string => formatMoney(amounts.reduce((
 
 /** The figures of a day; they add up to the penny. */
 export const DayReport = ({ report }: DayReportProps) => {
-  const { takings, refunds, net, items, delivery, discounts, vat, unpaid, given_back: givenBack } = report;
+  const { takings, refunds, net, items, delivery, discounts, vat, unpaid } = report;
+  const { given_back: givenBack, given_back_here: givenBackHere } = report;
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-baseline justify-between gap-4 rounded-card bg-card p-4 text-xl font-bold shadow-card print:p-0 print:shadow-none">
@@ -59,6 +60,9 @@ export const DayReport = ({ report }: DayReportProps) => {
         />
       </div>
       {unpaid.count > 0 && <p>{messages.unpaid(unpaid.count, formatMoney(unpaid.amount))}</p>}
+      {givenBackHere.count > 0 && (
+        <p>{messages.givenBackHere(givenBackHere.count, formatMoney(givenBackHere.amount))}</p>
+      )}
       {givenBack.count > 0 && <p>{messages.givenBack(givenBack.count, formatMoney(givenBack.amount))}</p>}
     </div>
   );

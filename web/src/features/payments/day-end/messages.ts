@@ -33,6 +33,8 @@ export const messages = {
     `${count === 1 ? 'One order is' : `${count} orders are`} not paid for yet: ${amount}. They are not in the takings.`,
   givenBack: (count: number, amount: string) =>
     `${count === 1 ? 'One payment' : `${count} payments`} that never became an order went back: ${amount}. They are not in the takings.`,
+  givenBackHere: (count: number, amount: string) =>
+    `${count === 1 ? 'One order' : `${count} orders`} paid here or by phone ${count === 1 ? 'was' : 'were'} cancelled, and given back by hand: ${amount}. They are not in the takings.`,
   orders: 'Orders',
   order: 'Order',
   time: 'Time',
