@@ -32,6 +32,7 @@ type Compose = {
 
 const text = await readFile(new URL('../docker-compose.yml', import.meta.url), 'utf8');
 const envExample = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+const backupPage = await readFile(new URL('../docs/ops/backup.md', import.meta.url), 'utf8');
 const dockerfile = await readFile(new URL('../Dockerfile', import.meta.url), 'utf8');
 
 /** Fills in `${NAME:-default}` in every text, as docker compose does after reading the file. */
@@ -165,6 +166,22 @@ describe('docker compose up', () => {
       expect(serviceOf(name, cluster).volumes).toEqual([`${name}:/var/lib/eventstore`]);
     }
     for (const role of ROLES) expect(parseConfig(environmentOf(role, cluster)).eventStoreUrl).toBe(url);
+  });
+
+  it('keeps the data folder of the role that seals and forgets in a volume, which commands are given there', () => {
+    expect(dockerfile).toContain('DATA_DIR=/var/lib/hatch');
+    expect(serviceOf('jobs').volumes).toContain('ledger:/var/lib/hatch');
+    expect(serviceOf('jobs').tmpfs).toEqual(['/tmp']);
+  });
+
+  it('runs without EventStoreDB under the override that a restored shop is given', () => {
+    const override = /^```yaml\n([^`]*EVENTSTORE_URL[^`]*)```/m.exec(backupPage)?.[1] ?? '';
+    const { services: restored } = parse(override) as Compose;
+    expect(Object.keys(restored).sort()).toEqual([...ROLES].sort());
+    for (const role of ROLES) {
+      const environment = { ...environmentOf(role), ...restored[role]?.environment };
+      expect(parseConfig(environment).eventStoreUrl).toBeUndefined();
+    }
   });
 
   it('runs KurrentDB instead when the image is named', () => {

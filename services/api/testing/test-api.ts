@@ -129,7 +129,7 @@ export const testApi = async (
     mailer,
     logger,
     pictures,
-    environment: { ADMIN_EMAIL: 'owner@shop.test', ...environment },
+    environment: { ADMIN_EMAIL: 'owner@shop.test', DATA_DIR: dataDir, ...environment },
     ...given,
   });
   const reading = await readSide(database.url, log, projectionsWith(vault));

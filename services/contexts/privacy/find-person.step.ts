@@ -4,7 +4,7 @@ import type { Secrets } from '@hatch/platform';
 import type { Pool } from 'pg';
 import { contactSubjects } from '../contact/index.js';
 
-/** An e-mail address, or a subject: `user:<id>` or `order:<id>`. */
+/** An e-mail address, or a subject: `user:<id>`, `order:<id>`, `order:<id>.<suffix>` or `contact:<id>`. */
 export type Wanted =
   | {
       readonly email: string;
@@ -47,6 +47,7 @@ export const findPerson = async (wanted: Wanted, { store, vault, pool, secrets }
   const orders = new Set<string>();
   const unreadable = new Set<string>();
   const further = new Map<string, Set<string>>();
+  const isPerson = 'email' in wanted || wanted.subject.startsWith(USER);
   const look = ({ stream, data }: RecordedEvent): void => {
     const { subject, ...fields } = personalPart(data);
     if (Object.keys(fields).length === 0) return;
@@ -58,17 +59,26 @@ export const findPerson = async (wanted: Wanted, { store, vault, pool, secrets }
     if (!stream.startsWith(ORDER)) return;
     orders.add(stream.slice(ORDER.length));
     // What a person gave as a guest, before they logged in and the order became their account's.
-    subjects.add(guest);
+    if (isPerson) subjects.add(guest);
   };
   await readThrough(store, async (events) => {
     const personal = events.filter((event) => encryptedPayloadOf(event) !== null);
     for (const event of await decryptEvents(personal, vault)) look(event);
   });
   const asGuests = [...subjects].flatMap((subject) => [...(further.get(subject) ?? [])]);
-  const written = 'email' in wanted ? await contactSubjects(wanted.email, pool, secrets) : [];
-  const alive = [...(await vault.keysOf([...subjects, ...asGuests, ...written])).keys()];
+  const named = 'email' in wanted ? await contactSubjects(wanted.email, pool, secrets) : [wanted.subject];
+  const known = await stillKnown([...subjects, ...asGuests, ...named], vault);
+  return { ...known, orders: [...orders], unreadable: unreadable.size };
+};
+
+/** Of these subjects those that have a key left, and nobody else. */
+export const stillKnown = async (
+  subjects: readonly string[],
+  vault: KeyVault,
+): Promise<Pick<Person, 'subjects' | 'accounts'>> => {
+  const alive = [...(await vault.keysOf(subjects)).keys()];
   const accounts = alive.filter((subject) => subject.startsWith(USER)).map((subject) => subject.slice(USER.length));
-  return { subjects: alive, accounts, orders: [...orders], unreadable: unreadable.size };
+  return { subjects: alive, accounts };
 };
 
 const isAbout = (wanted: Wanted, subject: string, { email }: Fields): boolean => {

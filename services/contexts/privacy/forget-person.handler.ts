@@ -1,16 +1,17 @@
 import type { PostgresKeyVault } from '@hatch/event-store';
 import { childContext } from '@hatch/kernel';
-import { DevMailbox, KEY_VAULT, UseCaseCommand } from '@hatch/platform';
+import { CONFIG, DevMailbox, KEY_VAULT, UseCaseCommand, type Config } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ContactMessages } from '../contact/module.js';
 import { AccountMails, Credentials, Logins, Pins, SecondFactors } from '../identity/module.js';
 import { Clients, Grants } from '../oauth/module.js';
+import { appendForgotten, forgottenFileIn } from './forgotten-file.js';
 import { forgetSubject } from './forget-subject.decision.js';
 import { SubjectRepository } from './subject.repository.js';
 
 type Data = {
-  /** Whose keys are destroyed: `user:<id>`, `order:<id>`, `contact:<id>`. */
+  /** Whose keys are destroyed: `user:<id>`, `order:<id>`, `order:<id>.<suffix>`, `contact:<id>`. */
   readonly subjects: readonly string[];
   /** Ids of their accounts, which are closed. */
   readonly accounts: readonly string[];
@@ -35,6 +36,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     private readonly grants: Grants,
     private readonly mailbox: DevMailbox,
     @Inject(KEY_VAULT) private readonly vault: Pick<PostgresKeyVault, 'forget' | 'compact'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
   ) {}
 
   /** The keys last: one that was cut off before finds the person again and goes on. */
@@ -50,8 +52,10 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     }
     await this.contactMessages.removeAll(subjects);
     await this.mailbox.remove(subjects);
+    const file = forgottenFileIn(this.config.dataDir);
     for (const subject of subjects) {
       await this.subjects.handle(subject, forgetSubject(subject), childContext(context, subject));
+      await appendForgotten(file, { subject, at: context.now });
       await this.vault.forget(subject);
     }
     await this.vault.compact();

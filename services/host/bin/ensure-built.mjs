@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,12 @@ const NOT_SOURCES = new Set(['dist', 'node_modules', '.nx', 'bin', 'testing']);
 /** Built although it is for testing: what a shop with PAY_DEMO talks to. */
 const STAND_INS = join(ROOT, 'services/contexts/payments/testing');
 
-/** Builds whatever changed since the last build; nothing is started for that when nothing did. */
+/**
+ * Builds whatever changed since the last build; nothing is started for that when nothing did. The image has no sources
+ * and nothing to build them with.
+ */
 export const ensureBuilt = () => {
+  if (!existsSync(join(ROOT, 'nx.json'))) return;
   const sources = fingerprint();
   if (read(STAMP) === sources) return;
   process.stderr.write('Building Hatch, which takes a minute the first time ...\n');

@@ -1,10 +1,8 @@
-import { findPerson } from '@hatch/contexts/privacy';
+import { findPerson, forgottenFileIn, forgottenInFile } from '@hatch/contexts/privacy';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
-import { giveDetails, order, startCheckout } from '@hatch/contexts/ordering';
 import type { KeyVault } from '@hatch/event-store';
-import { AggregateRepository, newId, type CommandContext, type StreamStore } from '@hatch/kernel';
+import { newId } from '@hatch/kernel';
 import { parseConfig, type Config } from '@hatch/platform';
-import { DETAILS } from '@hatch/processes/testing';
 import { userById } from '@hatch/projections/identity/testing';
 import { Credentials, RegisterUser } from '@hatch/contexts/identity/module';
 import { CommandBus } from '@nestjs/cqrs';
@@ -14,6 +12,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UsageError } from './command.js';
 import { fillWithDemoShop } from './testing/fill-with-demo-shop.js';
+import { context, newOrder } from './testing/new-order.js';
 import { exportLog } from './export.command.js';
 import { forget } from './forget.command.js';
 import { importPostcodes } from './import-postcodes.command.js';
@@ -44,11 +43,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const context = (): CommandContext => {
-  const commandId = newId();
-  const now = new Date().toISOString();
-  return { commandId, now, actor: { kind: 'system', id: 'test' }, correlationId: commandId, causationId: commandId };
-};
 const exported = async (): Promise<readonly string[]> => {
   const file = join(folder, 'log.ndjson');
   await exportLog.run(['--file', file], config);
@@ -151,9 +145,12 @@ describe('forget', () => {
   };
   const user = (vault: KeyVault) => userById(database.url, vault, userId);
 
-  it.each(['', 'ann', 'user:ann', 'order:../x'])('does not take %j for a person', async (wanted) => {
-    await expect(forget.run([wanted, '--yes'], config)).rejects.toThrow(UsageError);
-  });
+  it.each(['', 'ann', 'user:ann', 'order:../x', 'contact:ann', 'shop:addresses'])(
+    'does not take %j for a person',
+    async (wanted) => {
+      await expect(forget.run([wanted, '--yes'], config)).rejects.toThrow(UsageError);
+    },
+  );
 
   it('lists what there is and asks for confirmation first', async () => {
     await expect(forgetting(' ANN@example.test ')).rejects.toThrow('cannot be undone');
@@ -245,6 +242,8 @@ describe('forget', () => {
       'subject-order:ownorder0001',
       `subject-user:${userId}`,
     ]);
+    const { subjects } = await forgottenInFile(forgottenFileIn(folder));
+    expect(subjects.map((subject) => `subject-${subject}`).sort()).toEqual(records.map(({ stream }) => stream).sort());
     await expect(verify.run([], config)).resolves.toBeUndefined();
   }, 90_000);
 
@@ -252,34 +251,4 @@ describe('forget', () => {
     for (const wanted of ['ann@example.test', `user:${userId}`, 'nobody@example.test'])
       expect(await forgetting(wanted, '--yes')).toEqual(['Nothing is left that could be forgotten']);
   });
-});
-
-const line = {
-  sku: '5',
-  productId: 5,
-  variantId: null,
-  name: 'Cola',
-  unitPrice: 150,
-  quantity: 1,
-  virtual: false,
-  categories: [],
-};
-
-const newOrder = (orderId: string) => ({
-  /** Its checkout under this subject, and who it is for when an address is given. */
-  save: async (store: StreamStore, subject: string, email?: string): Promise<void> => {
-    const orders = new AggregateRepository(store, order);
-    const checkout = {
-      orderId,
-      cartId: `cart-${orderId}`,
-      userId: null,
-      takeaway: false,
-      lines: [line],
-      cartLabel: 'cart',
-    };
-    await orders.handle(orderId, startCheckout({ ...checkout, subject, extraInfo: `for ${subject}` }), context());
-    if (email === undefined) return;
-    const { rejection } = await orders.handle(orderId, giveDetails({ ...DETAILS, email }), context());
-    expect(rejection).toBeUndefined();
-  },
 });

@@ -48,7 +48,9 @@ export const restore: Command = {
     const leaveUnreadable = values['leave-unreadable'];
     report(await restoreShop(folder, manifest, config, { seals: values.seals, leaveUnreadable }));
     await restorePictures(folder, await createPictureStore(config));
-    print('The shop is as it was backed up; start Hatch. Whoever was forgotten since has to be forgotten again');
+    print(
+      'The shop is as it was backed up; start Hatch once whoever was forgotten since is forgotten again: npm run hatch -- forget --from FILE, the forgotten.ndjson of its DATA_DIR or an export of its later log',
+    );
   },
 };
 

@@ -9,13 +9,17 @@ export const verifyExport = async (file: string, seals: string | undefined): Pro
   const kept = seals === undefined ? undefined : ledgerSealsInFile(seals, await sizeOf(seals));
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
   const { first, all } = await begun(lines);
-  const { finding, proved, unsealed } = isEvidence(first)
-    ? await checkEvidence(all, kept)
-    : await checkExport(all, kept);
+  const isOfOrder = isEvidence(first);
+  const { finding, proved, unsealed } = isOfOrder ? await checkEvidence(all, kept) : await checkExport(all, kept);
   if (finding) throw new Error(`${file} is not what was sealed. ${finding}`);
   print(`${proved} events are proved${unsealed > 0 ? `; of the last ${unsealed}, not sealed yet, nothing is` : ''}`);
+  if (isOfOrder) print(NOT_PROVED_OF_EVIDENCE);
   if (!kept) print('Their seals were taken from the file itself: give those that were kept elsewhere with --seals');
 };
+
+/** How many events there are says the file itself: no seal covers its first line. */
+const NOT_PROVED_OF_EVIDENCE =
+  'Nothing is proved of what came after these events in their streams, nor of streams that the file does not have';
 
 /** The first line, which says what the file is, and still all of them; none is an empty text. */
 const begun = async (

@@ -56,6 +56,7 @@ describe('the demo shop', () => {
       append: (...args) => (++appends > 20 ? Promise.reject(cutOff) : log.append(...args)),
       readStream: (...args) => log.readStream(...args),
       readStreams: (...args) => log.readStreams(...args),
+      readPlaced: (...args) => log.readPlaced(...args),
       subscribeAll: (...args) => log.subscribeAll(...args),
       idAt: (position) => log.idAt(position),
       head: () => log.head(),

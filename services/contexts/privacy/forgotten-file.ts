@@ -1,0 +1,72 @@
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { isForgettable } from './forgettable.js';
+
+type Forgotten = {
+  readonly subject: string;
+  /** ISO instant. */
+  readonly at: string;
+};
+
+export type NamedSubjects = {
+  /** Each once. */
+  readonly subjects: readonly string[];
+  /** Lines that nobody can read. */
+  readonly unreadable: number;
+};
+
+const NEWLINE = 0x0a;
+
+/** Whom this shop forgot, an id a line: a copy of the shop that is put back does not know, and must forget them again. */
+export const forgottenFileIn = (dataDir: string): string => join(dataDir, 'forgotten.ndjson');
+
+/** Resolves when it is on the disk; any number of processes may add. The file is for the user of the process alone. */
+export const appendForgotten = async (file: string, { subject, at }: Forgotten): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'a+', 0o600);
+  try {
+    const before = (await isCutOff(handle)) ? '\n' : '';
+    await handle.appendFile(`${before}${JSON.stringify({ subject, at })}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** A line that was cut off in writing must not take the next with it. */
+const isCutOff = async (handle: FileHandle): Promise<boolean> => {
+  const { size } = await handle.stat();
+  if (size === 0) return false;
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer[0] !== NEWLINE;
+};
+
+const listed = z.object({ subject: z.string().refine(isForgettable) }).transform(({ subject }) => subject);
+const exported = z.object({ type: z.literal('SubjectForgotten'), data: listed }).transform(({ data }) => data);
+const otherEvent = z
+  .object({ type: z.string().refine((type) => type !== 'SubjectForgotten') })
+  .transform(() => undefined);
+const line = z.union([listed, exported, otherEvent]);
+
+/** Whom such a file names, or the events of an export that tell of a forgetting. @throws when there is no such file */
+export const forgottenInFile = async (file: string): Promise<NamedSubjects> => {
+  const subjects = new Set<string>();
+  let unreadable = 0;
+  const handle = await open(file, 'r');
+  for await (const text of handle.readLines()) {
+    if (text === '') continue;
+    const { success, data } = line.safeParse(parsed(text));
+    if (!success) unreadable++;
+    else if (data !== undefined) subjects.add(data);
+  }
+  return { subjects: [...subjects], unreadable };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
