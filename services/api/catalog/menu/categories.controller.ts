@@ -51,11 +51,10 @@ export class CategoriesController {
     const to = oneLine(typed);
     if (to === '') return NAMELESS;
     if (!names.includes(from)) return UNKNOWN;
-    if (names.some((each) => each !== from && same(each, to))) return TAKEN;
-    const renamed = names.map((each) => (each === from ? to : each));
-    const problem = await this.list.storeRenamed(renamed, { from, to }, session, context);
-    if (problem === '') await this.list.replace(from, to, session, context);
-    return this.#answer(problem, session);
+    const isTaken = names.some((each) => each !== from && same(each, to));
+    if (isTaken && !(await this.list.isHalfRenamed({ from, to }))) return TAKEN;
+    const renamed = [...new Set(names.map((each) => (each === from ? to : each)))];
+    return this.#answer(await this.list.move(renamed, { from, to }, session, context), session);
   }
 
   /** Those that are not named come last, as they were. */
@@ -86,8 +85,11 @@ export class CategoriesController {
     if (removed.products > 0 && target === undefined)
       return refused('There are products in this category. Please choose the one they go to.');
     if (target !== undefined && !others.includes(target)) return UNKNOWN;
-    if (target !== undefined) await this.list.replace(category, target, session, context);
-    return this.#answer(await this.list.store(others, session, context), session);
+    const problem =
+      target === undefined
+        ? await this.list.store(others, session, context)
+        : await this.list.move(others, { from: category, to: target }, session, context);
+    return this.#answer(problem, session);
   }
 
   async #names(session: VisitorSession): Promise<readonly string[]> {

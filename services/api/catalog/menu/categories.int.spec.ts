@@ -1,4 +1,6 @@
+import { changeSettings } from '@hatch/contexts/settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aCommand } from '../../testing/a-command.js';
 import { testApi, type TestApi } from '../../testing/test-api.js';
 import type { Visitor } from '../../testing/visitor.js';
 
@@ -21,22 +23,23 @@ const customersSee = async () => {
   await api.untilProjected();
   return (await api.visitor().get<readonly string[]>('/api/categories')).body;
 };
-const stored = async () =>
-  (await admin.get<{ readonly value: string }>('/api/settings/product_categories')).body.value.split('\n');
+const linesOf = async (setting: string) =>
+  (await admin.get<{ readonly value: string }>(`/api/settings/${setting}`)).body.value.split('\n');
+const stored = () => linesOf('product_categories');
+const set = (changes: Readonly<Record<string, string>>) =>
+  api.writeSide.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), aCommand());
 
 describe('categories', () => {
-  beforeEach(async () => {
-    const dish = {
-      name: 'Bread',
-      short_desc: '',
-      description: '',
-      price: '1',
-      image: '',
-      virtual: false,
-      vat_class: '',
-    };
-    await admin.post('/api/admin/menu/create', { ...dish, categories: ['Sides', 'Pizza'] });
-  });
+  const dish = {
+    name: 'Bread',
+    short_desc: '',
+    description: '',
+    price: '1',
+    image: '',
+    virtual: false,
+    vat_class: '',
+  };
+  beforeEach(() => admin.post('/api/admin/menu/create', { ...dish, categories: ['Sides', 'Pizza'] }));
 
   it('MENU-06 SET-20 a new one is at the end of the stored list, and there is each name once', async () => {
     expect(await post('create', { name: ' Puddings ' })).toMatchObject({ status: true });
@@ -83,6 +86,51 @@ describe('categories', () => {
     await post('create', { name: 'Empty' });
     expect(await post('remove', { category: 'Empty' })).toMatchObject({ status: true });
     expect(await stored()).not.toContain('Empty');
+  });
+
+  it('MENU-06 a rename that was cut off goes on when it is asked for again', async () => {
+    await post('order', { names: await names() });
+    await post('rename', { category: 'Sides', name: 'Extras' });
+    // As if this product had not been reached.
+    await admin.post('/api/admin/menu/create', { ...dish, categories: ['Sides'] });
+    expect(await names()).toEqual(expect.arrayContaining(['Sides', 'Extras']));
+    expect(await post('rename', { category: 'Sides', name: 'Extras' })).toMatchObject({ status: true });
+    expect(await names()).not.toContain('Sides');
+    expect((await names()).filter((name) => name === 'Extras')).toHaveLength(1);
+  });
+
+  describe('that the kitchen prints at a station', () => {
+    const SIDES = '48;10.0.0.1:9100;sides';
+    const PIZZA = '32;10.0.0.2:9100;Pizza';
+
+    it('MENU-06 KIT-10 are printed there under their new name', async () => {
+      await set({ ta_print_categories: 'Pizza\nSides', ticket_printers: `${SIDES}\n${PIZZA}` });
+      expect(await post('rename', { category: 'Sides', name: 'Small plates' })).toMatchObject({ status: true });
+      expect(await linesOf('ta_print_categories')).toEqual(['Pizza', 'Small plates']);
+      expect(await linesOf('ticket_printers')).toEqual(['48;10.0.0.1:9100;Small plates', PIZZA]);
+    });
+
+    it('MENU-06 KIT-10 are printed there when they are part of one that has no station', async () => {
+      await set({ ta_print_categories: 'Sides', ticket_printers: SIDES });
+      expect(await post('remove', { category: 'Sides', move_to: 'Pizza' })).toMatchObject({ status: true });
+      expect(await linesOf('ta_print_categories')).toEqual(['Pizza']);
+      expect(await linesOf('ticket_printers')).toEqual(['48;10.0.0.1:9100;Pizza']);
+    });
+
+    it('MENU-06 KIT-10 are printed where the one is that they are part of now', async () => {
+      await set({ ta_print_categories: 'Sides\nPizza', ticket_printers: `${SIDES}\n${PIZZA}` });
+      expect(await post('remove', { category: 'Sides', move_to: 'Pizza' })).toMatchObject({ status: true });
+      expect(await linesOf('ta_print_categories')).toEqual(['Pizza']);
+      expect(await linesOf('ticket_printers')).toEqual([PIZZA]);
+    });
+
+    it('MENU-06 KIT-10 get no name that no station can have', async () => {
+      await set({ ticket_printers: SIDES });
+      const { message } = await post('rename', { category: 'Sides', name: 'x'.repeat(101) });
+      expect(message).toContain('at most 100 characters');
+      expect(await names()).toContain('Sides');
+      expect(await linesOf('ticket_printers')).toEqual([SIDES]);
+    });
   });
 
   it('OPEN-09 only an administrator may', async () => {

@@ -1,15 +1,19 @@
 import { ReplaceCategory } from '@hatch/contexts/catalog/module';
 import { ChangeSettings, GetSettings } from '@hatch/contexts/settings/module';
 import type { CommandContext } from '@hatch/kernel';
+import { readPrinters } from '@hatch/kernel/rules';
 import type { VisitorSession } from '@hatch/platform';
 import { GetCategorySizes, StorefrontQueries, type CategorySize } from '@hatch/projections/catalog';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { namesIn } from '../category-order.js';
+import { movedStations, type Moving } from './moved-stations.js';
 
 /** Products are changed so many at once. */
 const AT_ONCE = 20;
+
+const NO_STATION_NAME = 'A network printer prints this category. Its name can have at most 100 characters.';
 
 /** The stored list of categories (SET-20), and the products that are in them. */
 @Injectable()
@@ -36,21 +40,34 @@ export class CategoryList {
     return this.#change({ product_categories: names.join('\n') }, session, context);
   }
 
-  /** The list and what the kitchen prints name it so from now on. */
-  async storeRenamed(
+  /**
+   * The list, the stations of the kitchen, and then every product have the other category instead. What was done stays
+   * done when it is asked for again.
+   *
+   * @returns why the list could not be stored; empty when it was
+   */
+  async move(
     names: readonly string[],
-    { from, to }: { readonly from: string; readonly to: string },
+    moving: Moving,
     session: VisitorSession,
     context: CommandContext,
   ): Promise<string> {
-    const { ta_print_categories = '' } = await this.#stored();
-    const printed = namesIn(ta_print_categories).map((name) => (name === from ? to : name));
-    const changes = { product_categories: names.join('\n'), ta_print_categories: printed.join('\n') };
-    return this.#change(changes, session, context);
+    const stations = movedStations(await this.#stored(), moving);
+    const { ticket_printers: printers } = stations;
+    if (printers !== undefined && !readPrinters(printers)) return NO_STATION_NAME;
+    const problem = await this.#change({ product_categories: names.join('\n'), ...stations }, session, context);
+    if (problem === '') await this.#replace(moving.from, moving.to, session, context);
+    return problem;
   }
 
-  /** In every product that is in it; what was done stays done when it is asked for again. */
-  async replace(category: string, by: string, session: VisitorSession, context: CommandContext): Promise<void> {
+  /** A rename was cut off: the stored list has the new name, and products alone have the old one. */
+  async isHalfRenamed({ from, to }: Moving): Promise<boolean> {
+    const { product_categories = '' } = await this.#stored();
+    const stored = namesIn(product_categories);
+    return stored.includes(to) && !stored.includes(from);
+  }
+
+  async #replace(category: string, by: string, session: VisitorSession, context: CommandContext): Promise<void> {
     for (let after = 0; ;) {
       const ids = await this.menu.idsInCategory(category, after, AT_ONCE);
       const outcomes = await Promise.all(
@@ -63,7 +80,7 @@ export class CategoryList {
   }
 
   #stored() {
-    const keys = ['product_categories', 'ta_print_categories'];
+    const keys = ['product_categories', 'ta_print_categories', 'ticket_printers'];
     return this.queries.execute(new GetSettings({ reader: 'staff', keys }));
   }
 
