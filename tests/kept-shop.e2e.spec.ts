@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
@@ -17,6 +18,13 @@ const UNTIL_KEPT = `(async () => {
     if (missing.length === 0 || performance.now() > end) return missing;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+})()`;
+
+/** Resolves when a new release has been installed, beside pages of one that is long gone; it waits for this page to be left. */
+const UNTIL_NEXT_RELEASE_WAITS = `(async () => {
+  await (await caches.open('hatch-pages-before')).put('/', new Response('A menu of files that are gone'));
+  const worker = await navigator.serviceWorker.register('/worker.js?next');
+  while (!worker.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
 })()`;
 
 let hatch: RunningHatch;
@@ -46,6 +54,25 @@ const useShop = async (): Promise<void> => {
 const summary = () => page.getByRole('region', { name: 'Summary of your basket' });
 const notice = () => page.getByText('We cannot reach the shop just now. This page is as it was at');
 
+/** Until what it answers is called, what stands in front of the shop says that it is being replaced. */
+const replaceShop = async (): Promise<() => Promise<unknown>> => {
+  await hatch.kill();
+  const front = createServer((_asked, answer) => answer.writeHead(503).end('{"status":false}'));
+  await new Promise<void>((listening) => front.listen(hatch.port, '127.0.0.1', listening));
+  return async () => {
+    front.closeAllConnections();
+    await new Promise((closed) => front.close(closed));
+    await hatch.startAgain();
+  };
+};
+
+/** The worker of the next release, which took over once the last page was left. */
+const nextRelease = () =>
+  page
+    .context()
+    .serviceWorkers()
+    .find((worker) => worker.url().endsWith('?next'));
+
 const keptBasket = () => page.evaluate(`caches.match('/basket').then(async (kept) => (await kept?.json())?.answer)`);
 
 describe('A shop that cannot be reached', () => {
@@ -67,6 +94,37 @@ describe('A shop that cannot be reached', () => {
     }
     await notice().waitFor({ state: 'detached' });
     await summary().getByText('2 items').waitFor();
+  });
+
+  it('still shows its menu and the basket while it is being replaced, and goes on by itself', async () => {
+    await useShop();
+    await expect.poll(keptBasket).toMatchObject({ cartItems: [{ quantity: 1 }] });
+    const putBack = await replaceShop();
+    try {
+      await page.reload();
+      await notice().waitFor();
+      await summary().getByText('1 item').waitFor();
+      await page.goto('/manageCart');
+      await page.getByRole('heading', { name: 'We cannot reach the shop just now' }).waitFor();
+    } finally {
+      await putBack();
+    }
+    await page.getByRole('heading', { name: 'Your basket' }).waitFor();
+  });
+
+  it('shows its menu while a new release takes over, which forgets those before', async () => {
+    await useShop();
+    await page.evaluate(UNTIL_NEXT_RELEASE_WAITS);
+    await hatch.kill();
+    try {
+      await page.goto('about:blank');
+      await expect.poll(() => nextRelease()?.evaluate('registration.active.scriptURL')).toContain('?next');
+      await page.goto('/');
+      await notice().waitFor();
+      expect(await page.evaluate('caches.keys()')).not.toContain('hatch-pages-before');
+    } finally {
+      await hatch.startAgain();
+    }
   });
 
   it('loses no part of a page that is open', async () => {

@@ -64,4 +64,9 @@ const kept = [
   { url: '/offline.html', revision: hashOf(offline) },
   { url: '/offline.js', revision: hashOf(await bundled('src', 'offline', {})) },
 ];
-await bundled('worker', 'worker', { FILES: JSON.stringify(kept), 'process.env.NODE_ENV': '"production"' });
+const listed = JSON.stringify(kept);
+await bundled('worker', 'worker', {
+  FILES: listed,
+  RELEASE: JSON.stringify(hashOf(listed)),
+  'process.env.NODE_ENV': '"production"',
+});

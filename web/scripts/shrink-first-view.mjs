@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { minify } from 'terser';
 
 const FOLDER = join(import.meta.dirname, '../dist');
+/** What a page loads by itself besides its entry. */
+const LIVE = 'src/live/create-live.ts';
 /** Each is the better one for some scripts. */
 const COMPRESSIONS = [{ passes: 2 }, { passes: 3, inline: 1, reduce_funcs: false }];
 
@@ -43,7 +45,7 @@ const visit = (name) => {
   imports.forEach(visit);
 };
 Object.keys(manifest)
-  .filter((name) => manifest[name].isEntry)
+  .filter((name) => manifest[name].isEntry || name === LIVE)
   .forEach(visit);
 
 for (const file of first) {

@@ -1,5 +1,6 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { isOfKeptPage } from './kept-clients';
+import { isUnreachable } from './unreachable';
 
 const BASKET = 'hatch-basket';
 const KEY = '/basket';
@@ -22,10 +23,11 @@ const keep = async (response: Response): Promise<void> => {
   await (await caches.open(BASKET)).put(KEY, Response.json(kept));
 };
 
-/** What was read before there was a service worker. */
+/** What was read before there was a service worker; what a page was answered meanwhile is newer. */
 export const readBasket = async (): Promise<void> => {
+  const asked = Date.now();
   const response = await fetch('/api/getCartFromSession', { method: 'POST' }).catch(() => undefined);
-  if (response?.ok) await keep(response);
+  if (response?.ok && ((await read())?.at ?? 0) < asked) await keep(response);
 };
 
 /**
@@ -33,13 +35,10 @@ export const readBasket = async (): Promise<void> => {
  * was in it, and nothing is saved; a page that was open before knows better, and is told so.
  */
 export const basket: RouteHandlerCallback = async ({ event, request }) => {
-  try {
-    const response = await fetch(request);
-    if (response.ok) event.waitUntil(keep(response.clone()));
-    return response;
-  } catch (failure) {
-    const kept = isOfKeptPage(event) ? await read() : undefined;
-    if (!kept) throw failure;
-    return Response.json(kept.answer);
-  }
+  const asked = fetch(request);
+  const response = await asked.catch(() => undefined);
+  if (response?.ok) event.waitUntil(keep(response.clone()));
+  const isReached = response && !isUnreachable(response);
+  const kept = !isReached && isOfKeptPage(event) ? await read() : undefined;
+  return kept ? Response.json(kept.answer) : asked;
 };

@@ -1,28 +1,38 @@
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache } from 'workbox-precaching';
-import { NetworkFirst } from 'workbox-strategies';
+import { NetworkFirst, type StrategyHandler } from 'workbox-strategies';
 import { noteKeptPage } from './kept-clients';
 import { withNotice } from './notice';
+import { isUnreachable } from './unreachable';
 
-const PAGES = 'hatch-pages';
+/** Another one whenever a file of the customers' pages is; filled in by the build. */
+declare const RELEASE: string;
+
+const OF_ANY_RELEASE = 'hatch-pages';
+const PAGES = `${OF_ANY_RELEASE}-${RELEASE}`;
 const MOST_PAGES = 30;
 /** In seconds: a week. What is older says too little of a shop. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** Sent by what stands in front of a shop that is down or is being replaced. */
-const UNREACHABLE = [502, 503, 504];
 
 /** The server tags the pages that name nobody, and those alone. */
 const isPublic = (response: Response): boolean => response.status === 200 && response.headers.has('etag');
 
+/** No plugin is asked about an answer that the browser fetched before the worker ran (navigation preload). */
+class ReachedFirst extends NetworkFirst {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const response = await super._handle(request, handler);
+    if (!isUnreachable(response)) return response;
+    const kept = await handler.cacheMatch(request);
+    if (!kept) throw new Error(`The shop answered ${response.status}`);
+    return kept;
+  }
+}
+
 /** As the server writes a page now; while it cannot be reached, as it was, which is said on it. */
-export const pages = new NetworkFirst({
+export const pages = new ReachedFirst({
   cacheName: PAGES,
   plugins: [
     {
-      fetchDidSucceed: async ({ response }) => {
-        if (UNREACHABLE.includes(response.status)) throw new Error(`The shop answered ${response.status}`);
-        return response;
-      },
       cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
         if (!cachedResponse) return null;
@@ -35,7 +45,16 @@ export const pages = new NetworkFirst({
   ],
 });
 
-export const forgetPages = (): Promise<boolean> => caches.delete(PAGES);
+const forget = async (name: string): Promise<void> => {
+  await caches.delete(name);
+  await new CacheExpiration(name, { maxEntries: MOST_PAGES }).delete();
+};
+
+/** Those of the releases before: they name files that are gone. */
+export const forgetOlderPages = async (): Promise<void> => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OF_ANY_RELEASE) && name !== PAGES).map(forget));
+};
 
 /** In seconds. Whoever has the page open may not open another one before the line is gone. */
 const ASKED_AGAIN_AFTER = [1, 4, 16];

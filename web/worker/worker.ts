@@ -5,7 +5,7 @@ import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { basket, readBasket } from './basket';
-import { forgetPages, keepMenu, pages } from './pages';
+import { forgetOlderPages, keepMenu, pages } from './pages';
 import { openOrder, showNotice } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,10 +26,12 @@ registerRoute(({ request }) => request.mode === 'navigate', pages);
 registerRoute(/\/api\/(getCartFromSession|updateCartInSession)$/, basket, 'POST');
 
 self.addEventListener('install', (event) => event.waitUntil(keepMenu()));
-// Those that are kept name files of the release before.
-self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([forgetPages().then(keepMenu), readBasket()])),
-);
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOlderPages());
+  // Every request waits for an activation: it must not wait for the shop. The menu may have been kept days ago.
+  void keepMenu();
+  void readBasket();
+});
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(openOrder(event.notification)));

@@ -23,3 +23,18 @@ it('STAT-38 OPEN-56 page globals hold key and cluster, never the secret, and are
   expect(script.toString()).not.toMatch(/top-secret|<\/script/);
   expect(source).toBe(`'sha256-${createHash('sha256').update(script.toString()).digest('base64')}'`);
 });
+
+it.each([
+  ['notes what is pressed on a page that was drawn on the server', true],
+  ['remembers nothing that is pressed on a page that the browser draws', false],
+])('%s', (_what, isDrawn) => {
+  const { script } = publicGlobals(parseConfig({}), secretsFrom({ session: ['s'], personalData: ['p'] }));
+  const document = Object.assign(new EventTarget(), {
+    querySelector: () => ({ hasChildNodes: () => isDrawn }),
+  });
+  const page: { HATCH_PRESSES?: { readonly taken: readonly unknown[] } } = {};
+  new Function('globalThis', 'document', script.toString())(page, document);
+  document.dispatchEvent(new Event('readystatechange'));
+  document.dispatchEvent(new Event('click'));
+  expect(page.HATCH_PRESSES?.taken).toHaveLength(isDrawn ? 1 : 0);
+});

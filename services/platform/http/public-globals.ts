@@ -14,10 +14,15 @@ export type PublicGlobals = {
   readonly source: string;
 };
 
-/** Notes what is pressed before the page's own script is there, which does it then (`web/src/lib/early-presses.ts`). */
+/**
+ * Notes what is pressed before the page's own script is there, which does it then (`web/src/lib/early-presses.ts`). Of a
+ * page that arrives empty nobody asks for it: that is known once it is read to its end, before its own script runs.
+ */
 const NOTE_PRESSES =
   'globalThis.HATCH_PRESSES={taken:[],note(press){globalThis.HATCH_PRESSES.taken.push(press.target)}};' +
-  'document.addEventListener("click",globalThis.HATCH_PRESSES.note,true)';
+  'document.addEventListener("click",globalThis.HATCH_PRESSES.note,true);' +
+  'document.addEventListener("readystatechange",()=>document.querySelector("#root")?.hasChildNodes()||' +
+  'document.removeEventListener("click",globalThis.HATCH_PRESSES.note,{capture:true}),{once:true})';
 
 export const publicGlobals = (
   { siteDomain, push, otlpEndpoint }: Pick<Config, 'siteDomain' | 'push' | 'otlpEndpoint'>,

@@ -16,6 +16,9 @@ export type LiveClient = {
 
 const RECONNECT_WAITS = { firstMs: 250, longestMs: 5000 } as const;
 
+/** A connection that ended without a closing handshake. */
+const ABNORMAL = 1006;
+
 /** Close codes 4000 to 4099 mean: do not come back unchanged (Pusher protocol 7). */
 const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
 
@@ -33,12 +36,12 @@ export const createLiveClient = (address: string, start?: number): LiveClient =>
   const send = (event: string, data: object = {}): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ event, data }));
   };
-  const heartbeat = createHeartbeat({ ping: () => send('pusher:ping'), dead: () => socket?.close() });
+  const heartbeat = createHeartbeat({ ping: () => send('pusher:ping'), dead: () => whenClosed(ABNORMAL) });
   const clock = createServerClock();
   const subscriptions = createSubscriptions(send, clock.age, start);
 
   const whenEstablished = ({ data }: Frame): void => {
-    const isReturn = attempt > 0 || connection.get() === 'disconnected';
+    const isReturn = attempt > 0;
     attempt = 0;
     clock.set(data['now']);
     connection.set('connected');
@@ -53,10 +56,16 @@ export const createLiveClient = (address: string, start?: number): LiveClient =>
     subscriptions.receive(frame);
   };
 
-  const whenClosed = (code: number): void => {
+  /** Waits for no closing handshake: a dead connection answers none, and a browser would wait for as long as a minute. */
+  const letGo = (): void => {
+    socket?.close();
     socket = undefined;
     heartbeat.stop();
     subscriptions.disconnected();
+  };
+
+  const whenClosed = (code: number): void => {
+    letGo();
     connection.set(isFinal(code) ? 'refused' : 'disconnected');
     if (!isFinal(code)) retry = setTimeout(connect, backoffMs(attempt++, RECONNECT_WAITS, Math.random()));
   };
@@ -64,18 +73,27 @@ export const createLiveClient = (address: string, start?: number): LiveClient =>
   /** Browsers keep no page with an open connection for the way back to it; there it is opened again. */
   const hangUp = (): void => socket?.close();
 
+  /** What was being opened or closed while the network was away may never be. */
+  const whenOnline = (): void => {
+    if (socket && socket.readyState !== WebSocket.OPEN) whenClosed(ABNORMAL);
+    connect();
+  };
+
   function connect(): void {
     clearTimeout(retry);
     if (socket) return;
     if (connection.get() === 'idle') connection.set('connecting');
     const opened = new WebSocket(address);
     socket = opened;
-    opened.onmessage = ({ data }: MessageEvent<unknown>) => whenFrame(readFrame(data));
+    heartbeat.heard();
+    opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (socket === opened) whenFrame(readFrame(data));
+    };
     opened.onclose = ({ code }) => {
       if (socket === opened) whenClosed(code);
     };
   }
-  window.addEventListener('online', connect);
+  window.addEventListener('online', whenOnline);
   window.addEventListener('pagehide', hangUp);
 
   return {
@@ -86,14 +104,10 @@ export const createLiveClient = (address: string, start?: number): LiveClient =>
       return leave;
     },
     close: () => {
-      window.removeEventListener('online', connect);
+      window.removeEventListener('online', whenOnline);
       window.removeEventListener('pagehide', hangUp);
       clearTimeout(retry);
-      heartbeat.stop();
-      subscriptions.disconnected();
-      const open = socket;
-      socket = undefined;
-      open?.close();
+      letGo();
       connection.set('idle');
     },
   };

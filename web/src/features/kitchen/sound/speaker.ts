@@ -25,36 +25,65 @@ const FILES = {
   notLive: '/sounds/not-live.wav',
 } as const;
 
+const NAMES = ['ready', ...SOUNDS] as const;
+type Name = (typeof NAMES)[number];
+
+/** A sound that has not begun by then counts as not heard. */
+const PATIENCE_MS = 2000;
+
 /** Replaying a sound cuts its last playing short: no failure. */
 const isCutShort = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'AbortError';
 const isRefused = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'NotAllowedError';
 
+/** Settled at the latest when patience ends: a file that is still on its way settles nothing by itself. */
+const begin = (player: HTMLAudioElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The sound does not begin')), PATIENCE_MS);
+    void player
+      .play()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+
 /** Playing never throws; `state` says when it did not work. */
 export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker => {
   const state = createStore<SpeakerState>('off');
-  const players = new Map<keyof typeof FILES, HTMLAudioElement>();
+  const players = new Map<Name, HTMLAudioElement>();
+  /** That another one plays does not mean that these would. */
+  const broken = new Set<Name>();
 
-  const playerFor = (sound: keyof typeof FILES): HTMLAudioElement => {
+  const playerFor = (sound: Name): HTMLAudioElement => {
     const player = players.get(sound) ?? new Audio(FILES[sound]);
     players.set(sound, player);
     return player;
   };
 
-  const sound = async (name: keyof typeof FILES): Promise<void> => {
+  const whenFailed = (name: Name, failure: unknown): void => {
+    if (isCutShort(failure)) return;
+    if (isRefused(failure)) return state.set('off');
+    broken.add(name);
+    state.set('failed');
+  };
+
+  const sound = async (name: Name): Promise<void> => {
     const player = playerFor(name);
     try {
+      // One whose file could not be had never asks for it again by itself.
+      if (player.error) player.load();
       player.currentTime = 0;
       player.volume = name === 'ready' ? 1 : choiceOf(name).volume;
-      await player.play();
-      state.set('on');
+      await begin(player);
+      broken.delete(name);
+      state.set(broken.size > 0 ? 'failed' : 'on');
     } catch (failure) {
-      if (!isCutShort(failure)) state.set(isRefused(failure) ? 'off' : 'failed');
+      whenFailed(name, failure);
     }
   };
 
   const arm = async (): Promise<void> => {
     // iOS lets a page play only those sounds that were loaded or played within a click.
-    for (const name of SOUNDS) playerFor(name).load();
+    for (const name of NAMES) playerFor(name).load();
+    broken.clear();
     await sound('ready');
     arming = undefined;
   };
