@@ -16,11 +16,13 @@ export const useSavedForm = <Values extends FieldValues>(saved: Values): SavedFo
   const text = JSON.stringify(saved);
   const form = useForm<Values>({ defaultValues: JSON.parse(text) as DefaultValues<Values> });
   const known = useRef(text);
+  const { isSubmitting } = form.formState;
   useEffect(() => {
-    if (known.current === text) return;
+    // What comes between sending and its answer is no more than what is answered, and would look like something typed.
+    if (isSubmitting || known.current === text) return;
     resetToSaved(form, JSON.parse(known.current) as Values, JSON.parse(text) as Values);
     known.current = text;
-  }, [form, text]);
+  }, [form, text, isSubmitting]);
   return {
     form,
     take: (sent, now) => {

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnLogin } from '../features/account/api/logins';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import { networkDown, silence, type Replies } from '../testing/fake-server';
+import { viewerQuery } from '../site/viewer';
 import { renderApp } from '../testing/render-app';
+import { watchLeaving } from '../testing/watch-leaving';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const READ = 'GET /api/account/logins';
@@ -256,17 +258,24 @@ describe('the page of one’s own account', () => {
     expect(await screen.findByText('Firefox on Linux')).toBeVisible();
   });
 
+  it('OPEN-15 is left as a whole on logging out, so that this tab holds nothing of the account', async () => {
+    const leave = watchLeaving();
+    open(undefined, { 'POST /logout': done });
+    await list();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
+    await waitFor(() => expect(leave.mock.calls).toEqual([['/login']]));
+  });
+
   it('shows whoever logs in next in this tab their own account at once, and nothing of the last one’s', async () => {
     const next = { ...aManager, userId: 'b', email: 'bea@hatch.test', canManageTakeaway: false };
-    const { server, router } = open(undefined, {
+    const { server, router, queries } = open(undefined, {
       [ADDRESSES]: { ...done, addresses: [{ id: 'a', ...home }] },
-      'POST /logout': done,
       'POST /login': { status: true, viewer: next },
       'GET /api/products': [],
     });
     expect(await screen.findByText(/2 Canal Street/, undefined, { timeout: 10_000 })).toBeVisible();
-    for (const press of screen.getAllByRole('button', { name: 'Log out' }).slice(0, 1)) await userEvent.click(press);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    act(() => void queries.setQueryData(viewerQuery.queryKey, null));
+    await router.navigate({ to: '/login' });
     server.reply({ [ADDRESSES]: silence });
     await userEvent.type(await screen.findByLabelText('E-mail'), next.email);
     await userEvent.type(screen.getByLabelText('Password'), 'hatch-demo');

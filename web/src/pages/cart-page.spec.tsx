@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readCartCopy } from '../features/cart/cart-copy';
 import { notices } from '../lib/notify';
 import { networkDown, type Replies, silence } from '../testing/fake-server';
 import { CLOSED, fakeShop } from '../testing/fake-shop';
@@ -36,7 +37,27 @@ const openCart = async ({
 };
 
 const MOVE = 'POST /api/moveProductStockToBasket';
+const READ = 'POST /api/getCartFromSession';
 const lines = () => within(screen.getByRole('region', { name: /What is in your/ })).getAllByRole('listitem');
+const quantity = () => lines()[0]?.querySelector('output');
+
+/** The network fails for calls that put something into the cart, until what is returned is called. */
+const cutAdding = () => {
+  const fetched = window.fetch;
+  let isCut = true;
+  vi.stubGlobal('fetch', (address: URL, init: RequestInit) =>
+    isCut && MOVE.endsWith(address.pathname) ? Promise.reject(new TypeError('fetch failed')) : fetched(address, init),
+  );
+  return () => {
+    isCut = false;
+  };
+};
+
+const network = (isThere: boolean): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere);
+  act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
+};
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the cart page', () => {
@@ -107,6 +128,22 @@ describe('the cart page', () => {
       { id: 1, variant: '', quantity: 1 },
       { id: 2, variant: '', quantity: 1 },
     ]);
+  });
+
+  it('G20 keeps telling of what the shop did not answer about, to be put back then', async () => {
+    const answer = { cartId: 'CART', userId: 0, cartItems: [], lapsedItems: [aCartItem({ quantity: 2 })], revision: 4 };
+    const { shop } = await openCart({ cart: [] });
+    shop.reply({ 'POST /api/getCartFromSession': answer });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    const mend = cutAdding();
+    await userEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'No longer in your basket' })).toBeVisible();
+    mend();
+    await press('Put it back');
+    expect(await screen.findByText('Your basket is back.')).toBeVisible();
+    expect(quantity()).toHaveTextContent('2');
+    expect(screen.queryByRole('status', { name: /No longer/ })).toBeNull();
   });
 
   it('G20 tells of it once', async () => {
@@ -212,6 +249,55 @@ describe('the cart page', () => {
     expect(await screen.findByText('Your basket is back.')).toBeVisible();
     expect(lines()[0]?.querySelector('output')).toHaveTextContent('2');
     expect(shop.callsTo(MOVE).map(({ body }) => (body as { quantity: number }).quantity)).toEqual([-2, 1, 1]);
+  });
+
+  it('CART-13 offers the undoing once more when the shop did not answer', async () => {
+    const { shop } = await openCart({ cart: [aCartItem({ quantity: 2 })] });
+    await press('Clear basket');
+    await waitFor(() => expect(shop.callsTo(MOVE)).toHaveLength(1));
+    const reads = shop.callsTo(READ).length;
+    const mend = cutAdding();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText(/^The shop did not answer/)).toBeVisible();
+    await waitFor(() => expect(shop.callsTo(READ)).toHaveLength(reads + 1));
+    mend();
+    await userEvent.click(again);
+    expect(await screen.findByText('Your basket is back.')).toBeVisible();
+    expect(quantity()).toHaveTextContent('2');
+  });
+
+  it('CART-13 undoes an emptying that waits for the network by not sending it, nor after a reload', async () => {
+    onTestFinished(() => {
+      network(true);
+      vi.restoreAllMocks();
+    });
+    const { shop } = await openCart({ cart: [aCartItem({ quantity: 2 })] });
+    network(false);
+    await press('Clear basket');
+    await waitFor(() => expect(readCartCopy()?.changes).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Your basket is back.')).toBeVisible();
+    expect(quantity()).toHaveTextContent('2');
+    expect(readCartCopy()?.changes).toEqual([]);
+    network(true);
+    await press('Increase Margherita');
+    await waitFor(() => expect(shop.callsTo(MOVE)).toHaveLength(1));
+    expect(shop.callsTo(MOVE)[0]?.body).toEqual({ id: 1, variant: '', quantity: 1 });
+  });
+
+  it('leaves the keyboard in the cart when the line or the arrow that was pressed goes', async () => {
+    const user = userEvent.setup();
+    await openCart({ cart: [aCartItem(), aCartItem({ id: 2, name: 'Cola', quantity: 2, available: 1 })] });
+    screen.getByRole('button', { name: 'Decrease Margherita' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(quantity()).toHaveFocus();
+    screen.getByRole('button', { name: 'Increase Cola' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Increase Cola' })).toBeNull());
+    expect(quantity()).toHaveFocus();
+    expect(quantity()).toHaveTextContent('3');
   });
 
   it('CART-40 CART-45 increases by exactly one, and the cart pulses', async () => {

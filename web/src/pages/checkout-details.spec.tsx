@@ -162,6 +162,15 @@ describe('the details form', () => {
     expect(await button('Place Order')).toBeDisabled();
   });
 
+  it('leads the keyboard from change to the first of the details', async () => {
+    await openCheckout({ order: FILLED });
+    expect(await field('Email')).not.toHaveFocus();
+    await waitFor(async () => expect(await button('Proceed To Payment')).toBeEnabled());
+    await toPayment();
+    await userEvent.click(await button('change'));
+    await waitFor(async () => expect(await field('Email')).toHaveFocus());
+  });
+
   it('FORM-15 says so when the order is collected', async () => {
     await openCheckout({ order: { ...FILLED, ta_method: 'COLLECT', postage: 0 } });
     await waitFor(async () => expect(await button('Proceed To Payment')).toBeEnabled());

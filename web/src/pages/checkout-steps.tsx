@@ -81,7 +81,12 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused: refuse }: 
         {details.complete ? (
           <DetailsCompact order={order} onChange={details.change} />
         ) : (
-          <DetailsForm order={order} isSending={details.isSending} onComplete={details.send} />
+          <DetailsForm
+            order={order}
+            isSending={details.isSending}
+            takesFocus={details.isChanging}
+            onComplete={details.send}
+          />
         )}
         <PaymentSection
           enabled={details.complete}

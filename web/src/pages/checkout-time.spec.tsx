@@ -46,6 +46,26 @@ describe('the time of an order', () => {
     expect(shop.callsTo(UPDATE).map(({ body }) => body)).toEqual([{ slot: at('19:15').slot }, { slot: '' }]);
   });
 
+  it('TRK-02 can be chosen on while it is sent, as the arrow keys do, and the last one stands', async () => {
+    const { shop } = await openCheckout({ replies: { [TIMES]: evening } });
+    const first = heldAnswer();
+    shop.reply({ [UPDATE]: first.answer });
+    (await list()).focus();
+    await userEvent.selectOptions(await list(), 'Fri 20 Nov 19:15');
+    expect(await list()).toBeEnabled();
+    expect(await list()).toHaveAttribute('aria-busy', 'true');
+    await userEvent.selectOptions(await list(), 'Fri 20 Nov 19:30');
+    shop.reply(chosen(at('19:30').slot));
+    first.give({ status: true, message: '', order: anOrder({ ...FILLED, slot: at('19:15').slot }) });
+    await waitFor(async () => expect(await list()).toHaveAttribute('aria-busy', 'false'));
+    expect(await list()).toHaveValue(at('19:30').slot);
+    expect(await list()).toHaveFocus();
+    expect(shop.callsTo(UPDATE).map(({ body }) => body)).toEqual([
+      { slot: at('19:15').slot },
+      { slot: at('19:30').slot },
+    ]);
+  });
+
   it('TRK-02 that is refused is said, and the times are read again', async () => {
     const message = '19:15 is taken. Still free: 19:30. Please choose another time.';
     const { shop } = await openCheckout({
@@ -70,6 +90,7 @@ describe('the time of an order', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Fri 20 Nov 19:15' }));
     await waitFor(async () => expect(await list()).toHaveValue(at('19:15').slot));
+    expect(await list()).toHaveFocus();
     expect(shop.callsTo(UPDATE)[0]?.body).toEqual({ slot: at('19:15').slot });
     expect(screen.queryByText(/can no longer be had/)).toBeNull();
   });

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Boot } from '../boot';
 import { networkDown, type Replies } from '../testing/fake-server';
 import { fakeShop } from '../testing/fake-shop';
@@ -8,6 +8,7 @@ import { anOrder } from '../testing/fixtures';
 import { aBoot, renderApp } from '../testing/render-app';
 
 const placed = anOrder({ status: 'AWAITING-PAYMENT' });
+const JUST_PLACED = '2026-11-20T18:41:00.000Z';
 
 const openPage = (replies: Replies, boot?: Partial<Boot>) => {
   const shop = fakeShop([], replies);
@@ -18,7 +19,8 @@ describe('the page of a placed order', () => {
   const site = { settings: { ...aBoot().settings, phone_no_display: '+44 (0)113 496 0000' }, storeState: 'open' };
 
   it('OPEN-33 CHK-19 an order that is not paid is received, with when it would be ready, where, and whom to call', async () => {
-    const order = { ...placed, ta_method: 'COLLECT', updated_at: '2026-11-20T18:41:00.000Z' } as const;
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(JUST_PLACED) });
+    const order = { ...placed, ta_method: 'COLLECT', updated_at: JUST_PLACED } as const;
     openPage({}, { ...site, ordering: { order } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Order received');
     expect(document.body).not.toHaveTextContent('Order complete');
@@ -37,6 +39,37 @@ describe('the page of a placed order', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
     const steps = screen.getByRole('list', { name: 'How your order stands' });
     expect(within(steps).getByText('Order received')).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('OPEN-48 KIT-13 an order that is not paid for an hour would be ready from now on, in what it takes by now', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T19:41:00.000Z') });
+    const closing = { status: true, minsToClose: 100, secsToClose: 6000, readyIn: 40 };
+    const order = { ...placed, updated_at: JUST_PLACED };
+    openPage({ 'GET /api/minsToCloseTime': closing }, { ...site, ordering: { order } });
+    expect(await screen.findByText('Ready about 20:21')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(3 * 60_000));
+    expect(await screen.findByText('Ready about 20:24')).toBeVisible();
+  });
+
+  it('OPEN-33 stays with its own order when the session has begun another since', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const own = `GET /api/fetchOrder/${placed.id}`;
+    const order = { ...placed, status: 'COMPLETE', takeaway: { order_status: 'PRINTED' } } as const;
+    const { shop } = openPage(
+      {
+        'POST /api/fetchOrder': { status: true, order: anOrder({ id: 'ANOTHER' }) },
+        [own]: { status: true, message: '', order, items: [] },
+      },
+      { ...site, ordering: { order: placed } },
+    );
+    expect(await screen.findByText('K7P2QX')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    const made = await screen.findByText('Being made');
+    expect(made).toHaveAttribute('aria-current', 'step');
+    shop.reply({ [own]: networkDown });
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(shop.callsTo(own).length).toBeGreaterThan(1);
+    expect(made).toHaveAttribute('aria-current', 'step');
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { aManager } from '../features/kitchen/testing/open-kitchen';
 import { fakeShop } from '../testing/fake-shop';
 import { aProduct } from '../testing/fixtures';
 import { aBoot, renderApp } from '../testing/render-app';
+import { watchLeaving } from '../testing/watch-leaving';
 
 const BANDS = { status: true, summary: '<table><tr><td>Under £15.00</td><td>£3.50</td></tr></table>' };
 const WEEK = {
@@ -35,13 +36,15 @@ it('offers to log in', async () => {
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-it('names who is logged in and logs them out', async () => {
+it('OPEN-15 names who is logged in, and logs them out with nothing left of the account', async () => {
+  const leave = watchLeaving();
   const shop = open({}, { ...aManager, name: 'Ann', canManageTakeaway: false });
   expect(await screen.findByRole('link', { name: 'Ann' })).toHaveAttribute('href', '/account');
   expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   shop.reply({ 'POST /logout': { status: true, message: '' } });
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => expect(shop.callsTo('POST /logout')).toHaveLength(1));
+  await waitFor(() => expect(leave.mock.calls).toEqual([['/']]));
+  expect(shop.callsTo('POST /logout')).toHaveLength(1);
 });
 
 it('opens with the shop, its line and how its food gets to a customer', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkDown, type Replies } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
+import { watchLeaving } from '../../testing/watch-leaving';
 import { aKitchenServer, aManager, someSettings } from '../kitchen/testing/open-kitchen';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -98,35 +99,39 @@ describe('the staff pages', () => {
     expect(server.callsTo('GET /api/todaysOrders')).toEqual([]);
   });
 
-  it('OPEN-15 logs out, and this tab forgets what was typed', async () => {
+  it('OPEN-15 logs out, and this tab forgets what was typed and all else of the account', async () => {
+    const leave = watchLeaving();
     sessionStorage.setItem('hatch-details', '{}');
     const server = aKitchenServer([], {
       'POST /logout': { status: true },
       'GET /api/products': [],
     });
-    const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await waitFor(() => expect(leave.mock.calls).toEqual([['/login']]));
     expect(server.callsTo('POST /logout')).toHaveLength(1);
     expect(sessionStorage.getItem('hatch-details')).toBeNull();
   });
 
   it('OPEN-15 logs out everywhere', async () => {
+    const leave = watchLeaving();
     const server = aKitchenServer([], {
       'POST /logout/everywhere': { status: true },
       'GET /api/products': [],
     });
-    const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    await waitFor(() => expect(leave.mock.calls).toEqual([['/login']]));
     expect(server.callsTo('POST /logout/everywhere')).toHaveLength(1);
   });
 
   it('says when logging out failed, and stays', async () => {
+    const leave = watchLeaving();
     aKitchenServer([], { 'POST /logout': networkDown, 'GET /api/products': [] });
     const { router } = renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('there was an ERROR logging out')).toBeVisible();
     expect(router.state.location.pathname).toBe('/takeaway-oos');
+    expect(leave).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,8 @@
-import { type QueryClient } from '@tanstack/react-query';
+import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { patchStock } from '../../catalog/api/products';
 import { reasonOf } from '../../../lib/http';
+import { isRecord } from '../../../lib/is-record';
+import { messages as pageMessages } from '../../../lib/messages';
 import { newId } from '../../../lib/new-id';
 import { notify } from '../../../lib/notify';
 import { type CartItem, nameOf, quantityOf } from '../cart';
@@ -8,7 +10,11 @@ import { messages } from '../messages';
 import { CART_SCOPE } from './cart-scope';
 import { moveStock } from './move-stock';
 import { cartQuery, setCartLines } from './read-cart';
+import { rereadCart } from './reread-cart';
 import { saveCart } from './save-cart';
+
+/** Long enough for a network that comes and goes. */
+const AGAIN_S = 30;
 
 /** Unit by unit up to the quantity it is to have again. @returns how many of it could not be had */
 const restoreLine = async (queries: QueryClient, wanted: CartItem): Promise<number> => {
@@ -43,15 +49,33 @@ export const restoreCart = (queries: QueryClient, items: readonly CartItem[], la
       scope: CART_SCOPE,
       networkMode: 'online',
       mutationFn: () => restore(queries, items, label),
+      onError: (failure) => {
+        const again = { label: pageMessages.page.retry, run: () => restoreCart(queries, items, label) };
+        notify.toast(reasonOf(failure), { action: again, seconds: AGAIN_S });
+        return rereadCart(queries);
+      },
     })
     .execute(undefined)
-    .catch((failure: unknown) => {
-      notify.toast(reasonOf(failure));
-      return queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-    });
+    .catch(() => undefined);
+
+/** A clearing that nothing was sent of yet need not be: without a network it outlives the page, and an undo would not. */
+const withdrawClear = (queries: QueryClient): boolean => {
+  const mutations = queries.getMutationCache();
+  const clear = mutations.findAll({ mutationKey: ['cart', 'change'] }).findLast(isWaitingClear);
+  if (clear) mutations.remove(clear);
+  return clear !== undefined;
+};
+
+const isWaitingClear = ({ state: { isPaused, variables } }: Mutation<unknown, Error, unknown>): boolean =>
+  isPaused && isRecord(variables) && variables['kind'] === 'clear';
+
+const undoClear = (queries: QueryClient, items: readonly CartItem[], label: string): void => {
+  if (withdrawClear(queries)) notify.toast(messages.isBack(label));
+  else restoreCart(queries, items, label);
+};
 
 /** What was just emptied can be had again for as long as the toast stands. */
 export const offerUndo = (queries: QueryClient, items: readonly CartItem[], label: string): void =>
   notify.toast(messages.cleared(label), {
-    action: { label: messages.undo, run: () => restoreCart(queries, items, label) },
+    action: { label: messages.undo, run: () => undoClear(queries, items, label) },
   });

@@ -20,11 +20,13 @@ type CartLineProps = {
 
 const STEP = 'grid size-11 place-items-center rounded-full text-accent hover:bg-accent-soft';
 
-/** The line is about to go, and a keyboard's place with it: on to the same button of the next line, or the one before. */
-const focusBeside = (button: HTMLButtonElement): void => {
+/** What is pressed is about to go, and a keyboard's place with it: on to something that a key held down does nothing to. */
+const focusQuantity = (line: Element | null | undefined): void => line?.querySelector('output')?.focus();
+
+/** The next one, or the one before. */
+const lineBeside = (button: HTMLButtonElement): Element | null | undefined => {
   const line = button.closest('li');
-  const beside = line?.nextElementSibling ?? line?.previousElementSibling;
-  beside?.querySelector<HTMLButtonElement>('[title="Remove"]')?.focus();
+  return line?.nextElementSibling ?? line?.previousElementSibling;
 };
 
 export const CartLine = ({ item, image, instead, closed, onChange }: CartLineProps) => {
@@ -34,8 +36,16 @@ export const CartLine = ({ item, image, instead, closed, onChange }: CartLinePro
   const line = { id: item.id, variant: item.variant };
   const isGone = isUnavailable(item);
   const remove = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    focusBeside(currentTarget);
+    lineBeside(currentTarget)?.querySelector<HTMLButtonElement>('[title="Remove"]')?.focus();
     onChange({ kind: 'remove', line });
+  };
+  const decrease = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    if (item.quantity === 1) focusQuantity(lineBeside(currentTarget));
+    onChange({ kind: 'decrease', line });
+  };
+  const increase = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    if (item.available === 1) focusQuantity(currentTarget.closest('li'));
+    onChange({ kind: 'increase', line });
   };
   return (
     <li
@@ -91,22 +101,14 @@ export const CartLine = ({ item, image, instead, closed, onChange }: CartLinePro
           aria-label={`Quantity of ${name}`}
           className="flex items-center rounded-full border border-line"
         >
-          <button
-            type="button"
-            aria-label={`Decrease ${name}`}
-            className={STEP}
-            onClick={() => onChange({ kind: 'decrease', line })}
-          >
+          <button type="button" aria-label={`Decrease ${name}`} className={STEP} onClick={decrease}>
             <MinusIcon />
           </button>
-          <output className="min-w-8 text-center font-bold">{item.quantity}</output>
+          <output tabIndex={-1} className="min-w-8 text-center font-bold">
+            {item.quantity}
+          </output>
           {item.available > 0 && !closed && !isGone ? (
-            <button
-              type="button"
-              aria-label={`Increase ${name}`}
-              className={STEP}
-              onClick={() => onChange({ kind: 'increase', line })}
-            >
+            <button type="button" aria-label={`Increase ${name}`} className={STEP} onClick={increase}>
               <PlusIcon />
             </button>
           ) : (

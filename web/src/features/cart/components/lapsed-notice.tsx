@@ -24,10 +24,10 @@ export const LapsedNotice = ({ closed }: LapsedNoticeProps) => {
   const { lapsed, dismiss } = useLapsed();
   if (lapsed.length === 0) return null;
   const isLeft = !closed && lapsed.some((item) => leftOf(item) > 0);
+  // Each goes from here as it comes back.
   const putBack = (): void => {
     const wanted = lapsed.map((item) => ({ ...item, quantity: quantityOf(items, item) + item.quantity }));
     restoreCart(queries, wanted, label);
-    dismiss();
   };
   return (
     <section

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { readDraft, writeDraft } from '../../../lib/draft';
 import { useCart } from '../cart-context';
 
@@ -7,11 +7,15 @@ const noteOf = (cartId: string): string | undefined => {
   return typeof kept === 'string' ? kept : undefined;
 };
 
+const never = () => () => undefined;
+const nothing = () => undefined;
+
 /** What the customer typed for the order of this cart, undefined while they typed nothing; the next cart begins without. */
 export const useCartNote = (): readonly [string | undefined, (note: string) => void] => {
   const { cartId } = useCart();
   const [typed, setTyped] = useState<{ readonly cartId: string; readonly note: string }>();
-  const kept = useMemo(() => noteOf(cartId), [cartId]);
+  const read = useMemo(() => noteOf(cartId), [cartId]);
+  const kept = useSyncExternalStore(never, () => read, nothing);
   const write = (note: string): void => {
     setTyped({ cartId, note });
     writeDraft('note', cartId, note);

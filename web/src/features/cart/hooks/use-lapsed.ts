@@ -1,13 +1,15 @@
-import { useState } from 'react';
 import { readTab, writeTab } from '../../../lib/tab-storage';
+import { useKept } from '../../../lib/use-kept';
 import { useCart } from '../cart-context';
 
 const KEY = 'hatch-lapse';
 
+const readSeen = (): unknown => readTab(KEY);
+
 /** What the customer was not told of yet, in this tab (G20). */
 export const useLapsed = () => {
   const { cartId, lapsed } = useCart();
-  const [seen, setSeen] = useState(() => readTab(KEY));
+  const [seen, setSeen] = useKept(readSeen, null);
   const now = JSON.stringify([cartId, lapsed.map(({ id, variant, quantity }) => [id, variant, quantity])]);
   const dismiss = (): void => {
     writeTab(KEY, now);

@@ -19,9 +19,9 @@ const listed = (changes: object = {}) => ({
 const open = async (replies: Replies = {}) => {
   const shop = fakeShop([], { [PAGES]: listed(), ...replies });
   const live = handLive();
-  renderApp('/admin/content?place=page/about', { boot: { viewer: anAdmin }, live: live.live });
+  const { router } = renderApp('/admin/content?place=page/about', { boot: { viewer: anAdmin }, live: live.live });
   await screen.findByRole('textbox', { name: 'Title' }, { timeout: 10_000 });
-  return { shop, live, user: userEvent.setup() };
+  return { shop, live, router, user: userEvent.setup() };
 };
 const description = () => screen.getByRole('textbox', { name: /^Description/ });
 const title = () => screen.getByRole('textbox', { name: 'Title' });
@@ -64,5 +64,23 @@ describe('what a page is but for its parts', () => {
     await user.click(save());
     await waitFor(() => expect(shop.callsTo(SAVE)).toHaveLength(2));
     expect(shop.callsTo(SAVE)[1]?.body).toMatchObject({ version: 2, description: 'Since 1986, in Leeds' });
+  });
+
+  it('is left without a question once it is saved, though it was read anew before the answer came', async () => {
+    const saving = heldAnswer();
+    const { shop, live, router, user } = await open({ [SAVE]: saving.answer });
+    await user.type(description(), 'Since 1986');
+    await user.click(save());
+    shop.reply({ [PAGES]: listed({ title: 'About us all', description: 'Since 1986', version: 2 }) });
+    const readings = shop.callsTo(PAGES).length;
+    act(() => live.emit('shop', 'ContentChanged', {}));
+    await waitFor(() => expect(shop.callsTo(PAGES).length).toBeGreaterThan(readings));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    saving.give({ status: true, message: '' });
+    await screen.findByText(/saved/i);
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(title()).toHaveValue('About us all');
+    await router.navigate({ to: '/$', params: { _splat: 'account' } });
+    expect(router.state.location.pathname).toBe('/account');
   });
 });

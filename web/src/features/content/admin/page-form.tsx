@@ -8,10 +8,18 @@ import { messages } from './messages';
 import { pagesQuery, useSavePage, type PageToEdit } from './pages-api';
 
 type PageFormProps = { readonly page: PageToEdit };
+type Facts = Pick<PageToEdit, 'title' | 'description' | 'in_menu' | 'hidden'>;
+
+const factsOf = ({ title, description, in_menu, hidden }: PageToEdit): Facts => ({
+  title,
+  description,
+  in_menu,
+  hidden,
+});
 
 /** What a page is but for its parts; saved on the version it was read at. */
 export const PageForm = ({ page }: PageFormProps) => {
-  const { form, take } = useSavedForm(page);
+  const { form, take } = useSavedForm(factsOf(page));
   const { isDirty } = form.formState;
   // As it was when typing began: what somebody else has saved since is overwritten by who was told so.
   const [seen, setSeen] = useState<number>();
@@ -20,7 +28,7 @@ export const PageForm = ({ page }: PageFormProps) => {
   const { mutateAsync, isPending } = useSavePage();
   useLeaveGuard(() => isDirty);
 
-  const save = async (values: PageToEdit): Promise<void> => {
+  const save = async (values: Facts): Promise<void> => {
     const asked = { ...values, name: page.name, version: seen ?? page.version };
     const answer = await mutateAsync(asked).catch(() => undefined);
     if (!answer) return;

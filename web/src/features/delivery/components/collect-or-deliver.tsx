@@ -48,10 +48,11 @@ export const CollectOrDeliver = ({
   const offer = useCollectOffer();
   const { draft, keep } = useChoiceDraft(cartId);
   const check = usePostcodeCheck(deliveryRadius, draft.postcode, (postcode) => keep({ postcode }));
-  const [method, setMethod] = useState(draft.method);
-  const choose = (chosen: TaMethod): void => {
-    setMethod(chosen);
-    keep({ method: chosen });
+  const [chosen, setChosen] = useState<TaMethod>();
+  const method = chosen ?? draft.method;
+  const choose = (by: TaMethod): void => {
+    setChosen(by);
+    keep({ method: by });
   };
   const missing = check.minimum - itemsTotal;
   const choice = choiceFrom(method, check, missing);

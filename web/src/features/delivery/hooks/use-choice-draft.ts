@@ -1,9 +1,11 @@
-import { useState } from 'react';
 import { readDraft, writeDraft } from '../../../lib/draft';
 import { isRecord } from '../../../lib/is-record';
+import { useKept } from '../../../lib/use-kept';
 import type { TaMethod } from '../../ordering/order';
 
 type ChoiceDraft = { readonly method: TaMethod | undefined; readonly postcode: string };
+
+const NO_CHOICE: ChoiceDraft = { method: undefined, postcode: '' };
 
 const draftOf = (cartId: string): ChoiceDraft => {
   const kept = readDraft('choice', cartId);
@@ -16,7 +18,7 @@ const draftOf = (cartId: string): ChoiceDraft => {
 
 /** What was chosen and typed for this cart before, and the way to keep more of it. */
 export const useChoiceDraft = (cartId: string) => {
-  const [draft] = useState(() => draftOf(cartId));
+  const [draft] = useKept(() => draftOf(cartId), NO_CHOICE);
   const keep = (more: Partial<ChoiceDraft>): void => writeDraft('choice', cartId, { ...draftOf(cartId), ...more });
   return { draft, keep };
 };

@@ -31,16 +31,20 @@ const useFailureAlerts = (postcode: string, refusal: string | undefined, isError
   }, [postcode, isError]);
 };
 
-/** `radius` in miles; exactly the radius is inside (DLV-20). */
+/**
+ * `radius` in miles; exactly the radius is inside (DLV-20).
+ * @param kept what is checked until something is typed
+ */
 export const usePostcodeCheck = (
   radius: number,
-  initial = '',
+  kept = '',
   onTyped: (text: string) => void = () => undefined,
 ): PostcodeCheck => {
-  const [text, write] = useState(initial);
-  const setText = (typed: string): void => {
-    write(typed);
-    onTyped(typed);
+  const [typed, write] = useState<string>();
+  const text = typed ?? kept;
+  const setText = (more: string): void => {
+    write(more);
+    onTyped(more);
   };
   const settled = useDebounced(text, STILL_MS);
   const isStill = settled === text;

@@ -2,23 +2,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from '../../../lib/draft';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { wholePage } from '../../../lib/whole-page';
 import { viewerQuery } from '../../../site/viewer';
 import { forgetEntry } from '../../kitchen/new-order/kept-entry';
 import { messages } from '../messages';
 
 const alertFailed = (reason: string): void => void notify.alert([messages.logoutFailed, reason]);
 
-/** @param where everywhere: on all devices of the account */
-export const useLogOut = (where: 'here' | 'everywhere', onLoggedOut: () => Promise<void>) => {
+/**
+ * Nothing of the account stays in this tab's memory (OPEN-15).
+ * @param where everywhere: on all devices of the account
+ * @param next what is shown then
+ */
+export const useLogOut = (where: 'here' | 'everywhere', next: '/' | '/login') => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => http.post(where === 'everywhere' ? '/logout/everywhere' : '/logout'),
-    onSuccess: async (answer) => {
+    onSuccess: (answer) => {
       if (!answer.status) return alertFailed(answer.message);
       forgetDrafts();
       forgetEntry();
       queries.setQueryData(viewerQuery.queryKey, null);
-      await onLoggedOut();
+      wholePage.leaveFor(next);
     },
     onError: (failure) => alertFailed(reasonOf(failure)),
   });

@@ -11,12 +11,9 @@ const PersonIcon = () => (
   </Icon>
 );
 
-/** The whole page anew: nothing of the account stays in its memory. */
-const leave = async (): Promise<void> => window.location.assign('/');
-
 /** Who is logged in, and the way out; on a phone that is on the account's page, and so is the staff's. */
 export const HeaderViewer = ({ viewer }: { readonly viewer: Viewer }) => {
-  const { isPending, mutate } = useLogOut('here', leave);
+  const { isPending, mutate } = useLogOut('here', '/');
   const wide = 'whitespace-nowrap max-sm:hidden';
   return (
     <>

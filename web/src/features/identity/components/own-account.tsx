@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/ui/button';
 import type { Viewer } from '../../../site/viewer';
 import { useLogOut } from '../api/log-out';
@@ -9,8 +9,7 @@ type OwnAccountProps = { readonly viewer: Viewer };
 
 /** Who is logged in, and the way out. */
 export const OwnAccount = ({ viewer }: OwnAccountProps) => {
-  const navigate = useNavigate();
-  const { isPending, mutate } = useLogOut('here', () => navigate({ to: '/login' }));
+  const { isPending, mutate } = useLogOut('here', '/login');
   return (
     <>
       <Link to="/$" params={{ _splat: 'account' }} className={navLinkClass} title={viewer.name || viewer.email}>

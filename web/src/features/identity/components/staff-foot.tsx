@@ -1,12 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/ui/button';
 import { useLogOut } from '../api/log-out';
 import { messages } from '../messages';
 
 /** For a lost tablet: at the foot of the page, where no thumb in a hurry comes; a notice may come to lie below it. */
 export const StaffFoot = () => {
-  const navigate = useNavigate();
-  const { isPending, mutate } = useLogOut('everywhere', () => navigate({ to: '/login' }));
+  const { isPending, mutate } = useLogOut('everywhere', '/login');
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-3 border-t border-line pt-2 pb-36 text-sm text-ink-soft">
       <span>{messages.logoutEverywhereHint}</span>

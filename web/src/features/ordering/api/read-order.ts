@@ -11,6 +11,10 @@ export const readOrder = async (): Promise<OrderAnswer> => {
   return answer.status ? { order: toOrder(answer.order) } : { refusal: answer.message };
 };
 
+/** By its own id: the session may have begun another since. */
+export const readPlaced = async (id: string): Promise<Order> =>
+  toOrder((await http.read('/api/fetchOrder/{id}', { id })).order);
+
 /** As the page came with it, until it was read. */
 export const orderInPage = (queries: QueryClient): Order | undefined => {
   const inPage = queries.getQueryData<OrderingInPage>(ORDERING_IN_PAGE);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../components/ui/button';
 import { shopTime } from '../../../lib/shop-time';
 import { useChooseTime } from '../api/choose-time';
@@ -31,6 +31,7 @@ type TimesProps = ChooseTimeProps & { readonly times: OrderTimes };
 
 const Times = ({ times, order, setOrder }: TimesProps) => {
   const id = useId();
+  const list = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, variables } = useChooseTime(setOrder);
   const now = new Date();
   const slot = isPending ? variables : order.slot;
@@ -44,6 +45,11 @@ const Times = ({ times, order, setOrder }: TimesProps) => {
   const offered = isFree ? [] : offeredInstead(times, slot);
   const isListed = slot === null || times.times.some((time) => time.slot === slot);
   const problem = slot === null ? messages.needed : messages.taken(shopTime(slot));
+  // What is pressed goes away with the others that are offered.
+  const takeInstead = (free: string): void => {
+    list.current?.focus();
+    mutate(free);
+  };
   return (
     <section
       aria-labelledby={`${id}-title`}
@@ -53,10 +59,11 @@ const Times = ({ times, order, setOrder }: TimesProps) => {
         {messages.title}
       </h2>
       <select
+        ref={list}
         aria-label={messages.label}
         aria-invalid={!isFree}
         aria-describedby={isFree ? undefined : `${id}-problem`}
-        disabled={isPending}
+        aria-busy={isPending}
         className="min-h-12 w-full rounded-control border border-edge bg-card px-3 text-ink"
         value={slot ?? (times.soonest === null ? '' : SOONEST)}
         onChange={({ target: { value } }) => mutate(value === SOONEST ? null : value)}
@@ -93,7 +100,7 @@ const Times = ({ times, order, setOrder }: TimesProps) => {
         <div role="group" aria-label={messages.free} className="flex flex-wrap items-center gap-2">
           <span>{messages.free}:</span>
           {offered.map((time) => (
-            <Button key={time.slot} look="secondary" className="min-h-12" onClick={() => mutate(time.slot)}>
+            <Button key={time.slot} look="secondary" className="min-h-12" onClick={() => takeInstead(time.slot)}>
               {timeText(time, now)}
             </Button>
           ))}

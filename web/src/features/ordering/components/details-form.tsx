@@ -18,6 +18,8 @@ import { HandoverHeading } from './handover-heading';
 type DetailsFormProps = {
   readonly order: Order;
   readonly isSending: boolean;
+  /** It takes the place of what had the focus. */
+  readonly takesFocus: boolean;
   readonly onComplete: (details: DeliveryDetails) => void;
 };
 
@@ -51,7 +53,7 @@ const without = (locked: Locked, draft: Partial<DeliveryDetails>): Partial<Deliv
   Object.fromEntries(Object.entries(draft).filter(([name]) => !locked[name as Detail]));
 
 /** The edit mode of the delivery details (FORM-01 to FORM-13). */
-export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) => {
+export const DetailsForm = ({ order, isSending, takesFocus, onComplete }: DetailsFormProps) => {
   const { isTakeaway } = useSite();
   const rules = rulesFor(order);
   const [isKept, setKept] = useState(false);
@@ -62,6 +64,9 @@ export const DetailsForm = ({ order, isSending, onComplete }: DetailsFormProps) 
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
   const form = useForm<DeliveryDetails>({ mode: 'onTouched', defaultValues: detailsOf(order) });
+  useEffect(() => {
+    if (takesFocus) form.setFocus('email');
+  }, [form, takesFocus]);
   // The server knows nothing of it, so it comes once the page that the server drew is taken over.
   const takeUpDraft = useEffectEvent(() => {
     const draft = without(locked, detailsDraft(order));

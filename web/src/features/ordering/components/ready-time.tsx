@@ -1,7 +1,10 @@
 import { londonDate, londonTime } from '@hatch/kernel/rules';
+import { useQuery } from '@tanstack/react-query';
 import { shopTime } from '../../../lib/shop-time';
 import { useSite } from '../../../site/settings';
+import { closingTimeQuery } from '../../store-status/api/store-status';
 import { useStoreState } from '../../store-status/hooks/use-store-state';
+import { useClock } from '../../tracking/use-clock';
 import { messages } from '../messages';
 import { isCollected, type Order } from '../order';
 
@@ -27,7 +30,16 @@ export const ReadyTime = ({ order }: ReadyTimeProps) => {
       </div>
     );
   if (status !== 'AWAITING-PAYMENT' || state === undefined || state === 'closed') return null;
-  const due = new Date(Date.parse(updatedAt) + minutes[state] * MINUTE_MS);
+  return <ReadyOncePaid since={Date.parse(updatedAt)} minutes={minutes[state]} />;
+};
+
+type ReadyOncePaidProps = { readonly since: number; readonly minutes: number };
+
+/** Counted from now on once some time has gone by, and with what is longer than usual (KIT-13). */
+const ReadyOncePaid = ({ since, minutes }: ReadyOncePaidProps) => {
+  const now = useClock();
+  const { readyIn = 0 } = useQuery(closingTimeQuery).data ?? {};
+  const due = new Date(Math.max(since, now) + Math.max(minutes, readyIn) * MINUTE_MS);
   return (
     <div>
       <Large>{messages.readyAbout(londonTime(due))}</Large>
