@@ -21,6 +21,7 @@ export { EventDiffers, evidenceLines, type Evidence } from './ledger/evidence-li
 export { proveEvents, type ProvedEvent } from './ledger/prove-events.js';
 export { checkExport, type ExportCheck } from './ledger/check-export.js';
 export { checkSeals, type SealCheck } from './ledger/check-seals.js';
+export type { SealsToCheck } from './ledger/seals-to-check.js';
 export { checkLog, type LogCheck } from './ledger/check-log.js';
 export { exportSlice, RangeDiffers, type LogSlice } from './ledger/export-slice.js';
 export { MerkleLeafStore } from './ledger/merkle-leaf-store.js';

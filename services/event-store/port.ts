@@ -34,6 +34,12 @@ export type EventStore = StreamStore & {
    */
   readStreams(from: StreamStarts, most: number): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
   /**
+   * All events of a few streams in log order, each at its own position, as `subscribeAll` gives it: reads of a stream
+   * need only give one at which the event is in the log for certain. Dear where the log has to be searched for them.
+   * @param after only those beyond this position, which is cheap near the end of the log
+   */
+  readPlaced(streams: readonly string[], after?: bigint): Promise<readonly RecordedEvent[]>;
+  /**
    * Hands over every event once, in order, the next batch only after the last was taken. Reconnects by
    * itself; rejects when `onBatch` throws, when the log turns out to be another one, or the store can no longer be used.
    * @throws PositionBeyondLog, LogReplaced

@@ -20,6 +20,10 @@ export const byStream = (events: readonly RecordedEvent[]): ReadonlyMap<string, 
   return streams;
 };
 
+/** The order in which they were appended, for events that have their own positions. */
+export const inLogOrder = (one: RecordedEvent, other: RecordedEvent): number =>
+  one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
+
 export type ReadPage = (page: StreamPage) => Promise<readonly RecordedEvent[]>;
 
 /** A stream read page by page, the next only when the reader has come that far. */

@@ -14,6 +14,8 @@ export const upcasting = (store: EventStore, upcasters: Upcasters): EventStore =
     const read = await store.readStreams(from, most);
     return new Map([...read].map(([stream, events]) => [stream, events.map((event) => upcast(event, upcasters))]));
   },
+  readPlaced: async (streams, after) =>
+    (await store.readPlaced(streams, after)).map((event) => upcast(event, upcasters)),
   subscribeAll: (options, onBatch) =>
     store.subscribeAll(options, (events, upTo, live) =>
       onBatch(

@@ -20,6 +20,7 @@ describe('whether the log is silent', () => {
         yield event;
       },
       readStreams: () => answered.then(() => new Map()),
+      readPlaced: () => answered.then(() => []),
       subscribeAll: () => answered,
       idAt: () => answered.then(() => undefined),
       head: () => answered.then(() => 1n),

@@ -19,6 +19,7 @@ export class LogSilence {
       append: (...append) => this.#listen(() => store.append(...append)),
       readStream: (...read) => this.#stream(store.readStream(...read)),
       readStreams: (...read) => this.#listen(() => store.readStreams(...read)),
+      readPlaced: (...read) => store.readPlaced(...read),
       subscribeAll: (...subscription) => store.subscribeAll(...subscription),
       idAt: (position) => this.#listen(() => store.idAt(position)),
       head: () => this.#listen(() => store.head()),

@@ -42,6 +42,7 @@ const storeOf = (append: EventStore['append']): EventStore => ({
   append,
   readStream: () => (async function* () {})(),
   readStreams: () => Promise.resolve(new Map()),
+  readPlaced: () => Promise.resolve([]),
   subscribeAll: () => Promise.resolve(),
   idAt: () => Promise.resolve(undefined),
   head: () => Promise.resolve(0n),

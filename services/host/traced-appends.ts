@@ -27,6 +27,7 @@ export const tracedAppends = (store: EventStore, tracing: Tracing): EventStore =
     },
     readStream: (...read) => store.readStream(...read),
     readStreams: (...read) => store.readStreams(...read),
+    readPlaced: (...read) => store.readPlaced(...read),
     subscribeAll: (...subscription) => store.subscribeAll(...subscription),
     idAt: (position) => store.idAt(position),
     head: () => store.head(),

@@ -235,7 +235,7 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
   }
 
   async #catchUp(stream: string, from: Folded<State> | undefined): Promise<Folded<State>> {
-    let known = from ?? (await this.#snapshots?.load(stream)) ?? this.#unread();
+    let known = from ?? (await this.#snapshots?.load(stream, this.#recentEvents)) ?? this.#unread();
     for await (const event of this.store.readStream(stream, { from: known.revision + 1n }))
       known = this.#next(known, event);
     if (known.revision > (this.#cache.get(stream)?.revision ?? -2n)) this.#remember(stream, known);

@@ -69,14 +69,23 @@ export class Snapshots<State> {
     private readonly options: SnapshotOptions<State>,
   ) {}
 
-  /** The state to read on from; undefined when there is none that the log confirms. */
-  async load(stream: string): Promise<Folded<State> | undefined> {
+  /**
+   * The state to read on from; undefined when there is none that the log confirms.
+   * @param recentEvents of so many events before it the ids are read from the log, which spares snapshots their size
+   */
+  async load(stream: string, recentEvents = 0): Promise<Folded<State> | undefined> {
     const snapshot = await this.#find(stream);
     if (!snapshot) return undefined;
-    for await (const { id, revision, position } of this.log.readStream(stream, { from: snapshot.revision, max: 1 })) {
+    const before = BigInt(Math.max(0, recentEvents - 1));
+    const from = snapshot.revision > before ? snapshot.revision - before : 0n;
+    const recent: string[] = [];
+    const max = Number(snapshot.revision - from) + 1;
+    for await (const { id, revision, position } of this.log.readStream(stream, { from, max })) {
+      recent.push(id);
+      if (revision !== snapshot.revision) continue;
       if (id !== snapshot.eventId) break;
       this.#kept.set(stream, revision);
-      return { state: snapshot.state, revision, position, eventId: id };
+      return { state: snapshot.state, revision, position, eventId: id, ...(recentEvents > 0 && { recent }) };
     }
     this.#report(`The snapshot of ${stream} is of events that are not in the log; was an older copy restored?`);
     return undefined;

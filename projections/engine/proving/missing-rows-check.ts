@@ -4,6 +4,7 @@ import type { Compared, ComparedBatch, ProofCheck, ProofDifference } from './pro
 import type { RowCheck } from './row-check.js';
 
 const SEPARATOR = ' ';
+const PORTION = 500;
 
 /**
  * Goes through the log for the beginnings of streams whose rows are not there: who goes through rows finds none that is
@@ -15,22 +16,29 @@ export class MissingRowsCheck implements ProofCheck {
   constructor(
     private readonly checks: readonly RowCheck[],
     private readonly store: Pick<EventStore, 'subscribeAll' | 'head'>,
-    /** Most events that are read at once. */
+    /** Events after which a step ends. */
     private readonly limit: number,
   ) {}
 
+  /** Looked for in portions, so that whatever else the process does comes in between. */
   async next(after: string): Promise<ComparedBatch> {
-    const { events, upTo, isEnd } = await this.#read(BigInt(after || 0));
-    const begun = events.filter(({ revision }) => revision === 0n);
-    const compared = await this.again(
-      this.checks.flatMap(({ name, proof }) =>
-        begun.flatMap((event) => {
-          const subject = proof.begunBy(event);
-          return subject === undefined ? [] : [`${name}${SEPARATOR}${subject}`];
-        }),
-      ),
-    );
-    return { ...compared, next: isEnd ? undefined : String(upTo) };
+    const from = BigInt(after || 0);
+    const subjects: string[] = [];
+    const differences: ProofDifference[] = [];
+    if (from >= (await this.store.head())) return { subjects, differences, next: undefined };
+    const done = new AbortController();
+    let read = 0;
+    let next: string | undefined;
+    await this.store.subscribeAll({ after: from, batch: PORTION, signal: done.signal }, async (events, upTo, live) => {
+      if (done.signal.aborted) return;
+      const compared = await this.again(this.#begunBy(events));
+      subjects.push(...compared.subjects);
+      differences.push(...compared.differences);
+      read += events.length;
+      next = live ? undefined : String(upTo);
+      if (live || read >= this.limit) done.abort();
+    });
+    return { subjects, differences, next };
   }
 
   async again(subjects: readonly string[]): Promise<Compared> {
@@ -45,17 +53,13 @@ export class MissingRowsCheck implements ProofCheck {
     return { subjects, differences };
   }
 
-  async #read(
-    after: bigint,
-  ): Promise<{ readonly events: readonly RecordedEvent[]; readonly upTo: bigint; readonly isEnd: boolean }> {
-    if (after >= (await this.store.head())) return { events: [], upTo: after, isEnd: true };
-    const done = new AbortController();
-    let read = { events: [] as readonly RecordedEvent[], upTo: after, isEnd: true };
-    await this.store.subscribeAll({ after, batch: this.limit, signal: done.signal }, (events, upTo, live) => {
-      if (!done.signal.aborted) read = { events, upTo, isEnd: live };
-      done.abort();
-      return Promise.resolve();
-    });
-    return read;
+  #begunBy(events: readonly RecordedEvent[]): readonly string[] {
+    const begun = events.filter(({ revision }) => revision === 0n);
+    return this.checks.flatMap(({ name, proof }) =>
+      begun.flatMap((event) => {
+        const subject = proof.begunBy(event);
+        return subject === undefined ? [] : [`${name}${SEPARATOR}${subject}`];
+      }),
+    );
   }
 }

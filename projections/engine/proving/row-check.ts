@@ -1,4 +1,5 @@
-import type { RecordedEvent, StreamStore } from '@hatch/kernel';
+import type { EventStore } from '@hatch/event-store';
+import type { RecordedEvent } from '@hatch/kernel';
 import type { Pool, PoolClient } from 'pg';
 import { txOn } from '../apply-batch.js';
 import { readCheckpoints } from '../checkpoint.js';
@@ -10,7 +11,7 @@ import type { ProvedRows, ReadStream, RowProof } from './row-proof.js';
 export type RowCheckOptions = {
   readonly pool: Pool;
   /** Every event in its present version, with personal data encrypted, as projections get them. */
-  readonly store: Pick<StreamStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStream' | 'readPlaced'>;
   /** Most subjects that are compared at once. */
   readonly limit: number;
 };
@@ -24,7 +25,11 @@ type Snapshot = {
 
 const NO_ROWS: ProvedRows = new Map();
 
-/** Compares rows with a fold of their own streams up to the position that the rows have come to; so one that lags behind is no difference. */
+/**
+ * Compares rows with a fold of their own streams up to the position that the rows have come to; so one that lags behind
+ * is no difference. Where an event is in the log a read of its stream need not know, so only those that differ from a
+ * fold of their whole streams are looked at so closely.
+ */
 export class RowCheck implements ProofCheck {
   readonly name: string;
 
@@ -89,23 +94,29 @@ export class RowCheck implements ProofCheck {
   async #differenceOf(subject: string, { rows, position }: Snapshot): Promise<ProofDifference | undefined> {
     const live = rows.get(subject) ?? NO_ROWS;
     const shown = textOf(live);
+    const { looser, closest } = this.#readings(position);
+    for (const read of looser) if (textOf(await this.#folded(subject, read)) === shown) return undefined;
+    const folded = await this.#folded(subject, closest);
+    if (textOf(folded) === shown) return undefined;
+    return { subject, event: await this.#eventOf(subject, closest, shown), detail: detailOf(live, folded) };
+  }
+
+  async #folded(subject: string, read: ReadStream): Promise<ProvedRows> {
     const { proof } = this;
     let state = proof.initial;
-    for await (const event of this.#events(subject, position)) state = proof.after(state, event, subject);
-    const folded = proof.folded(state, subject);
-    if (textOf(folded) === shown) return undefined;
-    return { subject, event: await this.#eventOf(subject, position, shown), detail: detailOf(live, folded) };
+    for await (const event of this.#events(subject, read)) state = proof.after(state, event, subject);
+    return proof.folded(state, subject);
   }
 
   /** The event after the last one with which the rows agree; the last of all when they agree with none. */
-  async #eventOf(subject: string, position: bigint, shown: string): Promise<EventPlace | undefined> {
+  async #eventOf(subject: string, read: ReadStream, shown: string): Promise<EventPlace | undefined> {
     const { proof } = this;
     let state = proof.initial;
     let agreed = textOf(proof.folded(state, subject)) === shown;
     let hasAgreed = false;
     let after: RecordedEvent | undefined;
     let last: RecordedEvent | undefined;
-    for await (const event of this.#events(subject, position)) {
+    for await (const event of this.#events(subject, read)) {
       if (agreed) [after, hasAgreed] = [event, true];
       state = proof.after(state, event, subject);
       agreed = textOf(proof.folded(state, subject)) === shown;
@@ -114,18 +125,39 @@ export class RowCheck implements ProofCheck {
     return placeOf(hasAgreed ? after : last);
   }
 
-  #events(subject: string, upTo: bigint): AsyncIterable<RecordedEvent> {
+  #events(subject: string, read: ReadStream): AsyncIterable<RecordedEvent> {
     const { handles } = this.proof.projection;
-    const { store } = this.options;
-    const read: ReadStream = async function* (stream) {
-      for await (const event of store.readStream(stream)) {
-        if (event.position > upTo) return;
-        if (handles.includes(event.type)) yield event;
-      }
+    const readHandled: ReadStream = async function* (stream) {
+      for await (const event of read(stream)) if (handles.includes(event.type)) yield event;
     };
-    return this.proof.events(subject, read);
+    return this.proof.events(subject, readHandled);
+  }
+
+  /** Ever dearer: everything, nothing that came later, and that in its order across streams. */
+  #readings(upTo: bigint): { readonly looser: readonly ReadStream[]; readonly closest: ReadStream } {
+    const { store } = this.options;
+    const readNoneLater = once(async (stream) => {
+      const events: RecordedEvent[] = [];
+      for await (const event of store.readStream(stream)) events.push(event);
+      const later = new Set((await store.readPlaced([stream], upTo)).map(({ id }) => id));
+      return events.filter(({ id }) => !later.has(id));
+    });
+    const closest = once(async (stream) =>
+      (await store.readPlaced([stream])).filter(({ position }) => position <= upTo),
+    );
+    return { looser: [(stream) => store.readStream(stream), readNoneLater], closest };
   }
 }
+
+/** Each stream is read once, however often it is asked for. */
+const once = (read: (stream: string) => Promise<readonly RecordedEvent[]>): ReadStream => {
+  const readings = new Map<string, Promise<readonly RecordedEvent[]>>();
+  return async function* (stream) {
+    const reading = readings.get(stream) ?? read(stream);
+    readings.set(stream, reading);
+    yield* await reading;
+  };
+};
 
 const placeOf = (event: RecordedEvent | undefined): EventPlace | undefined =>
   event && { position: event.position, stream: event.stream, revision: event.revision, type: event.type };

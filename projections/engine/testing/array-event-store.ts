@@ -59,6 +59,11 @@ export class ArrayEventStore implements EventStore {
     return Promise.reject(new Error('Use readStream()'));
   }
 
+  readPlaced(streams: readonly string[], after = 0n): Promise<readonly RecordedEvent[]> {
+    const isAsked = ({ stream, position }: RecordedEvent) => streams.includes(stream) && position > after;
+    return Promise.resolve(this.#events.filter(isAsked));
+  }
+
   health(): Promise<{ readonly ok: boolean; readonly detail: string }> {
     return Promise.resolve({ ok: true, detail: 'in memory' });
   }

@@ -1,4 +1,4 @@
-import type { StreamStore } from '@hatch/kernel';
+import type { EventStore } from '@hatch/event-store';
 import type { Pool } from 'pg';
 import type { Compared, ComparedBatch, EventPlace, ProofCheck, ProofDifference } from '../../engine/index.js';
 import { entryOf, outdated, type BoardEntries, type BoardEntry } from '../board-entries.js';
@@ -22,7 +22,7 @@ export class MarksCheck implements ProofCheck {
 
   constructor(
     private readonly pool: Pool,
-    private readonly store: Pick<StreamStore, 'readStream'>,
+    private readonly store: Pick<EventStore, 'readPlaced'>,
     /** Most marks that are compared at once. */
     private readonly limit: number,
   ) {}
@@ -80,7 +80,7 @@ export class MarksCheck implements ProofCheck {
 
   /** Of the order's own stream; undefined for one of a payment. */
   async #eventAt(orderId: string, wanted: string | undefined): Promise<EventPlace | undefined> {
-    for await (const { position, stream, revision, type } of this.store.readStream(`order-${orderId}`))
+    for (const { position, stream, revision, type } of await this.store.readPlaced([`order-${orderId}`]))
       if (String(position) === wanted) return { position, stream, revision, type };
     return undefined;
   }

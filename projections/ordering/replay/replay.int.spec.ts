@@ -65,9 +65,8 @@ const factsOf = (orders: Iterable<OrderRecord>): readonly string[] =>
 const sorted = (facts: readonly string[]) => facts.map((text) => JSON.parse(text) as object);
 
 const logOf = (history: readonly GivenEvent[]) => ({
-  async *readStream(stream: string) {
-    yield* recorded(history).filter((event) => event.stream === stream);
-  },
+  readPlaced: (streams: readonly string[]) =>
+    Promise.resolve(recorded(history).filter(({ stream }) => streams.includes(stream))),
 });
 
 describe('an evening played again', () => {

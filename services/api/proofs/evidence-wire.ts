@@ -137,15 +137,15 @@ const standingOf = (events: readonly OrderHistoryEvent[], unreadable: boolean): 
   return personal.every((pii) => Object.keys(pii).length === 1) ? 'forgotten' : 'known';
 };
 
-/** Each event of the history with its place in the log and what the ledger says of it. */
+/** Each event of the history with its place in the log and what the ledger says of it, in the order of the log. */
 export const eventsToWire = (
-  history: readonly (WireOrderEvent & Pick<WireEvidenceEvent, 'id' | 'stream' | 'revision'>)[],
+  history: readonly (WireOrderEvent & Pick<WireEvidenceEvent, 'stream' | 'revision'>)[],
   ledger: readonly EventOfLedger[],
 ): readonly WireEvidenceEvent[] => {
-  const proved = new Map(ledger.map((one) => [String(one.event.position), one]));
-  return history.map((event) => {
-    const { standing = 'open', proof } = proved.get(event.key) ?? {};
-    return { ...event, position: event.key, standing, seal: proof?.seal.number ?? null };
+  const told = new Map(history.map((event) => [event.key, event]));
+  return ledger.flatMap(({ event: { id, position }, standing, proof }) => {
+    const event = told.get(id);
+    return event ? { ...event, id, position: String(position), standing, seal: proof?.seal.number ?? null } : [];
   });
 };
 

@@ -36,10 +36,10 @@ export class OrderEvidence {
     if (!order || !placed) throw noSuchOrder();
     const recorded = [...events, ...told];
     const { events: proved, trouble } = await this.ledger.prove(streamsOf(recorded));
-    const places = new Map(recorded.map((event) => [String(event.position), event]));
+    const streams = new Map(recorded.map((event) => [event.id, event]));
     const history = historyToWire(recorded, names).map((event) => {
-      const { id = '', stream = '', revision = 0n } = places.get(event.key) ?? {};
-      return { ...event, id, stream, revision: String(revision) };
+      const { stream = '', revision = 0n } = streams.get(event.key) ?? {};
+      return { ...event, stream, revision: String(revision) };
     });
     const shown = eventsToWire(history, proved);
     return {

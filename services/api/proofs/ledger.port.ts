@@ -11,7 +11,7 @@ export type WireSeal = {
 
 /** An event of the log and what its seal says of it. */
 export type EventOfLedger = {
-  readonly event: { readonly position: bigint };
+  readonly event: { readonly id: string; readonly position: bigint };
   readonly proof: { readonly seal: WireSeal } | undefined;
   /** `sealed`: it is as it was when its seal was set; `open`: not sealed yet; `differs`: it is not what was sealed. */
   readonly standing: 'sealed' | 'open' | 'differs';

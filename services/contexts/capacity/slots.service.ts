@@ -120,7 +120,7 @@ export class Slots {
     return times.some((time) => time.free && time.slot === slot) ? undefined : taken(slot, times);
   }
 
-  /** @param chosen ISO instant; null for as soon as possible */
+  /** @param chosen ISO instant; null for as soon as possible, as is one that has begun: nothing was promised yet */
   async reserve(
     chosen: string | null,
     asking: Asking,
@@ -134,7 +134,7 @@ export class Slots {
       const decide = reserveSlot({ ...asking, slot }, until, limits);
       return (await this.slots.handle(slot, decide, childContext(context, 'reserve', slot))).rejection === undefined;
     };
-    if (chosen !== null) {
+    if (chosen !== null && chosen > now) {
       if (await take(chosen)) return { slot: chosen, dueBy: chosen };
       return taken(chosen, await this.times({ ...asking, delivered }, now));
     }

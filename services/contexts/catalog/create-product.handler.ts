@@ -29,7 +29,8 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
       const decide = addProduct({ ...wanted, productId });
       const outcome = await this.products.handle(String(productId), decide, context);
       const isTaken = outcome.rejection?.code === 'catalog.product-exists' || outcome.events.length === 0;
-      if (!isTaken || tried === MOST_TRIES || outcome.rejection?.code.startsWith('catalog.bad-')) return outcome;
+      if (outcome.repeated || !isTaken || tried === MOST_TRIES || outcome.rejection?.code.startsWith('catalog.bad-'))
+        return outcome;
     }
   }
 }

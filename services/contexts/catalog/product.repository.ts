@@ -11,10 +11,13 @@ export type ProductChange = {
   readonly after: Product;
 };
 
+/** More than is changed while a program asks again. */
+const RECENT_EVENTS = 50;
+
 @Injectable()
 export class ProductRepository extends AggregateRepository<Product, CatalogEvent> {
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
-    super(store, product);
+    super(store, product, { recentEvents: RECENT_EVENTS });
   }
 
   /** Oldest first. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@hatch/kernel';
+import { byTime, type RecordedEvent } from '@hatch/kernel';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { paymentIdOf } from '../payments/index.js';
@@ -32,11 +32,9 @@ export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
         all<OrderHistoryEvent>(this.payments.eventsOf(paymentIdOf(orderId, attempt))),
       ),
     ]);
-    return streams.flat().toSorted(inLogOrder);
+    return byTime(streams.flat());
   }
 }
-
-const inLogOrder = (one: RecordedEvent, other: RecordedEvent): number => Number(one.position - other.position);
 
 const all = async <Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> => {
   const found: Item[] = [];

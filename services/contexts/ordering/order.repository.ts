@@ -7,10 +7,13 @@ import { withinBound } from './bound.js';
 import { order, type Order } from './state.js';
 import { evenIfForgotten } from './subject.js';
 
+/** More than happens to an order while a program or a process asks again. */
+const RECENT_EVENTS = 50;
+
 @Injectable()
 export class OrderRepository extends AggregateRepository<Order, OrderEvent> {
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
-    super(store, order, { cachedStreams: 1_000 });
+    super(store, order, { cachedStreams: 1_000, recentEvents: RECENT_EVENTS });
   }
 
   /**

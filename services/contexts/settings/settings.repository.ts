@@ -4,9 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SettingsEvent } from './events.js';
 import { settings, type Settings } from './state.js';
 
+/** More than is changed while a program asks again. */
+const RECENT_EVENTS = 50;
+
 @Injectable()
 export class SettingsRepository extends AggregateRepository<Settings, SettingsEvent> {
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
-    super(store, settings);
+    super(store, settings, { recentEvents: RECENT_EVENTS });
   }
 }

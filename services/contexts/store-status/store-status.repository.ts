@@ -4,9 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { StoreEvent } from './events.js';
 import { storeStatus, type Store } from './state.js';
 
+/** More than is switched while a program or a process asks again. */
+const RECENT_EVENTS = 50;
+
 @Injectable()
 export class StoreStatusRepository extends AggregateRepository<Store, StoreEvent> {
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
-    super(store, storeStatus);
+    super(store, storeStatus, { recentEvents: RECENT_EVENTS });
   }
 }

@@ -20,6 +20,7 @@ export const encrypting = (store: EventStore, vault: KeyVault): EventStore => ({
     const read = await store.readStreams(from, most);
     return byStream(await decryptEvents([...read.values()].flat(), vault));
   },
+  readPlaced: async (streams, after) => decryptEvents(await store.readPlaced(streams, after), vault),
   subscribeAll: (options, onBatch) => store.subscribeAll(options, onBatch),
   idAt: (position) => store.idAt(position),
   head: () => store.head(),

@@ -142,6 +142,33 @@ describe('the log in EventStoreDB', () => {
     },
   );
 
+  it('HIST-11 finds where events are behind the ledger seals before them, and also when the clock of the server was set back', async () => {
+    const store = await aStore();
+    const wanted = ['order-1', 'order-2'];
+    let minute = 0;
+    server.log.now = () => minute * 60_000;
+    for (let number = 0; number < 6; number++) {
+      minute += 11;
+      for (const stream of [...wanted, 'order-11']) await store.append(stream, 'any', someEvents(2));
+      const to = String(await store.head());
+      const seal = { number, from: to, to, count: 1, root: 'a'.repeat(64), previous: null };
+      await store.append('ledger-main', number === 0 ? 'no-stream' : BigInt(number - 1), [anEvent(seal)]);
+    }
+    minute = 15;
+    await store.append('order-1', 'exists', someEvents(2));
+    minute = 40;
+    await store.append('order-2', 'exists', someEvents(2));
+    const all = follow(store, { prefixes: ['order-'] });
+    await all.has(6 * 6 + 4);
+    await all.stop();
+
+    const read = await store.readPlaced(wanted);
+    expect(read).toEqual(all.events.filter(({ stream }) => wanted.includes(stream)));
+    expect(
+      (await collect(store.readStream('order-1'))).every(({ position }) => position > (read[0]?.position ?? 0n)),
+    ).toBe(true);
+  });
+
   describe('with several followers in one process', () => {
     it('asks the server once for all that comes, whatever of it each one wants', async () => {
       const store = await aStore();

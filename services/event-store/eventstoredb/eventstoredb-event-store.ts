@@ -16,6 +16,7 @@ import { LogAppender } from './log-appender.js';
 import { RenewableClient } from './log-client.js';
 import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
+import { readAfter, readPlaced } from './read-placed.js';
 
 export type EventStoreDbOptions = {
   /** How long one append or read may take before it is sent again; 5,000 by default. */
@@ -31,7 +32,7 @@ const HEALTH_WITHIN_MS = 1_200;
 
 /**
  * The log in EventStoreDB or KurrentDB. Positions are commit positions of $all; events read from one stream
- * carry the position the log had reached when they were read. `duplicate` is set when this process has seen
+ * carry the position the log had reached when they were read; `readPlaced` searches the log for their own. `duplicate` is set when this process has seen
  * the log beyond the position of the answer; otherwise the protocol does not distinguish a first write from a repeated one.
  *
  * One for each process: the client keeps the appends under way of all clients in one place and rejects all of
@@ -82,6 +83,13 @@ export class EventStoreDbEventStore implements EventStore {
   async readStreams(from: StreamStarts, most: number): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
     this.#refuseWhenClosed();
     return byStream(await this.#reader.streamsPage(from, most));
+  }
+
+  async readPlaced(streams: readonly string[], after?: bigint): Promise<readonly RecordedEvent[]> {
+    this.#refuseWhenClosed();
+    const asked = [...new Set(streams)];
+    if (asked.length === 0) return [];
+    return after === undefined ? readPlaced(asked, this.#reader, this) : readAfter(asked, after, this);
   }
 
   async subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void> {

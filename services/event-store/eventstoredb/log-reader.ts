@@ -16,7 +16,7 @@ import type { StreamPage } from '../stream-pages.js';
 import { isConnectionLost } from './client-errors.js';
 import type { RenewableClient } from './log-client.js';
 import { NextRun } from './next-run.js';
-import { isSystemStream, positionOf, toRecorded } from './recorded.js';
+import { isSystemStream, positionOf, toDated, toRecorded, type DatedEvent } from './recorded.js';
 import { TimedOut, withTimeout } from './with-timeout.js';
 
 const HEAD_PAGE = 4;
@@ -118,6 +118,11 @@ export class LogReader {
     if (page.length === 0) return [];
     const head = await this.head();
     return page.flatMap(({ event }) => (event ? toRecorded(event, head) : []));
+  }
+
+  /** The same, without asking how far the log has come. */
+  async datedPage(stream: string, page: StreamPage): Promise<readonly DatedEvent[]> {
+    return (await this.#streamPage(stream, page)).flatMap(({ event }) => (event ? toDated(event) : []));
   }
 
   /** At most so many events of each stream, stream after stream; the protocol reads one at a time. */

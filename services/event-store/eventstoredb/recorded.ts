@@ -24,4 +24,17 @@ export const toRecorded = (event: ClientEvent, positionIfUnknown: bigint): Recor
   };
 };
 
+/** An event of a stream, and when the server wrote it. */
+export type DatedEvent = {
+  /** Its position is 0n where the server left it out. */
+  readonly event: RecordedEvent;
+  /** Milliseconds by the clock of the server, which is that of the node that led. */
+  readonly writtenAt: number;
+};
+
+export const toDated = (event: ClientEvent): DatedEvent => ({
+  event: toRecorded(event, 0n),
+  writtenAt: event.created.getTime(),
+});
+
 export const isSystemStream = (stream: string): boolean => stream.startsWith('$');

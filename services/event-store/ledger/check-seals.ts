@@ -1,9 +1,8 @@
 import type { EventStore } from '../port.js';
-import { hashOfLedgerSeal, type LedgerSeal } from './ledger-seal.js';
-import { ledgerSealsInLog } from './ledger-stream.js';
+import { differingRanges } from './differing-ranges.js';
+import { hashOfLedgerSeal } from './ledger-seal.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
-import { RangeChecks } from './range-checks.js';
-import { readLogInChunks } from './read-log-in-chunks.js';
+import { placesOfSeals, type SealPlace, type SealsToCheck } from './seals-to-check.js';
 
 export type SealCheck = {
   readonly number: number;
@@ -13,52 +12,37 @@ export type SealCheck = {
   readonly finding: string | undefined;
 };
 
-type CheckableLog = Pick<EventStore, 'readStream' | 'subscribeAll'>;
+export type CheckedSeals = {
+  readonly checks: readonly SealCheck[];
+  /** Where to go on; undefined when these were the last. */
+  readonly next: number | undefined;
+};
 
 /** Compares the events of some seals with them, each by itself, and each seal with the one before it. */
 export const checkSeals = async (
-  store: CheckableLog,
+  store: Pick<EventStore, 'readStream' | 'subscribeAll' | 'head'>,
   leafStore: Pick<MerkleLeafStore, 'of'>,
-  { from, max }: { readonly from: number; readonly max: number },
-): Promise<readonly SealCheck[]> => {
-  const checks: SealCheck[] = [];
-  let before: LedgerSeal | undefined;
-  const first = Math.max(0, from - 1);
-  for await (const { number, seal } of ledgerSealsInLog(store, first, max + from - first)) {
-    if (number >= from) checks.push(seal ? await checkSeal(seal, before, store, leafStore) : notASeal(number));
-    before = seal;
-  }
-  return checks;
+  wanted: SealsToCheck,
+): Promise<CheckedSeals> => {
+  const { places, next } = await placesOfSeals(store, wanted);
+  // After the seals: what they cover was there before them.
+  const head = await store.head();
+  const looked = places.map((place) => ({ ...place, wrong: wrongAt(place, head) }));
+  const seals = looked.flatMap(({ seal, wrong }) => (seal && wrong === undefined ? [seal] : []));
+  const differing = await differingRanges(seals, store, leafStore);
+  const checks = looked.map(({ number, seal, wrong }) => ({
+    number,
+    events: seal?.count ?? 0,
+    finding: wrong ?? differing.get(number),
+  }));
+  return { checks, next };
 };
 
-const notASeal = (number: number): SealCheck => ({
-  number,
-  events: 0,
-  finding: `Seal ${number} was altered: what the log holds at its place is not a seal`,
-});
-
-const checkSeal = async (
-  seal: LedgerSeal,
-  before: LedgerSeal | undefined,
-  store: CheckableLog,
-  leafStore: Pick<MerkleLeafStore, 'of'>,
-): Promise<SealCheck> => {
-  const { number, count: events } = seal;
+/** What a seal shows without a look at its events. */
+const wrongAt = ({ number, seal, before }: SealPlace, head: bigint): string | undefined => {
+  if (!seal) return `Seal ${number} was altered: what the log holds at its place is not a seal`;
   if (before && seal.previous !== hashOfLedgerSeal(before))
-    return {
-      number,
-      events,
-      finding: `Seal ${number} does not follow from seal ${before.number}: one of the two was altered`,
-    };
-  const findings: string[] = [];
-  const ranges = new RangeChecks(leafStore, (finding) => findings.push(finding));
-  await readLogInChunks(store, { after: BigInt(seal.from) - 1n, upTo: BigInt(seal.to), seals: only(seal) }, (chunk) =>
-    ranges.check(chunk),
-  );
-  ranges.end();
-  return { number, events, finding: findings[0] };
+    return `Seal ${number} does not follow from seal ${before.number}: one of the two was altered`;
+  if (BigInt(seal.to) <= head) return undefined;
+  return `Seal ${number} was altered: it ends at position ${seal.to}, and the log ends at ${head}`;
 };
-
-async function* only<One>(one: One): AsyncIterable<One> {
-  yield await Promise.resolve(one);
-}

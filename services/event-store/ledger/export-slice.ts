@@ -38,14 +38,17 @@ export const exportSlice = async (
   });
 };
 
-/** Where to begin and end, so that every seal of the slice is read as a whole. */
+/** Where to begin and end, so that every seal of the slice is read as a whole. @throws RangeDiffers */
 const ledgerSealsAround = async (
-  store: Pick<EventStore, 'readStream'>,
+  store: Pick<EventStore, 'head' | 'readStream'>,
   { first, last }: LogSlice,
 ): Promise<{ readonly after: bigint; readonly upTo: bigint }> => {
   let after = 0n;
-  for await (const { from, to } of ledgerSealsOf(store)) {
+  for await (const seal of ledgerSealsOf(store)) {
+    const { from, to } = seal;
     if (BigInt(from) > last) break;
+    // Who reads on to where the log does not reach waits for ever.
+    if (BigInt(to) >= last && BigInt(to) > (await store.head())) throw new RangeDiffers(seal);
     if (BigInt(to) >= last) return { after, upTo: BigInt(to) };
     if (BigInt(to) < first) after = BigInt(to);
   }

@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '@hatch/kernel';
 import type pg from 'pg';
 import type { EventStore } from '../port.js';
 import { EventDiffers, evidenceLines } from './evidence-lines.js';
@@ -12,7 +11,7 @@ import { VerificationHistory, type RecordedVerification } from './verification-h
 
 export type LedgerReaderOptions = {
   /** The log with personal data encrypted. */
-  readonly store: Pick<EventStore, 'readStream' | 'subscribeAll' | 'head'>;
+  readonly store: Pick<EventStore, 'readStream' | 'readPlaced' | 'subscribeAll' | 'head'>;
   readonly pool: Pick<pg.Pool, 'query'>;
   /** Where the sealer of this machine writes every seal once more. */
   readonly file: string;
@@ -49,16 +48,13 @@ export class LedgerReader {
   /** All events of these streams, each with its seal. */
   async prove(streams: readonly string[]): Promise<StreamsProved> {
     const { store } = this.options;
-    const events: RecordedEvent[] = [];
-    for (const stream of streams) for await (const event of store.readStream(stream)) events.push(event);
+    const events = await store.readPlaced(streams);
     try {
       return { events: await proveEvents(store, this.#leafStore, events), trouble: undefined };
     } catch (error) {
       if (!(error instanceof LedgerSealUnreadable)) throw error;
       return {
-        events: events
-          .toSorted((one, other) => Number(one.position - other.position))
-          .map((event) => ({ event, proof: undefined, standing: 'open' })),
+        events: events.map((event) => ({ event, proof: undefined, standing: 'open' })),
         trouble: error.message,
       };
     }

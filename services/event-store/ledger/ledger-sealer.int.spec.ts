@@ -183,6 +183,7 @@ const passing = (store: Pick<LogWithLedger['store'], 'append'>): LogWithLedger['
   append: store.append,
   readStream: (stream, options) => log.store.readStream(stream, options),
   readStreams: (from, most) => log.store.readStreams(from, most),
+  readPlaced: (streams, after) => log.store.readPlaced(streams, after),
   subscribeAll: (options, onBatch) => log.store.subscribeAll(options, onBatch),
   idAt: (position) => log.store.idAt(position),
   head: () => log.store.head(),

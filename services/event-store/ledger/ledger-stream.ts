@@ -2,7 +2,7 @@ import { derivedId, type Clock, type NewEvent, type StreamStore } from '@hatch/k
 import { ledgerSealOf, type LedgerSeal, type LedgerSealed } from './ledger-seal.js';
 
 export const LEDGER_SEALED = 'LedgerSealed';
-const STREAM = 'ledger-main';
+export const LEDGER_STREAM = 'ledger-main';
 
 export type LoggedLedgerSeal = {
   readonly number: number;
@@ -26,7 +26,7 @@ type LedgerStream = Pick<StreamStore, 'readStream'>;
 export async function* ledgerSealsInLog(store: LedgerStream, from = 0, max?: number): AsyncIterable<LoggedLedgerSeal> {
   let next = from;
   const options = { from: BigInt(from), ...(max !== undefined && { max }) };
-  for await (const { revision, data, meta } of store.readStream(STREAM, options)) {
+  for await (const { revision, data, meta } of store.readStream(LEDGER_STREAM, options)) {
     const number = Number(revision);
     // After a removed event pages of a stream overlap.
     if (number < next) continue;
@@ -38,13 +38,14 @@ export async function* ledgerSealsInLog(store: LedgerStream, from = 0, max?: num
 
 /** -1 before the first. */
 export const numberOfLastLedgerSeal = async (store: LedgerStream): Promise<number> => {
-  for await (const { revision } of store.readStream(STREAM, { backwards: true, max: 1 })) return Number(revision);
+  for await (const { revision } of store.readStream(LEDGER_STREAM, { backwards: true, max: 1 }))
+    return Number(revision);
   return -1;
 };
 
 /** @throws LedgerSealUnreadable */
 export const lastLedgerSealInLog = async (store: LedgerStream): Promise<LedgerSeal | undefined> => {
-  for await (const { revision, data } of store.readStream(STREAM, { backwards: true, max: 1 })) {
+  for await (const { revision, data } of store.readStream(LEDGER_STREAM, { backwards: true, max: 1 })) {
     const number = Number(revision);
     const seal = ledgerSealOf(data);
     if (seal?.number !== number) throw new LedgerSealUnreadable(number);
@@ -60,11 +61,11 @@ export const appendLedgerSeal = async (
   clock: Clock,
 ): Promise<void> => {
   const expected = seal.number === 0 ? 'no-stream' : BigInt(seal.number - 1);
-  await store.append(STREAM, expected, [sealed(seal, clock)]);
+  await store.append(LEDGER_STREAM, expected, [sealed(seal, clock)]);
 };
 
 const sealed = (seal: LedgerSeal, clock: Clock): NewEvent<LedgerSealed> => {
-  const id = derivedId(STREAM, seal.number, seal.root);
+  const id = derivedId(LEDGER_STREAM, seal.number, seal.root);
   const actor = { kind: 'system', id: 'notary' } as const;
   const meta = { at: clock().toISOString(), actor, correlationId: id, causationId: id, schema: 1 };
   return { id, type: LEDGER_SEALED, data: seal, meta };

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { EventStore } from '../port.js';
 import type { Proof } from './exported-event.js';
-import type { LedgerSeal } from './ledger-seal.js';
+import { positionBefore, type LedgerSeal } from './ledger-seal.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { leafOf } from './merkle-leaf.js';
 import { merkleTree, type MerkleTree } from './merkle.js';
@@ -15,7 +15,7 @@ export type ProvedEvent = {
   readonly standing: 'sealed' | 'open' | 'differs';
 };
 
-type ProvableLog = Pick<EventStore, 'readStream' | 'subscribeAll'>;
+type ProvableLog = Pick<EventStore, 'readStream' | 'subscribeAll' | 'head'>;
 type SealedLeaves = { readonly places: ReadonlyMap<string, number>; readonly tree: MerkleTree };
 
 const BATCH = 1_000;
@@ -63,13 +63,15 @@ const leavesOf = async (
   return { places: new Map(leaves.map((leaf, index) => [leaf.toString('hex'), index])), tree };
 };
 
-const leavesInLog = async ({ from, to, count }: LedgerSeal, store: ProvableLog): Promise<readonly Buffer[]> => {
+/** At most one more than it covers; none where the seal does not end within the log. */
+const leavesInLog = async (seal: LedgerSeal, store: ProvableLog): Promise<readonly Buffer[]> => {
   const leaves: Buffer[] = [];
+  const [after, upTo] = [positionBefore(seal), BigInt(seal.to)];
+  if (after >= upTo || upTo > (await store.head())) return leaves;
   const done = new AbortController();
-  const options = { after: BigInt(from) - 1n, batch: BATCH, signal: done.signal };
-  await store.subscribeAll(options, (events, upTo) => {
-    for (const event of events) if (event.position <= BigInt(to) && leaves.length <= count) leaves.push(leafOf(event));
-    if (upTo >= BigInt(to)) done.abort();
+  await store.subscribeAll({ after, batch: BATCH, signal: done.signal }, (events, position) => {
+    for (const event of events) if (event.position <= upTo && leaves.length <= seal.count) leaves.push(leafOf(event));
+    if (position >= upTo || leaves.length > seal.count) done.abort();
     return Promise.resolve();
   });
   return leaves;

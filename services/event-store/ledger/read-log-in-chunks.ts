@@ -13,6 +13,8 @@ export type OnChunk = (chunk: LogChunk) => Promise<void>;
 export type ChunkedRead = {
   readonly after: bigint;
   readonly upTo: bigint;
+  /** Reads no further once there were more events than this. */
+  readonly most?: number;
   /** In the order of their ranges. */
   readonly seals: AsyncIterable<LedgerSeal>;
 };
@@ -22,17 +24,20 @@ const BATCH = 1_000;
 /** Reads the log in order, cut at the ranges of its seals; of a range it holds at most one event too many in memory. */
 export const readLogInChunks = async (
   store: Pick<EventStore, 'subscribeAll'>,
-  { after, upTo, seals }: ChunkedRead,
+  { after, upTo, most = Infinity, seals }: ChunkedRead,
   onChunk: OnChunk,
 ): Promise<void> => {
   const chunks = new ChunkBuilder(seals[Symbol.asyncIterator](), onChunk);
   await chunks.nextSeal();
   const done = new AbortController();
+  const batch = Math.min(BATCH, most + 1);
+  let read = 0;
   if (after < upTo)
-    await store.subscribeAll({ after, batch: BATCH, signal: done.signal }, async (events, position) => {
+    await store.subscribeAll({ after, batch, signal: done.signal }, async (events, position) => {
       for (const event of events) if (event.position <= upTo) await chunks.add(event);
       await chunks.flushUncovered();
-      if (position >= upTo) done.abort();
+      read += events.length;
+      if (position >= upTo || read > most) done.abort();
     });
   await chunks.end();
 };

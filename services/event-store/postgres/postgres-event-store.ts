@@ -11,7 +11,7 @@ import { WatchedClient } from '@hatch/platform/resilience';
 import pg from 'pg';
 import { EventStoreClosed } from '../errors.js';
 import type { EventStore, Health, OnBatch, StreamStarts, SubscribeOptions } from '../port.js';
-import { byStream, streamPages, type StreamPage } from '../stream-pages.js';
+import { byStream, inLogOrder, streamPages, type StreamPage } from '../stream-pages.js';
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, DedicatedConnection } from './dedicated-connection.js';
 import { follow, type Log } from './follow.js';
 import { GroupCommit } from './group-commit.js';
@@ -105,6 +105,13 @@ export class PostgresEventStore implements EventStore {
   async readStreams(from: StreamStarts, most: number): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
     this.#refuseWhenClosed();
     return byStream(await this.#reader.streamsPage(from, most));
+  }
+
+  async readPlaced(streams: readonly string[], after = 0n): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for (const stream of new Set(streams))
+      for await (const event of this.readStream(stream)) if (event.position > after) events.push(event);
+    return events.sort(inLogOrder);
   }
 
   async subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void> {

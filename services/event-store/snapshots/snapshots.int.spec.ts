@@ -108,6 +108,24 @@ describe.each(['Postgres', 'EventStoreDB'])('snapshots beside the log in %s', (k
     expect(failures).toEqual([]);
   });
 
+  it('do not make forget which commands were recorded before them', async () => {
+    const handler = () =>
+      new AggregateRepository(log, counter, {
+        recentEvents: 8,
+        snapshots: { store: kept, form, every: 10, restMs: 0, report: (failure) => failures.push(failure) },
+      });
+    const again = context();
+    await countUp(8);
+    await handler().handle(id, count(1), again);
+    await countUp(3, handler());
+    await untilKept(11n);
+
+    expect(await handler().handle(id, count(1), again)).toMatchObject({ state: { total: 12 }, repeated: true });
+    expect(await handler().hasRecorded(id, again)).toBe(true);
+    await countUp(7, handler());
+    expect((await handler().load(id)).state.total).toBe(19);
+  });
+
   it('are made of a long stream that has none when it is read', async () => {
     await countUp(30, new AggregateRepository(log, counter));
 

@@ -2,6 +2,7 @@ import {
   LedgerSealer,
   ledgerSealsFileIn,
   MerkleLeafStore,
+  numberOfLastLedgerSeal,
   PostgresEventStore,
   VerificationHistory,
   type EventStore,
@@ -284,6 +285,44 @@ describe('always proving', () => {
         expect(differences.find(({ name }) => name === 'stock-board')).toMatchObject({ subject: '3.31' });
       } finally {
         await alter(5);
+        await unread.close();
+      }
+      await round();
+      expect(await found()).toEqual([]);
+    },
+    PATIENT_MS,
+  );
+
+  it(
+    'HIST-14 names a seal that was made to end beyond the log, and goes on proving',
+    async () => {
+      if ((await numberOfLastLedgerSeal(opened.encryptedLog)) < 0) await seal();
+      await change('CREATE TABLE public.kept_seals AS SELECT * FROM es.events WHERE stream_id = $$ledger-main$$');
+      const rewrite = async (data: string) => {
+        const client = await database.pool.connect();
+        await client.query('ALTER TABLE es.events DISABLE TRIGGER ALL');
+        await client.query(
+          `UPDATE es.events e SET data = ${data} FROM public.kept_seals k
+           WHERE e.position = k.position AND k.version = 0`,
+        );
+        client.release(true);
+      };
+      const unread = new PostgresEventStore(database.url);
+      await rewrite(`jsonb_set(k.data::jsonb, '{to}', '"1000000"')`);
+      try {
+        await round(unread);
+        await round(unread);
+        expect(await found()).toContainEqual(
+          expect.objectContaining({
+            name: 'log',
+            subject: 'seal 0',
+            detail: expect.stringMatching(/^Seal 0 was altered: it ends at position 1000000, and the log ends at \d+$/),
+          }),
+        );
+        expect(await state.progress()).toHaveLength(checks().length);
+      } finally {
+        await rewrite('k.data');
+        await change('DROP TABLE public.kept_seals');
         await unread.close();
       }
       await round();

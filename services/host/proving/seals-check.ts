@@ -1,4 +1,11 @@
-import { checkSeals, MerkleLeafStore, VerificationHistory, type EventStore, type SealCheck } from '@hatch/event-store';
+import {
+  checkSeals,
+  MerkleLeafStore,
+  VerificationHistory,
+  type EventStore,
+  type SealCheck,
+  type SealsToCheck,
+} from '@hatch/event-store';
 import type { Clock } from '@hatch/kernel';
 import type { Compared, ComparedBatch, ProofCheck } from '@hatch/projections/engine';
 import type { Pool } from 'pg';
@@ -8,8 +15,8 @@ export type SealsCheckOptions = {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly clock: Clock;
-  /** Most seals that are checked at once. */
-  readonly limit: number;
+  /** Most seals that are checked at once, and most events that they cover together. */
+  readonly limits: Pick<SealsToCheck, 'seals' | 'events'>;
 };
 
 /** The pass so far, as it is kept between two steps. */
@@ -31,27 +38,30 @@ export class SealsCheck implements ProofCheck {
   }
 
   async next(after: string): Promise<ComparedBatch> {
-    const { store, limit, clock } = this.options;
+    const { store, limits, clock } = this.options;
     const pass = passOf(after) ?? { next: 0, sealed: 0, differences: 0, beganAt: clock().getTime() };
     if (pass.next === 0) this.#findings = [];
-    const checks = await checkSeals(store, this.#leafStore, { from: pass.next, max: limit });
+    const { checks, next } = await checkSeals(store, this.#leafStore, { from: pass.next, ...limits });
     const compared = comparedOf(checks);
     this.#findings = [...this.#findings, ...compared.differences.map(({ detail }) => detail)].slice(0, MOST_FINDINGS);
     const reached = {
-      next: pass.next + checks.length,
+      next: next ?? pass.next + checks.length,
       sealed: pass.sealed + checks.reduce((sum, { events, finding }) => (finding ? sum : sum + events), 0),
       differences: pass.differences + compared.differences.length,
       beganAt: pass.beganAt,
     };
-    if (checks.length === limit) return { ...compared, next: JSON.stringify(reached) };
+    if (next !== undefined) return { ...compared, next: JSON.stringify(reached) };
     if (reached.next > 0) await this.#record(reached);
     return { ...compared, next: undefined };
   }
 
   async again(subjects: readonly string[]): Promise<Compared> {
     const checks: SealCheck[] = [];
-    for (const subject of subjects)
-      checks.push(...(await checkSeals(this.options.store, this.#leafStore, { from: numberIn(subject), max: 1 })));
+    const { store, limits } = this.options;
+    for (const subject of subjects) {
+      const one = { from: numberIn(subject), seals: 1, events: limits.events };
+      checks.push(...(await checkSeals(store, this.#leafStore, one)).checks);
+    }
     return { ...comparedOf(checks), subjects };
   }
 

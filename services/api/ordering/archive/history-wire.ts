@@ -1,6 +1,6 @@
 import type { OrderHistoryEvent } from '@hatch/contexts/ordering/module';
 import type { NotificationEvent, SubscriberEvent } from '@hatch/contexts/notifications';
-import type { Actor, RecordedEvent } from '@hatch/kernel';
+import { byTime, type Actor, type RecordedEvent } from '@hatch/kernel';
 import { noteOf } from '../../history/event-notes.js';
 
 type Recorded = OrderHistoryEvent | RecordedEvent<NotificationEvent | SubscriberEvent>;
@@ -17,15 +17,13 @@ export type WireOrderEvent = {
   readonly note: string;
 };
 
-const inLogOrder = (one: RecordedEvent, other: RecordedEvent): number => Number(one.position - other.position);
-
 /** Oldest first. @param names of staff, by account */
 export const historyToWire = (
   events: readonly Recorded[],
   names: ReadonlyMap<string, string>,
 ): readonly WireOrderEvent[] =>
-  events.toSorted(inLogOrder).map((event) => {
+  byTime(events).map((event) => {
     const { actor, at } = event.meta;
     const by_name = actor.kind === 'staff' ? (names.get(actor.id) ?? null) : null;
-    return { key: `${event.position}`, at, by: actor.kind, by_name, what: event.type, note: noteOf(event) };
+    return { key: event.id, at, by: actor.kind, by_name, what: event.type, note: noteOf(event) };
   });

@@ -1,9 +1,10 @@
 import { DETAILS, fillCart, takeOne, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customerActs, startFakeStripe, type CustomerAct, type FakeStripe } from '../../payments/testing/index.js';
+import { changeSettings } from '../../settings/index.js';
 import { countStock } from '../../stock/index.js';
 import { changeStatus } from '../../store-status/index.js';
-import { ChooseMethod, GiveDetails, SaveCheckout, SettlePayment, StartPayment } from '../module.js';
+import { ChooseMethod, ChooseTime, GiveDetails, SaveCheckout, SettlePayment, StartPayment } from '../module.js';
 
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 const customer = { cartId: 'cart', orderId: 'order', userId: null };
@@ -97,6 +98,21 @@ describe('paying by card', () => {
     await act((await start()).clientSecret);
     await shop.aggregates.store.handle('main', changeStatus('closed'), shop.context());
     expect((await settle()).rejection).toBeUndefined();
+  });
+
+  it('TRK-02 KIT-13 what is paid for once its chosen time has begun is promised for as soon as possible', async () => {
+    const changes = { order_ahead: '1', capacity_orders: '1' };
+    await shop.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), shop.context());
+    const slot = '2026-11-20T12:45:00.000Z';
+    await shop.commands.execute(new ChooseTime({ orderId: 'order', slot }, shop.context()));
+    await act((await start()).clientSecret);
+    shop.clock.now = new Date(slot);
+    expect((await settle()).rejection).toBeUndefined();
+    expect(await order()).toMatchObject({
+      slot,
+      dueBy: '2026-11-20T13:16:00.000Z',
+      reservedSlot: '2026-11-20T13:15:00.000Z',
+    });
   });
 
   it('PAYX-02 what cannot be placed is given back, once', async () => {

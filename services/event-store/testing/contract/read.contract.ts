@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { follow } from '../follower.js';
 import { aCategory, anEvent, collect, idsOf, someEvents } from '../some-events.js';
 import { comparable, withStore, type Contract } from './log-under-test.js';
 
@@ -119,6 +120,39 @@ export const readContract = ({ log }: Contract): void => {
     it('HIST-09 gives nothing for no streams', () =>
       withStore(log(), async (store) => {
         expect(await store.readStreams(new Map(), 10)).toEqual(new Map());
+      }));
+  });
+
+  describe('readPlaced', () => {
+    it('HIST-11 HIST-14 gives the events of some streams in log order, each at the position that followers are given', () =>
+      withStore(log(), async (store) => {
+        const category = aCategory();
+        const [one, two, other] = [`${category}-é1`, `${category}-2`, `${category}-é12`];
+        for (const stream of [one, other, two, one, other, two, two, other])
+          await store.append(stream, 'any', someEvents(2));
+        const follower = follow(store, { prefixes: [`${category}-`] });
+        await follower.has(16);
+        await follower.stop();
+        const inLog = follower.events.filter(({ stream }) => stream === one || stream === two);
+
+        expect(await store.readPlaced([two, `${category}-none`, one, two])).toEqual(inLog);
+        for (const [index, { position }] of inLog.entries())
+          expect(await store.readPlaced([one, two], position)).toEqual(inLog.slice(index + 1));
+        expect(await store.readPlaced([one, two], await store.head())).toEqual([]);
+        expect(await store.readPlaced([])).toEqual([]);
+      }));
+
+    it('HIST-11 gives a long stream whole, and nothing of one that does not exist', () =>
+      withStore(log(), async (store) => {
+        const category = aCategory();
+        const events = someEvents(1_234);
+        await store.append(`${category}-1`, 'no-stream', events);
+
+        const read = await store.readPlaced([`${category}-1`]);
+
+        expect(idsOf(read)).toEqual(idsOf(events));
+        expect(new Set(read.map(({ position }) => position)).size).toBe(1_234);
+        expect(await store.readPlaced([`${category}-none`])).toEqual([]);
       }));
   });
 

@@ -20,6 +20,7 @@ export type Written =
 // Positions of the real log count bytes; these start where a number would lose digits.
 const FIRST_POSITION = 2n ** 53n + 1n;
 const RECORD_OVERHEAD = 120n;
+const TICKS_PER_MS = 10_000n;
 const SYSTEM_EVENT_EVERY = 7;
 
 /** The log in memory, with the server's rules of expected revisions and repeated ids, and events of its own in it. */
@@ -28,6 +29,8 @@ export class FakeLog {
   readonly #streams = new Map<string, StoredEvent[]>();
   readonly #listeners = new Set<() => void>();
   #end = FIRST_POSITION;
+  /** The server's clock, in milliseconds. */
+  now: () => number = Date.now;
 
   constructor() {
     this.#note();
@@ -57,7 +60,8 @@ export class FakeLog {
 
   #record(stream: string, event: ProposedEvent): StoredEvent {
     const events = this.#streams.get(stream) ?? [];
-    const stored = { ...event, stream, revision: BigInt(events.length), position: this.#end };
+    const metadata = new Map([...event.metadata, ['created', String(BigInt(this.now()) * TICKS_PER_MS)]]);
+    const stored = { ...event, metadata, stream, revision: BigInt(events.length), position: this.#end };
     this.#end += RECORD_OVERHEAD + BigInt(event.data.length + event.customMetadata.length);
     this.#streams.set(stream, [...events, stored]);
     this.events.push(stored);

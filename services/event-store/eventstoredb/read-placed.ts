@@ -1,0 +1,121 @@
+import { EventStoreUnavailable, type RecordedEvent } from '@hatch/kernel';
+import type { EventStore } from '../port.js';
+import { inLogOrder } from '../stream-pages.js';
+import type { LogReader } from './log-reader.js';
+import type { DatedEvent } from './recorded.js';
+import { SealedPositions } from './sealed-positions.js';
+
+const PAGE = 500;
+const BATCH = 500;
+/** Events nearer to each other are searched for in one go. */
+const SAME_SEARCH_MS = 600_000;
+/** For the server to pass through all of a large log. */
+const PATIENCE_MS = 120_000;
+
+/** A stream has an event that is nowhere in the log. */
+export class EventNotInLog extends Error {
+  constructor({ stream, revision }: RecordedEvent) {
+    super(`${stream} @${revision} is not found in the log; its indexes may be damaged`);
+    this.name = 'EventNotInLog';
+  }
+}
+
+type SearchedLog = Pick<EventStore, 'subscribeAll' | 'head'>;
+
+/**
+ * The server leaves positions out of reads of a stream, so the log is searched for its events, by the server and for
+ * these streams alone: from the last ledger seal on that was written before them, so not from the beginning.
+ * @throws EventNotInLog, EventStoreUnavailable
+ */
+export const readPlaced = async (
+  streams: readonly string[],
+  reader: LogReader,
+  log: SearchedLog,
+): Promise<readonly RecordedEvent[]> => {
+  const dated: DatedEvent[] = [];
+  for (const stream of streams) dated.push(...(await wholeStream(stream, reader)));
+  const positions = new SealedPositions(reader);
+  const places = new Map<string, bigint>();
+  for (const group of nearInTime(dated)) {
+    const before = await positions.before(group[0]?.writtenAt ?? 0);
+    await find(group, { streams, after: before, log, places });
+    // The clock of the server was set back, or another node led whose clock is another.
+    if (before > 0n) await find(group, { streams, after: 0n, log, places });
+  }
+  return dated.map(({ event }) => placed(event, places)).sort(inLogOrder);
+};
+
+/** What these streams have beyond a position. */
+export const readAfter = async (
+  streams: readonly string[],
+  after: bigint,
+  log: SearchedLog,
+): Promise<readonly RecordedEvent[]> => {
+  const found: RecordedEvent[] = [];
+  await readOn({ streams, after, log }, (events) => {
+    found.push(...events.filter(({ stream }) => streams.includes(stream)));
+    return false;
+  });
+  return found;
+};
+
+type Search = { readonly streams: readonly string[]; readonly after: bigint; readonly log: SearchedLog };
+
+/** @param places by id, of what was found */
+const find = async (
+  events: readonly DatedEvent[],
+  { places, ...search }: Search & { readonly places: Map<string, bigint> },
+): Promise<void> => {
+  const open = new Set(events.map(({ event }) => event.id).filter((id) => !places.has(id)));
+  if (open.size === 0) return;
+  await readOn(search, (found) => {
+    for (const { id, position } of found) {
+      places.set(id, position);
+      open.delete(id);
+    }
+    return open.size === 0;
+  });
+};
+
+/** To the present end of the log, or until it is enough. */
+const readOn = async (
+  { streams, after, log }: Search,
+  isEnough: (events: readonly RecordedEvent[]) => boolean,
+): Promise<void> => {
+  const head = await log.head();
+  if (after >= head) return;
+  const done = new AbortController();
+  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  await log.subscribeAll({ after, prefixes: streams, batch: BATCH, signal }, (events, upTo) => {
+    if (isEnough(events) || upTo >= head) done.abort();
+    return Promise.resolve();
+  });
+  if (!done.signal.aborted) throw new EventStoreUnavailable(new Error(`Not searched within ${PATIENCE_MS} ms`));
+};
+
+const placed = (event: RecordedEvent, places: ReadonlyMap<string, bigint>): RecordedEvent => {
+  const position = places.get(event.id);
+  if (position === undefined) throw new EventNotInLog(event);
+  return { ...event, position };
+};
+
+const wholeStream = async (stream: string, reader: LogReader): Promise<readonly DatedEvent[]> => {
+  const events: DatedEvent[] = [];
+  for (;;) {
+    const from = (events.at(-1)?.event.revision ?? -1n) + 1n;
+    const page = await reader.datedPage(stream, { from, most: PAGE, backwards: false });
+    events.push(...page);
+    if (page.length < PAGE) return events;
+  }
+};
+
+const nearInTime = (events: readonly DatedEvent[]): readonly (readonly DatedEvent[])[] => {
+  const groups: DatedEvent[][] = [];
+  let last = -Infinity;
+  for (const event of events.toSorted((one, other) => one.writtenAt - other.writtenAt)) {
+    if (event.writtenAt - last > SAME_SEARCH_MS) groups.push([event]);
+    else groups.at(-1)?.push(event);
+    last = event.writtenAt;
+  }
+  return groups;
+};

@@ -1,0 +1,43 @@
+import type { EventStore } from '../port.js';
+import { positionBefore, type LedgerSeal } from './ledger-seal.js';
+import type { MerkleLeafStore } from './merkle-leaf-store.js';
+import { RangeChecks } from './range-checks.js';
+import { readLogInChunks } from './read-log-in-chunks.js';
+
+type Log = Pick<EventStore, 'subscribeAll'>;
+type Leaves = Pick<MerkleLeafStore, 'of'>;
+/** In words, by the number of the seal. */
+type Findings = ReadonlyMap<number, string>;
+
+/**
+ * Compares the ranges of seals with their events. One read suffices where nothing differs; otherwise each is read by
+ * itself, for one that is wrong takes events from others.
+ * @param seals in their order; none ends beyond the log
+ */
+export const differingRanges = async (seals: readonly LedgerSeal[], log: Log, leaves: Leaves): Promise<Findings> => {
+  const together = await readRanges(seals, log, leaves);
+  if (together.size === 0 || seals.length === 1) return together;
+  const each = new Map<number, string>();
+  for (const seal of seals)
+    for (const [number, finding] of await readRanges([seal], log, leaves)) each.set(number, finding);
+  return each;
+};
+
+const readRanges = async (seals: readonly LedgerSeal[], log: Log, leaves: Leaves): Promise<Findings> => {
+  const found = new Map<number, string>();
+  const [first, last] = [seals[0], seals.at(-1)];
+  if (!first || !last) return found;
+  const most = seals.reduce((sum, { count }) => sum + count, 0);
+  const read = { after: positionBefore(first), upTo: BigInt(last.to), most, seals: inOrder(seals) };
+  await readLogInChunks(log, read, async ({ seal, events }) => {
+    if (!seal) return;
+    const ranges = new RangeChecks(leaves, (finding) => found.set(seal.number, found.get(seal.number) ?? finding));
+    await ranges.check({ seal, events });
+    ranges.end();
+  });
+  return found;
+};
+
+async function* inOrder(seals: readonly LedgerSeal[]): AsyncIterable<LedgerSeal> {
+  yield* await Promise.resolve(seals);
+}
