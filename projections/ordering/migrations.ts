@@ -164,6 +164,23 @@ class CreateShopVersions1763600531000 implements MigrationInterface {
   }
 }
 
+/** The orders that the kitchen is not done with, without the checkouts that were left, of which there are ever more. */
+class IndexOpenOrders1764118100000 implements MigrationInterface {
+  readonly name = 'IndexOpenOrders1764118100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE INDEX orders_open ON rm.orders (placed_at, order_id) WHERE NOT complete AND placed_at IS NOT NULL',
+    );
+    await runner.query('DROP INDEX rm.orders_waiting');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX orders_waiting ON rm.orders (complete, placed_at)');
+    await runner.query('DROP INDEX rm.orders_open');
+  }
+}
+
 export const migrations = [
   CreateOrders1763600410000,
   IndexOrdersByUser1763600452000,
@@ -171,4 +188,5 @@ export const migrations = [
   CreateOrderTracking1763600495000,
   CreateOrdersVersions1763600530000,
   CreateShopVersions1763600531000,
+  IndexOpenOrders1764118100000,
 ];

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity({ schema: 'rm', name: 'orders' })
 @Index('orders_date', ['trading_date', 'placed_at'])
-@Index('orders_waiting', ['complete', 'placed_at'])
+@Index('orders_open', ['placed_at', 'order_id'], { where: '((NOT complete) AND (placed_at IS NOT NULL))' })
 // By an expression, which entities cannot say.
 @Index('orders_user', { synchronize: false })
 export class OrderRow {

@@ -109,6 +109,34 @@ describe('orders', () => {
     expect([await queries.tally(TODAY), await queries.tally(new Date(yesterday))]).toEqual([150, 0]);
   });
 
+  it('PAYX-05 finds the orders of earlier days that were cancelled on a day or in the night after it, and stay so', async () => {
+    const cancelledAt = (orderId: string, at: string): GivenEvent =>
+      on(`order-${orderId}`, { type: 'OrderCancelled', data: { orderId, cause: 'problem', cancelledAt: at } }, at);
+    const [yesterday, today] = ['2026-11-19T23:50:00.000Z', '2026-11-20T00:00:00.000Z'];
+    const back = on('order-undone', {
+      type: 'OrderStepUndone',
+      data: { orderId: 'undone', step: 'cancelled', back: 'NEW' },
+    });
+    await project(
+      ...['at-once', 'late', 'at-night', 'much-later', 'undone', 'stands'].flatMap((id) =>
+        placedOrder(id, { at: yesterday, paid: true }),
+      ),
+      ...placedOrder('todays', { at: today, paid: true }),
+      cancelledAt('at-once', '2026-11-19T23:59:59.999Z'),
+      cancelledAt('late', today),
+      cancelledAt('at-night', '2026-11-21T01:30:00.000Z'),
+      cancelledAt('much-later', '2026-11-22T00:00:00.000Z'),
+      cancelledAt('undone', today),
+      back,
+      cancelledAt('todays', today),
+    );
+    const found = await queries.cancelledLate('2026-11-20');
+    expect(found.map(({ id }) => id)).toEqual(['at-night', 'late']);
+    expect(found.every((order) => !('encrypted' in order))).toBe(true);
+    expect((await queries.cancelledLate('2026-11-22')).map(({ id }) => id)).toEqual(['much-later']);
+    expect(await queries.cancelledLate('2026-11-19')).toEqual([]);
+  });
+
   it('KIT-05 emits that an order is accepted and delayed, and has it due then', async () => {
     const { accepted, delayed } = anOrder('o1');
     await given(...placedOrder('o1', { paid: true, toAccept: true }), accepted, delayed, delayed)

@@ -1,7 +1,7 @@
 import type { KeyVault } from '@hatch/event-store';
 import type { Pool } from 'pg';
 import { decryptOrders } from './decrypt-orders.js';
-import { londonDate, storableText } from '@hatch/kernel/rules';
+import { dayAfter, londonDate, startOfLondonDay, storableText } from '@hatch/kernel/rules';
 import type { OrderFacts, OrderRecord, StoredOrder } from './order-record.js';
 
 export type TodaysOrders = {
@@ -15,6 +15,7 @@ export type OrderPlace = { readonly placedAt: string; readonly id: string };
 
 const MOST_OF_TODAY = 5_000;
 const MOST_OLDER = 500;
+const MOST_OPEN = 5_000;
 const PAGE = 500;
 
 export class OrdersQueries {
@@ -59,7 +60,8 @@ export class OrdersQueries {
                   WHERE trading_date >= $1::date ORDER BY placed_at DESC LIMIT ${MOST_OF_TODAY})
                  UNION ALL
                  (SELECT order_id, placed_at, record FROM rm.orders
-                  WHERE trading_date < $1::date AND NOT complete ORDER BY placed_at DESC LIMIT ${MOST_OLDER})
+                  WHERE trading_date < $1::date AND NOT complete AND placed_at IS NOT NULL
+                  ORDER BY placed_at DESC LIMIT ${MOST_OLDER})
                ) o
              ) AS records
              FROM rm.change_head h WHERE h.id = 1`,
@@ -83,7 +85,8 @@ export class OrdersQueries {
 
   /**
    * Orders that came to the kitchen before this and are still NEW, oldest first, without those whose escalation is at its
-   * end (KIT-07). One for a chosen time comes when it should be begun, unless it is to be accepted before (TRK-02).
+   * end (KIT-07). One for a chosen time comes when it should be begun, unless it is to be accepted before (TRK-02). Looks
+   * at the newest 5,000 that are open: so Postgres takes the index, though it guesses that they are many more.
    */
   async unattendedSince(
     since: Date,
@@ -91,10 +94,13 @@ export class OrdersQueries {
   ): Promise<readonly { readonly orderId: string; readonly since: string }[]> {
     const { rows } = await this.pool.query<{ order_id: string; came_at: string }>({
       name: 'orders-unattended',
-      text: `SELECT order_id, came_at FROM rm.orders,
+      text: `SELECT order_id, came_at FROM (
+               SELECT order_id, record FROM rm.orders WHERE NOT complete AND placed_at IS NOT NULL
+               ORDER BY placed_at DESC LIMIT ${MOST_OPEN}
+             ) open,
                LATERAL (SELECT CASE WHEN (record->>'awaitsAcceptance')::bool THEN record->>'paidAt'
                                ELSE greatest(record->>'paidAt', record->>'beginAt') END AS came_at) came
-             WHERE NOT complete AND record->>'kitchenStatus' = 'NEW' AND came_at < $1
+             WHERE record->>'kitchenStatus' = 'NEW' AND came_at < $1
                AND coalesce((record->>'escalated')::int, 0) < 3
              ORDER BY came_at LIMIT $2`,
       values: [since.toISOString(), limit],
@@ -118,6 +124,20 @@ export class OrdersQueries {
       if (!last || rows.length < PAGE) return;
       after = [last.placed_at, last.order_id];
     }
+  }
+
+  /** Of earlier days, and cancelled on this London day or on the next, which some nights belong to; nothing personal is read. */
+  async cancelledLate(day: string): Promise<readonly OrderFacts[]> {
+    const { rows } = await this.pool.query<{ facts: OrderFacts }>({
+      name: 'orders-cancelled-late',
+      text: `SELECT record - 'encrypted' AS facts FROM rm.orders
+             WHERE order_id IN (SELECT order_id FROM rm.orders_versions
+                                WHERE at >= $2 AND at < $3 AND trading_date < $1::date)
+               AND (record->'cancelled'->>'at')::timestamptz >= $2 AND (record->'cancelled'->>'at')::timestamptz < $3
+             ORDER BY placed_at, order_id`,
+      values: [day, startOfLondonDay(day), startOfLondonDay(dayAfter(day, 2))],
+    });
+    return rows.map(({ facts }) => facts);
   }
 
   /** Nothing personal is read. */

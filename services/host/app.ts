@@ -132,16 +132,21 @@ const fillShop = async ({ ports }: OpenProcess, app: INestApplicationContext): P
 
 /** Keeps what other processes change about the shop current here. */
 const followOthers = (
-  { ports: { store, logger } }: OpenProcess,
+  { ports: { store, logger }, following }: OpenProcess,
   app: INestApplicationContext,
 ): (() => Promise<void>) => {
   const stopping = new AbortController();
-  const following = followShop(store, app, stopping.signal).catch((err: unknown) => {
-    if (!stopping.signal.aborted) logger.error({ err }, 'Changes of other processes are not followed any more');
+  following.interrupted();
+  const ended = followShop(store, app, stopping.signal, {
+    onFollowing: () => following.resumed(),
+    onInterrupted: (err) => {
+      following.interrupted();
+      logger.error({ err }, 'Changes of other processes are not followed; trying again');
+    },
   });
   return () => {
     stopping.abort();
-    return following;
+    return ended;
   };
 };
 

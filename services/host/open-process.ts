@@ -13,7 +13,7 @@ import {
   type Ports,
 } from '@hatch/platform';
 import { Watchdog } from '@hatch/platform/resilience';
-import { Positions } from '@hatch/processes';
+import { Positions, QUEUES } from '@hatch/processes';
 import type { NamedPool } from './edge/database-gauges.js';
 import { CommandMetrics } from './command-metrics.js';
 import { connectionBudget, tellConnectionBudget } from './connection-budget.js';
@@ -29,6 +29,7 @@ import { migrate } from './migrate.js';
 import { migrations } from './migrations.js';
 import { openLog, type Log } from './open-log.js';
 import { startReadSide, type RunningReadSide } from './read-side.js';
+import { ShopFollowing } from './shop-following.js';
 import { tracedAppends } from './traced-appends.js';
 
 /** What a process opens before its application, and what that is given. */
@@ -43,6 +44,7 @@ export type OpenProcess = {
   readonly metrics: Metrics;
   readonly databaseClock: Pick<DatabaseClock, 'health'>;
   readonly watchdog: Watchdog;
+  readonly following: ShopFollowing;
   readonly probe: ReadinessProbe;
 };
 
@@ -69,6 +71,7 @@ export const openProcess = async (
   await migrate(databaseUrl, migrations);
 
   const watchdog = new Watchdog();
+  const following = new ShopFollowing();
   const database = new DatabaseProbe();
   const pool = createPool(
     {
@@ -87,7 +90,7 @@ export const openProcess = async (
   await clock.start();
   setSystemClock(clock.now);
   disposables.add(() => setSystemClock());
-  const metrics = new Metrics();
+  const metrics = new Metrics(QUEUES);
   const tracing = await createTracing(config, logger);
   disposables.add(() => tracing.close());
   const { vault, encryptedLog, secrets, ...log } = await openLog(config, { ...infrastructure, alone }, pool, logger, {
@@ -127,12 +130,14 @@ export const openProcess = async (
     metrics,
     databaseClock: clock,
     watchdog,
+    following,
     probe: new ReadinessProbe({
       store,
       checkpoints: readSide.checkpoints,
       positions: new Positions(pool),
       database: () => database.check(pool),
       clock: () => clock.health,
+      following,
     }),
   };
 };

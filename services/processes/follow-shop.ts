@@ -5,6 +5,7 @@ import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { StockRepository } from '@hatch/contexts/stock/module';
 import { StoreStatusRepository } from '@hatch/contexts/store-status/module';
 import type { EventStore } from '@hatch/event-store';
+import { pauseBefore } from '@hatch/platform/resilience';
 import type { INestApplicationContext } from '@nestjs/common';
 
 /** Aggregates whose changes every process has to see; streams that are not in memory are passed over. */
@@ -17,19 +18,45 @@ const SHARED = [
   SlotRepository,
 ] as const;
 
+const BACKOFF = { firstMs: 500, longestMs: 10_000 };
+
+type FollowObserver = {
+  /** From now on every change is seen. */
+  onFollowing(): void;
+  /** Changes are missed until `onFollowing`. */
+  onInterrupted(error: unknown): void;
+};
+
+const SILENT: FollowObserver = { onFollowing: () => undefined, onInterrupted: () => undefined };
+
 /**
  * Keeps cached what other processes change, such as lines that expired: `loadCached` then answers without reading.
- * Runs until the signal.
+ * Runs until the signal: after an error it follows anew, and what was missed meanwhile is read when it is next needed.
  */
-export const followShop = (
+export const followShop = async (
   store: Pick<EventStore, 'subscribeAll'>,
   app: Pick<INestApplicationContext, 'get'>,
   signal: AbortSignal,
+  observer = SILENT,
 ): Promise<void> => {
   const repositories = SHARED.map((type) => app.get(type, { strict: false }));
   const prefixes = repositories.map((repository) => repository.streamOf(''));
-  return store.subscribeAll({ after: 'end', prefixes, batch: 500, signal }, (events) => {
-    for (const event of events) for (const repository of repositories) repository.observe(event);
-    return Promise.resolve();
-  });
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    let isFollowing = false;
+    try {
+      await store.subscribeAll({ after: 'end', prefixes, batch: 500, signal }, (events) => {
+        if (!isFollowing) {
+          isFollowing = true;
+          for (const repository of repositories) repository.clearCache();
+          observer.onFollowing();
+        }
+        for (const event of events) for (const repository of repositories) repository.observe(event);
+        return Promise.resolve();
+      });
+    } catch (error) {
+      if (!signal.aborted) observer.onInterrupted(error);
+    }
+    if (isFollowing) attempt = 0;
+    await pauseBefore(attempt, BACKOFF, signal);
+  }
 };

@@ -12,6 +12,7 @@ import {
   workTickets,
   workWebhooks,
 } from './create-runner.js';
+import { QUEUES } from './queues.js';
 
 const NOW = new Date('2026-11-20T13:00:00.000Z');
 const AT = NOW.toISOString();
@@ -31,6 +32,15 @@ const outcomeOf = async (work: Work, name: string, data: JobData, failure: Error
   await work({ get: () => bus } as never, jobs, () => NOW, log);
   return handler?.({ id: 'job', name, data, attempt: 1 }).catch((error: unknown) => error);
 };
+
+it('every queue that is worked through is among those whose jobs given up are counted from nought', async () => {
+  const worked: string[] = [];
+  const jobs = { work: (queue: string) => Promise.resolve(void worked.push(queue)) } as unknown as Jobs;
+  const works = [workClosedAccounts, tickets, workMails, workNotices, workAccountMails, workContactMails];
+  for (const work of [...works, workCheckouts, workProviderEvents, workWebhooks] satisfies readonly Work[])
+    await work({ get: () => ignored } as never, jobs, () => NOW, log);
+  expect(worked.toSorted()).toEqual(QUEUES.toSorted());
+});
 
 describe('a job that needs the log or the database', () => {
   it.each<readonly [string, Work, string, JobData]>([

@@ -56,12 +56,13 @@ type WireReplayChange =
   | { readonly at: string; readonly position: string; readonly shop: Partial<WireReplayedShop> }
   | { readonly at: string; readonly end: true };
 
-const DELIVERING = 'delivering';
+/** A shop delivers until that was switched off; of the kitchen's postcode a replay knows nothing (OPEN-31). */
+const isSwitchedOn = (delivery: string | undefined): boolean => delivery !== 'not-delivering';
 
 export const shopToWire = ({ store, opening, delivery, quietUntil, outOfStock }: ReplayedShop): WireReplayedShop => ({
   store: store ?? null,
   opening,
-  delivering: delivery === DELIVERING,
+  delivering: isSwitchedOn(delivery),
   quiet_until: quietUntil ?? null,
   out_of_stock: outOfStock,
 });
@@ -75,7 +76,7 @@ const changedShopToWire = ({
 }: Partial<ReplayedShop>): Partial<WireReplayedShop> => ({
   ...(store !== undefined && { store }),
   ...(opening !== undefined && { opening }),
-  ...(delivery !== undefined && { delivering: delivery === DELIVERING }),
+  ...(delivery !== undefined && { delivering: isSwitchedOn(delivery) }),
   ...(quietUntil !== undefined && { quiet_until: quietUntil }),
   ...(outOfStock && { out_of_stock: outOfStock }),
 });

@@ -125,6 +125,11 @@ describe('readiness', () => {
     });
   });
 
+  it('is refused while what other processes change does not come here', async () => {
+    const probe = new ReadinessProbe({ store, checkpoints, following: { isOutOfDate: true } });
+    expect(await probe.check()).toMatchObject({ status: false, outOfDate: true, notCurrent: [] });
+  });
+
   it('is refused once the process drains, though nothing is behind', async () => {
     const probe = probeOf(current);
     expect((await probe.check()).status).toBe(true);

@@ -31,6 +31,8 @@ export type Readiness = {
   readonly clock?: ClockHealth;
   /** This process was told to stop, and answers what still comes. */
   readonly draining?: true;
+  /** What other processes change about the shop has not come here for a minute. */
+  readonly outOfDate?: true;
   readonly projections: Readonly<Record<string, ProjectionHealth>>;
   /** Processes that stand where the log was restored, and why; absent when there are none. */
   readonly stoppedProcesses?: Readonly<Record<string, StoppedProcess>>;
@@ -50,12 +52,13 @@ export type ReadinessOptions = {
   /** Left out by a command, which has a pool of its own. */
   readonly database?: () => Promise<DatabaseHealth>;
   readonly clock?: () => ClockHealth;
+  readonly following?: { readonly isOutOfDate: boolean };
 };
 
 /**
- * Ready when Postgres and the log answer, no process has stopped, and every read model reaches, within half a second, what
- * was in the log when asked: under load there is always something on its way, and that is not being behind. Not any more
- * once it drains.
+ * Ready when Postgres and the log answer, no process has stopped, what others change about the shop comes here, and every
+ * read model reaches, within half a second, what was in the log when asked: under load there is always something on its
+ * way, and that is not being behind. Not any more once it drains.
  */
 export class ReadinessProbe {
   #draining = false;
@@ -72,13 +75,15 @@ export class ReadinessProbe {
     const [readiness, asked] = await Promise.all([this.#ofLog(), this.options.database?.()]);
     const database = readiness.database ?? asked;
     const hasDatabase = database?.ok !== false;
+    const outOfDate = this.options.following?.isOutOfDate === true;
     return {
       ...readiness,
       ...(database && { database }),
       ...(!hasDatabase && { projections: {} }),
       ...(this.options.clock && { clock: this.options.clock() }),
       ...(this.#draining && { draining: true }),
-      status: readiness.status && hasDatabase && !this.#draining,
+      ...(outOfDate && { outOfDate }),
+      status: readiness.status && hasDatabase && !this.#draining && !outOfDate,
     };
   }
 

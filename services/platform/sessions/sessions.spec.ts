@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSampleApp, type SampleApp } from '../testing/sample-app.js';
+import { SessionStore } from './session-store.js';
 
 let app: SampleApp;
 let otherShop: SampleApp;
@@ -64,6 +65,22 @@ describe('the session cookie', () => {
     const changed = `${cookie.slice(0, at)}${cookie[at] === 'A' ? 'B' : 'A'}${cookie.slice(at + 1)}`;
     expect((await callOn(app, 'GET', '/staff', changed)).statusCode).toBe(401);
     expect((await callOn(otherShop, 'GET', '/staff', cookie)).statusCode).toBe(401);
+  });
+});
+
+describe('a login that could not be stored', () => {
+  it('G22 sends no cookie, and the visitor goes on with their basket', async () => {
+    const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const broken = await startSampleApp({
+      configure: (nest) => {
+        nest.get<SessionStore>(SessionStore, { strict: false }).open = () => Promise.reject(gone);
+      },
+    });
+    const before = await callOn(broken, 'POST', '/cart');
+    const login = await callOn(broken, 'POST', '/login', before.cookie);
+    expect([login.statusCode, login.setCookie]).toEqual([503, null]);
+    expect((await callOn(broken, 'POST', '/cart', login.cookie)).body).toMatchObject({ basketId: before.body.id });
+    await broken.close();
   });
 });
 

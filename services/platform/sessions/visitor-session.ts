@@ -97,12 +97,15 @@ export class VisitorSession {
   /** A session of another id, for the moment of login (OPEN-15, OPEN-22); the one before ends. */
   async logIn(loginId: string, { withBasket }: { readonly withBasket: boolean }): Promise<void> {
     const before = this.#begun;
-    const { id } = this.#beginAnew();
+    const token = newShortId(TOKEN_LETTERS);
+    const id = idOf(token);
     const basketId = before && withBasket ? (before.kept?.basketId ?? before.id) : id;
     const position = this.#position ?? 0n;
     await this.store.open(id, { basketId, loginId });
     await this.store.reached(id, position);
     if (before) await this.store.end(before.id);
+    // Last: a cookie of a session that could not be stored would leave the basket out of reach.
+    this.sendToken(token);
     this.#begun = { id, kept: { basketId, loginId, position, endedAt: null } };
   }
 

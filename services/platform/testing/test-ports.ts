@@ -12,6 +12,7 @@ import { derive, secretsFrom } from '../secrets/secrets.js';
 import { PostgresSessionStore } from '../sessions/postgres-session-store.js';
 
 const SECRET = 'a secret of this spec that is long enough';
+const DATA_DIR = join(tmpdir(), `hatch-spec-${process.pid}`);
 
 /** Nothing works these off: a spec runs the reaction itself. */
 class IdleJobs extends Jobs {
@@ -42,7 +43,7 @@ type Given = Pick<Ports, 'store' | 'pool' | 'databaseUrl'> &
 
 /** The ports of a process under test: what a spec does not give does nothing, or is of memory. */
 export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
-  config: parseConfig({ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'test', ...environment }),
+  config: parseConfig({ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'test', DATA_DIR, ...environment }),
   secrets: {
     ...secretsFrom({ session: [SECRET], personalData: [SECRET] }),
     addressKey: derive(SECRET, 'e-mail addresses'),
@@ -54,7 +55,7 @@ export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
   clock: systemClock,
   vault: {},
   jobs: new IdleJobs(),
-  pictures: new FolderPictureStore(join(tmpdir(), `hatch-spec-${process.pid}`)),
+  pictures: new FolderPictureStore(DATA_DIR),
   mailEncryption: noEncryption,
   sessions: new PostgresSessionStore({ pool: given.pool, alone: true }),
   alone: true,
