@@ -29,5 +29,5 @@ export const readEntry = (): Entry => {
 
 export const keepEntry = (entry: Entry): void => writeTab(KEY, { ...entry, at: Date.now() } satisfies Kept);
 
-/** Once it is placed, and when somebody logs out. */
+/** When somebody logs out. */
 export const forgetEntry = (): void => forgetTab(KEY);

@@ -6,7 +6,7 @@ import { useIsMounted } from '../../../lib/use-is-mounted';
 import { messages } from './messages';
 import { useRefund, type OrderPayments } from './refund-api';
 import { amountOf, bodyOf, NO_CHOICE, type RefundChoice } from './refund-choice';
-import { forgetRefundId, refundIdOf } from './refund-id';
+import { forgetRefundId, keptRefundId } from './refund-id';
 import { RefundLines } from './refund-lines';
 import { RefundScopes } from './refund-scopes';
 import { Tick } from './tick';
@@ -43,7 +43,7 @@ export const RefundForm = ({
   const send = async (sum: Pence): Promise<void> => {
     setProblem('');
     try {
-      const refundId = refundIdOf(order.id, paidBy?.refunds.map(({ id }) => id) ?? []);
+      const refundId = keptRefundId(order.id, paidBy?.refunds.map(({ id }) => id) ?? []);
       const { status, message } = await mutateAsync(bodyOf(choice, refundId, sum));
       forgetRefundId(order.id);
       if (!status) return sayProblem(message);

@@ -5,11 +5,11 @@ const keyOf = (orderId: string): string => `hatch-refund.${orderId}`;
 
 /**
  * The same one as long as nobody knows whether it was made, whatever was closed meanwhile: asked for twice it is one refund.
- * @param known ids of the order's refunds, so far as they were read
+ * @param known ids of the order's refunds, so far as they were read; the shop puts the payment's before ours
  */
-export const refundIdOf = (orderId: string, known: readonly string[]): string => {
+export const keptRefundId = (orderId: string, known: readonly string[]): string => {
   const kept = readTab(keyOf(orderId));
-  if (typeof kept === 'string' && !known.includes(kept)) return kept;
+  if (typeof kept === 'string' && !known.some((id) => id.endsWith(kept))) return kept;
   const id = newId();
   writeTab(keyOf(orderId), id);
   return id;

@@ -159,6 +159,25 @@ describe('refunding from the live orders screen', () => {
     expect(again).toBe(first);
   });
 
+  it('PAYX-03 asks for another refund once the one whose answer was lost is among those made', async () => {
+    const { dialog, server, user } = await openDialog(payments, { [REFUND]: networkDown });
+    await user.click(await dialog.findByRole('button', { name: 'Refund £18.50' }));
+    await dialog.findByRole('alert');
+    const { refundId: first } = server.callsTo(REFUND)[0]?.body as { readonly refundId: string };
+    const refund = {
+      ...{ id: `${ID}-1-${first}`, amount: 500, status: 'made' as const, reason: 'complaint' as const, restock: false },
+      ...{ note: '', lines: [], requested_at: null, code: null },
+    };
+    const read = { ...payments, paid_by: { ...paidBy, refunded: 500, refundable: 1_350, refunds: [refund] } };
+    server.reply({ [READ]: read, [REFUND]: made });
+    await user.click(screen.getByText('Close'));
+    await user.click(screen.getByRole('button', { name: 'Refund order R-DEAR' }));
+    await user.click(await screen.findByRole('button', { name: 'Refund £13.50' }));
+    expect(await screen.findByText(made.message)).toBeVisible();
+    const [, again] = server.callsTo(REFUND).map(({ body }) => (body as { readonly refundId: string }).refundId);
+    expect(again).not.toBe(first);
+  });
+
   it('PAYX-03 PAYX-06 shows what went back so far and how it stands, and that the bank asks for it', async () => {
     const refund = {
       id: 'r1',
