@@ -159,6 +159,20 @@ describe('acts', () => {
     ]);
   });
 
+  it('HIST-10 ACC-05 tells of an account, an order and a message that each was forgotten', async () => {
+    const subjects = ['user:3f0e6a3c-1d1b-4b8e-9a57-0c1f3f1d2e4a', `order:${ORDER}.bcdefghjkmnp`, 'contact:01hxyzabcd'];
+    const forgotten = subjects.map((subject, minute) =>
+      by(ANN, act(`subject-${subject}`, { type: 'SubjectForgotten', data: { subject } }), minute),
+    );
+    await projectAfresh(acts, database.pool, forgotten, 2);
+    expect((await queries.list({ limit: 9 })).map(({ thing }) => thing)).toEqual([
+      { kind: 'message', id: '01hxyzabcd' },
+      { kind: 'order', id: ORDER },
+      { kind: 'person', id: '3f0e6a3c-1d1b-4b8e-9a57-0c1f3f1d2e4a' },
+    ]);
+    expect(await queries.list({ thing: { kind: 'message', id: '01hxyzabcd' }, limit: 9 })).toHaveLength(1);
+  });
+
   it('HIST-10 OPEN-80 holds nothing personal, no session and no secret', async () => {
     const secret = on('settings-main', {
       type: 'SettingsChanged',

@@ -8,7 +8,7 @@ import { ACT_TYPES, actsOf } from './acts-of.js';
 /** Every act of staff and system with what it changed, and the chain of each order (HIST-10). */
 export const acts: Projection = {
   name: 'acts',
-  version: 1,
+  version: 2,
   tables: ['acts', 'act_facts'],
   handles: ACT_TYPES,
   apply: async (events, tx) => {

@@ -96,13 +96,19 @@ const rights = (data: {
   abilities: data.abilities.toSorted().join(', ') || null,
 });
 
-/** A subject is `user:ID` or `order:ID`, with a suffix where somebody went on after being forgotten. */
+/** A subject is `user:ID`, `contact:ID` or `order:ID`, with a suffix where somebody went on after being forgotten. */
 const whoWasForgotten = (subject: string): Told => {
   const [kind, id = ''] = subject.split(':');
   const bare = id.split('.')[0] ?? '';
-  return kind === 'order'
-    ? order({ orderId: bare }, { personalData: 'forgotten' })
-    : person(bare, { personalData: 'forgotten' });
+  const facts = { personalData: 'forgotten' };
+  switch (kind) {
+    case 'order':
+      return order({ orderId: bare }, facts);
+    case 'contact':
+      return { thing: { kind: 'message', id: bare }, facts };
+    default:
+      return person(bare, facts);
+  }
 };
 
 const ofProduct = {
@@ -222,7 +228,7 @@ const ofPayments = {
   }),
 } satisfies Partial<Tellers>;
 
-/** By what they are done to; that somebody was forgotten is told of an order where it was a guest's. */
+/** By what they are done to; that somebody was forgotten is told of what was theirs: an account, an order, a message. */
 const byThing: Readonly<Record<ThingKind, Partial<Tellers>>> = {
   product: ofProduct,
   slot: ofSlot,
@@ -230,6 +236,7 @@ const byThing: Readonly<Record<ThingKind, Partial<Tellers>>> = {
   setting: ofSetting,
   page: ofPage,
   person: ofPerson,
+  message: {},
   order: ofOrder,
   payments: ofPayments,
 };
@@ -248,4 +255,4 @@ export const tellers: Tellers = {
 
 /** Whether an act of this kind is ever done to such a thing. */
 export const isDoneTo = (kind: ActType, thing: ThingKind): boolean =>
-  kind in byThing[thing] || (kind === 'SubjectForgotten' && thing === 'order');
+  kind in byThing[thing] || (kind === 'SubjectForgotten' && (thing === 'order' || thing === 'message'));

@@ -98,6 +98,7 @@ const nameOf = (act: Act, { facts, names }: Known): string | null => {
     case 'setting':
     case 'store':
     case 'page':
+    case 'message':
     case 'payments':
       return null;
   }

@@ -77,6 +77,7 @@ export const areaOf = (act: Act): StepArea => {
     case 'setting':
     case 'page':
     case 'person':
+    case 'message':
     case 'payments':
       return 'other';
   }

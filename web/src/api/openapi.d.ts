@@ -4692,6 +4692,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/uploads/{folder}/{name}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description As profiles name it. The name may mean another picture tomorrow, so it is asked for again soon. */
+        readonly get: operations["Uploads.showNamed"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/uploads/{name}": {
         readonly parameters: {
             readonly query?: never;
@@ -5294,6 +5311,8 @@ export interface operations {
                             /** @enum {unknown} */
                             readonly status: "AWAITING-PAYMENT" | "CANCELLED" | "COMPLETE" | "checkout";
                             readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                            readonly awaits_acceptance: boolean;
+                            readonly out_at: null | string;
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly items: readonly {
                                 readonly quantity: number;
@@ -5351,6 +5370,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -9451,6 +9471,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
@@ -9467,7 +9488,6 @@ export interface operations {
                             readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
                             readonly begin_at: null | string;
-                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -9574,6 +9594,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
@@ -9590,7 +9611,6 @@ export interface operations {
                             readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
                             readonly begin_at: null | string;
-                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -11519,6 +11539,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -11564,6 +11585,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -11640,6 +11662,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -11685,6 +11708,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -11875,6 +11899,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -11917,6 +11942,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -11982,6 +12008,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -12019,6 +12046,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
@@ -12035,7 +12063,6 @@ export interface operations {
                             readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
                             readonly begin_at: null | string;
-                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -12280,7 +12307,7 @@ export interface operations {
             readonly query?: {
                 readonly who?: string;
                 readonly kind?: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
-                readonly thing?: "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
+                readonly thing?: "message" | "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
                 readonly id?: string;
                 readonly from?: string;
                 readonly to?: string;
@@ -12315,7 +12342,7 @@ export interface operations {
                             readonly note: string;
                             readonly thing: {
                                 /** @enum {unknown} */
-                                readonly kind: "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
+                                readonly kind: "message" | "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
                                 readonly id: string;
                                 readonly name: null | string;
                             };
@@ -12394,7 +12421,7 @@ export interface operations {
                             readonly note: string;
                             readonly thing: {
                                 /** @enum {unknown} */
-                                readonly kind: "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
+                                readonly kind: "message" | "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
                                 readonly id: string;
                                 readonly name: null | string;
                             };
@@ -14758,6 +14785,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
@@ -14774,7 +14802,6 @@ export interface operations {
                             readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
                             readonly begin_at: null | string;
-                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -15002,6 +15029,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -15044,6 +15072,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -16041,6 +16070,7 @@ export interface operations {
                         readonly out_at: null | string;
                         readonly cancelled_at: null | string;
                         readonly cancelled_because: null | string;
+                        readonly awaits_acceptance: boolean;
                         readonly takeaway: {
                             readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                         };
@@ -16057,7 +16087,6 @@ export interface operations {
                         readonly taken_by: "counter" | "phone" | null;
                         readonly completed_at: null | string;
                         readonly begin_at: null | string;
-                        readonly awaits_acceptance: boolean;
                         readonly display_amount: string;
                         readonly numItems: number;
                         readonly itemsSummary: string;
@@ -16281,6 +16310,7 @@ export interface operations {
                             readonly dishes: readonly {
                                 readonly quantity: number;
                                 readonly name: string;
+                                readonly allergens: string;
                             }[];
                             readonly progress: {
                                 /** @enum {unknown} */
@@ -16687,6 +16717,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -16729,6 +16760,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly order_items: readonly {
                                 readonly quantity: number;
                                 readonly price: number;
@@ -17972,6 +18004,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
@@ -17988,7 +18021,6 @@ export interface operations {
                             readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
                             readonly begin_at: null | string;
-                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -18144,6 +18176,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
@@ -18160,7 +18193,6 @@ export interface operations {
                             readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
                             readonly begin_at: null | string;
-                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -18611,6 +18643,7 @@ export interface operations {
                             readonly out_at: null | string;
                             readonly cancelled_at: null | string;
                             readonly cancelled_because: null | string;
+                            readonly awaits_acceptance: boolean;
                             readonly takeaway: {
                                 readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
                             };
@@ -18627,7 +18660,6 @@ export interface operations {
                             readonly taken_by: "counter" | "phone" | null;
                             readonly completed_at: null | string;
                             readonly begin_at: null | string;
-                            readonly awaits_acceptance: boolean;
                             readonly display_amount: string;
                             readonly numItems: number;
                             readonly itemsSummary: string;
@@ -21611,6 +21643,30 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Uploads.showNamed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly folder: string;
+                readonly name: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": Record<string, never>;
+                };
+            };
             readonly default: components["responses"]["Refusal"];
         };
     };

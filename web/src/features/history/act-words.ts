@@ -21,7 +21,8 @@ export const thingOf = ({ thing: { kind, id, name } }: Pick<Act, 'thing'>): stri
     case 'slot':
       return messages.thingNamed.slot(shopTime(id));
     case 'store':
-      return messages.thingNamed.store();
+    case 'message':
+      return messages.thingNamed[kind]();
     case 'page':
     case 'payments':
       return messages.thingNamed[kind](id);

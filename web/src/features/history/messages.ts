@@ -39,6 +39,7 @@ export const messages = {
     slot: 'Times to order for',
     page: 'Pages of the site',
     person: 'People',
+    message: 'Messages to the shop',
     payments: 'Payment differences',
   },
   thingNamed: {
@@ -49,6 +50,7 @@ export const messages = {
     slot: (name: string) => `Time ${name}`,
     page: (name: string) => `Page ${name}`,
     person: (name: string) => `Account of ${name}`,
+    message: () => 'A message to the shop',
     payments: (name: string) => `Payments ${name}`,
   },
   aCustomer: 'a customer',
