@@ -2,10 +2,13 @@ import { CONFIG, type Config } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { SiteContent } from '../../content/site-content.service.js';
+import { STAFF_PAGES } from '../staff-pages.js';
 import { MOST_ADDRESSES, sitemap } from './sitemap.js';
 
-/** Calls, and pages that are a visitor's own or the staff's. */
-const NOT_FOR_ENGINES = ['/api/', '/admin/', '/takeaway', '/order-complete', '/account'];
+const FOLDERS = ['/api/', '/admin/'];
+/** Pages that are a visitor's own or the staff's; one that an administrator made may begin like them. */
+const PAGES = [...[...STAFF_PAGES.keys()].filter((path) => !path.startsWith('/admin/')), '/order-complete', '/account'];
+const NOT_FOR_ENGINES = [...FOLDERS, ...PAGES.flatMap((path) => [`${path}$`, `${path}/`, `${path}?`])];
 
 /** What search engines ask a site for. */
 @Controller()
