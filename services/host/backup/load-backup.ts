@@ -1,5 +1,5 @@
 import { RestoreHistory } from '@hatch/event-store';
-import { prepareJobTables } from '@hatch/platform';
+import { prepareJobTables, type PictureStore } from '@hatch/platform';
 import { join } from 'node:path';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -7,6 +7,7 @@ import { migrate, nameOfMigration, SchemaTooNew } from '../migrate.js';
 import { migrations } from '../migrations.js';
 import { readCompressed } from './backup-files.js';
 import { BackupUnusable, fileOf, type Manifest, type TableFile } from './manifest.js';
+import { restorePictures } from './picture-files.js';
 import { columnsInSql, keyOf, LOG_TABLE, nameInSql, tablesToKeep } from './tables.js';
 
 /** The database that a backup was to be restored into holds a shop. */
@@ -21,10 +22,16 @@ const JOBS = 'bullmq';
 
 /**
  * Fills an empty database with a backup: with the schema of its time, which is brought up to date afterwards. Cut off, it
- * leaves a database that is still empty.
+ * leaves a database that is still empty, or one that lacks nothing but what every start brings up to date.
+ * @param pictures where those of the backup are put first, so that no shop is ever without them; none in a mere check
  * @throws DatabaseNotEmpty, SchemaTooNew, BackupUnusable
  */
-export const loadBackup = async (folder: string, manifest: Manifest, databaseUrl: string): Promise<void> => {
+export const loadBackup = async (
+  folder: string,
+  manifest: Manifest,
+  databaseUrl: string,
+  pictures?: PictureStore,
+): Promise<void> => {
   const ours = new Set(migrations.map(nameOfMigration));
   const unknown = manifest.migrations.filter((name) => !ours.has(name));
   if (unknown.length > 0) throw new SchemaTooNew('This backup', unknown);
@@ -33,6 +40,7 @@ export const loadBackup = async (folder: string, manifest: Manifest, databaseUrl
   await client.connect();
   try {
     await ensureEmpty(client);
+    if (pictures) await restorePictures(folder, pictures);
     const ofItsTime = new Set(manifest.migrations);
     await migrate(
       databaseUrl,
@@ -41,12 +49,6 @@ export const loadBackup = async (folder: string, manifest: Manifest, databaseUrl
     if (manifest.tables.some(({ schema }) => schema === JOBS)) await prepareJobTables(databaseUrl);
     await load(folder, manifest, client);
     await migrate(databaseUrl, migrations);
-    const { madeAt, log } = manifest;
-    await new RestoreHistory(client).record({
-      backedUpAt: new Date(madeAt),
-      head: BigInt(log.head),
-      gapless: log.gapless,
-    });
     await client.query('ANALYZE');
   } finally {
     await client.end();
@@ -62,7 +64,7 @@ const ensureEmpty = async (client: pg.Client): Promise<void> => {
     if ((await client.query(`SELECT FROM ${table} LIMIT 1`)).rowCount !== 0) throw new DatabaseNotEmpty();
 };
 
-const load = async (folder: string, { tables, sequences }: Manifest, client: pg.Client): Promise<void> => {
+const load = async (folder: string, { tables, sequences, madeAt, log }: Manifest, client: pg.Client): Promise<void> => {
   const known = new Map([LOG_TABLE, ...(await tablesToKeep(client))].map((table) => [keyOf(table), table]));
   for (const table of tables) ensureKnown(table, known.get(keyOf(table))?.columns);
   await client.query('BEGIN');
@@ -76,6 +78,11 @@ const load = async (folder: string, { tables, sequences }: Manifest, client: pg.
     if (schema === JOBS) await client.query(`CREATE SEQUENCE IF NOT EXISTS ${sequence}`);
     await client.query('SELECT setval($1::regclass, $2)', [sequence, last]);
   }
+  await new RestoreHistory(client).record({
+    backedUpAt: new Date(madeAt),
+    head: BigInt(log.head),
+    gapless: log.gapless,
+  });
   await client.query('COMMIT');
 };
 

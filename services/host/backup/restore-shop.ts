@@ -1,5 +1,5 @@
 import type { LogCheck } from '@hatch/event-store';
-import { createLogger, createPool, type Config } from '@hatch/platform';
+import { createLogger, createPictureStore, createPool, type Config } from '@hatch/platform';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ export type RestoreOptions = {
 
 const CONNECTIONS = 10;
 
-/** Restores into the empty database of the configuration, and folds the read models. @returns what the log is found to be */
+/** Restores pictures, then the empty database of the configuration, and folds the read models. @returns what the log is found to be */
 export const restoreShop = async (
   folder: string,
   manifest: Manifest,
@@ -37,7 +37,7 @@ export const restoreShop = async (
     const infrastructure = await startInfrastructure(config, logger, () => undefined);
     disposables.add(() => infrastructure.close());
     const { databaseUrl } = infrastructure;
-    await loadBackup(folder, manifest, databaseUrl);
+    await loadBackup(folder, manifest, databaseUrl, await createPictureStore(config));
     const pool = poolOf(databaseUrl);
     disposables.add(() => pool.end());
     const check = await checkRestored({ pool, databaseUrl, manifest, seals });

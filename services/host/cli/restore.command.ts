@@ -1,10 +1,9 @@
 import { sizeOfLedgerSeals, ledgerSealsFileIn, type LogCheck } from '@hatch/event-store';
-import { createPictureStore, type Config } from '@hatch/platform';
+import type { Config } from '@hatch/platform';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { wrongFiles } from '../backup/check-backup.js';
 import { readManifest, type Manifest } from '../backup/manifest.js';
-import { restorePictures } from '../backup/picture-files.js';
 import { checkInScratchDatabase, restoreShop } from '../backup/restore-shop.js';
 import { secretIdsOf } from '../backup/secret-ids.js';
 import { secretsAtHand } from '../infrastructure.js';
@@ -47,7 +46,6 @@ export const restore: Command = {
     await ensureFit(config);
     const leaveUnreadable = values['leave-unreadable'];
     report(await restoreShop(folder, manifest, config, { seals: values.seals, leaveUnreadable }));
-    await restorePictures(folder, await createPictureStore(config));
     print(
       'The shop is as it was backed up; start Hatch once whoever was forgotten since is forgotten again: npm run hatch -- forget --from FILE, the forgotten.ndjson of its DATA_DIR or an export of its later log',
     );
