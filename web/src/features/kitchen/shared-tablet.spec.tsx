@@ -46,7 +46,9 @@ const openTablet = async (asking: Replies, replies: Replies = {}, order: Order =
 const sayWho = async (user: UserEvent) => {
   const names = await screen.findByRole('dialog', { name: 'Who is it?' });
   await user.click(within(names).getByRole('button', { name: 'Sam' }));
-  await user.type(await screen.findByLabelText('PIN'), '4711{Enter}');
+  const pin = await screen.findByLabelText('PIN');
+  await waitFor(() => expect(pin).toHaveFocus());
+  await user.keyboard('4711{Enter}');
 };
 
 describe('a shared tablet at which nobody stands asks who it is, and then does what was pressed:', () => {

@@ -17,7 +17,7 @@ export const messages = {
   status: {
     made: 'Refunded',
     requested: 'Waiting for the provider; it is asked again by itself',
-    failed: 'Refused by the provider',
+    failed: 'Not carried out by the provider',
   },
   backInStock: 'back in stock',
   reasons: {

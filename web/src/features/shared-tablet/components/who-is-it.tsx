@@ -18,7 +18,7 @@ export const WhoIsIt = ({ person, people, onEntered, onClose }: WhoIsItProps) =>
   const { mutate: leave, isPending } = useLeave();
   if (chosen)
     return (
-      <Dialog title={messages.pinOf(chosen.name)} startAt="pin" onClose={onClose}>
+      <Dialog key={chosen.id} title={messages.pinOf(chosen.name)} startAt="pin" onClose={onClose}>
         <PinEntry person={chosen} onEntered={onEntered} onBack={() => setChosen(undefined)} />
       </Dialog>
     );
