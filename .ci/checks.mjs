@@ -3,52 +3,53 @@ import { checkGenerated } from './generated.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { tool } from './step.mjs';
 
-const tsc = (...args) => tool('typescript/bin/tsc', ['--noEmit', '--pretty', 'false', ...args]);
+const check =
+  (script, ...args) =>
+  (options) =>
+    tool(script, args, options);
 
-const lint = (...args) => tool('eslint/bin/eslint.js', [...args, '--max-warnings', '0']);
+const tsc = (...args) => check('typescript/bin/tsc', '--noEmit', '--pretty', 'false', ...args);
+
+const lint = (...args) => check('eslint/bin/eslint.js', ...args, '--max-warnings', '0');
 
 /** Name, what to do when it fails, and the run itself; each counts as one passed or failed. The two longest come first. */
 export const CHECKS = [
-  {
-    name: 'lint of the server',
-    advice: 'npm run lint',
-    run: () => lint('.', '--ignore-pattern', 'web/'),
-  },
-  { name: 'lint of the web', advice: 'npm run lint', run: () => lint('web') },
+  { name: 'lint of the server', advice: 'npm run lint', run: lint('.', '--ignore-pattern', 'web/') },
+  { name: 'lint of the web', advice: 'npm run lint', run: lint('web') },
   {
     name: 'format',
     advice: 'npm run format',
-    run: () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    run: check('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   },
   {
     name: 'boundaries',
     advice: 'every rule of .dependency-cruiser.cjs says what to do',
-    run: () =>
-      tool('dependency-cruiser/bin/dependency-cruise.mjs', [
-        ...['services', 'projections', 'web/src', 'web/worker'],
-        ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
-      ]),
+    run: check(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      ...['services', 'projections', 'web/src', 'web/worker'],
+      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
+    ),
   },
-  { name: 'types of the server', advice: 'npm run typecheck', run: () => tsc('-p', 'tsconfig.json') },
-  { name: 'types of the web', advice: 'npm run typecheck', run: () => tsc('-p', 'web') },
-  { name: 'types of the service worker', advice: 'npm run typecheck', run: () => tsc('-p', 'web/worker') },
-  { name: 'types of the Friday', advice: 'npm run typecheck', run: () => tsc('-p', 'tests/friday') },
+  { name: 'types of the server', advice: 'npm run typecheck', run: tsc('-p', 'tsconfig.json') },
+  { name: 'types of the web', advice: 'npm run typecheck', run: tsc('-p', 'web') },
+  { name: 'types of the service worker', advice: 'npm run typecheck', run: tsc('-p', 'web/worker') },
+  { name: 'types of the Friday', advice: 'npm run typecheck', run: tsc('-p', 'tests/friday') },
   {
     name: 'dead code and dependencies',
     advice: 'delete what nobody uses, list what is used',
-    run: () => tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+    run: check('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   },
   { name: 'generated files', advice: 'npm run generate', run: checkGenerated },
   { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
   { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
 ];
 
-/** Two at a time, so that two cores are busy; each is reported as it ends. */
-export const runChecks = async (report) => {
+/** Two at a time, so that two cores are busy; each is reported as it ends. @param idle beside other work, which goes first */
+export const runChecks = async (report, { idle }) => {
   const waiting = [...CHECKS];
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      report(check, await check.run().catch((error) => ({ code: 1, output: String(error) })));
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      report(next, await next.run({ idle }).catch((error) => ({ code: 1, output: String(error) })));
     }
   };
   await Promise.all([worker(), worker()]);

@@ -41,12 +41,14 @@ const machine = wanted.specs ? await setUp() : undefined;
 
 const BUILD = { name: 'build', advice: 'npm run build' };
 report(BUILD, await tool('nx/dist/bin/nx.js', ['run-many', '-t', 'build', '--output-style=static']));
-if (wanted.checks) await runChecks(report);
+// Specs with a browser wait more than they work.
+const checked = wanted.checks && runChecks(report, { idle: wanted.specs });
 if (machine) {
   const specs = await runSpecs(machine, wanted.vitest);
   tally = add(tally, specs);
   if (specs.failed > 0) failures.push(`specs: ${specs.failed} failed, listed by vitest above`);
 }
+await checked;
 
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
 console.log(`\n${closingLine(tally)}`);
