@@ -10,6 +10,9 @@ export type ShownContainer = Container & {
   readonly version: number;
 };
 
+/** As profiles name it: its title, with or without the ending of a file, in its folder (OPEN-97). */
+export type NamedPicture = { readonly folder: string; readonly title: string };
+
 export type KnownPage = {
   readonly name: string;
   readonly title: string;
@@ -77,12 +80,15 @@ export class ContentQueries {
     return { pages, containers: containers.rows.map(containerOf), around: byContainer(around.rows) };
   }
 
-  async showing(text: string): Promise<readonly Container[]> {
+  async showing(text: string, named?: NamedPicture): Promise<readonly Container[]> {
     const { rows } = await this.pool.query<Pick<PartRow, 'container_type' | 'container'>>({
       name: 'content-showing',
       text: `SELECT DISTINCT container_type, container FROM rm.page_parts
-             WHERE NOT removed AND strpos(content::text, $1) > 0 ORDER BY container_type, container LIMIT $2`,
-      values: [text, MOST_SHOWING],
+             WHERE NOT removed AND (strpos(content::text, $1) > 0
+               OR (content->'profile'->>'dir' = $3
+               AND (strpos(content::text, $4 || '"') > 0 OR strpos(content::text, $4 || '.') > 0)))
+             ORDER BY container_type, container LIMIT $2`,
+      values: [text, MOST_SHOWING, named?.folder, named && `"pic": ${JSON.stringify(named.title).slice(0, -1)}`],
     });
     return rows.map(containerOf);
   }

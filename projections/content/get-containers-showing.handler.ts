@@ -2,11 +2,11 @@ import type { Container } from '@hatch/contexts/content/events';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
-import { ContentQueries } from './content.queries.js';
+import { ContentQueries, type NamedPicture } from './content.queries.js';
 
-/** Places with a part that has this text in it, such as a part of a picture's address (CMS-25). */
+/** Places with a part that has this text in it, such as a part of a picture's address, or names the picture (CMS-25). */
 export class GetContainersShowing extends UseCaseQuery<
-  AfterOwnWrites & { readonly part: string },
+  AfterOwnWrites & { readonly part: string; readonly named?: NamedPicture | undefined },
   readonly Container[]
 > {
   readonly type = 'GetContainersShowing';
@@ -21,6 +21,6 @@ export class GetContainersShowingHandler implements IQueryHandler<GetContainersS
 
   async execute({ data }: GetContainersShowing): Promise<readonly Container[]> {
     await untilProjected(this.checkpoints, 'content', data);
-    return this.content.showing(data.part);
+    return this.content.showing(data.part, data.named);
   }
 }

@@ -11,6 +11,7 @@ import type {
   OrderStepUndone,
   TicketPrinted,
 } from '@hatch/contexts/ordering/events';
+import { allergenWords } from '@hatch/kernel/rules';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import type { TrackedOrder } from './tracked-order.js';
 
@@ -53,7 +54,12 @@ const handlers: EventHandlers<HandledEvent, Tracked> = {
     ref: data.ref,
     placedAt: meta.at,
     method: data.method,
-    dishes: data.lines.map(({ quantity, name }) => ({ quantity, name })),
+    dishes: data.lines.map(({ quantity, name, virtual, allergens }) => ({
+      quantity,
+      name,
+      allergens: virtual ? '' : allergenWords(allergens),
+    })),
+    paymentMethod: data.paymentMethod,
     paid: data.paid,
     awaitsAcceptance: data.toAccept === true,
     kitchenStatus: data.paid ? 'NEW' : null,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';
 import { on, projectAfresh, projectionSpec, rowsOf } from '../engine/testing/index.js';
 import { migrations, orderTracking, OrderTrackingQueries, progressOf } from './index.js';
-import { anOrder, details, orderHistory, undoneAndNeverDone } from './testing/index.js';
+import { anOrder, cola, details, orderHistory, pizza, undoneAndNeverDone } from './testing/index.js';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const PAID = '2026-11-20T13:01:00.000Z';
@@ -79,6 +79,32 @@ describe('order-tracking', () => {
       due_by: '2026-11-20T12:25:00.000Z',
       promised_for: '2026-11-20T12:25:00.000Z',
       promised_at: AT,
+    });
+  });
+
+  it('ALG-03 keeps the allergens of each dish as they were stated, and none of what is no food', async () => {
+    const lines = [{ ...pizza, allergens: { milk: 'contains' as const } }, cola, { ...cola, sku: '8', virtual: true }];
+    const ordered = anOrder('o1', { lines });
+    await projectAfresh(orderTracking, database.pool, [ordered.started, ordered.requested, ordered.placed]);
+    expect((await queries.byId('o1'))?.order.dishes.map(({ allergens }) => allergens)).toEqual([
+      'Contains milk. Ask us about the others',
+      'Allergens: ask us',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['before it was paid for', [], 'You have not been charged.'],
+    [
+      'after it was',
+      [order.paid],
+      'We will give you your money back. If you have not heard from us yet, please call us.',
+    ],
+  ])('KIT-05 KIT-06 tells what becomes of the money of one that is cancelled %s', async (_when, paid, money) => {
+    await projectAfresh(orderTracking, database.pool, [...placed, ...paid, order.cancelled]);
+    expect(await now()).toMatchObject({
+      stage: 'cancelled',
+      cancelled_because: `We could not reach you by phone to take your payment. ${money}`,
     });
   });
 

@@ -1,5 +1,5 @@
-import { cancelledBecause, type CancelCause } from '@hatch/kernel/rules';
-import type { TaMethod } from '@hatch/contexts/ordering/events';
+import { cancelledWords, type CancelCause } from '@hatch/kernel/rules';
+import type { PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 import type { KitchenStatus } from './order-record.js';
 
 /** What whoever has the link to an order is shown of it: nothing that says whose it is (TRK-01). Times are ISO instants. */
@@ -8,7 +8,13 @@ export type TrackedOrder = {
   readonly ref: string;
   readonly placedAt: string;
   readonly method: TaMethod | null;
-  readonly dishes: readonly { readonly quantity: number; readonly name: string }[];
+  readonly dishes: readonly {
+    readonly quantity: number;
+    readonly name: string;
+    /** As stated when it was ordered, in words; empty for what is no food (ALG-03). */
+    readonly allergens: string;
+  }[];
+  readonly paymentMethod: PaymentMethod;
   readonly paid: boolean;
   readonly awaitsAcceptance: boolean;
   /** Null until it is paid. */
@@ -36,7 +42,7 @@ export type TrackingProgress = {
   readonly promised_for: string | null;
   readonly promised_at: string | null;
   readonly not_taken: boolean;
-  /** A sentence; null unless it was cancelled. */
+  /** In words, with what becomes of the money; null unless it was cancelled (KIT-05, KIT-06). */
   readonly cancelled_because: string | null;
 };
 
@@ -56,7 +62,8 @@ export const progressOf = (order: TrackedOrder): TrackingProgress => ({
   promised_for: order.promisedFor,
   promised_at: order.promisedAt,
   not_taken: order.isNotTaken,
-  cancelled_because: order.cancelled && cancelledBecause(order.cancelled),
+  cancelled_because:
+    order.cancelled && cancelledWords({ cause: order.cancelled, paid: order.paid, method: order.paymentMethod }),
 });
 
 const TOPIC = 'tracking-';

@@ -582,6 +582,19 @@ const stories: readonly Story[] = [
     (state) => expect(state).toMatchObject({ slot: null, reservedSlot: '2026-11-20T12:45:00.000Z' }),
   ),
   story(
+    'an order that takes a part of a later slot once it is accepted, and of one later still once it is delayed',
+    order,
+    [
+      'CheckoutStarted.v1',
+      'PlacementRequested.v1.paid',
+      'OrderPlaced.v1.to-accept',
+      'OrderAccepted.v1.moved',
+      'OrderDelayed.v1.moved',
+    ],
+    (state) =>
+      expect(state).toMatchObject({ dueBy: '2026-11-20T13:01:00.000Z', reservedSlot: '2026-11-20T13:00:00.000Z' }),
+  ),
+  story(
     'a slot that is reserved and placed, and closed',
     slot,
     ['SlotReserved.v1', 'SlotReserved.v1.placed', 'SlotClosed.v1'],

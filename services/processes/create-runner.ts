@@ -123,7 +123,7 @@ export const createRunner = (
       settleOverdueProviderEvents(app.get(CommandBus), app.get(ProviderEvents, { strict: false }), clock, logger),
       settleOpenPayments(app.get(CommandBus), findOpenPayments, clock, logger),
       makeRefunds(app.get(CommandBus), findUnansweredRefunds, clock, logger),
-      reconcilePayments(app.get(CommandBus), recordedPayments, clock),
+      ...reconcilePayments(app.get(CommandBus), recordedPayments, clock),
       deliverDue(app.get(CommandBus), clock),
       sweepPictures(app.get(Pictures, { strict: false }), logger),
       takeUpClosedAccounts(app.get(ClosedAccounts, { strict: false }), clock),

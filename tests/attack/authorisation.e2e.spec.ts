@@ -47,6 +47,7 @@ const OUTCOMES = {
   'an administrator’s token with orders:read': () => 401,
   'a token with orders:write': () => 401,
   'a token with store:write': () => 401,
+  'a token with history:read': () => 401,
   'who placed it while logged in': (role) => (role === 'anonymous' ? 401 : 404),
   'staff or who placed the order': (role) => (STAFF.includes(role) ? 'enters' : 404),
 } satisfies Readonly<Record<Audience, (role: Role) => 401 | 403 | 404 | 'enters'>>;

@@ -32,6 +32,7 @@ const alarmingOf = (state: Order, { placedAt, beginAt }: Placed): Alarming | und
     dueAt: state.dueBy === null ? undefined : Date.parse(state.dueBy),
     beginsAt: beginAt === undefined ? undefined : Date.parse(beginAt),
     awaitsAcceptance: state.awaitsAcceptance,
+    escalated: state.escalated,
     outAt: state.sentOut?.at ?? null,
     placedAt,
     updatedAt: placedAt,

@@ -4,6 +4,7 @@ import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../answers.js';
+import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { SlotDto } from './capacity.dto.js';
 
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
@@ -32,6 +33,7 @@ export class CapacityController {
   /** KIT-13: nobody else can order for it; who has it keeps it. */
   @Post('capacity/close')
   @HttpCode(200)
+  @ByPerson()
   async close(
     @Body() { slot }: SlotDto,
     @Session() session: VisitorSession,
@@ -43,6 +45,7 @@ export class CapacityController {
   /** KIT-13 */
   @Post('capacity/reopen')
   @HttpCode(200)
+  @ByPerson()
   async reopen(
     @Body() { slot }: SlotDto,
     @Session() session: VisitorSession,

@@ -2,9 +2,10 @@ import { GetTimes, type Times } from '@hatch/contexts/capacity/module';
 import { wantedOf, type Order } from '@hatch/contexts/ordering';
 import type { Clock } from '@hatch/kernel';
 import { CLOCK, Session, type VisitorSession } from '@hatch/platform';
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Success } from '../answers.js';
+import { EnteredTimesDto } from './capacity.dto.js';
 import { SessionOrders } from '../ordering/session-orders.service.js';
 
 const NO_ORDER: Order = { status: 'none' };
@@ -23,6 +24,13 @@ export class OrderTimesController {
   async times(@Session() session: VisitorSession): Promise<Success & Times> {
     const order = (await this.orders.lastSaved(session)) ?? NO_ORDER;
     const wanted = wantedOf(order.status === 'none' ? '' : order.orderId, order);
+    return { status: true, message: '', ...(await this.queries.execute(new GetTimes({ wanted, now: this.clock() }))) };
+  }
+
+  /** When an order that staff enter can be had; no times where the shop takes none ahead (KIT-15, TRK-02). */
+  @Get('staff/orderTimes')
+  async enteredTimes(@Query() { ta_method: method, dishes: items }: EnteredTimesDto): Promise<Success & Times> {
+    const wanted = { orderId: '', items, delivered: method === 'DELIVER' };
     return { status: true, message: '', ...(await this.queries.execute(new GetTimes({ wanted, now: this.clock() }))) };
   }
 }

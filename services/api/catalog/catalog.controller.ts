@@ -1,11 +1,10 @@
-import { GetSettings } from '@hatch/contexts/settings/module';
 import { Body, Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { GetCategories, GetMenu, GetProduct } from '@hatch/projections/catalog';
+import { GetMenu, GetProduct } from '@hatch/projections/catalog';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { inStoredOrder } from './category-order.js';
+import { categoriesInOrder } from './categories-in-order.js';
 import type { JsonBody } from '../json-body.js';
 import { productIn, withoutInternals, type ShownProduct } from './wire.js';
 import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
@@ -51,12 +50,8 @@ export class CatalogController {
   }
 
   @Get('categories')
-  async categories(@Session() session: VisitorSession): Promise<readonly string[]> {
-    const [names, settings] = await Promise.all([
-      this.queries.execute(new GetCategories(ownWritesOf(session))),
-      this.queries.execute(new GetSettings({ reader: 'staff', keys: ['product_categories'] })),
-    ]);
-    return inStoredOrder(names, settings.product_categories ?? '');
+  categories(@Session() session: VisitorSession): Promise<readonly string[]> {
+    return categoriesInOrder(this.queries, ownWritesOf(session));
   }
 
   /** PROD-27 to PROD-29. */

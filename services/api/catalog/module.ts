@@ -6,6 +6,7 @@ import { ImportRunner } from './menu-file/import-runner.service.js';
 import { MenuFileController } from './menu-file/menu-file.controller.js';
 import { MenuFiles } from './menu-file/menu-file.service.js';
 import { CategoriesController } from './menu/categories.controller.js';
+import { CategoryEditing } from './menu/category-editing.service.js';
 import { CategoryList } from './menu/category-list.service.js';
 import { MenuEditing } from './menu/menu-editing.service.js';
 import { MenuController } from './menu/menu.controller.js';
@@ -15,7 +16,7 @@ import { VariantInternals } from './variant-internals.js';
 @Module({
   imports: [CatalogModule, StockModule],
   controllers: [CatalogController, CategoriesController, MenuController, MenuFileController, ProductStockController],
-  providers: [CategoryList, ImportRunner, MenuEditing, MenuFiles, VariantInternals],
-  exports: [VariantInternals],
+  providers: [CategoryEditing, CategoryList, ImportRunner, MenuEditing, MenuFiles, VariantInternals],
+  exports: [CategoryEditing, CategoryList, VariantInternals],
 })
 export class CatalogApiModule {}

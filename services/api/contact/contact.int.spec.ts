@@ -89,7 +89,7 @@ describe('the contact form', () => {
     ['CON-16', 'name', 7],
     ['CON-16', 'name', ['Ann']],
     ['CON-16', 'name', undefined],
-    ['CON-16', 'name', 'x'.repeat(201)],
+    ['CON-16 OPEN-23', 'name', 'x'.repeat(256)],
     ['CON-16', 'message', 'x'.repeat(5001)],
     ['CON-16', 'message', 'a\u0000b'],
     ['CON-16', 'phoneNo', true],

@@ -102,13 +102,17 @@ describe('POST /api/ipe_save of a page part', () => {
     expect((await cancel()).body.original).toBe('<p>own</p>');
   });
 
-  it.each(['page', 'header', 'footer', 'custom'])(
-    'CMS-13 a part can be in a container of type %s',
-    async (container_type) => {
-      const place = { ...INTRO, container_type };
-      expect((await save('<p>here</p>', place)).body).toMatchObject({ status: true, original: '<p>here</p>' });
-    },
-  );
+  it.each([
+    ['page', 'home'],
+    ['header', 'home'],
+    ['footer', 'home'],
+    ['custom', 'cart'],
+    ['custom', 'checkout'],
+    ['custom', 'order-complete'],
+  ])('CMS-13 a part can be in a container of type %s: %s', async (container_type, container) => {
+    const place = { ...INTRO, container_type, container };
+    expect((await save('<p>here</p>', place)).body).toMatchObject({ status: true, original: '<p>here</p>' });
+  });
 
   it('CMS-14 the container of a page is its name or the id of a product', async () => {
     await makePage('about-us');
@@ -125,6 +129,8 @@ describe('POST /api/ipe_save of a page part', () => {
     { container: '' },
     { container: 'home\0' },
     { container_type: 'template' },
+    { container_type: 'custom', container: 'nowhere' },
+    { container_type: 'custom', container: 'constructor' },
     { container_type: '__proto__' },
     { part_id: 'a.b' },
     { part_id: '../x' },

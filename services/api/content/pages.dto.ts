@@ -1,4 +1,4 @@
-import { FormInteger } from '@hatch/platform';
+import { FormBoolean, FormInteger } from '@hatch/platform';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -35,12 +35,15 @@ export class RevisePageDto extends MakePageDto {
   @MaxLength(1000, { message: 'Please describe the page in 300 characters at most' })
   readonly description!: string;
 
+  @FormBoolean()
   @IsBoolean({ message: 'in_menu must be true or false' })
   readonly in_menu!: boolean;
 
+  @FormBoolean()
   @IsBoolean({ message: 'hidden must be true or false' })
   readonly hidden!: boolean;
 
+  @FormInteger()
   @IsInt(version)
   @Min(0, version)
   @Max(2_147_483_647, version)
@@ -48,6 +51,7 @@ export class RevisePageDto extends MakePageDto {
 }
 
 export class RemovePartDto extends PartTargetDto {
+  @FormInteger()
   @IsInt(version)
   @Min(0, version)
   @Max(2_147_483_647, version)
@@ -78,6 +82,7 @@ export class ArrangePartsDto {
   readonly parts!: readonly PartIdDto[];
 
   /** Of the order, as it was read. */
+  @FormInteger()
   @IsInt(version)
   @Min(0, version)
   @Max(2_147_483_647, version)

@@ -1,6 +1,6 @@
 import { ReviseProduct } from '@hatch/contexts/catalog/module';
 import { isMadePage, type Container } from '@hatch/contexts/content';
-import type { UploadedPicture } from '@hatch/contexts/content/module';
+import { Pictures, type UploadedPicture } from '@hatch/contexts/content/module';
 import { GetSettings } from '@hatch/contexts/settings/module';
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { UPLOADS_FOLDER, uploadedPicture } from '@hatch/kernel/rules';
@@ -19,13 +19,15 @@ export type PictureUse = {
   readonly address: string;
 };
 
-/** Settings that name a picture, and what they are called on their page. */
+const SITE_SETTINGS = '/admin/settings';
+
+/** Settings that name a picture. */
 const SETTINGS = {
-  missing_product_image: 'Picture for products without one',
-  bt_print_logo: 'Logo on tickets',
-  brand_logo: 'Logo of the shop',
-  brand_cover: 'Cover picture',
-} as const;
+  missing_product_image: { label: 'Picture for products without one', address: SITE_SETTINGS },
+  bt_print_logo: { label: 'Logo on tickets', address: '/takeaway-settings' },
+  brand_logo: { label: 'Logo of the shop', address: SITE_SETTINGS },
+  brand_cover: { label: 'Cover picture', address: SITE_SETTINGS },
+} as const satisfies Readonly<Record<string, PictureUse>>;
 
 const WORDS = { header: 'Header', footer: 'Footer', custom: 'Fixture' } as const;
 
@@ -51,22 +53,24 @@ const useIn = (place: Container): PictureUse => {
 export class PictureUses {
   constructor(
     private readonly commands: CommandBus,
+    private readonly pictures: Pictures,
     private readonly queries: QueryBus,
   ) {}
 
   /** @param name of the picture's address */
   async of(name: string, session: VisitorSession): Promise<readonly PictureUse[]> {
     const part = partOf(name);
+    const named = await this.pictures.find(name);
     const [products, places, settings] = await Promise.all([
       this.queries.execute(new GetProductsShowing({ part, ...ownWritesOf(session) })),
-      this.queries.execute(new GetContainersShowing({ part: fileOf(name), ...ownWritesOf(session) })),
+      this.queries.execute(new GetContainersShowing({ part: fileOf(name), named, ...ownWritesOf(session) })),
       this.queries.execute(new GetSettings({ reader: 'staff', keys: Object.keys(SETTINGS) })),
     ]);
     return [
       ...products.map((product) => ({ label: product.name, address: `/product/${product.id}` })),
       ...places.map(useIn),
-      ...Object.entries(SETTINGS).flatMap(([key, label]) =>
-        settings[key as keyof typeof SETTINGS]?.includes(part) ? [{ label, address: '/admin/settings' }] : [],
+      ...Object.entries(SETTINGS).flatMap(([key, use]) =>
+        settings[key as keyof typeof SETTINGS]?.includes(part) ? [use] : [],
       ),
     ];
   }

@@ -296,6 +296,54 @@ describe('the file manager', () => {
     expect(await post('picture_folders/remove', { name: 'Ovens' })).toMatchObject({ body: { status: true } });
   });
 
+  it('OPEN-97 a picture is below its folder by its name, with or without the ending of its file; of two the newest', async () => {
+    const at = async (path: string) => {
+      const { status, headers } = await fetch(`${api.url}/uploads/${path}`, { redirect: 'manual' });
+      return { status, to: headers.get('location'), kept: headers.get('cache-control') };
+    };
+    await post('picture_folders/create', { name: 'Jardin d’été' });
+    const inFolder = { fileName: 'La rose.jpg', fields: { folder: 'Jardin d’été' } };
+    const first = await uploaded(await aPicture('#a01'), inFolder);
+    const there = (address: string) => ({ status: 302, to: address, kept: 'public, max-age=60' });
+    const folder = encodeURIComponent('Jardin d’été');
+    expect(await at(`${folder}/La%20rose.jpg`)).toEqual(there(first.address));
+    expect(await at(`${folder}/La%20rose`)).toEqual(there(first.address));
+    const second = await uploaded(await aPicture('#a02'), inFolder);
+    expect(await at(`${folder}/La%20rose.jpg`)).toEqual(there(second.address));
+    expect((await fetch(`${api.url}/uploads/${folder}/La%20rose.jpg`)).headers.get('content-type')).toBe('image/jpeg');
+
+    const loose = await uploaded(await aPicture('#a03'), { fileName: 'oak.png' });
+    expect(await at('oak.png')).toEqual(there(loose.address));
+    for (const path of [
+      `${folder}/oak.png`,
+      'La%20rose.jpg',
+      `${folder}/%00`,
+      `${folder}/%ED%A0%80`,
+      '%2e%2e/oak.png',
+      '..%2F..%2Fetc/passwd',
+      `${'a'.repeat(290)}/${'b'.repeat(290)}`,
+      "'--/%25",
+      'a/b/oak.png',
+    ])
+      expect((await at(path)).status).toBeGreaterThanOrEqual(400);
+    for (const path of [`${folder}/%00`, '..%2F..%2Fetc/passwd', "'--/%25"])
+      expect(await at(path)).toEqual({ status: 404, to: null, kept: 'no-store' });
+  });
+
+  it('CMS-25 OPEN-97 deletes no picture that a gallery shows by its name, and one of a longer name', async () => {
+    await post('picture_folders/create', { name: 'garden' });
+    const inGarden = { fields: { folder: 'garden' } };
+    const rose = await uploaded(await aPicture('#b01'), { fileName: 'rose.jpg', ...inGarden });
+    const bud = await uploaded(await aPicture('#b02'), { fileName: 'ro.jpg', ...inGarden });
+    const gallery = { images: [{ pic: 'rose.jpg' }], dir: 'garden', unique_id: 'g2', showCaptions: 'false' };
+    const part = { ipe_type: 'pagepart', container_type: 'footer', container: 'main', part_id: 'n', comp_id: 'main' };
+    await admin.post('/api/ipe_save', { ...part, kind: 'gallery', content: JSON.stringify(gallery) });
+    expect(await post('pictures/remove', { name: rose.name })).toMatchObject({
+      body: { message: 'This picture is used (Footer main). Please take it off there first.' },
+    });
+    expect(await post('pictures/remove', { name: bud.name })).toMatchObject({ body: { status: true } });
+  });
+
   it('CMS-25 deletes no picture that is the logo or the cover of the shop', async () => {
     const { name, address } = await uploaded(await aPicture('#9a1'));
     const wear = (brand_logo: string, brand_cover: string) =>
@@ -306,6 +354,16 @@ describe('the file manager', () => {
     });
     await wear('', '');
     expect(await post('pictures/remove', { name })).toMatchObject({ body: { status: true } });
+  });
+
+  it('CMS-25 OPEN-65 the logo on tickets is changed where the kitchen sets it', async () => {
+    const { name, address } = await uploaded(await aPicture('#9a2'));
+    const print = (bt_print_logo: string) => admin.post('/api/settings/update', { settings: { bt_print_logo } });
+    await print(`${address}#30,70`);
+    expect((await admin.get(`/api/admin/pictures/uses?name=${name}`)).body).toMatchObject({
+      uses: [{ label: 'Logo on tickets', address: '/takeaway-settings' }],
+    });
+    await print('');
   });
 
   it('CMS-25 deletes no picture that something shows, and says what does', async () => {

@@ -71,7 +71,7 @@ export class UploadsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const bytes = await this.pictures.file(name);
-    if (!bytes) throw new NotFoundException('There is no such picture.');
+    if (!bytes) return this.showNamed('', name, reply);
     const etag = `"${name}"`;
     void reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -79,5 +79,17 @@ export class UploadsController {
       .header('x-content-type-options', 'nosniff');
     if (known?.includes(etag)) return void reply.code(304);
     return new StreamableFile(bytes, { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'image/webp' });
+  }
+
+  /** As profiles name it (OPEN-97). The name may mean another picture tomorrow, so it is asked for again soon. */
+  @Get('uploads/:folder/:name')
+  async showNamed(
+    @Param('folder') folder: string,
+    @Param('name') name: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<undefined> {
+    const picture = await this.pictures.inFolder(folder, name);
+    if (!picture) throw new NotFoundException('There is no such picture.');
+    void reply.header('cache-control', 'public, max-age=60').redirect(addressOf(picture), 302);
   }
 }

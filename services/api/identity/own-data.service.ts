@@ -5,7 +5,7 @@ import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetOwnOrderRecords, type OrderPlace, type OrderRecord } from '@hatch/projections/ordering';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { orderToWire } from '../ordering/wire.js';
+import { recordToWire } from '../ordering/wire.js';
 
 /** Each reads every order of the account. */
 const EXPORTS: RateLimit = { name: 'exports of an account', times: 10, perSeconds: 3600 };
@@ -13,7 +13,7 @@ const PAGE = 50;
 
 const orderToFile = (order: OrderRecord, now: Date) => {
   const { placedAt, paidAt, completedAt } = order;
-  return { placed_at: placedAt, paid_at: paidAt, completed_at: completedAt, ...orderToWire(order, now) };
+  return { placed_at: placedAt, paid_at: paidAt, completed_at: completedAt, ...recordToWire(order, now) };
 };
 
 /** All that the shop keeps of whoever asks (ACC-05). */

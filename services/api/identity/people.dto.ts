@@ -1,3 +1,4 @@
+import { FormBoolean } from '@hatch/platform';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
@@ -14,6 +15,7 @@ export class WhoseDto {
 export class ToggleAdminRoleDto extends WhoseDto {
   /** Whether they are to have it; without it what they have is turned round. */
   @IsOptional()
+  @FormBoolean()
   @IsBoolean(whether)
   readonly to?: boolean;
 }

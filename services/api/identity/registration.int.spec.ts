@@ -121,6 +121,27 @@ describe('an account that people open themselves', () => {
     expect(await post('email/confirm', { token: other.token })).toEqual(USED_UP);
   });
 
+  it('OPEN-15 ACC-01 is opened by nobody while customer_accounts is off, and kept by who has one', async () => {
+    const admin = await api.loggedIn('admin');
+    const letOpen = (customer_accounts: string) =>
+      admin.post('/api/settings/update', { settings: { customer_accounts } });
+    await register();
+    const { token } = await linkTo(NEW);
+    await letOpen('0');
+    const closed = { status: false, message: 'This shop opens no accounts for customers; you can order without one.' };
+    expect(await register('cy@new.test')).toEqual(closed);
+    expect(await lifetime()).toHaveLength(1);
+    expect(await confirm(token)).toEqual(closed);
+    const page = async (path: string) => (await visitor.get(path, { accept: 'text/html' })).text;
+    expect(await page('/register')).toContain(`<p>${closed.message}</p>`);
+    expect(await login(emailOf('customer'), PASSWORD)).toBe(true);
+    expect(await post('forgotten_password', { email: emailOf('customer') })).toEqual(DONE);
+
+    await letOpen('1');
+    expect(await confirm(token)).toEqual(DONE);
+    expect(await page('/register')).not.toContain(closed.message);
+  });
+
   it('ACC-01 is not there when the link has expired', async () => {
     await register();
     const { token } = await linkTo(NEW);

@@ -8,6 +8,7 @@ import {
   RegisterUser,
   UserRepository,
 } from '@hatch/contexts/identity/module';
+import { Shop } from '@hatch/contexts/store-status/module';
 import { newId, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail, isOneLine } from '@hatch/kernel/rules';
 import { SecurityLog, type VisitorSession } from '@hatch/platform';
@@ -27,6 +28,11 @@ type Registration = {
 
 /** The first account is its owner's, who has a link of their own. */
 const notSetUp = rejection('identity.not-set-up', 'This shop is not set up yet; please come back later');
+/** OPEN-15 */
+export const noNewAccounts: Rejection = rejection(
+  'identity.no-new-accounts',
+  'This shop opens no accounts for customers; you can order without one.',
+);
 const badEmail: Rejection = rejection('identity.bad-email', 'Not a valid email address');
 const badName: Rejection = rejection('identity.bad-name', 'Please give your name on one line.');
 const badLink: Rejection = rejection(
@@ -64,6 +70,7 @@ export class Registrations {
     private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly security: SecurityLog,
+    private readonly shop: Shop,
     private readonly throttle: AccountMailThrottle,
     private readonly users: UserRepository,
   ) {}
@@ -72,6 +79,7 @@ export class Registrations {
   async register({ name: givenName, email: given, password, address }: Registration): Promise<Rejection | undefined> {
     const [name, email] = [givenName.trim(), given.trim()];
     if (await this.credentials.areNone()) return notSetUp;
+    if (!(await this.shop.isOn('customer_accounts'))) return noNewAccounts;
     if (!isEmail(email)) return badEmail;
     if (name === '' || !isOneLine(name)) return badName;
     const problem = passwordProblem(password, email);
@@ -94,6 +102,7 @@ export class Registrations {
     session: VisitorSession,
   ): Promise<Rejection | undefined> {
     await this.throttle.link(address);
+    if (!(await this.shop.isOn('customer_accounts'))) return noNewAccounts;
     const behind = await this.accountMails.behind(token, 'registration', systemClock());
     const wanted = behind && registrationIn(behind.given);
     if (!wanted || behind.userId === null) return badLink;

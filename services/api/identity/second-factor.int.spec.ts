@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailOf, PASSWORD } from '../testing/accounts.js';
+import { asProgram, tokenFor } from '../testing/as-program.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 
@@ -144,9 +145,17 @@ describe('a second factor', () => {
   });
 
   it('ACC-07 where staff must have one, a role counts only with it, for tokens and pages alike', async () => {
-    const ask = (value: string) => post(admin, '/api/settings/update', { settings: { staff_second_factor: value } });
-    expect(await ask('1')).toMatchObject({ status: false, message: expect.stringContaining('your own account first') });
+    const ask = (value: unknown) => post(admin, '/api/settings/update', { settings: { staff_second_factor: value } });
+    const program = asProgram(api, await tokenFor(api, 'admin', 'store:write'));
+    const askByProgram = (value: unknown) => program('POST /settings', { settings: { staff_second_factor: value } });
+    for (const on of ['1', 'on', ' TRUE ', true, 1]) {
+      const refusal = { status: false, message: expect.stringContaining('your own account first') };
+      expect(await ask(on)).toMatchObject(refusal);
+      expect(await askByProgram(on)).toMatchObject({ code: 409, body: refusal });
+    }
+    expect((await askByProgram('0')).code).toBe(200);
     await setUp();
+    expect((await askByProgram('on')).code).toBe(200);
     expect(await ask('1')).toMatchObject({ status: true });
 
     const kitchen = api.visitor();

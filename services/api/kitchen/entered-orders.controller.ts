@@ -1,17 +1,14 @@
-import { firstCartId } from '@hatch/contexts/cart';
 import { EnterOrder, PlaceEnteredOrder } from '@hatch/contexts/kitchen/module';
-import { detailsFrom, orderTotals, type Customer, type Order } from '@hatch/contexts/ordering';
+import { detailsFrom } from '@hatch/contexts/ordering';
 import type { CommandContext } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
 import { Context, Session, Visitors, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
-import { orderIdOf } from '../session/session-ids.js';
+import { customerOf, figuresOf, itemIn, type Figures } from './entered-order.js';
 import { EnterOrderDto, PlaceEnteredDto } from './entered-orders.dto.js';
 
-type Figures = { readonly postage: Pence; readonly total: Pence };
 type EnteredAnswer =
   | (Success & Figures & { readonly item: null; readonly placed: null })
   | (Failure & {
@@ -21,12 +18,6 @@ type EnteredAnswer =
       readonly placed: string | null;
     });
 type PlacedAnswer = (Success & { readonly order_id: string; readonly ref: string }) | Failure;
-
-/** A cart of its own for each, so that nobody's own is touched. */
-const customerOf = (id: string): Customer => {
-  const cartId = firstCartId(`entered-${id.toLowerCase()}`);
-  return { cartId, orderId: orderIdOf(cartId), userId: null };
-};
 
 /** Orders that staff enter for somebody at the phone or at the counter (KIT-15). */
 @Controller('api/staff/orders')
@@ -41,7 +32,7 @@ export class EnteredOrdersController {
   @Post('enter')
   @HttpCode(200)
   async enter(
-    @Body() { id, taken, items, ta_method, details, extra_info = '' }: EnterOrderDto,
+    @Body() { id, taken, items, ta_method, slot = '', details, extra_info = '' }: EnterOrderDto,
     @Session() session: VisitorSession,
     @Ip() address: string,
     @Context() context: CommandContext,
@@ -51,12 +42,9 @@ export class EnteredOrdersController {
         {
           customer: { ...customerOf(id), taken },
           visitor: this.visitors.of(session, address),
-          items: items.map(({ id: productId, variant = '', quantity }) => ({
-            productId,
-            variantName: variant,
-            quantity,
-          })),
+          items: items.map(itemIn),
           method: ta_method,
+          slot: slot || null,
           details: detailsFrom(details),
           extraInfo: extra_info,
         },
@@ -91,9 +79,3 @@ export class EnteredOrdersController {
       : { status: false, message: 'This order was not placed. Please enter it again.' };
   }
 }
-
-const figuresOf = (order: Order): Figures => {
-  const { lines, postage } = order.status === 'none' ? { lines: [], postage: null } : order;
-  const { total, postage: charged } = orderTotals(lines, postage);
-  return { postage: charged, total };
-};

@@ -1,3 +1,4 @@
+import { FormBoolean, FormInteger } from '@hatch/platform';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -23,6 +24,7 @@ const item = { message: 'Each dish needs its id and a whole quantity from 1 to 9
 const dishes = { message: 'Choose 1 to 100 dishes' };
 const how = { message: 'Say how the order came: phone or counter' };
 const method = { message: 'Choose COLLECT or DELIVER' };
+const time = { message: 'Choose a time of the list' };
 const details = { message: 'details must hold the fields of the form' };
 const note = { message: 'Please use at most 5000 characters for the note' };
 const total = { message: 'Say which total the customer was told, in pence' };
@@ -67,6 +69,12 @@ export class EnterOrderDto extends EnteredOrderDto {
   @IsIn(['COLLECT', 'DELIVER'], method)
   readonly ta_method!: 'COLLECT' | 'DELIVER';
 
+  /** When it is wanted, as an ISO instant of `staff/orderTimes`; empty for as soon as possible (TRK-02). */
+  @IsOptional()
+  @IsString(time)
+  @MaxLength(40, time)
+  readonly slot?: string;
+
   @IsObject(details)
   @ValidateNested()
   @Type(() => DeliveryFormDto)
@@ -80,9 +88,11 @@ export class EnterOrderDto extends EnteredOrderDto {
 
 /** KIT-15 */
 export class PlaceEnteredDto extends EnteredOrderDto {
+  @FormBoolean()
   @IsBoolean({ message: 'Say whether it is paid for: true or false' })
   readonly paid!: boolean;
 
+  @FormInteger()
   @IsInt(total)
   @Min(0, total)
   @Max(100_000_000, total)

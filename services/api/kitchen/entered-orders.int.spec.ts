@@ -140,6 +140,48 @@ describe('an order that staff enter', () => {
     await staff.post('/change-status', { state: 'open' });
   });
 
+  describe('for a chosen time', () => {
+    const set = async (settings: object) => {
+      const admin = await api.loggedIn('admin');
+      expect((await admin.post<Entered>('/api/settings/update', { settings })).body.status).toBe(true);
+    };
+    const times = async () => {
+      const { body } = await staff.get<{ times: readonly { slot: string; free: boolean }[] }>(
+        '/api/staff/orderTimes?ta_method=COLLECT&dishes=3',
+      );
+      return body.times.filter(({ free }) => free).map(({ slot }) => slot);
+    };
+    beforeAll(() => set({ order_ahead: '1', order_ahead_closed: '1', order_ahead_days: '2' }));
+    afterAll(async () => {
+      await staff.post('/change-status', { state: 'open' });
+      await set({ order_ahead: '0', order_ahead_closed: '0' });
+    });
+
+    it('KIT-15 TRK-02 is due at a time of the list, and can be changed to another or to as soon as possible', async () => {
+      const [, slot = '', later = ''] = await times();
+      expect(await enter({ slot })).toMatchObject({ status: true, total: 2300 });
+      expect((await enter()).status).toBe(true);
+      expect(await enter({ slot: later })).toMatchObject({ status: true });
+      const { order_id: orderId } = await place({ paid: true });
+      expect(await onBoard(orderId)).toMatchObject({ slot: later, due_by: later });
+    });
+
+    it('KIT-15 TRK-02 is refused for a time that is none of the list, as every customer’s', async () => {
+      const items = [COLA];
+      expect((await enter({ items, slot: '2020-01-01T12:00:00.000Z' })).message).toContain('taken');
+      expect((await enter({ items, slot: 'soon' })).message).toContain('no such time');
+    });
+
+    it('KIT-15 TRK-02 is taken while the shop is closed, where it takes orders for later', async () => {
+      await staff.post('/change-status', { state: 'closed' });
+      const [slot = ''] = await times();
+      expect((await enter()).message).toContain('choose a time');
+      expect((await enter({ slot })).status).toBe(true);
+      const { order_id: orderId } = await place({ paid: true });
+      expect(await onBoard(orderId)).toMatchObject({ slot, due_by: slot });
+    });
+  });
+
   it('KIT-15 is no business of customers', async () => {
     expect((await api.visitor().post('/api/staff/orders/enter', {})).code).toBe(401);
     const customer = await api.loggedIn('customer');

@@ -18,7 +18,6 @@ import type { CommandContext } from '@hatch/kernel';
 import {
   Context,
   CurrentViewer,
-  mayEnter,
   Session,
   type UseCaseCommand,
   type Viewer,
@@ -30,6 +29,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ownWritesOf } from '../session/session-ids.js';
+import { cancelledBy } from './cancelled-by.js';
 import {
   CancelOrderDto,
   MarkDishDto,
@@ -198,7 +198,7 @@ export class KitchenController {
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<Outcome> {
-    const by = mayEnter(viewer, 'admin') ? 'administrator' : 'manager';
+    const by = cancelledBy(viewer);
     return outcome(await this.#execute(new CancelOrder({ orderId, cause: reason, restock, by }, context), session));
   }
 

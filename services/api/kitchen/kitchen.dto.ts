@@ -29,7 +29,7 @@ export class CancelOrderDto extends OrderDto {
   readonly restock?: boolean;
 }
 
-const LONGEST_MINUTES = 600;
+export const LONGEST_MINUTES = 600;
 const howLong = { message: `Say in how many minutes, from 1 to ${LONGEST_MINUTES}` };
 
 /** KIT-05. */
@@ -78,7 +78,7 @@ export class SendOutDto extends OrderDto {
   readonly driver?: string;
 }
 
-const UNDOABLE = ['paid', 'sent-out', 'completed', 'cancelled'] as const satisfies readonly UndoableStep[];
+export const UNDOABLE = ['paid', 'sent-out', 'completed', 'cancelled'] as const satisfies readonly UndoableStep[];
 
 /** KIT-08. */
 export class UndoStepDto extends OrderDto {
@@ -100,6 +100,7 @@ export class PrintOrderDto extends OrderDto {
 
   /** With `reprint`: which copy was printed, as `print-link` named it; told again it does not count again (G11). */
   @IsOptional()
+  @FormInteger()
   @IsInt({ message: 'copy must be the number of a copy' })
   @Min(1, { message: 'copy must be the number of a copy' })
   @Max(999, { message: 'copy must be the number of a copy' })

@@ -3,7 +3,7 @@ import type { Viewer, VisitorSession } from '@hatch/platform';
 import { GetOrder } from '@hatch/projections/ordering';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { orderToWire, staffOrderToWire, type WireOrder, type WireStaffOrder } from '../ordering/wire.js';
+import { recordToWire, staffOrderToWire, type WireOrder, type WireStaffOrder } from '../ordering/wire.js';
 import { orderIdsOf, ownWritesOf } from '../session/session-ids.js';
 import { isOrderId } from './order-id.js';
 
@@ -25,6 +25,6 @@ export class OrderReader {
     const isOwn =
       (viewer !== null && order.userId === viewer.userId) ||
       (await orderIdsOf(session, this.queries)).includes(orderId);
-    return isOwn ? orderToWire(order, systemClock()) : undefined;
+    return isOwn ? recordToWire(order, systemClock()) : undefined;
   }
 }

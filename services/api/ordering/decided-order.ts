@@ -12,13 +12,15 @@ export const decidedOrder = (
 ): AnsweredOrder => {
   const placed = order.status === 'placed' || order.status === 'cancelled' ? order : undefined;
   const { postage, total } = order.status === 'checkout' ? orderTotals(order.lines, order.postage) : order;
-  const details = order.details ?? { ...NO_DETAILS, postcode: order.method?.postcode ?? '' };
+  const details = order.details ?? NO_DETAILS;
+  // The postcode that was checked last, which may be another than the form was sent with (CHK-31).
+  const postcode = order.method?.method === 'DELIVER' ? order.method.postcode : details.postcode;
   return {
     id: order.orderId,
     ref: order.ref,
     paymentStatus: paymentStatus(order) ?? 'checkout',
     userId: order.userId,
-    details: { ...details, email: details.email || accountEmail },
+    details: { ...details, postcode, email: details.email || accountEmail },
     extraInfo: order.extraInfo,
     postage,
     total,
@@ -32,5 +34,7 @@ export const decidedOrder = (
     cancelled: order.status === 'cancelled' ? order.cancelled : null,
     lines: order.lines,
     kitchenStatus: kitchenStatus(order),
+    awaitsAcceptance: placed?.awaitsAcceptance ?? false,
+    paid: (placed?.kitchen ?? null) !== null,
   };
 };

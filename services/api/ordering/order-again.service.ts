@@ -33,7 +33,7 @@ type Added = Pick<Refilled, 'added' | 'position'> & { readonly cartId: string; r
 /** Of one order; what is beyond it is named as missing. */
 const MOST_UNITS = 100;
 
-const tooMany = rejection('cart.units-full', 'This is more than fits into one basket.');
+const tooMany = rejection('cart.units-full', 'This is more than fits into one order.');
 
 /** Puts what was ordered once into the basket again, unit by unit as a customer does, at the prices of now (ACC-03). */
 @Injectable()

@@ -1,3 +1,4 @@
+import { FormInteger } from '@hatch/platform';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 
@@ -57,6 +58,7 @@ export class UpdateOrderDto {
 
   /** Pence, as the page shows it: a placement at another total is refused, so that nobody pays what they have not seen (OPEN-110). */
   @IsOptional()
+  @FormInteger()
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
 }
@@ -99,6 +101,7 @@ export class CheckoutDto {
 
   /** Pence, as the page shows it: a placement at another total is refused, so that nobody pays what they have not seen (OPEN-110). */
   @IsOptional()
+  @FormInteger()
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
 

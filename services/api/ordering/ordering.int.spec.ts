@@ -170,6 +170,21 @@ describe('the session’s order', () => {
     expect(delivery_charge).toBe(order['postage']);
   });
 
+  it.each([
+    ['delivered', { ta_method: 'DELIVER', postcode: 'SW1A 2AA' }],
+    ['collected', { ta_method: 'COLLECT' }],
+  ])('CHK-31 OPEN-38 has the postcode checked last, though the form was sent as it was to be %s', async (_, method) => {
+    const { id } = (await ready(ann, method)).order;
+    const { order } = await update(ann, { ta_method: 'DELIVER', postcode: 'SW1A 1AA' });
+    expect(order).toMatchObject({ full_name: 'Ann', postcode: 'SW1A 1AA' });
+    expect((await fetchOrder(ann)).order).toMatchObject({ postcode: 'SW1A 1AA' });
+    expect((await ann.get(`/api/fetchOrder/${id}`)).body).toMatchObject({ order: { postcode: 'SW1A 1AA' } });
+    expect(await update(ann, { deliveryForm: { ...FORM, postcode: order['postcode'] } })).toMatchObject({
+      status: true,
+      order: { postcode: 'SW1A 1AA' },
+    });
+  });
+
   it.each(['COMPLETE', 'NEW', 'checkout', 'paid'])('OPEN-01 never takes the status %s from a page', async (status) => {
     await ready(ann);
     expect((await update(ann, { payment_method: 'PHONE', status })).status).toBe(false);

@@ -10,7 +10,7 @@ import { currentCartId, firstCartIdOf, ownWritesOf } from '../session/session-id
 import { OrderAgain, type Missing } from './order-again.service.js';
 import { placeIn, placeOf } from './order-place.js';
 import { OrderAgainDto, OwnOrdersDto } from './own-orders.dto.js';
-import { orderToWire } from './wire.js';
+import { recordToWire } from './wire.js';
 
 const PAGE = 20;
 
@@ -24,6 +24,10 @@ type WireOwnOrder = {
   readonly total_cost: number;
   readonly status: OrderFacts['paymentStatus'];
   readonly order_status: OrderFacts['kitchenStatus'];
+  /** KIT-05 */
+  readonly awaits_acceptance: boolean;
+  /** Since when it is out for delivery (KIT-12). */
+  readonly out_at: string | null;
   readonly ta_method: OrderFacts['method'];
   readonly items: readonly { readonly quantity: number; readonly name: string }[];
 };
@@ -37,6 +41,8 @@ const ownOrderToWire = ({
   total,
   paymentStatus,
   kitchenStatus,
+  awaitsAcceptance,
+  outAt,
   lines,
   method,
 }: OrderFacts): WireOwnOrder => ({
@@ -46,6 +52,8 @@ const ownOrderToWire = ({
   total_cost: total,
   status: paymentStatus,
   order_status: kitchenStatus,
+  awaits_acceptance: awaitsAcceptance,
+  out_at: outAt ?? null,
   ta_method: method,
   items: lines.map(({ quantity, name }) => ({ quantity, name })),
 });
@@ -79,7 +87,7 @@ export class OwnOrdersController {
     const order = await this.#own(orderId, session, viewer);
     const { placedAt, completedAt, paidAt } = order;
     const times = { placed_at: placedAt ?? '', paid_at: paidAt, completed_at: completedAt };
-    return { status: true, message: '', order: { ...orderToWire(order, systemClock()), ...times } };
+    return { status: true, message: '', order: { ...recordToWire(order, systemClock()), ...times } };
   }
 
   /**

@@ -43,6 +43,8 @@ describe('one’s own orders', () => {
       total_cost: 2300,
       status: 'AWAITING-PAYMENT',
       order_status: null,
+      awaits_acceptance: false,
+      out_at: null,
       ta_method: 'COLLECT',
       items: [
         { quantity: 2, name: 'Margherita' },

@@ -8,10 +8,7 @@ import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js'
 import { decidedOrder } from './decided-order.js';
 import { orderToWire, type OrderAnswer } from './wire.js';
 
-export const noOrder: Rejection = rejection(
-  'ordering.no-checkout',
-  'There is no order yet. Please go to the cart and check out first.',
-);
+export const noOrder: Rejection = rejection('ordering.no-checkout', 'There is no order yet. Please check out first.');
 
 type SavedOrder = Exclude<Order, { readonly status: 'none' }>;
 /** It stands, or stood until it was cancelled. */

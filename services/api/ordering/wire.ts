@@ -8,7 +8,7 @@ import {
 } from '@hatch/contexts/ordering';
 import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/ordering/module';
 import { notPaidYet, paymentMethodOf, providerUnavailable, type OnlineMethod } from '@hatch/contexts/payments';
-import { allergenWords, cancelledBecause, formatMoney, type Pence } from '@hatch/kernel/rules';
+import { allergenWords, cancelledBecause, cancelledWords, formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import type { Failure, Success } from '../answers.js';
@@ -42,7 +42,8 @@ export type AnsweredOrder = Pick<
   | 'cancelled'
   | 'lines'
   | 'kitchenStatus'
->;
+  | 'awaitsAcceptance'
+> & { readonly paid: boolean };
 
 export type WireOrderItem = {
   readonly quantity: number;
@@ -77,8 +78,10 @@ export type WireOrder = WireDetails & {
   /** Since when it is out for delivery (KIT-12). */
   readonly out_at: string | null;
   readonly cancelled_at: string | null;
-  /** A sentence for the customer; null unless it was cancelled (G10). */
+  /** In words for the customer, with what becomes of their money; null unless it was cancelled (G10, KIT-05, KIT-06). */
   readonly cancelled_because: string | null;
+  /** Nobody has promised it yet: `due_by` is no promise (KIT-05). */
+  readonly awaits_acceptance: boolean;
   readonly order_items: readonly WireOrderItem[];
   readonly takeaway: { readonly order_status: AnsweredOrder['kitchenStatus'] };
 };
@@ -108,8 +111,6 @@ export type WireStaffOrder = Omit<WireOrder, 'order_items'> & {
   readonly completed_at: string | null;
   /** ISO instant before which the kitchen need not begin; null for as soon as possible (TRK-02). */
   readonly begin_at: string | null;
-  /** KIT-05 */
-  readonly awaits_acceptance: boolean;
   readonly display_amount: string;
   readonly numItems: number;
   /** HTML, product names escaped (ORD-20). */
@@ -147,10 +148,16 @@ const itemToWire = ({
 
 export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   ...withoutItems(order, now),
+  cancelled_because:
+    order.cancelled && cancelledWords({ cause: order.cancelled.cause, paid: order.paid, method: order.paymentMethod }),
   order_items: order.lines.map(itemToWire),
 });
 
-const withoutItems = (order: AnsweredOrder, now: Date): Omit<WireOrder, 'order_items'> => ({
+/** As its customer is answered it. */
+export const recordToWire = (order: OrderRecord, now: Date): WireOrder =>
+  orderToWire({ ...order, paid: order.paidAt !== null }, now);
+
+const withoutItems = (order: Omit<AnsweredOrder, 'paid'>, now: Date): Omit<WireOrder, 'order_items'> => ({
   id: order.id,
   ref: order.ref,
   status: order.paymentStatus,
@@ -169,6 +176,7 @@ const withoutItems = (order: AnsweredOrder, now: Date): Omit<WireOrder, 'order_i
   out_at: order.outAt ?? null,
   cancelled_at: order.cancelled?.at ?? null,
   cancelled_because: order.cancelled && cancelledBecause(order.cancelled.cause),
+  awaits_acceptance: order.awaitsAcceptance,
   takeaway: { order_status: order.kitchenStatus },
 });
 
@@ -190,7 +198,6 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
   taken_by: order.taken ?? null,
   completed_at: completedAt(order),
   begin_at: order.beginAt ?? null,
-  awaits_acceptance: order.awaitsAcceptance,
   display_amount: formatMoney(order.total),
   numItems: order.lines.reduce((units, { quantity }) => units + quantity, 0),
   itemsSummary: itemsSummary(order.lines),

@@ -1,4 +1,4 @@
-import type { PartContent } from '@hatch/kernel/rules';
+import { pictureAddress, type GalleryProfile, type PartContent, type Slide } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import type { WireContainer } from '../content/wire.js';
 import type { BootContent } from './boot-head.js';
@@ -15,16 +15,23 @@ const partOf = (content: PartContent): Html => {
         ${content.profile.videos.map(({ href, title }) => html`<li><a href="${href}">${title || href}</a></li>`)}
       </ul>`;
     case 'gallery':
-      return captions(content.profile.images);
+      return pictures(content.profile.images, content.profile);
     case 'slideshow':
-      return captions(content.profile.slides);
+      return pictures(content.profile.slides, content.profile);
     case 'contact':
       return html`<p>Please switch on JavaScript in your browser to write to us.</p>`;
   }
 };
 
-const captions = (pictures: readonly { readonly caption?: string }[]): Html =>
-  html`${pictures.flatMap(({ caption = '' }) => (caption === '' ? [] : html`<p>${caption}</p>`))}`;
+/** OPEN-100; their captions only where they are shown (GAL-03). */
+const pictures = (shown: readonly Slide[], { dir, showCaptions }: Pick<GalleryProfile, 'dir' | 'showCaptions'>): Html =>
+  html`${shown.map(
+    ({ pic, caption = '' }) =>
+      html`<figure>
+        <img src="${pictureAddress(dir, pic)}" alt="${caption}" />
+        ${showCaptions === 'true' && caption !== '' && html`<figcaption>${caption}</figcaption>`}
+      </figure>`,
+  )}`;
 
 export const partsOf = ({ parts }: Pick<WireContainer, 'parts'>): Html =>
   html`${parts.map(({ content }) => partOf(content))}`;

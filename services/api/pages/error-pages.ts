@@ -46,8 +46,8 @@ const unavailablePage = (styleSheets: string): string =>
         <main class="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6">
           <h1 class="text-2xl font-bold">One moment, please</h1>
           <p>
-            The shop cannot answer just now. Nothing is lost: what is in your basket and what you ordered is kept. This
-            page tries again every few seconds.
+            The shop cannot answer just now. Nothing is lost: what you chose and what you ordered is kept. This page
+            tries again every few seconds.
           </p>
           <p><a href="" class="font-bold underline">Try again</a></p>
         </main>

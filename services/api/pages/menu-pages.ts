@@ -1,11 +1,10 @@
-import { GetSettings } from '@hatch/contexts/settings/module';
 import type { Html } from '@hatch/platform';
-import { GetCategories, GetMenu } from '@hatch/projections/catalog';
+import { GetMenu } from '@hatch/projections/catalog';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { menuPage } from './plain-pages.js';
-import { inStoredOrder } from '../catalog/category-order.js';
+import { categoriesInOrder } from '../catalog/categories-in-order.js';
 import { blockSafe, productsIn, withoutInternals, wordsOf } from '../catalog/wire.js';
 import { FoundPages } from './found/found-pages.service.js';
 
@@ -34,12 +33,10 @@ export class MenuPages {
     withInternals: boolean,
     ownWrites: AfterOwnWrites,
   ): Promise<Menu & { readonly categories: readonly string[] }> {
-    const [json, names, settings] = await Promise.all([
+    const [json, categories] = await Promise.all([
       this.queries.execute(new GetMenu({ limit: MOST, ...ownWrites })),
-      this.queries.execute(new GetCategories(ownWrites)),
-      this.queries.execute(new GetSettings({ reader: 'staff', keys: ['product_categories'] })),
+      categoriesInOrder(this.queries, ownWrites),
     ]);
-    const categories = inStoredOrder(names, settings.product_categories ?? '');
     const from = { json, siteName, categories };
     return { ...(withInternals ? this.#prepared(from) : this.#plainMenu(from)), categories };
   }

@@ -1,5 +1,7 @@
+import { order as decider, type Order, type OrderEvent } from '@hatch/contexts/ordering';
+import { anOrder, cola, pizza } from '@hatch/projections/ordering/testing';
 import { describe, expect, it } from 'vitest';
-import { menuPage, productPage } from './plain-pages.js';
+import { menuPage, orderCompletePage, productPage, withoutScript } from './plain-pages.js';
 
 const product = {
   id: 7,
@@ -11,7 +13,35 @@ const product = {
   variants: [],
 };
 
+const lines = [
+  { ...pizza, allergens: { milk: 'contains' as const } },
+  { ...cola, name: 'Voucher', virtual: true },
+];
+const { started, requested, placed, paid, cancelled } = anOrder('o1', { lines });
+const confirmation = (...events: readonly object[]): string => {
+  const state = [started, requested, placed, ...events].reduce<Order>(
+    (order, event) => decider.evolve(order, event as OrderEvent),
+    decider.initial,
+  );
+  if (state.status !== 'placed' && state.status !== 'cancelled') throw new Error('It was not placed');
+  return orderCompletePage(state).toString();
+};
+
 describe('pages for those without script', () => {
+  it('OPEN-33 ALG-03 a placed order names what was ordered, with the allergens of what is food', () => {
+    expect(confirmation()).toMatch(/2 x Margherita \(Large\) £25\.00<br \/>Contains milk\. Ask us about the others\s/);
+    expect(confirmation()).toMatch(/1 x Voucher £1\.50\s/);
+  });
+
+  it('KIT-05 KIT-06 a cancelled order tells of the money only what is so', () => {
+    expect(confirmation(cancelled)).toContain('take your payment. You have not been charged.');
+    expect(confirmation(paid, cancelled)).toContain('take your payment. We will give you your money back.');
+  });
+
+  it('the shop is rung by its number as it is dialled', () => {
+    expect(withoutScript('+44 (0)20 7946 0958').toString()).toContain('<a href="tel:+442079460958">');
+  });
+
   it('PROD-01 the menu names each product with its price, and leads to it', () => {
     const page = menuPage('The Hatch', [product]).toString();
     expect(page).toContain('<a href="/product/7">Fish &lt;b&gt; &amp; Chips</a> £12.50');

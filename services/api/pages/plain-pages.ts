@@ -1,5 +1,5 @@
 import type { Cancelled, Placed } from '@hatch/contexts/ordering';
-import { cancelledBecause, formatMoney, priceWords } from '@hatch/kernel/rules';
+import { allergenWords, cancelledWords, dialled, formatMoney, priceWords } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import type { ProductWords } from '../catalog/wire.js';
 
@@ -15,7 +15,7 @@ export const plainPage = (heading: string, text: string): Html =>
 export const withoutScript = (phone: string): Html =>
   html`<p>
     Please switch on JavaScript in your browser to
-    order${phone !== '' && html`, or call <a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}.
+    order${phone !== '' && html`, or call <a href="${dialled(phone)}">${phone}</a>`}.
   </p>`;
 
 type MenuEntry = Pick<ProductWords, 'id' | 'name' | 'price' | 'shortDesc' | 'variants'>;
@@ -54,17 +54,23 @@ export const productPage = (product: Omit<ProductWords, 'id'>): Html =>
     ${variantList(product)} ${sanitised(product.description)}
   </main>`;
 
-/** OPEN-33. */
-export const orderCompletePage = ({ ref, lines, total, ...order }: Placed | Cancelled): Html =>
+const orderedItem = ({ quantity, name, unitPrice, virtual, allergens }: Placed['lines'][number]): Html =>
+  html`<li>
+    ${quantity} x ${name} ${formatMoney(quantity * unitPrice)}${!virtual && html`<br />${allergenWords(allergens)}`}
+  </li>`;
+
+const whyCancelled = ({ cancelled, kitchen, paymentMethod }: Cancelled): Html =>
+  html`<p>${cancelledWords({ cause: cancelled.cause, paid: kitchen !== null, method: paymentMethod })}</p>`;
+
+/** OPEN-33, ALG-03 */
+export const orderCompletePage = (order: Placed | Cancelled): Html =>
   html`<main>
     <h1>${order.status === 'cancelled' ? 'Your order was cancelled' : 'Thank you for your order'}</h1>
-    ${order.status === 'cancelled' && html`<p>${cancelledBecause(order.cancelled.cause)}</p>`}
-    <p>Your order reference is <strong>${ref}</strong></p>
+    ${order.status === 'cancelled' && whyCancelled(order)}
+    <p>Your order reference is <strong>${order.ref}</strong></p>
     <ul>
-      ${lines.map(
-        ({ quantity, name, unitPrice }) => html`<li>${quantity} x ${name} ${formatMoney(quantity * unitPrice)}</li>`,
-      )}
+      ${order.lines.map(orderedItem)}
     </ul>
-    <p>Total ${formatMoney(total)}</p>
+    <p>Total ${formatMoney(order.total)}</p>
     ${order.status === 'placed' && html`<p>A confirmation email has been sent &amp; should be with you shortly.</p>`}
   </main>`;

@@ -1,6 +1,8 @@
+import { Shop } from '@hatch/contexts/store-status/module';
 import { pageAccess, Pages, viewerOf } from '@hatch/platform';
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noNewAccounts } from '../identity/registration.service.js';
 import { PageSender } from './page-sender.js';
 import { plainPage } from './plain-pages.js';
 import { STAFF_PAGES } from './staff-pages.js';
@@ -12,7 +14,10 @@ const NOT_FOR_YOU = 'Your account may not open this page.';
 @Pages()
 @Controller()
 export class StaffPagesController {
-  constructor(private readonly sender: PageSender) {}
+  constructor(
+    private readonly sender: PageSender,
+    private readonly shop: Shop,
+  ) {}
 
   /** USR-35. */
   @Get('login')
@@ -33,7 +38,12 @@ export class StaffPagesController {
     void reply.header('x-robots-tag', 'noindex');
     const access = audience === 'anybody' ? 'enter' : pageAccess(viewerOf(request), audience);
     if (access === 'login') return this.sender.sendTo(reply, `/login?next=${encodeURIComponent(path + search)}`);
-    const [statusCode, text] = access === 'enter' ? [200, NEEDS_SCRIPT] : [403, NOT_FOR_YOU];
+    const [statusCode, text] = access === 'enter' ? [200, await this.#wayIn(path)] : [403, NOT_FOR_YOU];
     await this.sender.send(request, reply, { statusCode, title, main: plainPage(title, text) });
+  }
+
+  /** OPEN-15: with or without script, nobody opens an account where the shop opens none. */
+  async #wayIn(path: string): Promise<string> {
+    return path === '/register' && !(await this.shop.isOn('customer_accounts')) ? noNewAccounts.message : NEEDS_SCRIPT;
   }
 }

@@ -1,9 +1,11 @@
+import { FormInteger } from '@hatch/platform';
 import { IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** PAY-18: nothing has to be sent; the order is the session's own, and its total the server's. */
 export class CreatePaymentDto {
   /** Pence, as the page shows it: nobody is asked for a total they have not seen (OPEN-110). */
   @IsOptional()
+  @FormInteger()
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
 

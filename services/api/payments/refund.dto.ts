@@ -1,4 +1,5 @@
 import { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from '@hatch/kernel/rules';
+import { FormBoolean, FormInteger } from '@hatch/platform';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -51,17 +52,20 @@ export class RefundDto {
   readonly lines?: readonly RefundedLineDto[];
 
   @IsOptional()
+  @FormInteger()
   @IsInt(pence)
   @Min(1, pence)
   @Max(100_000_000, pence)
   readonly amount?: number;
 
   /** The items go back in stock. */
+  @FormBoolean()
   @IsBoolean({ message: 'restock must be true or false' })
   readonly restock!: boolean;
 
   /** The order is not cooked any more. */
   @IsOptional()
+  @FormBoolean()
   @IsBoolean({ message: 'cancel must be true or false' })
   readonly cancel?: boolean;
 

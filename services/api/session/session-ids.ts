@@ -23,6 +23,9 @@ export const orderIdsOf = async (session: VisitorSession, queries: QueryBus): Pr
 /** One cart generation is at most one order (G02). */
 export const orderIdOf = (cartId: string): string => derivedShortId(ORDER_LETTERS, 'order', cartId);
 
+/** Of whoever has to see what they wrote. */
+export type OwnWrites = Pick<VisitorSession, 'position' | 'reached'>;
+
 /** Up to where a query of this session has to see the log, so that its own writes are in the answer. */
-export const ownWritesOf = ({ position }: VisitorSession): AfterOwnWrites =>
+export const ownWritesOf = ({ position }: Pick<OwnWrites, 'position'>): AfterOwnWrites =>
   position === undefined ? {} : { after: position };

@@ -1,18 +1,16 @@
-import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, UseGuards } from '@nestjs/common';
 import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
-import { SecondFactors } from '@hatch/contexts/identity/module';
 import { GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { SettingsByPersonGuard } from './settings-by-person.guard.js';
+import { OwnFactor } from './own-factor.service.js';
 import { secretsIn } from './secret-settings.js';
 import { SettingsEditing, type UpdateAnswer } from './settings-editing.service.js';
 import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
 const readerOf = (viewer: Viewer | null): 'public' | 'staff' => (viewer?.canManageTakeaway ? 'staff' : 'public');
-
-/** Who asks it of others is not shut out by it (ACC-07). */
-const OWN_FIRST = 'Set up a second factor on the page of your own account first; then ask it of all staff.';
 
 @Controller('api/settings')
 export class SettingsController {
@@ -22,7 +20,7 @@ export class SettingsController {
     private readonly security: SecurityLog,
     private readonly editing: SettingsEditing,
     private readonly shop: Shop,
-    private readonly secondFactors: SecondFactors,
+    private readonly ownFactor: OwnFactor,
   ) {}
 
   /** Pairs also stand at the top level (SET-23, OPEN-108); what may not be read is left out (OPEN-07). */
@@ -39,6 +37,7 @@ export class SettingsController {
    */
   @Post('update')
   @HttpCode(200)
+  @UseGuards(SettingsByPersonGuard)
   async update(
     @Body() { settings: changes, revision }: UpdateSettingsDto,
     @Session() session: VisitorSession,
@@ -46,8 +45,8 @@ export class SettingsController {
     @Context() context: CommandContext,
   ): Promise<UpdateAnswer> {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
-    if (changes['staff_second_factor'] === '1' && !(viewer && (await this.secondFactors.has(viewer.userId))))
-      return { status: false, message: OWN_FIRST };
+    const refusal = await this.ownFactor.refusal(changes, viewer);
+    if (refusal) return { status: false, message: refusal.message };
     const isOff = changes['delivering_status'] === 'not-delivering';
     const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
     const { rejection, position, events, state } = await this.commands.execute(

@@ -5,6 +5,7 @@ import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { FindVariant, GetLowStock } from '@hatch/projections/stock';
 import { Body, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { SaleStatusDto } from './sale-status.dto.js';
 
@@ -36,6 +37,7 @@ export class StockController {
   /** OOS-16, OOS-18. */
   @Post('product/update_product_status')
   @HttpCode(200)
+  @ByPerson()
   switchProduct(
     @Body() { id, status }: SaleStatusDto,
     @Session() session: VisitorSession,
@@ -47,6 +49,7 @@ export class StockController {
   /** OOS-17, OPEN-77. */
   @Post('productVariant/update_status')
   @HttpCode(200)
+  @ByPerson()
   async switchVariant(
     @Body() { id, status }: SaleStatusDto,
     @Session() session: VisitorSession,

@@ -7,6 +7,7 @@ import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../answers.js';
+import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ChangeHoursDto } from './opening-hours.dto.js';
 import { weekFromWire, weekToWire, type WireOpeningHours } from './opening-hours-wire.js';
 
@@ -27,6 +28,7 @@ export class OpeningHoursController {
   /** A refusal brings the hours as they are, so that a second editor sees what the first has changed. */
   @Post()
   @HttpCode(200)
+  @ByPerson()
   async change(
     @Body() { version, hours }: ChangeHoursDto,
     @Session() session: VisitorSession,

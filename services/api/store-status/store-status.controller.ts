@@ -13,6 +13,7 @@ import {
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ChangeStatusDto } from './change-status.dto.js';
 
 @Controller()
@@ -35,6 +36,7 @@ export class StoreStatusController {
   /** STAT-27, OPEN-50; busy ends with the hours, closed with the next opening time (HRS-04). */
   @Post('change-status')
   @HttpCode(200)
+  @ByPerson()
   async change(
     @Body() { state }: ChangeStatusDto,
     @Session() session: VisitorSession,
@@ -47,19 +49,24 @@ export class StoreStatusController {
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }
 
-  /** STAT-16, OPEN-51; with what customers are told of today's hours, in words, and when an order would be ready (HRS-05, KIT-13). */
+  /**
+   * STAT-16, OPEN-51; with what customers are told of today's hours, in words, when an order would be ready, and whether
+   * it can be brought (HRS-01, HRS-05, KIT-13).
+   */
   @Get('api/minsToCloseTime')
   async minsToClose() {
     const now = this.clock();
-    const [time, { hours, nextOpening }, readyIn] = await Promise.all([
+    const [time, { hours, nextOpening }, readyIn, delivers] = await Promise.all([
       this.queries.execute(new GetTimeToClose({ now })),
       this.queries.execute(new GetOpeningHours({ now })),
       this.slots.minutesToSoonest(now.toISOString()),
+      this.slots.isDelivering(now.toISOString()),
     ]);
     return {
       status: true,
       ...time,
       readyIn,
+      delivers,
       today: hours?.length ? `Today ${hours.map(({ from, to }) => `${from} to ${to}`).join(', ')}` : '',
       opens: nextOpening ? `Opens ${nextOpening}` : '',
     };

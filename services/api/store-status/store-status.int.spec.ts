@@ -58,6 +58,7 @@ describe('the store’s status', () => {
       today: '',
       opens: '',
       readyIn: 0,
+      delivers: true,
     });
     expect((await ann.get('/api/nextOpenAt')).body).toMatchObject({ status: false, nextOpenAt: null });
     await staff.post('/api/settings/update', { settings: { open_time: '00:00', close_time: '23:59' } });

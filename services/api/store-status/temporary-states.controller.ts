@@ -4,6 +4,7 @@ import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../answers.js';
+import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { EndStateDto, StateEndDto } from './temporary-states.dto.js';
 import { TemporaryStates, type StateInForce } from './temporary-states.service.js';
@@ -68,6 +69,7 @@ export class TemporaryStatesController {
   /** HRS-04: another end, so many minutes from now, or tomorrow. */
   @Post('temporary_states/until')
   @HttpCode(200)
+  @ByPerson()
   async setEnd(
     @Body() { key, minutes }: StateEndDto,
     @Session() session: VisitorSession,
@@ -79,6 +81,7 @@ export class TemporaryStatesController {
   /** HRS-04: at once. */
   @Post('temporary_states/end')
   @HttpCode(200)
+  @ByPerson()
   async end(
     @Body() { key }: EndStateDto,
     @Session() session: VisitorSession,
@@ -90,6 +93,7 @@ export class TemporaryStatesController {
   /** HRS-03: not now; nobody is asked any more for this opening time. */
   @Post('decline_opening')
   @HttpCode(200)
+  @ByPerson()
   async decline(@Session() session: VisitorSession, @Context() context: CommandContext): Promise<Success | Failure> {
     return answered(await this.commands.execute(new DeclineOpening({}, context)), session);
   }
@@ -97,6 +101,7 @@ export class TemporaryStatesController {
   /** KIT-03: on every screen, for a minute; while one is in force nothing is added to it. */
   @Post('quiet_alarm')
   @HttpCode(200)
+  @ByPerson()
   async quietAlarm(@Session() session: VisitorSession, @Context() context: CommandContext): Promise<Success | Failure> {
     return answered(await this.commands.execute(new QuietAlarm({}, context)), session);
   }

@@ -1,7 +1,7 @@
 import { ResumeDelivery } from '@hatch/contexts/settings/module';
 import { EndSaleStop } from '@hatch/contexts/stock/module';
 import { AnnounceHours, ChangeStoreStatus, PauseStore } from '@hatch/contexts/store-status/module';
-import { londonDate, SHOP_TIME_ZONE, startOfLondonDay } from '@hatch/kernel/rules';
+import { londonDate, londonTime, SHOP_TIME_ZONE, startOfLondonDay } from '@hatch/kernel/rules';
 import { TemporaryStatesQueries } from '@hatch/projections/store-status';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
@@ -76,6 +76,15 @@ describe('what staff set for a time', () => {
       .toMatchObject([{ key: 'store', state: 'closed', by: null, by_itself: true }]);
     expect(await post('/change-status', { state: 'busy' })).toEqual(DONE);
     expect((await inForce()).states).toMatchObject([{ key: 'store', state: 'busy', by: 'Ann', by_itself: false }]);
+  });
+
+  it('HRS-05 KIT-07 customers are told when a store that paused opens again, though it keeps no hours', async () => {
+    const told = async () => (await api.visitor().get<{ readonly opens: string }>('/api/minsToCloseTime')).body.opens;
+    const end = later(30).now;
+    await api.writeSide.commands.execute(new PauseStore({ until: end }, aCommand()));
+    expect(await told()).toMatch(new RegExp(`^Opens (today|tomorrow) at ${londonTime(new Date(end))}$`));
+    await post('/change-status', { state: 'open' });
+    expect(await told()).toBe('');
   });
 
   it('HRS-04 each ends at a press, at once and only once', async () => {

@@ -12,10 +12,11 @@ import {
 import type { CommandContext, Outcome } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
 import { Context, type UseCaseCommand } from '@hatch/platform';
-import { GetCategories, GetMenu, GetProduct } from '@hatch/projections/catalog';
+import { GetMenu, GetProduct } from '@hatch/projections/catalog';
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success } from '../answers.js';
+import { categoriesInOrder } from '../catalog/categories-in-order.js';
 import { productIn, productsIn, withoutInternals, type ShownProduct } from '../catalog/wire.js';
 import { ownWritesIn, ReadDto } from './common.dto.js';
 import { numberOfCommand } from './derived-number.js';
@@ -59,10 +60,10 @@ export class V1MenuController {
     return { status: true, message: '', products, next: found.length > limit ? (products.at(-1)?.id ?? null) : null };
   }
 
-  /** In the order of the shop. */
+  /** In the order of the shop (MENU-06). */
   @Get('categories')
   async categories(@Query() read: ReadDto): Promise<Success & { readonly categories: readonly string[] }> {
-    return { status: true, message: '', categories: await this.queries.execute(new GetCategories(ownWritesIn(read))) };
+    return { status: true, message: '', categories: await categoriesInOrder(this.queries, ownWritesIn(read)) };
   }
 
   @Get('menu/:id')
@@ -83,11 +84,14 @@ export class V1MenuController {
     const made = await this.queries.execute(new GetProductToEdit({ productId }));
     // Made by this very command, which was cut off before it was answered.
     if (made.status !== 'none') return { ...done({}), id: productId };
-    const { short_desc: shortDesc = '', image = null, vat_class, name, categories = [], ...rest } = body;
+    const { short_desc: shortDesc = '', image = null, vat_class, goes_with, name, categories = [], ...rest } = body;
     const facts = { ...rest, name: oneLine(name), shortDesc: oneLine(shortDesc), image };
     const description = body.description ?? '';
-    const vat = vat_class === undefined ? {} : { vatClass: vat_class };
-    const wish = { productId, ...facts, description, categories: categories.map(oneLine), ...vat };
+    const stated = {
+      ...(vat_class !== undefined && { vatClass: vat_class }),
+      ...(goes_with && { goesWith: goes_with }),
+    };
+    const wish = { productId, ...facts, description, categories: categories.map(oneLine), ...stated };
     return { ...done(await this.commands.execute(new CreateProduct(wish, context))), id: productId };
   }
 
@@ -99,12 +103,21 @@ export class V1MenuController {
     @Body() body: ChangeProductDto,
     @Context() context: CommandContext,
   ): Promise<Done> {
-    const { revision, name, short_desc: shortDesc, vat_class: vatClass, categories, ...rest } = body;
+    const {
+      revision,
+      name,
+      short_desc: shortDesc,
+      vat_class: vatClass,
+      goes_with: goesWith,
+      categories,
+      ...rest
+    } = body;
     const facts = {
       ...rest,
       ...(name !== undefined && { name: oneLine(name) }),
       ...(shortDesc !== undefined && { shortDesc: oneLine(shortDesc) }),
       ...(vatClass !== undefined && { vatClass }),
+      ...(goesWith && { goesWith }),
       ...(categories && { categories: categories.map(oneLine) }),
     };
     const wish = { productId, revision: await this.#revision(productId, revision), ...facts };
@@ -130,11 +143,12 @@ export class V1MenuController {
   @HttpCode(200)
   async addVariant(
     @Param('id', ParseIntPipe) productId: number,
-    @Body() { name, price_difference: incrementalPrice, weighting = 0 }: NewVariantDto,
+    @Body() { name, price_difference: incrementalPrice, weighting = 0, allergens }: NewVariantDto,
     @Context() context: CommandContext,
   ): Promise<Made> {
     const variantId = numberOfCommand(context.commandId);
-    const wish = { productId, variantId, name: oneLine(name), incrementalPrice, weighting };
+    const facts = { name: oneLine(name), incrementalPrice, weighting, ...(allergens && { allergens }) };
+    const wish = { productId, variantId, ...facts };
     return { ...(await this.#done(new AddVariant(wish, context))), id: variantId };
   }
 
@@ -144,13 +158,14 @@ export class V1MenuController {
   async changeVariant(
     @Param('id', ParseIntPipe) productId: number,
     @Param('variantId', ParseIntPipe) variantId: number,
-    @Body() { revision, name, price_difference: incrementalPrice, weighting }: ChangeVariantDto,
+    @Body() { revision, name, price_difference: incrementalPrice, weighting, allergens }: ChangeVariantDto,
     @Context() context: CommandContext,
   ): Promise<Done> {
     const facts = {
       ...(name !== undefined && { name: oneLine(name) }),
       ...(incrementalPrice !== undefined && { incrementalPrice }),
       ...(weighting !== undefined && { weighting }),
+      ...(allergens && { allergens }),
     };
     const read = await this.#revision(productId, revision);
     return this.#done(new ReviseVariant({ productId, variantId, ...facts, revision: read }, context));

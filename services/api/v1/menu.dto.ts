@@ -1,4 +1,4 @@
-import { VAT_CLASSES, type VatClass } from '@hatch/kernel/rules';
+import { DIET_NAMES, VAT_CLASSES, type Allergens, type Diet, type VatClass } from '@hatch/kernel/rules';
 import { FormInteger } from '@hatch/platform';
 import {
   ArrayMaxSize,
@@ -14,6 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { AreProducts, IsStatedAllergens } from '../catalog/menu/menu.dto.js';
 import { Omittable, PageDto } from './common.dto.js';
 
 const LARGEST = 2_147_483_647;
@@ -27,6 +28,9 @@ const difference = { message: 'price_difference must be whole pence from -100000
 const picture = { message: 'image must be a path of this site of at most 255 characters' };
 const categories = { message: 'categories must be at most 50 names, each once' };
 const vat = { message: 'vat_class must be standard, reduced or zero' };
+const spicy = { message: 'spiciness must be a whole number from 0 to 3' };
+const inMenu = { message: 'place must be a whole number from -1000000 to 1000000' };
+const diets = { message: `diets must be of ${DIET_NAMES.join(', ')}, each once` };
 const place = { message: 'weighting must be a whole number from -1000000 to 1000000' };
 const read = { message: 'revision must be that of the product as it was read' };
 
@@ -79,6 +83,37 @@ class ProductFactsDto {
   @Omittable()
   @IsIn(VAT_CLASSES, vat)
   readonly vat_class?: VatClass;
+
+  /** From 0, not spicy, to 3, hot. */
+  @Omittable()
+  @IsInt(spicy)
+  @Min(0, spicy)
+  @Max(3, spicy)
+  readonly spiciness?: number;
+
+  /** What is stated, by allergen: contains, may-contain or free; those that are left out are not stated (ALG-01). */
+  @Omittable()
+  @IsStatedAllergens()
+  readonly allergens?: Allergens;
+
+  /** ALG-04 */
+  @Omittable()
+  @IsArray(diets)
+  @ArrayUnique(diets)
+  @IsIn(DIET_NAMES, { each: true, ...diets })
+  readonly diets?: readonly Diet[];
+
+  /** In the menu: the lowest comes first. */
+  @Omittable()
+  @IsInt(inMenu)
+  @Min(-1_000_000, inMenu)
+  @Max(1_000_000, inMenu)
+  readonly place?: number;
+
+  /** Ids of up to four other products, the best first. */
+  @Omittable()
+  @AreProducts()
+  readonly goes_with?: readonly number[];
 }
 
 export class NewProductDto extends ProductFactsDto {
@@ -134,6 +169,11 @@ export class NewVariantDto {
   @Min(-1_000_000, place)
   @Max(1_000_000, place)
   readonly weighting?: number;
+
+  /** Of the variant itself, as those of a product. */
+  @Omittable()
+  @IsStatedAllergens()
+  readonly allergens?: Allergens;
 }
 
 export class ChangeVariantDto {
@@ -163,4 +203,9 @@ export class ChangeVariantDto {
   @Min(-1_000_000, place)
   @Max(1_000_000, place)
   readonly weighting?: number;
+
+  /** Of the variant itself, as those of a product. */
+  @Omittable()
+  @IsStatedAllergens()
+  readonly allergens?: Allergens;
 }

@@ -5,9 +5,16 @@ import { SettingsModule } from '@hatch/contexts/settings/module';
 import { StockModule } from '@hatch/contexts/stock/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
+import { CatalogApiModule } from '../catalog/module.js';
+import { ActsApiModule } from '../history/acts.module.js';
+import { SettingsApiModule } from '../settings/module.js';
+import { V1CategoriesController } from './categories.controller.js';
 import { V1DocumentController } from './document.controller.js';
+import { V1EnteredOrdersController } from './entered-orders.controller.js';
 import { V1EventsController } from './events.controller.js';
 import { FeedListeners } from './feed-listeners.js';
+import { V1HistoryController } from './history.controller.js';
+import { V1KitchenController } from './kitchen.controller.js';
 import { V1MeController } from './me.controller.js';
 import { V1MenuController } from './menu.controller.js';
 import { V1OrdersController } from './orders.controller.js';
@@ -16,10 +23,24 @@ import { V1StoreController } from './store.controller.js';
 
 /** What programs call by themselves (API-01). */
 @Module({
-  imports: [CatalogModule, IntegrationsModule, KitchenModule, SettingsModule, StockModule, StoreStatusModule],
+  imports: [
+    ActsApiModule,
+    CatalogApiModule,
+    CatalogModule,
+    IntegrationsModule,
+    KitchenModule,
+    SettingsApiModule,
+    SettingsModule,
+    StockModule,
+    StoreStatusModule,
+  ],
   controllers: [
+    V1CategoriesController,
     V1DocumentController,
+    V1EnteredOrdersController,
     V1EventsController,
+    V1HistoryController,
+    V1KitchenController,
     V1MeController,
     V1MenuController,
     V1OrdersController,

@@ -6,9 +6,10 @@ import { CLOCK, Context, CurrentViewer, SecurityLog, type Viewer } from '@hatch/
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success } from '../answers.js';
+import { OwnFactor } from '../settings/own-factor.service.js';
 import { secretsIn } from '../settings/secret-settings.js';
 import { ProgramCalls } from './program-calls.js';
-import { done, type Done } from './refused.js';
+import { done, refused, type Done } from './refused.js';
 import { SettingsDto, StoreStatusDto } from './store.dto.js';
 
 type StoreAnswer = Success & {
@@ -30,6 +31,7 @@ export class V1StoreController {
     private readonly queries: QueryBus,
     private readonly shop: Shop,
     private readonly security: SecurityLog,
+    private readonly ownFactor: OwnFactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -68,6 +70,8 @@ export class V1StoreController {
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<Done> {
+    const refusal = await this.ownFactor.refusal(changes, viewer);
+    if (refusal) throw refused(refusal);
     const by = viewer.isAdmin || viewer.isSuperuser ? 'admin' : 'manager';
     const isOff = changes['delivering_status'] === 'not-delivering';
     const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;

@@ -113,6 +113,20 @@ describe('an order under other assumptions', () => {
     expect(judged(ahead, { ...(LATE && { hours: LATE }) })).toMatchObject({ reasons: ['closed'] });
   });
 
+  it.each([
+    ['off', true],
+    ['on', false],
+  ])('HIST-12 TRK-02 was placed while closed, which a shop allows: with orders ahead %s', (ahead, refused) => {
+    const settings = { ...SETTINGS, order_ahead: ahead === 'on' ? '1' : '0', order_ahead_closed: '1' };
+    const shop = aShop({
+      settings: [[SINCE, settings]],
+      statuses: [[SINCE, 'open']],
+      ...(EVENINGS && { hours: EVENINGS }),
+    });
+    const order = delivered({ slot: '2026-11-20T19:00:00.000Z', placedAt: '2026-11-20T17:30:00.000Z' });
+    expect(judged(order, { ...(LATE && { hours: LATE }) }, shop).refused).toBe(refused);
+  });
+
   it('HIST-12 is judged by the settings of its own time', () => {
     const shop = aShop({
       settings: [

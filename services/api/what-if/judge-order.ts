@@ -1,6 +1,6 @@
 import { insideArea, minimumAt, postageFor } from '@hatch/contexts/delivery';
 import { basketOf, orderTotals, type OrderLine } from '@hatch/contexts/ordering';
-import { valueOf } from '@hatch/contexts/settings';
+import { valueOf, type SettingKey } from '@hatch/contexts/settings';
 import { PREPARATION_MINUTES, type StoreState } from '@hatch/contexts/store-status';
 import type { AffectedOrder, Assumptions, ChangeReason, RefusalReason } from '@hatch/contexts/what-if';
 import { isOn, type Pence } from '@hatch/kernel/rules';
@@ -112,7 +112,8 @@ type Judging = (order: StandingOrder, lines: readonly OrderLine[], rules: Rules)
 /** Hours that an order needs: those of the moment of its placing, unless it may be placed while closed, and of its chosen time. */
 const isClosedFor: Judging = ({ takeaway, slot, placedAt }, _lines, { isWithinHours, settings }) => {
   if (!takeaway) return false;
-  const mayBeAhead = typeof slot === 'string' && isOn(valueOf(settings, 'order_ahead_closed'));
+  const isAllowed = (key: SettingKey) => isOn(valueOf(settings, key));
+  const mayBeAhead = typeof slot === 'string' && isAllowed('order_ahead') && isAllowed('order_ahead_closed');
   const needed = [...(mayBeAhead ? [] : [placedAt]), ...(typeof slot === 'string' ? [slot] : [])];
   return !needed.every((at) => isWithinHours(new Date(at)));
 };

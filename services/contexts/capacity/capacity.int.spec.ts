@@ -1,11 +1,11 @@
-import { CancelOrder, MarkPaid, UndoStep } from '@hatch/contexts/kitchen/module';
+import { CancelOrder, DelayOrder, MarkPaid, UndoStep } from '@hatch/contexts/kitchen/module';
 import { DETAILS, fillCart, reactTo, testShop, VISITOR, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChooseMethod, ChooseTime, GiveDetails, PlaceOrder, SaveCheckout } from '../ordering/module.js';
 import { changeSettings } from '../settings/index.js';
 import { countStock } from '../stock/index.js';
 import { changeHours, changeStatus } from '../store-status/index.js';
-import { CloseSlot, GetSlotLoads, GetTimes, ReopenSlot } from './module.js';
+import { CloseSlot, GetSlotLoads, GetTimes, ReopenSlot, Slots } from './module.js';
 
 const EVENING = '2026-11-20T18:30:00.000Z';
 const SATURDAY = '2026-11-21T18:30:00.000Z';
@@ -163,6 +163,17 @@ describe('the capacity of a kitchen', () => {
     expect(await loads()).toEqual({ '12:30': 1 });
   });
 
+  it('KIT-13 KIT-05 what is accepted or delayed for another quarter counts there, and no longer where it was', async () => {
+    await set({ capacity_orders: '1' });
+    const { orderId } = await placed();
+    await pay(orderId);
+    await shop.commands.execute(new DelayOrder({ orderId, minutes: 10 }, shop.context()));
+    expect(await loads()).toEqual({ '12:30': 1 });
+    await shop.commands.execute(new DelayOrder({ orderId, minutes: 10 }, shop.context()));
+    expect(await loads()).toEqual({ '12:45': 1 });
+    expect((await placed()).reservedSlot).toBe('2026-11-20T12:30:00.000Z');
+  });
+
   it('KIT-13 gives its part of a slot back where a line is refused', async () => {
     await set({ capacity_orders: '1' });
     const customer = await filled();
@@ -239,5 +250,34 @@ describe('the capacity of a kitchen', () => {
     expect((await choose(customer.orderId, null)).rejection?.code).toBe('capacity.time-needed');
     expect((await times()).soonest).toBeNull();
     expect((await place(customer)).order.state.status).toBe('placed');
+  });
+
+  describe('with hours of delivery that begin later', () => {
+    const wanted = { orderId: '', items: 1, delivered: true };
+    const timesOfDelivery = () => shop.queries.execute(new GetTimes({ wanted, now: shop.clock.now }));
+    const delivers = () => shop.app.get(Slots, { strict: false }).isDelivering(shop.clock.now.toISOString());
+    beforeEach(async () => {
+      const days = Array.from({ length: 7 }, () => [{ from: '11:00', to: '22:00' }]);
+      const delivery = Array.from({ length: 7 }, () => [{ from: '17:00', to: '21:00' }]);
+      const hours = changeHours({ version: 0, hours: { days, delivery, special: [] } });
+      await shop.aggregates.store.handle('main', hours, shop.context());
+      await set({ kitchen_postcode: 'SW1A 1AA' });
+    });
+
+    it('TRK-02 HRS-01 DLV-01 an order is brought at a time to come alone', async () => {
+      await set({ order_ahead: '1' });
+      const { soonest, times: offered } = await timesOfDelivery();
+      expect(soonest).toBeNull();
+      expect(offered[0]?.slot).toBe('2026-11-20T17:00:00.000Z');
+      expect((await times()).soonest).not.toBeNull();
+      expect(await delivers()).toBe(true);
+    });
+
+    it('HRS-01 DLV-01 none is brought where nobody can choose a time', async () => {
+      expect(await delivers()).toBe(false);
+      expect(await timesOfDelivery()).toMatchObject({ soonest: expect.any(String), times: [] });
+      shop.clock.now = new Date('2026-11-20T18:00:00.000Z');
+      expect(await delivers()).toBe(true);
+    });
   });
 });

@@ -1,11 +1,12 @@
 import type { Decide } from '@hatch/kernel';
+import { slotOf } from '@hatch/kernel/rules';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closeSlot, reopenSlot } from './close-slot.decision.js';
 import type { SlotEvent } from './events.js';
 import { confirmSlot, releaseSlot, reserveSlot } from './reserve-slot.decision.js';
-import { slotOf, slotsOfToday, slotsUntilClosing, timesAhead } from './slot-times.js';
+import { slotsOfToday, slotsUntilClosing, timesAhead } from './slot-times.js';
 import { isHeld, loadOf, slot as decider, type Slot } from './state.js';
 
 const SLOT = '2026-11-20T18:30:00.000Z';

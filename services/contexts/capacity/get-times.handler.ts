@@ -26,11 +26,14 @@ export class GetTimesHandler implements IQueryHandler<GetTimes> {
 
   async execute({ data: { wanted, now } }: GetTimes): Promise<Times> {
     const at = now.toISOString();
-    const [closed, soonest, times] = await Promise.all([
+    const [closed, brought, soonest, times] = await Promise.all([
       this.shop.isClosed(),
+      !wanted.delivered || this.shop.isDelivering(now),
       this.slots.soonest(at, wanted.items),
       this.slots.times(wanted, at),
     ]);
-    return { soonest: closed ? null : (soonest?.dueBy ?? null), times };
+    // Where no other time can be chosen, placing says that nothing is brought now.
+    const isOffered = !closed && (brought || times.length === 0);
+    return { soonest: isOffered ? (soonest?.dueBy ?? null) : null, times };
   }
 }

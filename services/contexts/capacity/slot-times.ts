@@ -1,10 +1,6 @@
-const SLOT_MINUTES = 15;
-const MINUTE_MS = 60_000;
-const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
+import { SLOT_MS, slotOf } from '@hatch/kernel/rules';
 
-/** `2026-11-20T18:30:00.000Z`: the quarter of an hour that the instant lies in; London's quarters are those of UTC. */
-export const slotOf = (instant: string): string =>
-  new Date(Math.floor(Date.parse(instant) / SLOT_MS) * SLOT_MS).toISOString();
+const MINUTE_MS = 60_000;
 
 /** ISO instant. */
 export const endOfSlot = (slot: string): string => new Date(Date.parse(slot) + SLOT_MS).toISOString();

@@ -1,9 +1,9 @@
 import { childContext, isRejection, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import { dateFormat, londonDate, londonTime, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import { dateFormat, londonDate, londonTime, SHOP_TIME_ZONE, slotOf } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { Shop } from '../store-status/module.js';
 import { confirmSlot, hasRoom, releaseSlot, reserveSlot, type Limits, type Taking } from './reserve-slot.decision.js';
-import { isSlot, slotOf, slotsUntilClosing, timesAhead, type DaySlot } from './slot-times.js';
+import { isSlot, slotsUntilClosing, timesAhead, type DaySlot } from './slot-times.js';
 import { SlotRepository } from './slot.repository.js';
 import { isHeld } from './state.js';
 
@@ -63,30 +63,22 @@ export class Slots {
 
   /** Times that a customer may choose, full ones among them; none where the shop takes no orders ahead (TRK-02). */
   async times({ orderId, items, delivered }: Wanted, now: string): Promise<readonly Time[]> {
-    if (!(await this.shop.takesOrdersAhead())) return [];
-    const days = Number(await this.shop.setting('order_ahead_days'));
-    const [periods, lead, usual, limits] = await Promise.all([
-      this.shop.periodsAhead(new Date(now), days),
-      this.shop.minutes(),
-      this.shop.minutes('open'),
-      this.limits(),
-    ]);
-    const ahead = timesAhead(periods, now, { now: lead, usual });
-    const brought = await Promise.all(
-      ahead.map(async ({ slot }) => !delivered || this.shop.isDelivering(new Date(slot))),
-    );
+    const [ahead, limits] = await Promise.all([this.#ahead(delivered, now), this.limits()]);
     return Promise.all(
-      ahead
-        .filter((_, at) => brought[at])
-        .map(async (time) => ({ ...time, free: await this.#isFree(time.slot, orderId, items, now, limits) })),
+      ahead.map(async (time) => ({ ...time, free: await this.#isFree(time.slot, orderId, items, now, limits) })),
     );
   }
 
   /** When an order could be brought first: now, unless it can only be had for later. */
   async broughtFirst(now: string): Promise<string> {
     if ((await this.shop.isDelivering(new Date(now))) && !(await this.shop.isClosed())) return now;
-    const [first] = await this.times({ orderId: '', items: 1, delivered: true }, now);
+    const [first] = await this.#ahead(true, now);
     return first?.slot ?? now;
+  }
+
+  /** Orders are brought, now or at a time that a customer may choose (DLV-01, HRS-01). */
+  async isDelivering(now: string): Promise<boolean> {
+    return this.shop.isDelivering(new Date(await this.broughtFirst(now)));
   }
 
   /** What an order would be promised for that is wanted as soon as possible; undefined: nothing is left until closing. */
@@ -178,6 +170,21 @@ export class Slots {
     // What another process reserved has to be seen.
     await this.slots.load(slot);
     await this.slots.handle(slot, releaseSlot({ slot, orderId, attempt }), childContext(context, 'release', slot));
+  }
+
+  async #ahead(delivered: boolean, now: string): Promise<readonly DaySlot[]> {
+    if (!(await this.shop.takesOrdersAhead())) return [];
+    const days = Number(await this.shop.setting('order_ahead_days'));
+    const [periods, lead, usual] = await Promise.all([
+      this.shop.periodsAhead(new Date(now), days),
+      this.shop.minutes(),
+      this.shop.minutes('open'),
+    ]);
+    const ahead = timesAhead(periods, now, { now: lead, usual });
+    const brought = await Promise.all(
+      ahead.map(async ({ slot }) => !delivered || this.shop.isDelivering(new Date(slot))),
+    );
+    return ahead.filter((_, at) => brought[at]);
   }
 
   async #untilClosing(now: string, natural: string): Promise<readonly string[]> {

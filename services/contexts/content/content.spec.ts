@@ -111,6 +111,14 @@ describe('what a page part may hold', () => {
     expect(await read('contact', contact)).toEqual({ kind: 'contact', profile: contact });
   });
 
+  it('CON-03 a contact form whose texts are empty has none of its own', async () => {
+    const profile = { showPhoneNo: true, showSubject: false };
+    expect(await read('contact', { ...profile, form_title: '', button_text: ' \n ' })).toEqual({
+      kind: 'contact',
+      profile,
+    });
+  });
+
   it.each([
     ['no JSON', 'gallery', 'nothing'],
     ['no object', 'gallery', null],

@@ -56,11 +56,11 @@ const TERMS = `<p><strong>[Check this page, fill in what stands in square bracke
 const COOKIES = `<p><strong>[Check this page: if you add anything to your site that sets other cookies, name it here. Then delete this line.]</strong></p>
 <p>Cookies are small notes that a site keeps in your browser. We use only those that this site cannot work without, so we need not ask you first:</p>
 <ul>
-<li>Cookies of our own, which hold your basket and, if you log in, that you are logged in and that we know this device. They are gone when they have not been used for a while, or when you delete them.</li>
-<li>Notes that your browser keeps for itself, such as the menu and your basket for when there is no network, the allergens you want to avoid or what you had typed. They are not sent to anybody else.</li>
+<li>Cookies of our own, which hold what you have chosen and, if you log in, that you are logged in and that we know this device. They are gone when they have not been used for a while, or when you delete them.</li>
+<li>Notes that your browser keeps for itself, such as the menu and what you have chosen for when there is no network, the allergens you want to avoid or what you had typed. They are not sent to anybody else.</li>
 <li>If you pay by card or PayPal, the provider you choose may set cookies of its own on the page of payment, to take the payment and to prevent fraud.</li>
 </ul>
-<p>We set no cookies for advertising, and none to follow you from site to site. You can delete and block cookies in the settings of your browser; without ours the basket does not work.</p>`;
+<p>We set no cookies for advertising, and none to follow you from site to site. You can delete and block cookies in the settings of your browser; without ours you cannot order.</p>`;
 
 const ALLERGENS = `<p><strong>[Check this page against how your kitchen works, then delete this line.]</strong></p>
 <p><strong>If you have an allergy or an intolerance, please talk to us before you order: <strong>[phone number]</strong>.</strong></p>

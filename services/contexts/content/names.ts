@@ -7,6 +7,9 @@ const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 /** The page of the menu, which nobody has to make. */
 export const HOME = 'home';
 
+/** Pages of the shop that hold parts beside what they are for; nobody has to make them (CMS-13). */
+const FIXTURES: readonly string[] = ['cart', 'checkout', 'order-complete'];
+
 /** First parts of addresses that are something else already; in small letters. */
 export const RESERVED_NAMES: readonly string[] = [
   ...[
@@ -71,6 +74,8 @@ export const isName = (text: string): boolean => NAME.test(text);
 export const isPageName = (text: string): boolean => PAGE_NAME.test(text);
 
 export const isReserved = (name: string): boolean => RESERVED_NAMES.includes(name);
+
+export const isFixture = (container: string): boolean => FIXTURES.includes(container);
 
 export const isProductId = (container: string): boolean => PRODUCT_ID.test(container);
 

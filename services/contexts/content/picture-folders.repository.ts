@@ -16,7 +16,7 @@ export const tooManyFolders: Rejection = rejection(
   `There are ${MOST} folders already; please delete one first.`,
 );
 
-/** Where administrators look for pictures; the addresses of pictures say nothing of them. */
+/** Where administrators look for pictures, and what galleries and slideshows name them by (OPEN-97). */
 @Injectable()
 export class PictureFolders {
   constructor(

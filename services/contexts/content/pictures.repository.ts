@@ -1,9 +1,10 @@
 import { isRejection, rejection, type Clock, type Rejection } from '@hatch/kernel';
+import { isStorable } from '@hatch/kernel/rules';
 import { CLOCK, lockInTransaction, PictureStore, type StoredFile } from '@hatch/platform';
 import { Mutex } from '@hatch/platform/resilience';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Like, type EntityManager, type Repository } from 'typeorm';
+import { In, Like, type EntityManager, type Repository } from 'typeorm';
 import { drawnPicture, fileNames, hashOf, type DrawnPicture } from './drawn-picture.js';
 import { PictureEntity } from './picture.entity.js';
 import { titleOf } from './picture-title.js';
@@ -78,6 +79,17 @@ export class Pictures {
 
   async find(name: string): Promise<UploadedPictureEntity | undefined> {
     return (await this.uploaded.findOneBy({ name })) ?? undefined;
+  }
+
+  /** By the name that people gave it, or that of the file it came in (OPEN-97); the newest of several. */
+  async inFolder(folder: string, name: string): Promise<UploadedPictureEntity | undefined> {
+    if (!isStorable(folder) || !isStorable(name)) return undefined;
+    const [newest] = await this.uploaded.find({
+      where: { folder, title: In([name, titleOf(name)]) },
+      order: { uploadedAt: 'DESC', name: 'DESC' },
+      take: 1,
+    });
+    return newest;
   }
 
   /** The newest first. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProductRepository } from '../catalog/module.js';
 import { CONTAINER_TYPES, type Container, type ContainerType, type PartPlace } from './events.js';
-import { HOME, isName, isProductId } from './names.js';
+import { HOME, isFixture, isName, isProductId } from './names.js';
 import { PageRepository } from './page.repository.js';
 
 type Named<Place> = { readonly [Field in keyof Place]: string };
@@ -24,7 +24,13 @@ export class Places {
 
   async findContainer({ containerType, container }: Named<Container>): Promise<Container | undefined> {
     if (!isContainerType(containerType) || !isName(container)) return undefined;
-    return containerType !== 'page' || (await this.#isPage(container)) ? { containerType, container } : undefined;
+    return (await this.#isThere({ containerType, container })) ? { containerType, container } : undefined;
+  }
+
+  /** Every header and footer is shown; a page and a fixture only where there is one. */
+  async #isThere({ containerType, container }: Container): Promise<boolean> {
+    if (containerType === 'custom') return isFixture(container);
+    return containerType !== 'page' || this.#isPage(container);
   }
 
   /** A page's name, or the id of a product (CMS-14). */

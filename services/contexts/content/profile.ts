@@ -1,5 +1,13 @@
 import { isRejection, type Rejection } from '@hatch/kernel';
-import { isOneLine, oneLine, SLIDE_EFFECTS, SLIDE_RATIOS, SLIDE_SPEEDS, type PartContent } from '@hatch/kernel/rules';
+import {
+  CONTACT_PROFILE_LENGTHS,
+  isOneLine,
+  oneLine,
+  SLIDE_EFFECTS,
+  SLIDE_RATIOS,
+  SLIDE_SPEEDS,
+  type PartContent,
+} from '@hatch/kernel/rules';
 import { z } from 'zod';
 import { isName } from './names.js';
 import { badPart } from './rejections.js';
@@ -8,6 +16,11 @@ const MOST_ITEMS = 200;
 const PATH = /^(?!.*\.\.)[\p{L}\p{N} ._-]+(?:\/[\p{L}\p{N} ._-]+)*$/u;
 
 const line = (most: number) => z.string().max(most).transform(oneLine);
+/** What is empty is as if it had never been set (CON-03). */
+const label = (most: number) =>
+  line(most)
+    .transform((text) => text || undefined)
+    .optional();
 const uniqueId = z.string().refine(isName, 'letters, digits, - and _, 60 at most');
 const ratio = z.number().positive().max(20).optional();
 /** Of the uploads; empty: the uploads themselves. */
@@ -55,8 +68,8 @@ const PROFILES = {
     unique_id: uniqueId,
   }),
   contact: z.strictObject({
-    form_title: line(120).optional(),
-    button_text: line(60).optional(),
+    form_title: label(CONTACT_PROFILE_LENGTHS.form_title),
+    button_text: label(CONTACT_PROFILE_LENGTHS.button_text),
     showPhoneNo: z.boolean(),
     showSubject: z.boolean(),
   }),

@@ -18,7 +18,7 @@ import {
 import { readableBy, valueOf } from '../settings/index.js';
 import { SettingsRepository, type SettingValues } from '../settings/module.js';
 import type { Stock } from '../stock/index.js';
-import { timeToClose, todaysHours, nextOpening, type DayHours, type StoreState } from '../store-status/index.js';
+import { timeToClose, todaysHours, type DayHours, type StoreState } from '../store-status/index.js';
 import { Shop, StoreStatusRepository } from '../store-status/module.js';
 import { stockKind } from './kinds.service.js';
 import { pastStore } from './past-store.js';
@@ -134,7 +134,7 @@ const shopAt = async (shop: Shop, now: Date): Promise<SeenShop> => {
     minutes: await shop.minutes(),
     delivers: await shop.isDelivering(now),
     hours: todaysHours(timetable, now),
-    nextOpening: nextOpening(timetable, now)?.message,
+    nextOpening: await shop.opensAgain(now),
     closesIn: timeToClose(timetable, now).minsToClose,
   };
 };

@@ -1,7 +1,9 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Slots } from '../capacity/module.js';
 import { acceptOrder, changeOf, type OrderChange } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
+import { moveSlot } from './move-slot.step.js';
 
 type Data = {
   readonly orderId: string;
@@ -16,9 +18,15 @@ export class AcceptOrder extends UseCaseCommand<Data, OrderChange> {
 
 @CommandHandler(AcceptOrder)
 export class AcceptOrderHandler implements ICommandHandler<AcceptOrder> {
-  constructor(private readonly orders: OrderRepository) {}
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly slots: Slots,
+  ) {}
 
   async execute({ data: { orderId, minutes }, context }: AcceptOrder): Promise<OrderChange> {
-    return changeOf(await this.orders.handle(orderId, acceptOrder(minutes), context));
+    const { state: before } = await this.orders.load(orderId);
+    const change = changeOf(await this.orders.handle(orderId, acceptOrder(minutes), context));
+    if (!change.rejection) await moveSlot(this.slots, before, change.order.state, context);
+    return change;
   }
 }

@@ -1,7 +1,9 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Slots } from '../capacity/module.js';
 import { changeOf, delayOrder, type OrderChange } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
+import { moveSlot } from './move-slot.step.js';
 
 type Data = {
   readonly orderId: string;
@@ -18,9 +20,15 @@ export class DelayOrder extends UseCaseCommand<Data, OrderChange> {
 
 @CommandHandler(DelayOrder)
 export class DelayOrderHandler implements ICommandHandler<DelayOrder> {
-  constructor(private readonly orders: OrderRepository) {}
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly slots: Slots,
+  ) {}
 
   async execute({ data: { orderId, minutes, seen }, context }: DelayOrder): Promise<OrderChange> {
-    return changeOf(await this.orders.handle(orderId, delayOrder(minutes, seen), context));
+    const { state: before } = await this.orders.load(orderId);
+    const change = changeOf(await this.orders.handle(orderId, delayOrder(minutes, seen), context));
+    if (!change.rejection) await moveSlot(this.slots, before, change.order.state, context);
+    return change;
   }
 }

@@ -3,7 +3,7 @@ import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddItem, SaveCart, type NamedItem, type PricedLine } from '../cart/module.js';
 import type { Customer, Details, OrderChange, TaMethod } from '../ordering/index.js';
-import { ChooseMethod, GiveDetails, OrderRepository, SaveCheckout } from '../ordering/module.js';
+import { ChooseMethod, ChooseTime, GiveDetails, OrderRepository, SaveCheckout } from '../ordering/module.js';
 import { Shop } from '../store-status/module.js';
 
 export type EnteredItem = NamedItem & { readonly quantity: number };
@@ -13,6 +13,8 @@ type Data = {
   readonly visitor: Visitor;
   readonly items: readonly EnteredItem[];
   readonly method: TaMethod;
+  /** ISO instant that was chosen for it; null for as soon as possible (TRK-02). */
+  readonly slot: string | null;
   readonly details: Details;
   readonly extraInfo: string;
 };
@@ -76,7 +78,7 @@ export class EnterOrderHandler implements ICommandHandler<EnterOrder> {
     return undefined;
   }
 
-  async #fillIn({ customer, method, details, extraInfo }: Data, context: CommandContext): Promise<OrderChange> {
+  async #fillIn({ customer, method, slot, details, extraInfo }: Data, context: CommandContext): Promise<OrderChange> {
     const { orderId } = customer;
     const saved = await this.commands.execute(new SaveCheckout({ customer, extraInfo }, childContext(context, 'save')));
     if (saved.rejection) return saved;
@@ -85,6 +87,8 @@ export class EnterOrderHandler implements ICommandHandler<EnterOrder> {
       const chosen = await this.commands.execute(choose);
       if (chosen.rejection) return chosen;
     }
+    const timed = await this.commands.execute(new ChooseTime({ orderId, slot }, childContext(context, 'time')));
+    if (timed.rejection) return timed;
     return this.commands.execute(new GiveDetails({ orderId, details }, childContext(context, 'details')));
   }
 }

@@ -42,6 +42,20 @@ describe('an order that nobody takes', () => {
     expect([await step(), told().length, (await store()).until]).toEqual([3, 1, until]);
   });
 
+  it.each([
+    ['30', 'the shop stops taking orders for 30 minutes by itself', 'closed'],
+    ['0', 'The shop goes on taking orders meanwhile', 'open'],
+  ])(
+    'KIT-07 tells the administrator what follows where the store pauses for %s minutes',
+    async (pause, words, then) => {
+      const pausing = changeSettings({ changes: { pause_minutes: pause }, by: 'admin' });
+      await shop.aggregates.settings.handle('main', pausing, shop.context());
+      for (let i = 0; i < 3; i += 1) await wait(5);
+      expect(told()[0]?.text).toContain(words);
+      expect((await store()).status).toBe(then);
+    },
+  );
+
   it('KIT-07 is over once its ticket is printed', async () => {
     await wait(5);
     await shop.commands.execute(new PrintTicket({ orderId, reprint: false }, shop.context()));

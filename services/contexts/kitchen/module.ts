@@ -55,7 +55,7 @@ export { AcceptOrder } from './accept-order.handler.js';
 export { CancelOrder } from './cancel-order.handler.js';
 export { CompleteOrder } from './complete-order.handler.js';
 export { DelayOrder } from './delay-order.handler.js';
-export { EnterOrder, type Entered } from './enter-order.handler.js';
+export { EnterOrder, type Entered, type EnteredItem } from './enter-order.handler.js';
 export { EscalateOrder } from './escalate-order.handler.js';
 export { MarkDish } from './mark-dish.handler.js';
 export { MarkPaid } from './mark-paid.handler.js';

@@ -1,8 +1,8 @@
 import { readPrinters } from '@hatch/kernel/rules';
 import { UseCaseCommand } from '@hatch/platform';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, queueTicket, type OrderChange } from '../ordering/index.js';
-import { OrderRepository } from '../ordering/module.js';
+import { GetCategoriesNow, OrderRepository } from '../ordering/module.js';
 import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 
@@ -22,6 +22,7 @@ export class QueueTicketHandler implements ICommandHandler<QueueTicket> {
   constructor(
     private readonly orders: OrderRepository,
     private readonly shop: Shop,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ data: { orderId, byItself }, context }: QueueTicket): Promise<OrderChange> {
@@ -30,6 +31,8 @@ export class QueueTicketHandler implements ICommandHandler<QueueTicket> {
     const categories = valueOf(settings, 'ta_print_categories')
       .split('\n')
       .filter((name) => name.trim() !== '');
-    return changeOf(await this.orders.handle(orderId, queueTicket({ printers, categories, byItself }), context));
+    const categoriesNow = await this.queries.execute(new GetCategoriesNow({ orderId }));
+    const decide = queueTicket({ printers, categories, categoriesNow, byItself });
+    return changeOf(await this.orders.handle(orderId, decide, context));
   }
 }

@@ -1,8 +1,9 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../capacity/module.js';
-import { changeOf, itemsOf, paymentStatus, undoStep, type OrderChange, type UndoableStep } from '../ordering/index.js';
+import { changeOf, paymentStatus, undoStep, type OrderChange, type UndoableStep } from '../ordering/index.js';
 import { OrderRepository, PhoneOrders } from '../ordering/module.js';
+import { moveSlot } from './move-slot.step.js';
 
 type Data = { readonly orderId: string; readonly step: UndoableStep };
 
@@ -22,14 +23,7 @@ export class UndoStepHandler implements ICommandHandler<UndoStep> {
   async execute({ data: { orderId, step }, context }: UndoStep): Promise<OrderChange> {
     const { state: before } = await this.orders.load(orderId);
     const change = changeOf(await this.orders.handle(orderId, undoStep(step), context));
-    const { state: after } = change.order;
-    if (!change.rejection && before.status === 'placed' && after.status === 'placed')
-      await this.slots.move(
-        before.reservedSlot,
-        after.reservedSlot,
-        { orderId, attempt: after.attempt, items: itemsOf(after.lines) },
-        context,
-      );
+    if (!change.rejection) await moveSlot(this.slots, before, change.order.state, context);
     const isUnpaidAgain = paymentStatus(change.order.state) === 'AWAITING-PAYMENT';
     if (!change.rejection && isUnpaidAgain) await this.phoneOrders.reopen(orderId);
     return change;

@@ -137,7 +137,7 @@ describe('mails to customers', () => {
   );
 
   it('TRK-01 gives the link to nobody but the customer', () => {
-    const { text, html } = unattendedMail(order, 'https://shop.example/takeaway-orders', shop);
+    const { text, html } = unattendedMail(order, 'https://shop.example/takeaway-orders', 30, shop);
     for (const part of [text, html]) expect(part).not.toContain('/track/');
   });
 

@@ -18,6 +18,7 @@ import type { Cancelled, Order } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 import { paymentIdOf, type KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
+import { Shop } from '../store-status/module.js';
 import type { AboutMail, MailDropped } from './events.js';
 import { MailingShops } from './mailing-shop.service.js';
 import { moneyBack, type MoneyBack } from './money-back.step.js';
@@ -52,6 +53,7 @@ export class NotificationSender {
     private readonly notifications: NotificationRepository,
     private readonly payments: Payments,
     private readonly shops: MailingShops,
+    private readonly shop: Shop,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>,
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'trackingKey'>,
@@ -160,7 +162,12 @@ export class NotificationSender {
         return {
           to: this.config.adminEmail,
           ...envelope,
-          ...unattendedMail(mailed, `${this.config.publicUrl}/takeaway-orders`, from),
+          ...unattendedMail(
+            mailed,
+            `${this.config.publicUrl}/takeaway-orders`,
+            Number(await this.shop.setting('pause_minutes')),
+            from,
+          ),
         };
       case 'zero-charge-notice':
         return { to: this.config.adminEmail, ...envelope, ...zeroChargeMail(mailed, from) };

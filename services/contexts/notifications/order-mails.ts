@@ -212,8 +212,12 @@ const moneyByPhone = ({ kitchen, total }: MailedOrder): string =>
 const givingBack = (amount: Pence): string =>
   `We will give you your ${formatMoney(amount)} back. If you have not heard from us yet, please call us.`;
 
-/** To the administrator, while it is so: nobody takes an order (KIT-07, G10). @param page the orders screen */
-export const unattendedMail = (order: MailedOrder, page: string, shop: MailingShop): Content =>
+/**
+ * To the administrator, while it is so: nobody takes an order (KIT-07, G10).
+ * @param page the orders screen
+ * @param pauseMinutes for which the shop will take no orders; 0: it goes on
+ */
+export const unattendedMail = (order: MailedOrder, page: string, pauseMinutes: number, shop: MailingShop): Content =>
   writeMail(
     {
       subject: `Nobody has taken order ${order.ref} at ${shop.name}`,
@@ -223,7 +227,9 @@ export const unattendedMail = (order: MailedOrder, page: string, shop: MailingSh
       paragraphs: [
         'It is paid for, and its ticket was not printed. Please ring the kitchen, or look at the orders:',
         { link: page },
-        'If nobody takes it soon, the shop stops taking orders for a while by itself.',
+        pauseMinutes > 0
+          ? `If nobody takes it soon, the shop stops taking orders for ${pauseMinutes} minutes by itself.`
+          : 'The shop goes on taking orders meanwhile.',
       ],
     },
     shop,

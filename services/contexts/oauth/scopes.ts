@@ -10,12 +10,15 @@ export type ScopeFacts = {
 /** All that a program can be allowed to do for somebody (API-01). */
 export const SCOPES = {
   'menu:read': { description: 'Read the menu: dishes, prices, categories and what is left', needs: 'logged-in' },
-  'menu:write': { description: 'Change the menu: what a dish is called and costs', needs: 'admin' },
+  'menu:write': { description: 'Change the menu: dishes, prices, what is in them, and categories', needs: 'admin' },
   'stock:write': { description: 'Take dishes off sale, put them back, and count what is left', needs: 'staff' },
   'orders:read': { description: 'Read orders, with who ordered and where to', needs: 'staff' },
-  'orders:write': { description: 'Change orders: paid, printed, complete, cancelled', needs: 'staff' },
+  'orders:write': {
+    description: 'Enter orders, and change them: accepted, paid, sent out, complete, cancelled',
+    needs: 'staff',
+  },
   'store:write': { description: 'Open and close the shop, and change its settings', needs: 'staff' },
-  'history:read': { description: 'Read what happened in the shop, and who did it', needs: 'admin' },
+  'history:read': { description: 'Read what happened in the shop, and who did it', needs: 'auditor' },
 } as const satisfies Readonly<Record<string, ScopeFacts>>;
 
 export type Scope = keyof typeof SCOPES;

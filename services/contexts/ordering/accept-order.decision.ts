@@ -1,6 +1,7 @@
 import { accept, refuse, type Decide } from '@hatch/kernel';
 import { minutesAfter } from './due-by.js';
 import type { OrderEvent } from './events.js';
+import { movedSlot } from './moved-slot.js';
 import { notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
@@ -17,5 +18,5 @@ export const acceptOrder =
       );
     const soonest = minutesAfter(now, minutes);
     const dueBy = order.slot !== null && order.slot > soonest ? order.slot : soonest;
-    return accept({ type: 'OrderAccepted', data: { orderId: order.orderId, dueBy } });
+    return accept({ type: 'OrderAccepted', data: { orderId: order.orderId, dueBy, ...movedSlot(order, dueBy) } });
   };

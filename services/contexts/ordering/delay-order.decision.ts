@@ -1,6 +1,7 @@
 import { accept, refuse, type Decide } from '@hatch/kernel';
 import { minutesAfter } from './due-by.js';
 import type { OrderEvent } from './events.js';
+import { movedSlot } from './moved-slot.js';
 import { notAccepted, notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
@@ -26,5 +27,8 @@ export const delayOrder =
     const start = order.slot !== null && order.slot > now ? order.slot : now;
     if (dueBy > minutesAfter(start, LONGEST_MINUTES))
       return refuse('ordering.too-late', 'An order can be promised for at most 10 hours from now.');
-    return accept({ type: 'OrderDelayed', data: { orderId: order.orderId, dueBy, minutes } });
+    return accept({
+      type: 'OrderDelayed',
+      data: { orderId: order.orderId, dueBy, minutes, ...movedSlot(order, dueBy) },
+    });
   };

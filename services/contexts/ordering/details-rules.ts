@@ -43,7 +43,7 @@ const addressProblem = (details: Details, { takeaway, method }: Fulfilment): Rej
   if (takeaway && method && normalisePostcode(details.postcode) !== normalisePostcode(method.postcode))
     return rejection(
       'ordering.postcode-changed',
-      'This is not the postcode we checked. Please go back to the cart and check the new one.',
+      'This is not the postcode we checked. Please go back and check the new one.',
     );
   if (details.address1 === '') return rejection('ordering.bad-address', 'Please give the first line of your address.');
   return details.townCity === '' ? rejection('ordering.bad-address', 'Please give your town or city.') : undefined;

@@ -149,11 +149,25 @@ export type OrderMarkedPaid = EventOf<
   }
 >;
 /** Staff promise it for a time of theirs (KIT-05). */
-export type OrderAccepted = EventOf<'OrderAccepted', { readonly orderId: string; readonly dueBy: string }>;
+export type OrderAccepted = EventOf<
+  'OrderAccepted',
+  {
+    readonly orderId: string;
+    readonly dueBy: string;
+    /** That it takes a part of from now on; absent where it is still the one before. */
+    readonly reservedSlot?: string;
+  }
+>;
 /** It is promised for later than it was (KIT-05). */
 export type OrderDelayed = EventOf<
   'OrderDelayed',
-  { readonly orderId: string; readonly dueBy: string; readonly minutes: number }
+  {
+    readonly orderId: string;
+    readonly dueBy: string;
+    readonly minutes: number;
+    /** That it takes a part of from now on; absent where it is still the one before. */
+    readonly reservedSlot?: string;
+  }
 >;
 /** Job id is order and copy, so a retry prints nothing twice (G11); copy 1 moves NEW to PRINTED. */
 export type TicketPrinted = EventOf<

@@ -27,7 +27,7 @@ export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './
 export { placeOrder, type PlaceOrderData } from './place-order.decision.js';
 export { printTicket, type PrintTicketData } from './print-ticket.decision.js';
 export { isPrinted, type Printing, type TicketPart } from './printing.js';
-export { queueTicket, type QueueTicketData } from './queue-ticket.decision.js';
+export { queueTicket, stationOfLine, type CategoriesNow, type QueueTicketData } from './queue-ticket.decision.js';
 export { refundableParts } from './refunding/refundable-parts.js';
 export { CANCELLATION_REFUND, refundIdOf } from './refunding/refund-id.js';
 export type { RefundRequest, RefundScope } from './refunding/refund-order.step.js';

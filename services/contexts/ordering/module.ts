@@ -12,6 +12,7 @@ import { CheckoutService } from './checkout.service.js';
 import { ChooseMethodHandler } from './choose-method.handler.js';
 import { ChoosePaymentMethodHandler } from './choose-payment-method.handler.js';
 import { ChooseTimeHandler } from './choose-time.handler.js';
+import { GetCategoriesNowHandler } from './get-categories-now.handler.js';
 import { GetCheckoutIntroHandler } from './get-checkout-intro.handler.js';
 import { GetDeliveryChargeHandler } from './get-delivery-charge.handler.js';
 import { GetExtraInfoHandler } from './get-extra-info.handler.js';
@@ -78,6 +79,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     ChoosePaymentMethodHandler,
     ChooseTimeHandler,
     FinishPlacementHandler,
+    GetCategoriesNowHandler,
     GetCheckoutIntroHandler,
     GetDeliveryChargeHandler,
     GetExtraInfoHandler,
@@ -104,6 +106,7 @@ export { CheckOut } from './check-out.handler.js';
 export { ChooseMethod } from './choose-method.handler.js';
 export { ChoosePaymentMethod } from './choose-payment-method.handler.js';
 export { ChooseTime } from './choose-time.handler.js';
+export { GetCategoriesNow } from './get-categories-now.handler.js';
 export { GetCheckoutIntro } from './get-checkout-intro.handler.js';
 export { GetDeliveryCharge, GetDeliveryChargeHandler } from './get-delivery-charge.handler.js';
 export { GetExtraInfo } from './get-extra-info.handler.js';

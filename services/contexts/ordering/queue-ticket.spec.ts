@@ -8,7 +8,8 @@ import { order } from './state.js';
 
 const { given } = deciderSpec(order);
 const at = (station: string): TicketPrinter => ({ station, host: '10.0.0.1', port: 9100, columns: 48 });
-const whole = { printers: [at('')], categories: [], byItself: false };
+const categoriesNow = new Map<number, readonly string[]>();
+const whole = { printers: [at('')], categories: [], categoriesNow, byItself: false };
 const queued = (copy = 1, stations: readonly string[] = ['']): OrderEvent => ({
   type: 'TicketQueued',
   data: { orderId: ORDER, jobId: `${ORDER}.${copy}`, copy, stations },
@@ -21,19 +22,41 @@ const done = (copy = 1): OrderEvent => ({
 describe('the stations of an order', () => {
   it('KIT-10 are those whose dishes it has, and the whole ticket after them', () => {
     const printers = [at(''), at('Drinks'), at('pizza'), at('Puddings')];
-    expect(stationsToPrint(lines, { printers, categories: ['Pizza', 'Drinks', 'Puddings'] })).toEqual([
+    expect(stationsToPrint(lines, { printers, categories: ['Pizza', 'Drinks', 'Puddings'], categoriesNow })).toEqual([
       'Drinks',
       'pizza',
       '',
     ]);
-    expect(stationsToPrint([cola], { printers, categories: [] })).toEqual(['Drinks', '']);
+    expect(stationsToPrint([cola], { printers, categories: [], categoriesNow })).toEqual(['Drinks', '']);
   });
 
   it('KIT-10 a dish of two categories is cooked at the first of them alone', () => {
-    const both = [{ categories: ['Drinks', 'Pizza'] }];
+    const both = [{ ...cola, categories: ['Drinks', 'Pizza'] }];
     const printers = [at('Pizza'), at('Drinks')];
-    expect(stationsToPrint(both, { printers, categories: ['Drinks', 'Pizza'] })).toEqual(['Drinks']);
-    expect(stationsToPrint(both, { printers, categories: [] })).toEqual(['Pizza']);
+    expect(stationsToPrint(both, { printers, categories: ['Drinks', 'Pizza'], categoriesNow })).toEqual(['Drinks']);
+    expect(stationsToPrint(both, { printers, categories: [], categoriesNow })).toEqual(['Pizza']);
+  });
+});
+
+describe('a dish whose category was renamed after it was ordered', () => {
+  const printers = [at('Pizzas'), at('Puddings')];
+  const now = new Map([[pizza.productId, ['Pizzas']]]);
+
+  it('KIT-10 MENU-06 is printed at the station that it is in now', () => {
+    expect(stationsToPrint(lines, { printers, categories: [], categoriesNow: now })).toEqual(['Pizzas']);
+    given(...inKitchen)
+      .when(queueTicket({ ...whole, printers, categoriesNow: now }))
+      .then(queued(1, ['Pizzas']));
+  });
+
+  it('KIT-10 stays at the station that it was ordered from while there is one', () => {
+    const moved = new Map([[pizza.productId, ['Puddings']]]);
+    const stations = stationsToPrint([pizza], {
+      printers: [at('Pizza'), ...printers],
+      categories: [],
+      categoriesNow: moved,
+    });
+    expect(stations).toEqual(['Pizza']);
   });
 });
 

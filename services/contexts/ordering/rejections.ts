@@ -11,7 +11,7 @@ export const cartIsEmpty = (cartLabel: string): Decision<never> =>
 export const notAtCheckout = ({ status }: Exclude<Order, Checkout>): Decision<never> => {
   switch (status) {
     case 'none':
-      return refuse('ordering.no-checkout', 'There is no order yet. Please go to the cart and check out first.');
+      return refuse('ordering.no-checkout', 'There is no order yet. Please check out first.');
     case 'placing':
       return refuse('ordering.being-placed', 'Your order is being processed. Please wait a moment.');
     case 'placed':

@@ -31,7 +31,7 @@ export const placementProblem = (order: Checkout, data: RequestPlacementData): R
   if (order.takeaway !== data.takeaway)
     return rejection(
       'ordering.shop-changed',
-      'We have changed how we take orders. Please go back to the cart and check out again.',
+      'We have changed how we take orders. Please go back and check out again.',
     );
   if (order.takeaway && !order.method) return methodNeeded;
   const incomplete = formProblem(order);

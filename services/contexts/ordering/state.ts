@@ -246,9 +246,20 @@ const oncePlaced = (order: Placed, event: OrderEvent): Order => {
           }
         : order;
     case 'OrderAccepted':
-      return { ...order, dueBy: data.dueBy, awaitsAcceptance: false, undoable: null };
+      return {
+        ...order,
+        dueBy: data.dueBy,
+        reservedSlot: data.reservedSlot ?? order.reservedSlot,
+        awaitsAcceptance: false,
+        undoable: null,
+      };
     case 'OrderDelayed':
-      return { ...order, dueBy: data.dueBy, undoable: null };
+      return {
+        ...order,
+        dueBy: data.dueBy,
+        reservedSlot: data.reservedSlot ?? order.reservedSlot,
+        undoable: null,
+      };
     case 'TicketPrinted': {
       const kitchen = order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen;
       return { ...order, copies: data.copy, kitchen, undoable: null };

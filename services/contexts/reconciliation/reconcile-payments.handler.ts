@@ -26,7 +26,7 @@ import { suspectsOf, type Listed } from './suspects.js';
 const MINUTE_MS = 60_000;
 
 /** How long after it was taken a payment may be missing from a provider's list. */
-const LIST_LAG_MS: Readonly<Record<Provider, number>> = { stripe: 5 * MINUTE_MS, paypal: 4 * 60 * MINUTE_MS };
+const LIST_LAG_MS: Readonly<Record<Provider, number>> = { stripe: MINUTE_MS, paypal: 4 * 60 * MINUTE_MS };
 
 type Data = {
   readonly provider: Provider;

@@ -28,7 +28,7 @@ export type Writers = 'manager' | 'admin' | 'nobody';
 export type Setting = {
   readonly readers: Readers;
   readonly writers: Writers;
-  /** Answered while the setting was never set. */
+  /** Answered while the setting was never set, or left empty. */
   readonly fallback: string;
   /** On or off: true and false of JSON are texts for it, and for no other. */
   readonly isSwitch: boolean;
@@ -45,6 +45,11 @@ const text =
     if (!isSomeLines(value)) return problem('must not hold control characters');
     return value.length <= longest ? { value: value.trim() } : problem(`must not be longer than ${longest} characters`);
   };
+
+const filled =
+  (longest: number) =>
+  (value: string): Checked =>
+    value.trim() === '' ? problem('must not be empty') : text(longest)(value);
 
 /** For what is shown in a place of its own, on one line. */
 const line =
@@ -87,6 +92,9 @@ const sitePath = (value: string): Checked =>
   value.trim() === '' || (/^\/(?!\/)[\w\-./%]*$/.test(value.trim()) && value.length <= 255)
     ? { value: value.trim() }
     : problem('must be a path of this site that begins with /');
+
+/** Whatever must be seen of a picture (CMS-25), it is printed whole. */
+const printed = (value: string): Checked => sitePath(value.replace(/#\d{1,3},\d{1,3}\s*$/, ''));
 
 const uploaded = (value: string): Checked =>
   value.trim() === '' || (uploadedPicture(value.trim()) && value.length <= 255)
@@ -155,7 +163,7 @@ export const settingDefinitions = {
   snow: setting('public', 'admin', onOff, '0'),
   snow_density: setting('public', 'admin', oneOf(...Object.keys(SNOW_DENSITIES)), 'medium'),
   snow_speed: setting('public', 'admin', oneOf(...Object.keys(SNOW_SPEEDS)), 'medium'),
-  site_name: setting('public', 'admin', text(255), 'Hatch'),
+  site_name: setting('public', 'admin', filled(255), 'Hatch'),
   tagline: setting('public', 'admin', line(120)),
   brand_accent: setting('public', 'admin', colour),
   brand_face: setting('public', 'admin', oneOf('', ...Object.keys(BRAND_FACES))),
@@ -174,7 +182,7 @@ export const settingDefinitions = {
   capacity_orders: setting('staff', 'manager', whole(0, 1000), '0'),
   capacity_items: setting('staff', 'manager', whole(0, 10_000), '0'),
   /** TRK-02 */
-  order_ahead: setting('staff', 'manager', onOff, '0'),
+  order_ahead: setting('public', 'manager', onOff, '0'),
   order_ahead_days: setting('staff', 'manager', whole(0, 6), '6'),
   order_ahead_closed: setting('public', 'manager', onOff, '0'),
   offer_takeaway_collect_discount: setting('public', 'manager', onOff, '0'),
@@ -211,7 +219,7 @@ export const settingDefinitions = {
   ticket_printers: setting('staff', 'admin', printers),
   auto_print: setting('staff', 'manager', onOff, '0'),
   product_categories: setting('staff', 'admin', list),
-  bt_print_logo: setting('staff', 'manager', sitePath),
+  bt_print_logo: setting('staff', 'manager', printed),
   vat_default_class: setting('staff', 'admin', oneOf(...VAT_CLASSES), 'standard'),
   vat_standard_rate: setting('staff', 'admin', rate, '20'),
   vat_reduced_rate: setting('staff', 'admin', rate, '5'),
@@ -219,6 +227,8 @@ export const settingDefinitions = {
   shared_tablet: setting('staff', 'admin', onOff, '0'),
   person_minutes: setting('staff', 'admin', whole(1, 240), '5'),
   staff_idle_minutes: setting('staff', 'admin', whole(1, 43_200), '720'),
+  /** OPEN-15 */
+  customer_accounts: setting('public', 'admin', onOff, '1'),
   /** ACC-07 */
   staff_second_factor: setting('staff', 'admin', onOff, '0'),
   /** HIST-11 */

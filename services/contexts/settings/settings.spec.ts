@@ -41,6 +41,22 @@ describe('changing settings', () => {
       .then(set({ brand_accent: '#a8321c', brand_face: 'fraunces', brand_logo: picture, brand_cover: '' }));
   });
 
+  it('SET-18 CMS-25 prints a picture of the file manager whole, whatever must be seen of it', () => {
+    const picture = `/uploads/${'a'.repeat(44)}-1440.jpg`;
+    given()
+      .when(byManager({ bt_print_logo: `${picture}#30,70` }))
+      .then(set({ bt_print_logo: picture }));
+  });
+
+  it.each(['', ' \n '])('SET-07 a shop has a name: %j is refused', (site_name) => {
+    given().when(byAdmin({ site_name })).thenRefused('settings.invalid');
+    expect(settingDefinitions.site_name.check(site_name)).toEqual({ problem: 'must not be empty' });
+  });
+
+  it('SET-07 a shop that once left its name empty has the usual one', () => {
+    expect(valueOf(fold(settings, [set({ site_name: '', tagline: '' })]), 'site_name')).toBe('Hatch');
+  });
+
   it.each([
     ['brand_accent', 'red'],
     ['brand_accent', '#a8321c;}'],

@@ -23,6 +23,6 @@ const evolve = ({ values, revision, changedAt, secretsSet }: Settings, { data }:
 
 export const settings: Decider<Settings, SettingsEvent> = { category: 'settings', initial, evolve };
 
-/** The stored value, or the setting's fallback. */
+/** The stored value, or the setting's fallback; an old shop may have left empty what has one (SET-07). */
 export const valueOf = ({ values }: Settings, key: SettingKey): string =>
-  values.get(key) ?? settingDefinitions[key].fallback;
+  values.get(key) || settingDefinitions[key].fallback;

@@ -1,13 +1,13 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { nextOpening, todaysHours } from './opening-hours.js';
+import { todaysHours } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 import type { DayHours } from './weekly-hours.js';
 
 export type TodaysOpening = {
   /** Of the trading day; undefined where no hours are kept. */
   readonly hours: DayHours | undefined;
-  /** `today at 17:00`; undefined without one. */
+  /** `today at 17:00`: when a store that is closed opens again; undefined without one. */
   readonly nextOpening: string | undefined;
 };
 
@@ -21,7 +21,6 @@ export class GetOpeningHoursHandler implements IQueryHandler<GetOpeningHours> {
   constructor(private readonly shop: Shop) {}
 
   async execute({ data: { now } }: GetOpeningHours): Promise<TodaysOpening> {
-    const timetable = await this.shop.timetable();
-    return { hours: todaysHours(timetable, now), nextOpening: nextOpening(timetable, now)?.message };
+    return { hours: todaysHours(await this.shop.timetable(), now), nextOpening: await this.shop.opensAgain(now) };
   }
 }

@@ -5,7 +5,6 @@ export { changeHours, hoursInOrder, problemOfHours, type ChangeHoursData } from 
 export type { DayHours, Period, SpecialDay, WeeklyHours } from './weekly-hours.js';
 export {
   hoursDue,
-  nextOpening,
   timeToClose,
   todaysHours,
   type DayAhead,

@@ -13,6 +13,7 @@ import {
   untilClosing,
   untilOpening,
   untilTomorrow,
+  weekAhead,
 } from './opening-hours.js';
 import { inLondon, simpleTimetable, weeklyTimetable, type SimpleHours } from './timetable.js';
 import type { DayHours, WeeklyHours } from './weekly-hours.js';
@@ -272,6 +273,17 @@ describe('hours by weekday', () => {
     expect(delivers('2026-11-21T00:59:59Z')).toBe(true);
     expect(delivers('2026-11-21T01:00:00Z')).toBe(false);
     expect(night.deliversAt(inLondon(at('2026-11-21T12:00:00Z')))).toBe(true);
+  });
+
+  it('HRS-01 HRS-05 are told with those of delivery, where it has its own', () => {
+    const hours = [{ from: '11:00', to: '22:00' }];
+    const delivery = [{ from: '17:00', to: '21:00' }];
+    const special = [{ date: '2026-11-21', name: 'Market day', hours, delivery: [] }];
+    const brought = week(hours, { delivery: Array.from({ length: 7 }, () => delivery), special });
+    const [friday, saturday] = weekAhead(brought, at('2026-11-20T12:00:00Z'));
+    expect(friday).toEqual({ date: '2026-11-20', weekday: 'Friday', hours, delivery });
+    expect(saturday).toMatchObject({ hours, delivery: [] });
+    expect(weekAhead(night, at('2026-11-20T12:00:00Z'))[0]).not.toHaveProperty('delivery');
   });
 
   const aTime = fc.integer({ min: 0, max: 287 }).map((fives) => {

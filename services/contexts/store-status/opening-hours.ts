@@ -59,6 +59,10 @@ const dayName = (day: Moment, now: Moment): string => {
   return days < 7 ? `on ${weekday}` : `on ${weekday} ${day.toLocaleString('en-GB', { day: 'numeric', month: 'long' })}`;
 };
 
+/** `today at 17:00`, of an opening to come. */
+export const openingWords = (opening: Moment, now: Moment): string =>
+  `${dayName(opening, now)} at ${opening.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+
 /** Undefined without an opening time (STAT-17, OPEN-52). */
 export const nextOpening = ({ openings }: Timetable, now: Date): NextOpening | undefined => {
   const local = inLondon(now);
@@ -66,7 +70,7 @@ export const nextOpening = ({ openings }: Timetable, now: Date): NextOpening | u
   return (
     opening && {
       nextOpenAt: opening.toString({ timeZoneName: 'never', smallestUnit: 'second' }),
-      message: `${dayName(opening, local)} at ${opening.toPlainTime().toString({ smallestUnit: 'minute' })}`,
+      message: openingWords(opening, local),
     }
   );
 };
@@ -112,6 +116,8 @@ export type DayAhead = {
   readonly date: string;
   readonly weekday: string;
   readonly hours: DayHours;
+  /** In which orders are brought; absent where delivery has no hours of its own (HRS-01). */
+  readonly delivery?: DayHours;
 };
 
 /** Seven days from the trading day on; none where no hours are kept (HRS-05). */
@@ -119,7 +125,10 @@ export const weekAhead = (timetable: Timetable, now: Date): readonly DayAhead[] 
   const today = timetable.tradingDay(inLondon(now));
   return Array.from({ length: WEEK_DAYS }, (_, days) => today.add({ days })).flatMap((day) => {
     const hours = timetable.hoursOf(day);
-    return hours ? [{ date: day.toString(), weekday: day.toLocaleString('en-GB', { weekday: 'long' }), hours }] : [];
+    if (!hours) return [];
+    const delivery = timetable.deliveryOf(day);
+    const weekday = day.toLocaleString('en-GB', { weekday: 'long' });
+    return [{ date: day.toString(), weekday, hours, ...(delivery && { delivery }) }];
   });
 };
 

@@ -26,6 +26,7 @@ import {
   type PeriodAhead,
   type TradingDaySpan,
 } from './opening-hours.js';
+import { opensAgain } from './opens-again.js';
 import { PREPARATION_MINUTES } from './preparation-minutes.js';
 import { quietAt } from './quiet-alarm.decision.js';
 import type { KeptHours, Quiet } from './state.js';
@@ -116,6 +117,11 @@ export class Shop {
   /** ISO instant at which the hours began that it is within. */
   async openSince(now: Date): Promise<string | undefined> {
     return openSince(await this.timetable(), now);
+  }
+
+  /** `today at 17:00`, as customers are told; undefined where nothing opens by the clock (HRS-05). */
+  async opensAgain(now: Date): Promise<string | undefined> {
+    return opensAgain(await this.timetable(), (await this.statusOfSite.loadCached(SITE)).state, now);
   }
 
   /** The opening time that staff are asked about, as an ISO instant; null when they are not (HRS-03). */

@@ -15,6 +15,8 @@ export type Timetable = {
   readonly closings: (day: Day) => readonly Moment[];
   /** What customers are told of a day; undefined where no hours are kept. */
   readonly hoursOf: (day: Day) => DayHours | undefined;
+  /** In which orders are brought, where delivery has hours of its own. */
+  readonly deliveryOf: (day: Day) => DayHours | undefined;
   /** Whether orders are brought at that moment; always where delivery has no hours of its own. */
   readonly deliversAt: (now: Moment) => boolean;
   /** The day whose hours it is: yesterday until its last period ends. */
@@ -41,6 +43,7 @@ export const simpleTimetable = ({ openTime, closeTime }: SimpleHours): Timetable
     openings: (day) => (isTimeOfDay(openTime) ? [at(day, openTime)] : []),
     closings: (day) => (closes ? [at(day, closeTime)] : []),
     hoursOf: () => (opens && closes ? [{ from: openTime, to: closeTime }] : undefined),
+    deliveryOf: () => undefined,
     deliversAt: () => true,
     tradingDay: (now) => now.toPlainDate(),
   };
@@ -83,6 +86,7 @@ export const weeklyTimetable = ({ days, delivery, special }: WeeklyHours): Timet
         .filter(({ to }) => !around(day).some((other) => other.from <= to && other.to > to))
         .map(({ closes }) => closes),
     hoursOf,
+    deliveryOf: (day) => (keepsDelivery ? deliveryOf(day) : undefined),
     deliversAt: (now) =>
       !keepsDelivery || [0, -1].some((days) => covers(deliveryOf, now.toPlainDate().add({ days }), now)),
     tradingDay: (now) => {

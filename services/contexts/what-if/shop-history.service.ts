@@ -13,6 +13,7 @@ const JUDGED_BY: readonly string[] = [
   'open_time',
   'close_time',
   'auto_accept',
+  'order_ahead',
   'order_ahead_closed',
 ];
 

@@ -6,6 +6,7 @@ it.each([
   ['esdb://eventstore:2113?tls=false', 'eventstore:2113'],
   ['esdb://a:2113,b:2113,c:2113/?tls=false', 'a:2113, b:2113, c:2113'],
   ['esdb+discover://admin:changeit@cluster.example', 'cluster.example'],
+  ['esdb://ann@shop.example:/a?b,c@a:2113,b:2113', 'a:2113, b:2113'],
 ])('are told without the login that %s may hold', (url, servers) => {
   expect(serversOfEventStoreDb(url)).toBe(servers);
 });

@@ -1,4 +1,4 @@
-const HOSTS = /^[a-z+]+:\/\/(?:[^@/?]*@)?([^/?]+)/i;
+const HOSTS = /^[a-z+]+:\/\/(?:[^:]+:[^@]+@)?([^/?]+)/i;
 
 /** Hosts and ports of a connection string, as a person is told them: without the login that it may hold. */
 export const serversOfEventStoreDb = (connectionString: string): string =>

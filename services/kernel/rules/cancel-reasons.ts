@@ -26,3 +26,21 @@ export const cancelledBecause = (cause: CancelCause): string => {
   if (cause === 'unpaid') return 'It was not paid for in time.';
   return cause === 'refunded' ? 'We have refunded it.' : CANCEL_REASONS[cause].told;
 };
+
+type CancelledOrder = {
+  readonly cause: CancelCause;
+  /** It had been paid for. */
+  readonly paid: boolean;
+  readonly method: 'PHONE' | 'CARD' | 'PAYPAL' | null;
+};
+
+const moneyOf = ({ cause, paid, method }: CancelledOrder): string => {
+  if (!paid) return 'You have not been charged.';
+  if (cause === 'refunded') return 'You need to do nothing more.';
+  return method === 'PHONE'
+    ? 'We will give you your money back. If you have not heard from us yet, please call us.'
+    : 'We are sending your money back the way you paid.';
+};
+
+/** Why, and what becomes of the money, for the customer (KIT-05, KIT-06). */
+export const cancelledWords = (order: CancelledOrder): string => `${cancelledBecause(order.cause)} ${moneyOf(order)}`;

@@ -1,8 +1,14 @@
 import { assert, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail } from './contact-details.js';
-import { isContactEmail } from './contact-form.js';
+import { CONTACT_LENGTHS, isContactEmail } from './contact-form.js';
 import { isOneLine } from './text.js';
+
+describe('the contact form', () => {
+  it('OPEN-23 takes names of 255 characters and messages of 5000', () => {
+    expect(CONTACT_LENGTHS).toMatchObject({ name: 255, message: 5000 });
+  });
+});
 
 describe('the e-mail address of the contact form', () => {
   it.each(['a.b_c-1@x.co', ' ann@shop.example.info ', 'ANN@X.CO.UK', 'a@my-shop.com'])('CON-09 takes %j', (value) => {

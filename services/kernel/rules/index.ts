@@ -19,6 +19,7 @@ export { BRAND_FACES, isBrandFace, type BrandFace } from './brand-faces.js';
 export {
   CANCEL_REASONS,
   cancelledBecause,
+  cancelledWords,
   UNDO_SECONDS,
   isCancelReason,
   type CancelCause,
@@ -28,7 +29,7 @@ export { apportion, costOfUnits } from './apportion.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, mobileNumber } from './contact-details.js';
 export { isPostcode, normalisePostcode } from './postcode.js';
-export { CONTACT_LENGTHS, isContactEmail } from './contact-form.js';
+export { CONTACT_LENGTHS, CONTACT_PROFILE_LENGTHS, isContactEmail } from './contact-form.js';
 export { dateFormat } from './date-format.js';
 export { dialled } from './dialled.js';
 export { offersDelivery } from './delivering.js';
@@ -85,6 +86,8 @@ export {
   type Video,
   type VideosProfile,
 } from './page-parts.js';
+export { pictureAddress } from './picture-address.js';
 export { mostFlakes, SNOW_DENSITIES, SNOW_SPEEDS, snowStepMs } from './snow.js';
+export { SLOT_MS, slotOf } from './slot.js';
 export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';
 export { GREATEST_WIDTH, uploadedPicture, UPLOADS_FOLDER, widthsOf, type UploadedPicture } from './uploaded-picture.js';

@@ -29,6 +29,7 @@ export const DOORS = {
   'an administrator’s token with orders:read': { scope: 'orders:read', needs: 'admin' },
   'a token with orders:write': { scope: 'orders:write', needs: 'staff' },
   'a token with store:write': { scope: 'store:write', needs: 'staff' },
+  'a token with history:read': { scope: 'history:read', needs: 'auditor' },
 } as const satisfies Readonly<Record<string, Access | TokenDoor | null>>;
 
 export type Audience = keyof typeof DOORS;

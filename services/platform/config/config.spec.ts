@@ -154,6 +154,8 @@ describe('where the log is', () => {
     'esdb://a,b,c',
     'esdb://admin:changeit@a.example:2113,b.example:2113/?tlsCAFile=/run/ca.pem',
     'esdb+discover://cluster.example:2113?maxDiscoverAttempts=20',
+    'esdb://admin:/a?b,c%40d@a.example:2113,b.example:2113?tls=false',
+    'esdb://ann@shop.example:changeit@a.example:2113',
   ])('is taken as the client takes it: %s', (url) => {
     expect(parseConfig({ EVENTSTORE_URL: url }).eventStoreUrl).toBe(url);
   });
@@ -173,6 +175,8 @@ describe('a bad environment', () => {
     ['EVENTSTORE_URL', 'esdb://?tls=false'],
     ['EVENTSTORE_URL', 'esdb://a:2113,,c:2113'],
     ['EVENTSTORE_URL', 'esdb://a:port'],
+    ['EVENTSTORE_URL', 'esdb://admin:half:lost@a:2113'],
+    ['EVENTSTORE_URL', 'esdb://admin:a@b@c:2113'],
     ['REDIS_URL', 'redis'],
     ['UPLOADS_URL', 'https://s3.test/pictures'],
     ['TEXT_URL', 'https://api.twilio.com'],

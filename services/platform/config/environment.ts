@@ -37,9 +37,12 @@ const urlOf = (protocols: readonly string[], example: string) =>
     return url.hostname !== '' && protocols.includes(url.protocol);
   }, `must be a URL such as ${example}`);
 
-/** Of one host or several, which `URL` does not read; the client's own parser judges the rest when it is opened. */
+/**
+ * Of one host or several, which `URL` does not read. A name ends at its colon and a password at its `@`, as for the
+ * client, which would lose what comes after a colon in a password; its own parser judges the rest when it is opened.
+ */
 const EVENTSTORE_URL =
-  /^esdb(\+discover)?:\/\/([^\s:@/?,]+:[^\s:@/?,]+@)?[^\s:@/?,]+(:\d{1,5})?(,[^\s:@/?,]+(:\d{1,5})?)*\/*(\?\S+)?$/;
+  /^esdb(\+discover)?:\/\/([^\s:]+:[^\s:@]+@)?[^\s:@/?,]+(:\d{1,5})?(,[^\s:@/?,]+(:\d{1,5})?)*\/*(\?\S+)?$/;
 
 const BUCKET = 's3://key:secret@host:9000/bucket?region=eu-west-2';
 const bucket = urlOf(['s3:'], BUCKET).refine(

@@ -1,4 +1,5 @@
 import type { Printing } from '@hatch/contexts/ordering';
+import { ReplaceCategory } from '@hatch/contexts/catalog/module';
 import { ConfirmTicketPart, MarkPaid, QueueTicket, RetryTicketPart, UndoStep } from '@hatch/contexts/kitchen/module';
 import { changeSettings } from '@hatch/contexts/settings';
 import { escPosOf, NetworkPrinter, type Job, type JobOptions } from '@hatch/platform';
@@ -126,6 +127,18 @@ describe('tickets on network printers', () => {
       ['', 48, 2, 2],
     ]);
     expect(device.printed).toHaveLength(2);
+    expect(await kitchen()).toBe('PRINTED');
+  });
+
+  it('KIT-10 MENU-06 are at the station that has the new name of a category, of orders from before too', async () => {
+    await set({ ticket_printers: `32;127.0.0.1:${device.place.port};Pizzas` });
+    const renaming = { productId: 1, category: 'Pizza', by: 'Pizzas' };
+    await shop.commands.execute(new ReplaceCategory(renaming, shop.context()));
+    await paid();
+    await react();
+    asked.length = 0;
+    await work();
+    expect(asked.map(({ station, number, of }) => [station, number, of])).toEqual([['Pizzas', 1, 1]]);
     expect(await kitchen()).toBe('PRINTED');
   });
 

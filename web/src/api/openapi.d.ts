@@ -2326,7 +2326,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description With what customers are told of today's hours, in words, and when an order would be ready. */
+        /** @description With what customers are told of today's hours, in words, when an order would be ready, and whether it can be brought. */
         readonly get: operations["StoreStatus.minsToClose"];
         readonly put?: never;
         readonly post?: never;
@@ -2898,6 +2898,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/staff/orderTimes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description When an order that staff enter can be had; no times where the shop takes none ahead. */
+        readonly get: operations["OrderTimes.enteredTimes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/staff/person": {
         readonly parameters: {
             readonly query?: never;
@@ -3289,7 +3306,59 @@ export interface paths {
         /** @description In the order of the shop. */
         readonly get: operations["V1Menu.categories"];
         readonly put?: never;
-        readonly post?: never;
+        /** @description It comes last. */
+        readonly post: operations["V1Categories.create"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/categories/order": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Those that are not named come last, as they were. */
+        readonly post: operations["V1Categories.order"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/categories/remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description One that has products says which category they go to. */
+        readonly post: operations["V1Categories.remove"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/categories/rename": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Its products, and the stations that print it, have the new name. */
+        readonly post: operations["V1Categories.rename"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3305,6 +3374,23 @@ export interface paths {
         };
         /** @description Orders, stock, menu and shop, each by its scope: what happened after a position, at least once and in order. Waits where it is asked to and nothing happened yet; with `Accept: text/event-stream` it goes on until somebody hangs up. */
         readonly get: operations["V1Events.events"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description Fifty of them, the newest first; whoever did something is told by their account alone. */
+        readonly get: operations["V1History.list"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -3497,6 +3583,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/orders/{id}/accepted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description For so many minutes from now. */
+        readonly post: operations["V1Kitchen.accepted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/orders/{id}/cancelled": {
         readonly parameters: {
             readonly query?: never;
@@ -3506,8 +3609,8 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description One that nobody has paid for. */
-        readonly post: operations["V1Orders.cancelled"];
+        /** @description One that nobody has paid for, that is not accepted, or whose money the token's owner may give back. */
+        readonly post: operations["V1Kitchen.cancelled"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3524,7 +3627,41 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /** @description LIVE-33 */
-        readonly post: operations["V1Orders.completed"];
+        readonly post: operations["V1Kitchen.completed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/delayed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description By so many minutes more; the customer is told. */
+        readonly post: operations["V1Kitchen.delayed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/dishes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description A dish is cooked, or is not after all. */
+        readonly post: operations["V1Kitchen.dishes"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3541,7 +3678,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /** @description The customer is told that it is ready. */
-        readonly post: operations["V1Orders.notified"];
+        readonly post: operations["V1Kitchen.notified"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3558,7 +3695,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /** @description OPEN-46 */
-        readonly post: operations["V1Orders.paid"];
+        readonly post: operations["V1Kitchen.paid"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3575,7 +3712,41 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         /** @description The program has printed its ticket, once more if it says so. */
-        readonly post: operations["V1Orders.printed"];
+        readonly post: operations["V1Kitchen.printed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/sent_out": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description A delivery leaves the shop. */
+        readonly post: operations["V1Kitchen.sentOut"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/{id}/undone": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Within 10 seconds of the step. */
+        readonly post: operations["V1Kitchen.undone"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3593,6 +3764,40 @@ export interface paths {
         readonly get: operations["V1Orders.archive"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/enter": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Puts the dishes aside and says what it comes to; nothing is ordered yet. Entered again, it is changed. */
+        readonly post: operations["V1EnteredOrders.enter"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/orders/place": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description At the total that the customer was told, and no other. */
+        readonly post: operations["V1EnteredOrders.place"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -6015,7 +6220,7 @@ export interface operations {
                         readonly calls: readonly {
                             readonly call: string;
                             /** @enum {unknown} */
-                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "administrators or whom it is about" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "auditors" | "staff" | "staff or auditors" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who has the link" | "who placed it while logged in" | "whose it is";
+                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with history:read" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "administrators or whom it is about" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "auditors" | "staff" | "staff or auditors" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who has the link" | "who placed it while logged in" | "whose it is";
                         }[];
                     };
                 };
@@ -10428,6 +10633,7 @@ export interface operations {
                             readonly shared_tablet?: string;
                             readonly person_minutes?: string;
                             readonly staff_idle_minutes?: string;
+                            readonly customer_accounts?: string;
                             readonly staff_second_factor?: string;
                             readonly seals_by_mail?: string;
                             readonly sockets_per_address?: string;
@@ -13729,6 +13935,7 @@ export interface operations {
                     readonly "application/json": {
                         readonly status: boolean;
                         readonly readyIn: number;
+                        readonly delivers: boolean;
                         readonly today: string;
                         readonly opens: string;
                         readonly minsToClose: number;
@@ -13970,6 +14177,10 @@ export interface operations {
                             readonly date: string;
                             readonly weekday: string;
                             readonly hours: readonly {
+                                readonly from: string;
+                                readonly to: string;
+                            }[];
+                            readonly delivery?: readonly {
                                 readonly from: string;
                                 readonly to: string;
                             }[];
@@ -15193,6 +15404,7 @@ export interface operations {
                         readonly shared_tablet?: string;
                         readonly person_minutes?: string;
                         readonly staff_idle_minutes?: string;
+                        readonly customer_accounts?: string;
                         readonly staff_second_factor?: string;
                         readonly seals_by_mail?: string;
                         readonly sockets_per_address?: string;
@@ -15270,6 +15482,7 @@ export interface operations {
                             readonly shared_tablet?: string;
                             readonly person_minutes?: string;
                             readonly staff_idle_minutes?: string;
+                            readonly customer_accounts?: string;
                             readonly staff_second_factor?: string;
                             readonly seals_by_mail?: string;
                             readonly sockets_per_address?: string;
@@ -15417,6 +15630,7 @@ export interface operations {
                                 readonly shared_tablet?: string;
                                 readonly person_minutes?: string;
                                 readonly staff_idle_minutes?: string;
+                                readonly customer_accounts?: string;
                                 readonly staff_second_factor?: string;
                                 readonly seals_by_mail?: string;
                                 readonly sockets_per_address?: string;
@@ -15569,6 +15783,7 @@ export interface operations {
                     }[];
                     /** @enum {unknown} */
                     readonly ta_method: "COLLECT" | "DELIVER";
+                    readonly slot?: string;
                     readonly details: {
                         readonly email?: string;
                         readonly full_name?: string;
@@ -15593,6 +15808,7 @@ export interface operations {
                     }[];
                     /** @enum {unknown} */
                     readonly ta_method: "COLLECT" | "DELIVER";
+                    readonly slot?: string;
                     readonly details: {
                         readonly email?: string;
                         readonly full_name?: string;
@@ -15683,6 +15899,42 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "OrderTimes.enteredTimes": {
+        readonly parameters: {
+            readonly query: {
+                readonly ta_method: "COLLECT" | "DELIVER";
+                readonly dishes: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly soonest: null | string;
+                        readonly times: readonly {
+                            readonly date: string;
+                            readonly slot: string;
+                            readonly free: boolean;
+                        }[];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16896,6 +17148,331 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "V1Categories.create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "name": "Puddings"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "44",
+                     *       "categories": [
+                     *         {
+                     *           "name": "Pizza",
+                     *           "products": 1
+                     *         },
+                     *         {
+                     *           "name": "Drinks",
+                     *           "products": 1
+                     *         },
+                     *         {
+                     *           "name": "Puddings",
+                     *           "products": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly categories: readonly {
+                            readonly name: string;
+                            readonly products: number;
+                        }[];
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Categories.order": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "names": [
+                 *         "Puddings",
+                 *         "Pizza"
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly names: readonly string[];
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly names: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "45",
+                     *       "categories": [
+                     *         {
+                     *           "name": "Puddings",
+                     *           "products": 0
+                     *         },
+                     *         {
+                     *           "name": "Pizza",
+                     *           "products": 1
+                     *         },
+                     *         {
+                     *           "name": "Drinks",
+                     *           "products": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly categories: readonly {
+                            readonly name: string;
+                            readonly products: number;
+                        }[];
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Categories.remove": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "category": "Drinks",
+                 *       "move_to": "Sides"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly category: string;
+                    readonly move_to?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly category: string;
+                    readonly move_to?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "47",
+                     *       "categories": [
+                     *         {
+                     *           "name": "Pizza",
+                     *           "products": 1
+                     *         },
+                     *         {
+                     *           "name": "Sides",
+                     *           "products": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly categories: readonly {
+                            readonly name: string;
+                            readonly products: number;
+                        }[];
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Categories.rename": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "category": "Puddings",
+                 *       "name": "Desserts"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly category: string;
+                    readonly name: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly category: string;
+                    readonly name: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "46",
+                     *       "categories": [
+                     *         {
+                     *           "name": "Pizza",
+                     *           "products": 1
+                     *         },
+                     *         {
+                     *           "name": "Drinks",
+                     *           "products": 1
+                     *         },
+                     *         {
+                     *           "name": "Desserts",
+                     *           "products": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly categories: readonly {
+                            readonly name: string;
+                            readonly products: number;
+                        }[];
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "V1Events.events": {
         readonly parameters: {
             readonly query?: {
@@ -16963,6 +17540,128 @@ export interface operations {
                             };
                         }[];
                         readonly next: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1History.list": {
+        readonly parameters: {
+            readonly query?: {
+                readonly who?: string;
+                readonly kind?: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                readonly thing?: "message" | "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
+                readonly id?: string;
+                readonly from?: string;
+                readonly to?: string;
+                readonly before?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "acts": [
+                     *         {
+                     *           "key": "48213.0",
+                     *           "at": "2026-11-20T18:05:11.204Z",
+                     *           "by": "staff",
+                     *           "by_id": "0197a0d2-6f1e-7c3a-9d57-0b1c2d3e4f50",
+                     *           "at_tablet": false,
+                     *           "what": "OrderCancelled",
+                     *           "note": "",
+                     *           "thing": {
+                     *             "kind": "order",
+                     *             "id": "abcdefghjkmn",
+                     *             "name": "K7M2Q"
+                     *           },
+                     *           "order": {
+                     *             "id": "abcdefghjkmn",
+                     *             "ref": "K7M2Q"
+                     *           },
+                     *           "changes": [],
+                     *           "cause": {
+                     *             "kind": "request",
+                     *             "id": "req-1f"
+                     *           },
+                     *           "event_id": "0197a0d2-6f1e-7c3a-9d57-0b1c2d3e4f51",
+                     *           "trading_day": "2026-11-20"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly acts: readonly {
+                            readonly key: string;
+                            readonly at: string;
+                            /** @enum {unknown} */
+                            readonly by: "customer" | "provider" | "staff" | "system";
+                            readonly by_id: null | string;
+                            readonly at_tablet: boolean;
+                            /** @enum {unknown} */
+                            readonly what: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                            readonly note: string;
+                            readonly thing: {
+                                /** @enum {unknown} */
+                                readonly kind: "message" | "order" | "page" | "payments" | "person" | "product" | "setting" | "slot" | "store";
+                                readonly id: string;
+                                readonly name: null | string;
+                            };
+                            readonly order: null | {
+                                readonly id: string;
+                                readonly ref: null | string;
+                            };
+                            readonly changes: readonly {
+                                readonly label: string;
+                                readonly before: null | string;
+                                readonly after: null | string;
+                            }[];
+                            readonly cause: {
+                                /** @constant */
+                                readonly kind: "act";
+                                readonly key: string;
+                                /** @enum {unknown} */
+                                readonly what: "AlarmQuieted" | "CheckoutRevised" | "CheckoutStarted" | "ClosingAnnounced" | "CustomerNotified" | "DetailsGiven" | "DifferenceFound" | "DifferenceResolved" | "DishMarked" | "MailDropped" | "MailLeft" | "MethodChosen" | "NotificationOwed" | "NotificationSent" | "OpeningDeclined" | "OpeningHoursChanged" | "OpeningPrompted" | "OrderAccepted" | "OrderCancelled" | "OrderCompleted" | "OrderDelayed" | "OrderEscalated" | "OrderMarkedPaid" | "OrderPlaced" | "OrderRefClaimed" | "OrderRejected" | "OrderSentOut" | "OrderStepUndone" | "PageMade" | "PagePartRemoved" | "PagePartSaved" | "PageRevised" | "PartsArranged" | "PaymentCaptured" | "PaymentDeclined" | "PaymentDisputed" | "PaymentMethodChosen" | "PaymentMismatchFound" | "PaymentOpened" | "PaymentRefunded" | "PaymentRequested" | "PaymentStarted" | "PaymentVoided" | "PlacementRequested" | "ProductAdded" | "ProductDescribed" | "ProductRelisted" | "ProductRepriced" | "ProductRevised" | "ProductWithdrawn" | "RefundFailed" | "RefundRequested" | "SaleResumed" | "SaleStopped" | "SendAgainAsked" | "SendFailed" | "SendStarted" | "SendUnconfirmed" | "SettingsChanged" | "SlotClosed" | "SlotReleased" | "SlotReopened" | "SlotReserved" | "StockCounted" | "StockMoved" | "StockReturned" | "StockSaleReversed" | "StockSold" | "StoreStatusChanged" | "SubjectForgotten" | "SubscriberAdded" | "SubscriberRemoved" | "TicketPartPrinted" | "TicketPrinted" | "TicketQueued" | "TicketRetried" | "TicketSending" | "TicketTroubled" | "TimeChosen" | "UserDeleted" | "UserEmailChanged" | "UserPinChanged" | "UserRegistered" | "UserRightsChanged" | "VariantAdded" | "VariantRemoved" | "VariantRepriced" | "VariantRevised";
+                                readonly at: string;
+                            } | {
+                                /** @constant */
+                                readonly kind: "request";
+                                readonly id: string;
+                            } | {
+                                /** @constant */
+                                readonly kind: "task";
+                                readonly name: string;
+                            };
+                            readonly event_id: string;
+                            readonly trading_day: string;
+                        }[];
+                        readonly next: null | string;
                     };
                 };
             };
@@ -17236,6 +17935,40 @@ export interface operations {
                     readonly virtual?: boolean;
                     /** @enum {unknown} */
                     readonly vat_class?: "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
+                    readonly place?: number;
+                    readonly goes_with?: readonly number[];
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly name: string;
@@ -17247,6 +17980,40 @@ export interface operations {
                     readonly virtual?: boolean;
                     /** @enum {unknown} */
                     readonly vat_class?: "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
+                    readonly place?: number;
+                    readonly goes_with?: readonly number[];
                 };
             };
         };
@@ -17517,6 +18284,40 @@ export interface operations {
                     readonly virtual?: boolean;
                     /** @enum {unknown} */
                     readonly vat_class?: "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
+                    readonly place?: number;
+                    readonly goes_with?: readonly number[];
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly revision?: number;
@@ -17529,6 +18330,40 @@ export interface operations {
                     readonly virtual?: boolean;
                     /** @enum {unknown} */
                     readonly vat_class?: "reduced" | "standard" | "zero";
+                    readonly spiciness?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
+                    readonly diets?: readonly ("halal" | "vegan" | "vegetarian")[];
+                    readonly place?: number;
+                    readonly goes_with?: readonly number[];
                 };
             };
         };
@@ -17642,11 +18477,71 @@ export interface operations {
                     readonly name: string;
                     readonly price_difference: number;
                     readonly weighting?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly name: string;
                     readonly price_difference: number;
                     readonly weighting?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
                 };
             };
         };
@@ -17714,12 +18609,72 @@ export interface operations {
                     readonly name?: string;
                     readonly price_difference?: number;
                     readonly weighting?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly revision?: number;
                     readonly name?: string;
                     readonly price_difference?: number;
                     readonly weighting?: number;
+                    readonly allergens?: {
+                        /** @enum {unknown} */
+                        readonly celery?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly gluten?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly crustaceans?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly eggs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly fish?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly lupin?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly milk?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly molluscs?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly mustard?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly nuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly peanuts?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sesame?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly soya?: "contains" | "free" | "may-contain";
+                        /** @enum {unknown} */
+                        readonly sulphites?: "contains" | "free" | "may-contain";
+                    };
                 };
             };
         };
@@ -18231,7 +19186,75 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "V1Orders.cancelled": {
+    readonly "V1Kitchen.accepted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "minutes": 25
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly minutes: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly minutes: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "56",
+                     *       "order_status": "NEW",
+                     *       "due_by": "2026-11-20T18:30:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly due_by: null | string;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Kitchen.cancelled": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -18253,10 +19276,12 @@ export interface operations {
                 readonly "application/json": {
                     /** @enum {unknown} */
                     readonly reason: "asked" | "problem" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly restock?: boolean;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     /** @enum {unknown} */
                     readonly reason: "asked" | "problem" | "sold-out" | "too-busy" | "unconfirmed" | "unreached";
+                    readonly restock?: boolean;
                 };
             };
         };
@@ -18299,7 +19324,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "V1Orders.completed": {
+    readonly "V1Kitchen.completed": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -18350,7 +19375,147 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "V1Orders.notified": {
+    readonly "V1Kitchen.delayed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "minutes": 10,
+                 *       "due_by": "2026-11-20T18:30:00.000Z"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly due_by?: string;
+                    readonly minutes: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly due_by?: string;
+                    readonly minutes: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "57",
+                     *       "order_status": "NEW",
+                     *       "due_by": "2026-11-20T18:40:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly due_by: null | string;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Kitchen.dishes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "sku": "3.32",
+                 *       "done": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly sku: string;
+                    readonly done: boolean;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly sku: string;
+                    readonly done: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "58",
+                     *       "order_status": "PRINTED"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Kitchen.notified": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -18401,7 +19566,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "V1Orders.paid": {
+    readonly "V1Kitchen.paid": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -18452,7 +19617,7 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
-    readonly "V1Orders.printed": {
+    readonly "V1Kitchen.printed": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
@@ -18497,6 +19662,142 @@ export interface operations {
                      *       "status": true,
                      *       "message": "",
                      *       "position": "56",
+                     *       "order_status": "PRINTED"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Kitchen.sentOut": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "driver": "Sam"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly driver?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly driver?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "59",
+                     *       "order_status": "PRINTED",
+                     *       "out_at": "2026-11-20T18:35:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly order_status: "COMPLETE" | "NEW" | "NOTIFIED" | "PRINTED" | null;
+                        readonly out_at: null | string;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1Kitchen.undone": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "step": "completed"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly step: "cancelled" | "completed" | "paid" | "sent-out";
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    /** @enum {unknown} */
+                    readonly step: "cancelled" | "completed" | "paid" | "sent-out";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "60",
                      *       "order_status": "PRINTED"
                      *     }
                      */
@@ -18699,6 +20000,205 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "V1EnteredOrders.enter": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "0197a0d2-6f1e-7c3a-9d57-0b1c2d3e4f50",
+                 *       "taken": "phone",
+                 *       "items": [
+                 *         {
+                 *           "id": 1,
+                 *           "quantity": 2
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "variant": "Large",
+                 *           "quantity": 1
+                 *         }
+                 *       ],
+                 *       "ta_method": "COLLECT",
+                 *       "details": {
+                 *         "full_name": "Ann Archer",
+                 *         "phone_number": "020 7946 0000"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @enum {unknown} */
+                    readonly taken: "counter" | "phone";
+                    readonly items: readonly {
+                        readonly id: number;
+                        readonly variant?: string;
+                        readonly quantity: number;
+                    }[];
+                    /** @enum {unknown} */
+                    readonly ta_method: "COLLECT" | "DELIVER";
+                    readonly slot?: string;
+                    readonly details: {
+                        readonly email?: string;
+                        readonly full_name?: string;
+                        readonly phone_number?: string;
+                        readonly address_1?: string;
+                        readonly address_2?: string;
+                        readonly address_3?: string;
+                        readonly town_city?: string;
+                        readonly postcode?: string;
+                        readonly delivery_info?: string;
+                    };
+                    readonly extra_info?: string;
+                    readonly id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    /** @enum {unknown} */
+                    readonly taken: "counter" | "phone";
+                    readonly items: readonly {
+                        readonly id: number;
+                        readonly variant?: string;
+                        readonly quantity: number;
+                    }[];
+                    /** @enum {unknown} */
+                    readonly ta_method: "COLLECT" | "DELIVER";
+                    readonly slot?: string;
+                    readonly details: {
+                        readonly email?: string;
+                        readonly full_name?: string;
+                        readonly phone_number?: string;
+                        readonly address_1?: string;
+                        readonly address_2?: string;
+                        readonly address_3?: string;
+                        readonly town_city?: string;
+                        readonly postcode?: string;
+                        readonly delivery_info?: string;
+                    };
+                    readonly extra_info?: string;
+                    readonly id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "53",
+                     *       "postage": 0,
+                     *       "total": 2300
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly postage: number;
+                        readonly total: number;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "V1EnteredOrders.place": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "0197a0d2-6f1e-7c3a-9d57-0b1c2d3e4f50",
+                 *       "paid": false,
+                 *       "expected_total": 2300
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly paid: boolean;
+                    readonly expected_total: number;
+                    readonly id: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly paid: boolean;
+                    readonly expected_total: number;
+                    readonly id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "54",
+                     *       "order_id": "abcdefghjkmn",
+                     *       "ref": "K7M2Q"
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly order_id: string;
+                        readonly ref: string;
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "V1Store.settings": {
         readonly parameters: {
             readonly query?: never;
@@ -18806,6 +20306,7 @@ export interface operations {
                             readonly shared_tablet?: string;
                             readonly person_minutes?: string;
                             readonly staff_idle_minutes?: string;
+                            readonly customer_accounts?: string;
                             readonly staff_second_factor?: string;
                             readonly seals_by_mail?: string;
                             readonly sockets_per_address?: string;
@@ -20357,7 +21858,7 @@ export interface operations {
                             /** @enum {unknown} */
                             readonly id: "history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write";
                             /** @enum {unknown} */
-                            readonly description: "Change orders: paid, printed, complete, cancelled" | "Change the menu: what a dish is called and costs" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
+                            readonly description: "Change the menu: dishes, prices, what is in them, and categories" | "Enter orders, and change them: accepted, paid, sent out, complete, cancelled" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
                         }[];
                     };
                 };
@@ -20619,7 +22120,7 @@ export interface operations {
                     readonly "application/json": readonly {
                         readonly id: string;
                         /** @enum {unknown} */
-                        readonly description: "Change orders: paid, printed, complete, cancelled" | "Change the menu: what a dish is called and costs" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
+                        readonly description: "Change the menu: dishes, prices, what is in them, and categories" | "Enter orders, and change them: accepted, paid, sent out, complete, cancelled" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
                     }[];
                 };
             };

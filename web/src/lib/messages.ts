@@ -20,7 +20,7 @@ export const messages = {
     spicinessOf: (level: number) => ['Mild', 'Medium', 'Hot'][level - 1],
   },
   cart: {
-    loadFailed: 'There was an ERROR loading your cart',
+    loadFailed: 'There was an ERROR loading your items',
     loadFailedDetail: (reason: string) => `The cart could not be read from the session: ${reason}`,
     emptyHint: 'Pick something from the menu to get started.',
   },

@@ -91,6 +91,22 @@ describe('the ways into an account', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('counts from now on');
   });
 
+  it('OPEN-15 ACC-01 while customer_accounts is off, nobody is led to an account, and its page says why', async () => {
+    const settings = { ...someSettings, customer_accounts: '0' };
+    const { unmount } = renderApp('/login', { boot: { viewer: null, settings } });
+    expect(await screen.findByRole('link', { name: 'Forgotten password?' }, SOON)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
+    unmount();
+    for (const path of ['/register', '/register#a-token']) {
+      const { unmount: leave } = renderApp(path, { boot: { viewer: null, settings } });
+      const said = await screen.findByText('This shop opens no accounts for customers; you can order without one.');
+      expect(said).toBeVisible();
+      expect(screen.queryByRole('button', { name: /my account|Confirm/ })).toBeNull();
+      expect(screen.getByRole('link', { name: 'I have an account' })).toHaveAttribute('href', '/login');
+      leave();
+    }
+  });
+
   it('ACC-01 ACC-02 are found at the login', async () => {
     open('/login', {});
     expect(await screen.findByRole('link', { name: 'Open an account' }, SOON)).toHaveAttribute('href', '/register');

@@ -30,6 +30,8 @@ const anOrder = (id: string) => ({
   total_cost: 2300,
   status: 'COMPLETE',
   order_status: 'COMPLETE',
+  awaits_acceptance: false,
+  out_at: null,
   ta_method: 'COLLECT',
   items: [{ quantity: 2, name: 'Margherita' }],
 });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../components/ui/button';
 import { type CartItem, isUnavailable } from '../features/cart/cart';
@@ -6,8 +5,8 @@ import { useCart } from '../features/cart/cart-context';
 import { ExtraInfo } from '../features/cart/components/extra-info';
 import { messages as cartMessages } from '../features/cart/messages';
 import { useExtraInfo } from '../features/cart/hooks/use-extra-info';
-import { rememberMethod } from '../features/delivery/chosen-method';
 import { CollectOrDeliver } from '../features/delivery/components/collect-or-deliver';
+import { useChoiceDraft } from '../features/delivery/hooks/use-choice-draft';
 import { ClosedMessage } from '../features/store-status/components/closed-message';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { reasonOf } from '../lib/http';
@@ -24,8 +23,8 @@ export const CartActions = () => {
   const { isTakeaway } = useSite();
   const closed = useIsClosed();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { cartId, items, total, settled } = useCart();
+  const { keep } = useChoiceDraft(cartId);
   const isBlocked = items.some(isUnavailable);
   const [extraInfo, setExtraInfo] = useExtraInfo();
   const { mutate: save, isPending } = useSaveCartAsOrder(() => navigate({ to: '/checkout' }));
@@ -45,8 +44,8 @@ export const CartActions = () => {
           settled={settled && !isPending && !isBlocked}
           cartId={cartId}
           problem={isBlocked ? cartMessages.problemsFirst : undefined}
-          onProceed={(method) => {
-            rememberMethod(queries, method);
+          onProceed={() => {
+            keep({ isRecorded: true });
             proceed();
           }}
         />

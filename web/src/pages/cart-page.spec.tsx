@@ -344,6 +344,30 @@ describe('the cart page', () => {
     );
   });
 
+  it('CART-13 CART-34 goes on clearing past a line that the shop had taken back, and says nothing of it', async () => {
+    const [lapsed, other] = [aCartItem(), aCartItem({ id: 2, name: 'Cola' })];
+    const reply = ({ id }: { readonly id: number }) => ({
+      status: id !== lapsed.id,
+      message: 'Failed to locate item in cart to reduce qty',
+      product: { stock: 10, in_basket: 0, available: 10 },
+      cartItems: id === lapsed.id ? [other] : [],
+      lapsedItems: [lapsed],
+      revision: 9,
+    });
+    const { shop } = await openCart({ cart: [lapsed, other], replies: { [MOVE]: reply } });
+    await press('Clear basket');
+    await waitFor(() => expect(shop.callsTo('POST /api/updateCartInSession')[0]?.body).toMatchObject({ items: [] }));
+    expect(shop.callsTo(MOVE).map(({ body }) => (body as { id: number }).id)).toEqual([1, 2]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('NAV-16 OPEN-68 leads from a line to its product only while there is one', async () => {
+    await openCart({ cart: [aCartItem({ on_menu: false }), aCartItem({ id: 2, name: 'Cola' })] });
+    expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Margherita' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Cola' })).toHaveAttribute('href', '/product/2');
+  });
+
   it('CART-55 shows a refused increase under No more stock, and takes it back', async () => {
     await openCart({ replies: { [MOVE]: { status: false, message: 'abc' } } });
     await press('Increase Margherita');

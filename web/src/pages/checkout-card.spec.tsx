@@ -144,6 +144,22 @@ describe('paying by card', () => {
     expect(shop.callsTo('POST /api/createIntent').at(-1)?.body).toEqual({ expected_total: 1000 });
   });
 
+  it('OPEN-110 PAY-23 shows the order that a set-up was refused with, and is set up once more', async () => {
+    const dearer = { ...order, total_cost: 1000, postage: 350 };
+    const message = 'Your order or its prices have changed meanwhile. Please check the new total.';
+    const { shop } = await openCard(
+      {},
+      { replies: { 'POST /api/createIntent': { status: false, message, order: dearer } } },
+    );
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText('£10.00')).toBeVisible();
+    shop.reply({ 'POST /api/createIntent': { ...INTENT, order: dearer } });
+    await userEvent.click(await button('OK'));
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByRole('button', { name: 'Pay £10.00' })).toBeVisible();
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
   it.each([
     [
       'was paid in another tab',

@@ -6,13 +6,13 @@ import { anOrder } from '../testing/fixtures';
 import { openCheckout, PLAIN, FILLED, field, button, retype, toPayment } from './testing/open-checkout';
 
 describe('the details form', () => {
-  it('FORM-02 FORM-04 FORM-11 FORM-36 for collection names the store and hides the address', async () => {
+  it('FORM-02 FORM-04 FORM-10 FORM-11 FORM-36 for collection names the store and hides the address, and what is for the driver', async () => {
     await openCheckout({ order: { ta_method: 'COLLECT', postage: 0 } });
     const form = await screen.findByRole('form');
     expect(within(form).getByRole('heading', { name: "You'll collect from us" })).toBeVisible();
     expect(form).toHaveTextContent('The Hatch1 High Street, Leeds0113 496 0000');
     expect(within(form).getByRole('heading', { name: 'Your details:' })).toBeVisible();
-    for (const hidden of ['address_1', 'address_2', 'address_3', 'town_city', 'postcode'])
+    for (const hidden of ['address_1', 'address_2', 'address_3', 'town_city', 'postcode', 'delivery_info'])
       expect(form.querySelector(`[name=${hidden}]`)).toBeNull();
   });
 
@@ -33,6 +33,15 @@ describe('the details form', () => {
       'postcode',
       'delivery_info',
     ]);
+  });
+
+  it('OPEN-23 takes what the server does, and no more', async () => {
+    await openCheckout();
+    const longest = async (name: string) => (await field(name)).getAttribute('maxlength');
+    expect(await longest('Email')).toBe('254');
+    expect(await longest('Delivery info (optional)')).toBe('1000');
+    for (const name of ['Full name', 'Address line 1', 'Address line 2 (optional)', 'Town or city'])
+      expect(await longest(name)).toBe('255');
   });
 
   it('FORM-12 FORM-13 FORM-34 FORM-35 is valid with what is required, and with nothing more', async () => {
@@ -118,6 +127,20 @@ describe('the details form', () => {
     expect(await field('Postcode')).toHaveValue('LS1 4AB');
     expect(await field('Full name')).toHaveValue('Jo');
     expect(await field('Town or city')).toHaveValue('Leeds');
+  });
+
+  it('FORM-32 OPEN-38 sends the postcode that was checked last, whatever was typed and sent before', async () => {
+    const { unmount } = await openCheckout({ order: FILLED });
+    await waitFor(async () => expect(await button('Proceed To Payment')).toBeEnabled());
+    await retype('Full name', 'Jo Bloggs');
+    unmount();
+    const { shop } = await openCheckout({ order: { ...FILLED, postcode: 'LS2 7EW' } });
+    expect(await field('Postcode')).toHaveValue('LS2 7EW');
+    expect(await field('Full name')).toHaveValue('Jo Bloggs');
+    await toPayment();
+    expect(shop.callsTo('POST /api/updateOrder')[0]?.body).toMatchObject({
+      deliveryForm: { full_name: 'Jo Bloggs', postcode: 'LS2 7EW' },
+    });
   });
 
   it('FORM-31 needs no postcode for collection, but one for delivery', async () => {

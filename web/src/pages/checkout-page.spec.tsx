@@ -169,6 +169,27 @@ describe('the checkout page', () => {
     expect(router.state.location.pathname).toBe('/checkout');
   });
 
+  it.each([
+    [
+      'is refused for now',
+      () => Response.json({ status: false, message: 'Too many changes at once.' }, { status: 429 }),
+      'Too many changes at once.',
+    ],
+    [
+      'cannot be brought up to date',
+      { status: false, message: 'The menu has changed.', order: anOrder() },
+      'The menu has changed.',
+    ],
+  ])('CHK-44 OPEN-25 keeps a takeaway’s customer here when the order %s', async (_how, reply, text) => {
+    const { shop, router } = await openCheckout({ replies: { 'POST /api/fetchOrder': reply } });
+    expect(await screen.findByText(text)).toBeVisible();
+    shop.reply({ 'POST /api/fetchOrder': { status: true, order: anOrder() } });
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByRole('form', { name: 'Your details' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/checkout');
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
+
   it('can be tried again when the cart could not be read', async () => {
     const { shop } = await openCheckout({ replies: { 'POST /api/getCartFromSession': networkDown } });
     await userEvent.click(await button('OK'));
@@ -177,7 +198,7 @@ describe('the checkout page', () => {
     });
     await userEvent.click(await button('Try again'));
     expect(await screen.findByRole('form', { name: 'Your details' })).toBeVisible();
-    expect(screen.queryByText('There was an ERROR loading your cart')).not.toBeInTheDocument();
+    expect(screen.queryByText('There was an ERROR loading your items')).not.toBeInTheDocument();
   });
 
   it('can be tried again when neither the cart nor the order could be read', async () => {

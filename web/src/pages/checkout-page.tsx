@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import '../lib/trace-headers';
 import { Activity, useEffect, useState } from 'react';
@@ -16,7 +15,6 @@ import { useCompletion } from '../features/ordering/hooks/use-completion';
 import { usePreparedOrder } from '../features/ordering/hooks/use-prepared-order';
 import { messages } from '../features/ordering/messages';
 import { isPlaced, type Order } from '../features/ordering/order';
-import { rememberMethod } from '../features/delivery/chosen-method';
 import { ClosedMessage } from '../features/store-status/components/closed-message';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
@@ -54,14 +52,10 @@ const lacksMethod = ({ status, taMethod }: Order): boolean => status === 'checko
 const OpenCheckout = () => {
   const { isTakeaway } = useSite();
   const label = useCartLabel();
-  const queries = useQueryClient();
   const { loaded, settled, failed, count, total, reload } = useCart();
   const [note] = useCartNote();
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const completion = useCompletion(() => {
-    rememberMethod(queries, null);
-    void reload();
-  });
+  const [refusal, setRefusal] = useState<string>();
+  const completion = useCompletion(() => void reload());
 
   const session = usePreparedOrder(
     { loaded, settled, count, total, note },
@@ -73,7 +67,7 @@ const OpenCheckout = () => {
     if (session.isUnread) void session.reread();
   };
   const refused = ({ order: left, message }: Refused): void => {
-    if (message !== undefined) setRefusals((before) => [...before, message]);
+    setRefusal(message);
     if (left) void session.setOrder(left);
     else void session.reread();
     void reload();
@@ -84,7 +78,7 @@ const OpenCheckout = () => {
   if (isChoosing && (hasNone || (order && (isPlaced(order) || lacksMethod(order)))))
     return <BackToCart reason={hasNone ? problem : undefined} />;
 
-  const problems = isEmpty ? [messages.empty(label)] : [...(problem ? [problem] : []), ...refusals];
+  const problems = isEmpty ? [messages.empty(label)] : [problem, refusal].filter((text) => text !== undefined);
   const isReady = order !== undefined && loaded && !isEmpty && (completion.placed || !isPlaced(order));
   return (
     <>
@@ -99,7 +93,13 @@ const OpenCheckout = () => {
       {isReady && (
         <>
           <CheckoutIntro />
-          <CheckoutSteps order={order} setOrder={session.setOrder} onPlaced={completion.complete} onRefused={refused} />
+          <CheckoutSteps
+            order={order}
+            setOrder={session.setOrder}
+            onPlace={() => setRefusal(undefined)}
+            onPlaced={completion.complete}
+            onRefused={refused}
+          />
         </>
       )}
       {!isReady && problems.length === 0 && <Skeleton className="h-64" />}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { heldAnswer, networkDown } from '../testing/fake-server';
+import { heldAnswer, networkDown, silence } from '../testing/fake-server';
 import { anOrder } from '../testing/fixtures';
 import { FILLED, openCheckout, button, toPayment, type Opened } from './testing/open-checkout';
 
@@ -70,6 +70,22 @@ describe('the payment section', () => {
     expect(shop.callsTo('POST /api/updatePayMethod')[0]?.body).toEqual({ method: 'paypal' });
   });
 
+  it('PAY-06 PAY-17 records the only method once more when it could not be recorded', async () => {
+    const { shop } = await openCheckout({
+      methods: ['paypal'],
+      order: FILLED,
+      replies: { 'POST /api/updatePayMethod': networkDown },
+    });
+    await waitFor(async () => expect(await button('Proceed To Payment')).toBeEnabled());
+    await toPayment();
+    await userEvent.click(await button('OK'));
+    shop.reply({ 'POST /api/updatePayMethod': { status: true, message: '' }, 'GET /api/payment_scripts': silence });
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByRole('heading', { name: 'Pay By PayPal' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(shop.callsTo('POST /api/updatePayMethod')).toHaveLength(2);
+  });
+
   it('PAY-10 CHK-21 CHK-22 CHK-46 places a phone order, confirms it and goes to its page', async () => {
     const { shop, router } = await openPayment();
     shop.reply({ 'POST /api/updateOrder': { status: true, order: anOrder({ status: 'AWAITING-PAYMENT' }) } });
@@ -111,13 +127,35 @@ describe('the payment section', () => {
   });
 
   it.each([
-    ['a refusal', { status: false, message: 'abc' }],
-    ['no answer', networkDown],
-  ])('PAY-28 alerts when the phone order cannot be placed: %s', async (_how, reply) => {
+    ['a refusal', { status: false, message: 'abc' }, 'abc'],
+    ['no answer', networkDown, 'The shop did not answer.'],
+  ])('PAY-28 CHK-45 alerts and lists when the phone order cannot be placed: %s', async (_how, reply, why) => {
     const { shop } = await openPayment();
     shop.reply({ 'POST /api/updateOrder': reply });
     await userEvent.click(await button('Place Order'));
     expect(await screen.findByText('There was an ERROR placing this order')).toBeVisible();
+    await userEvent.click(await button('OK'));
+    expect(await screen.findByRole('list', { name: 'Problems with your order' })).toHaveTextContent(why);
+  });
+
+  it('CHK-45 lists why it was not placed once, and not while it is tried again', async () => {
+    const { shop } = await openPayment();
+    const refusal = { status: false, message: 'abc', order: anOrder(FILLED) };
+    shop.reply({ 'POST /api/updateOrder': refusal });
+    await userEvent.click(await button('Place Order'));
+    await userEvent.click(await button('OK'));
+    const again = heldAnswer();
+    shop.reply({ 'POST /api/updateOrder': again.answer });
+    await userEvent.click(await button('Place Order'));
+    expect(screen.queryByRole('list', { name: 'Problems with your order' })).toBeNull();
+    again.give(refusal);
+    await userEvent.click(await button('OK'));
+    const problems = await screen.findByRole('list', { name: 'Problems with your order' });
+    expect(
+      within(problems)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['abc']);
   });
 
   it.each([

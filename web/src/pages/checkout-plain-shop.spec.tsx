@@ -69,10 +69,12 @@ describe('the plain shop’s Place Order button', () => {
     expect(await screen.findByText('K7P2QX')).toBeVisible();
   });
 
-  it('CHK-45 lists why an order was not placed', async () => {
+  it('PAY-28 CHK-45 alerts and lists why an order was not placed', async () => {
     await openPlain({ replies: { 'POST /checkout': { status: false, message: 'abc' } } });
     await complete();
     await userEvent.click(await button('Place Order'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('There was an ERROR placing this order');
+    await userEvent.click(await button('OK'));
     expect(await screen.findByRole('list', { name: 'Problems with your order' })).toHaveTextContent('abc');
   });
 });

@@ -24,12 +24,14 @@ export type Refused = { readonly order?: Order | undefined; readonly message?: s
 type CheckoutStepsProps = {
   readonly order: Order;
   readonly setOrder: (order: Order) => Promise<void>;
+  /** A placement is tried, perhaps not for the first time. */
+  readonly onPlace: () => void;
   readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onRefused: (refused: Refused) => void;
 };
 
 /** CHK-13: the details, then the payment; beside them what is being ordered. */
-export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused: refuse }: CheckoutStepsProps) => {
+export const CheckoutSteps = ({ order, setOrder, onPlace, onPlaced, onRefused: refuse }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
   const queries = useQueryClient();
   const onRefused = (refused: Refused): void => {
@@ -57,7 +59,12 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused: refuse }: 
     if (isTakeaway)
       return (
         method === 'phone' && (
-          <PlacePhoneOrder order={order} onPlaced={onPlaced} onRefused={(left) => onRefused({ order: left })} />
+          <PlacePhoneOrder
+            order={order}
+            onPlace={onPlace}
+            onPlaced={onPlaced}
+            onRefused={(left, message) => onRefused({ order: left, message })}
+          />
         )
       );
     const ready = details.complete && method === 'phone';
@@ -65,6 +72,7 @@ export const CheckoutSteps = ({ order, setOrder, onPlaced, onRefused: refuse }: 
       <PlaceOrderButton
         order={order}
         ready={ready}
+        onPlace={onPlace}
         onPlaced={onPlaced}
         onRefused={(message) => onRefused({ message })}
       />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Replies } from '../testing/fake-server';
@@ -164,10 +164,24 @@ describe('the time of an order', () => {
     expect(await list()).toBeVisible();
   });
 
-  it('TRK-02 OPEN-27 a closed store that takes orders for later keeps its checkout open', async () => {
+  it('TRK-02 OPEN-27 STAT-09 STAT-12 a store that takes orders for later keeps its checkout open as it closes', async () => {
     const times = answer([at('19:15')], null);
-    const { live } = await openCheckout({ settings: { order_ahead_closed: '1' }, replies: { [TIMES]: times } });
+    const settings = { order_ahead: '1', order_ahead_closed: '1' };
+    const { live, router } = await openCheckout({ settings, replies: { [TIMES]: times } });
+    await list();
+    act(() => live.emit('store-state', 'StoreStatusChange', { state: 'closed' }));
+    expect(await screen.findByText('CLOSED')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(await list()).toBeVisible();
-    expect(live).toBeDefined();
+    expect(router.state.location.pathname).toBe('/checkout');
+  });
+
+  it('OPEN-27 CHK-14 a store that is closed takes no orders for later while customers choose no time', async () => {
+    const settings = { order_ahead: '0', order_ahead_closed: '1' };
+    const { live } = await openCheckout({ settings, replies: { [TIMES]: evening } });
+    await list();
+    act(() => live.emit('store-state', 'StoreStatusChange', { state: 'closed' }));
+    expect(await screen.findByText(/^Sorry, we're closed & not taking orders right now/)).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Time' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { useCart } from '../features/cart/cart-context';
 import { CartBar } from '../features/cart/components/cart-bar';
 import { CartLines } from '../features/cart/components/cart-lines';
 import { LapsedNotice } from '../features/cart/components/lapsed-notice';
-import { useCheckoutPath } from '../features/delivery/chosen-method';
+import { useCheckoutPath } from '../features/delivery/hooks/use-checkout-path';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useWideScreen } from '../lib/use-wide-screen';
 import { useCartLabel } from '../site/cart-label';

@@ -34,6 +34,16 @@ describe('the add button', () => {
     expect(await addButton(0)).toHaveAttribute('title', 'no more stock');
   });
 
+  it('PROD-15 PROD-21 is disabled once the shop has refused the last one to whoever came later', async () => {
+    const level = { stock: 1, in_basket: 1, available: 0 };
+    const refusal = { status: false, message: 'abc', product: level, cartItems: [], lapsedItems: [], revision: 1 };
+    await openHome({ replies: { 'POST /api/moveProductStockToBasket': refusal } });
+    await userEvent.click(await addButton(0));
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await addButton(0)).toBeDisabled();
+    expect(await addButton(0)).toHaveAttribute('title', 'no more stock');
+  });
+
   it('is disabled once the last one is in the cart', async () => {
     await openHome({ products: [aProduct({ stock: 1, available: 1 })] });
     await userEvent.click(await addButton(0));

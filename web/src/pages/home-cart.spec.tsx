@@ -39,6 +39,22 @@ describe('the cart in the header and beside the menu', () => {
     expect(link).not.toHaveClass('pulse');
   });
 
+  it('NAV-13 begins a pulse anew at a change within the second', async () => {
+    await openHome();
+    const pulsing = async () => {
+      const link = await screen.findByRole('link', { name: /Your basket/ });
+      await waitFor(() => expect(link).toHaveClass('pulse'));
+      return link.querySelector('.animate-pulse-once');
+    };
+    const add = async (count: number) => act(async () => (await addButton(count)).click());
+    await add(0);
+    const first = await pulsing();
+    expect(first).toHaveTextContent('1 item');
+    await add(1);
+    await waitFor(async () => expect(await pulsing()).toHaveTextContent('2 items'));
+    expect(await pulsing()).not.toBe(first);
+  });
+
   it('NAV-05 NAV-06 NAV-08 NAV-09 sums the cart up, with its ways onward', async () => {
     await openHome({ cart: two, settings: { is_takeaway: '0' } });
     const region = () => screen.getByRole('region', { name: 'Summary of your basket' });
@@ -51,6 +67,16 @@ describe('the cart in the header and beside the menu', () => {
   it('OPEN-25 leads over the cart page on a takeaway', async () => {
     await openHome({ cart: two });
     expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/manageCart');
+  });
+
+  it.each([
+    ['this basket', 'CART', '/checkout'],
+    ['an earlier one', 'ELSE', '/manageCart'],
+  ])('OPEN-25 after a reload, with a method chosen for %s', async (_whose, of, path) => {
+    const value = { method: 'COLLECT', postcode: '', isRecorded: true };
+    sessionStorage.setItem('hatch-choice', JSON.stringify({ of, at: Date.now(), value }));
+    await openHome({ cart: two });
+    expect(await screen.findByRole('link', { name: 'Checkout' })).toHaveAttribute('href', path);
   });
 
   it('NAV-07 CART-34 CART-42 clears the cart, giving each line back', async () => {
@@ -126,9 +152,9 @@ describe('the session cart', () => {
     expect(await screen.findByText('There was an ERROR saving your updated cart')).toBeVisible();
   });
 
-  it('CART-60 CART-61 logs twice and alerts when it cannot be loaded', async () => {
+  it('CART-60 CART-61 NAV-03 logs twice and alerts when it cannot be loaded, by neither of its names', async () => {
     const { shop } = await openHome({ replies: { 'POST /api/getCartFromSession': networkDown } });
-    expect(await screen.findByText('There was an ERROR loading your cart')).toBeVisible();
+    expect(await screen.findByText('There was an ERROR loading your items')).toBeVisible();
     await waitFor(() => expect(shop.callsTo('POST /api/log-error')).toHaveLength(2));
   });
 

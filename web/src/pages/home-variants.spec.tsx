@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aProductWithVariants } from '../testing/fixtures';
+import { fakeShop } from '../testing/fake-shop';
+import { anAdmin, aProductWithVariants } from '../testing/fixtures';
+import { renderApp } from '../testing/render-app';
 import { openHome, type Opened } from './testing/open-home';
+
+/** As the server tells it to developers (VAR-08). */
+const withInternals = () => {
+  const product = aProductWithVariants();
+  return { ...product, variants: product.variants.map((each) => ({ ...each, weighting: 1, quantity_purchased: 3 })) };
+};
+const INTERNALS = ['weighting:1', 'status:active', 'stock:5', 'in-basket:0', 'available:5', 'purchased:3'];
 
 describe('variants', () => {
   const openVariants = async (options: Opened = {}) => {
@@ -47,24 +56,42 @@ describe('variants', () => {
   });
 
   it('VAR-07 VAR-13 shows the internals to a developer', async () => {
-    const { dialog } = await openVariants({ devVariants: true });
-    for (const internal of ['weighting:1', 'status:active', 'stock:5', 'in-basket:0', 'available:5', 'purchased:3'])
-      expect(dialog).toHaveTextContent(internal);
+    const { dialog } = await openVariants({ products: [withInternals()] });
+    for (const internal of INTERNALS) expect(dialog).toHaveTextContent(internal);
   });
 
-  it('VAR-08 shows nothing of them without the flag', async () => {
+  it('VAR-07 USR-38 shows them to a developer who has just logged in', async () => {
+    const viewer = { ...anAdmin, isAdmin: false, canManageTakeaway: false, canReadHistory: false, isDeveloper: true };
+    const product = aProductWithVariants();
+    const shop = fakeShop([product], { 'POST /login': { status: true, viewer } });
+    renderApp('/login', { boot: { products: [product] } });
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'dev@hatch.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    shop.reply({ 'GET /api/products': [withInternals()] });
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose ...' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pepperoni' });
+    for (const internal of INTERNALS) expect(dialog).toHaveTextContent(internal);
+  });
+
+  it('VAR-08 shows nothing of them where the server tells nothing of them', async () => {
     const { dialog } = await openVariants();
     expect(dialog).not.toHaveTextContent(/weighting|purchased|in-basket/);
   });
 
-  it('VAR-01 VAR-20 offers no choice where nothing is left to choose, and says so', async () => {
+  it('VAR-01 VAR-02 VAR-20 says where nothing is left to choose, and lists every variant all the same', async () => {
     const product = aProductWithVariants();
     const variants = product.variants.map((variant) => ({ ...variant, available: 0 }));
     await openHome({ products: [{ ...product, variants }] });
-    const choose = screen.getByRole('button', { name: 'Choose ...' });
-    expect(choose).toBeDisabled();
-    expect(choose).toHaveAttribute('title', 'no more stock');
     expect(screen.getByText('no more stock')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose ...' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pepperoni' });
+    const buttons = within(dialog).getAllByRole('button', { name: /Add to basket/ });
+    expect(buttons).toHaveLength(variants.length);
+    for (const button of buttons) {
+      expect(button).toBeDisabled();
+      expect(button).toHaveAttribute('title', 'no more stock');
+    }
   });
 
   it('VAR-20 does not offer a variant that is out of stock or has none left', async () => {

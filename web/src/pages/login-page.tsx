@@ -3,11 +3,13 @@ import { buttonClass } from '../components/ui/button';
 import { LoginForm } from '../features/identity/components/login-form';
 import { messages } from '../features/identity/messages';
 import { sameSitePath } from '../features/identity/same-site-path';
+import { useOpensAccounts } from '../site/opens-accounts';
 import type { Viewer } from '../site/viewer';
 
 export const LoginPage = () => {
   const { next } = useSearch({ from: '/_shop/login' });
   const router = useRouter();
+  const opensAccounts = useOpensAccounts();
 
   const goOn = ({ canManageTakeaway, canReadHistory, needsSecondFactor }: Viewer): void => {
     if (needsSecondFactor) router.history.push('/account');
@@ -24,9 +26,11 @@ export const LoginPage = () => {
         <Link to="/$" params={{ _splat: 'forgotten-password' }} className={buttonClass('quiet')}>
           {messages.forgotten}
         </Link>
-        <Link to="/$" params={{ _splat: 'register' }} className={buttonClass('quiet')}>
-          {messages.register}
-        </Link>
+        {opensAccounts && (
+          <Link to="/$" params={{ _splat: 'register' }} className={buttonClass('quiet')}>
+            {messages.register}
+          </Link>
+        )}
       </div>
     </div>
   );

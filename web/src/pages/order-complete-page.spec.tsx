@@ -73,23 +73,60 @@ describe('the page of a placed order', () => {
   });
 
   it.each([
-    ['NEW', 'Ready about 19:12', 'Paid'],
-    ['PRINTED', 'Ready about 19:12', 'Being made'],
-    ['NOTIFIED', 'On its way', 'On its way'],
-  ] as const)('OPEN-33 OPEN-48 a paid order that is %s is said to be: %s, %s', async (order_status, time, step) => {
+    ['NEW', null, 'Ready about 19:12', 'Paid'],
+    ['PRINTED', null, 'Ready about 19:12', 'Being made'],
+    ['NOTIFIED', null, 'Ready, and on its way to you soon', 'Ready'],
+    ['PRINTED', JUST_PLACED, 'On its way to you', 'On its way'],
+    ['NOTIFIED', JUST_PLACED, 'On its way to you', 'On its way'],
+    ['COMPLETE', JUST_PLACED, 'Delivered. Enjoy your meal!', 'Delivered'],
+  ] as const)('OPEN-33 OPEN-48 KIT-12 a paid order that is %s, out %s, is said to be: %s, %s', async (...row) => {
+    const [order_status, out_at, time, step] = row;
     const order = {
       ...placed,
       status: 'COMPLETE' as const,
       due_by: '2026-11-20T19:12:00.000Z',
       address_1: '2 Canal Street',
+      out_at,
       takeaway: { order_status },
     };
     openPage({}, { ...site, ordering: { order } });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Thank you for your order');
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent(time);
+    expect(screen.getByText(time)).toHaveRole('status');
     expect(screen.getByRole('region', { name: 'Delivered to' })).toHaveTextContent('2 Canal StreetLS1 4AB');
     const steps = screen.getByRole('list', { name: 'How your order stands' });
     expect(within(steps).getByText(step)).toHaveAttribute('aria-current', 'step');
+  });
+
+  it.each([
+    ['NOTIFIED', 'Ready to collect', 'Ready to collect'],
+    ['COMPLETE', 'Collected. Enjoy your meal!', 'Collected'],
+  ] as const)('OPEN-33 KIT-12 one that is collected and %s is said to be: %s', async (order_status, text, step) => {
+    const order = { ...placed, status: 'COMPLETE', ta_method: 'COLLECT', takeaway: { order_status } } as const;
+    openPage({}, { ...site, ordering: { order } });
+    const steps = await screen.findByRole('list', { name: 'How your order stands' });
+    expect(screen.getByText(text, { selector: '[role="status"]' })).toBeVisible();
+    expect(within(steps).getByText(step)).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('KIT-05 nothing is promised of a paid order before staff have accepted it', async () => {
+    const order = {
+      ...placed,
+      status: 'COMPLETE',
+      due_by: '2026-11-20T19:12:00.000Z',
+      awaits_acceptance: true,
+      takeaway: { order_status: 'NEW' },
+    } as const;
+    openPage({}, { ...site, ordering: { order } });
+    expect(await screen.findByText(/^We are looking at it\./)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('Ready about');
+  });
+
+  it('KIT-05 KIT-06 a cancelled order is told of in the words of the server, which know of the money', async () => {
+    const because = 'Something that you ordered is sold out. We are sending your money back the way you paid.';
+    const order = { ...placed, status: 'CANCELLED', payment_method: 'CARD', cancelled_because: because } as const;
+    openPage({}, { ...site, ordering: { order } });
+    expect(await screen.findByText(because)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('You have not been charged');
   });
 
   it('CHK-23 OPEN-33 ALG-03 shows ref, items with their allergens, total and the e-mail notice of the order the server wrote into it', async () => {

@@ -59,9 +59,7 @@ const PlacedOrder = ({ order: placed }: PlacedOrderProps) => {
     <div data-paper className="mx-auto flex max-w-lg flex-col gap-4">
       <h1 className="text-3xl font-bold">{titleOf(order)}</h1>
       {order.cancelledBecause !== null && (
-        <p className="rounded-card bg-bad-soft p-4 text-bad">
-          {orderMessages.cancelledBecause(order.cancelledBecause)}
-        </p>
+        <p className="rounded-card bg-bad-soft p-4 text-bad">{order.cancelledBecause}</p>
       )}
       {stands && <ReadyTime order={order} />}
       <p>

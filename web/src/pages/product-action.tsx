@@ -1,7 +1,6 @@
 import { AddToCartButton } from '../features/cart/components/add-to-cart-button';
 import { ChooseButton } from '../features/catalog/components/choose-button';
 import type { Product } from '../features/catalog/product';
-import { useDevVariants } from '../site/dev-variants';
 import { useSite } from '../site/settings';
 import { addableOf } from './addable';
 
@@ -16,7 +15,6 @@ type ProductActionProps = {
 /** How a product gets into the cart: at once, or by choosing a variant first. */
 export const ProductAction = ({ product, closed, showStock = false }: ProductActionProps) => {
   const { showsStock } = useSite();
-  const developer = useDevVariants();
   if (product.variants.length === 0)
     return (
       <AddToCartButton
@@ -29,7 +27,6 @@ export const ProductAction = ({ product, closed, showStock = false }: ProductAct
   return (
     <ChooseButton
       product={product}
-      developer={developer}
       renderAction={(variant) => (
         <AddToCartButton
           item={addableOf(product, variant)}

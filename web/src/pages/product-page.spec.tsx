@@ -32,6 +32,43 @@ describe('the product page', () => {
     expect(await screen.findByRole('button', { name: 'Add to basket (1)' })).toBeVisible();
   });
 
+  it('PROD-17 shows what is left when the shop has refused one more', async () => {
+    const level = { stock: 10, in_basket: 9, available: 1 };
+    const refusal = { status: false, message: 'abc', product: level, cartItems: [], lapsedItems: [], revision: 1 };
+    open('/product/1', { 'POST /api/moveProductStockToBasket': refusal });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to basket (0)' }));
+    expect(await screen.findByText('Stock remaining: 1')).toBeVisible();
+  });
+
+  it('PROD-27 PROD-28 shows what is left right now, where the page says otherwise', async () => {
+    const [before, after] = [aProduct({ available: 8 }), aProduct({ available: 3 })];
+    let isRead = false;
+    const read = () => {
+      const product = isRead ? after : before;
+      isRead = true;
+      return product;
+    };
+    open('/product/1', { 'GET /api/products/1': read, [AVAILABLE]: { status: true, message: '', available: 3 } });
+    expect(await screen.findByText('Stock remaining: 3')).toBeVisible();
+  });
+
+  it('PROD-27 PROD-29 shows what is left of each variant right now, and asks no more where all is as shown', async () => {
+    const product = aProduct({ variants: [aVariant({ name: 'Small' }), aVariant({ variant_id: 22, name: 'Large' })] });
+    const gone = { ...product, variants: product.variants.map((variant) => ({ ...variant, available: 0 })) };
+    const vars = (available: number) => product.variants.map(({ name }) => ({ name, available }));
+    const { shop, queries } = open('/product/1', {
+      'GET /api/products/1': product,
+      [AVAILABLE]: { status: true, message: '', vars: vars(5) },
+    });
+    await screen.findByRole('button', { name: 'Choose ...' });
+    await waitFor(() => expect(shop.callsTo(AVAILABLE)).toHaveLength(1));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(shop.callsTo('GET /api/products/1')).toHaveLength(1);
+    shop.reply({ 'GET /api/products/1': gone, [AVAILABLE]: { status: true, message: '', vars: vars(0) } });
+    await act(() => queries.invalidateQueries({ queryKey: ['available-stock'] }));
+    expect(await screen.findByText('no more stock')).toBeVisible();
+  });
+
   it.each([
     ['0', aProduct()],
     ['1', aProduct({ status: 'out-of-stock' })],

@@ -99,6 +99,28 @@ describe('the page of settings', () => {
     expect(within(categories).getByLabelText('Sides')).not.toBeChecked();
   });
 
+  it('SET-32 OPEN-65 print categories keep the order they were chosen in, and are moved by keys', async () => {
+    const stored = { ta_print_categories: 'Sides\nPizza', product_categories: 'Pizza\nDrinks\nSides' };
+    const { server, user } = await open({ [READ]: { ...read, values: { ...values, ...stored } }, [SAVE]: networkDown });
+    const categories = within(await screen.findByRole('group', { name: 'Print categories' }));
+    const order = () => categories.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[↑↓]/g, ''));
+    expect(order()).toEqual(['1. Sides', '2. Pizza']);
+    await user.click(categories.getByLabelText('Drinks'));
+    expect(order()).toEqual(['1. Sides', '2. Pizza', '3. Drinks']);
+    const up = categories.getByRole('button', { name: 'Move up: Drinks' });
+    up.focus();
+    await user.keyboard('{Enter}');
+    expect(categories.getByRole('status')).toHaveTextContent('Drinks is now 2 of 3');
+    await user.keyboard('{Enter}{Enter}');
+    expect(up).toHaveFocus();
+    await user.click(categories.getByRole('button', { name: 'Move down: Sides' }));
+    expect(order()).toEqual(['1. Drinks', '2. Pizza', '3. Sides']);
+    await user.click(categories.getByLabelText('Pizza'));
+    await user.click(save());
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    expect(server.callsTo(SAVE)[0]?.body).toMatchObject({ settings: { ta_print_categories: 'Drinks\nSides' } });
+  });
+
   it('keeps what is typed while the rest is saved, and saves it next', async () => {
     const saving = heldAnswer();
     const { server, user } = await open({ [SAVE]: saving.answer });
@@ -285,22 +307,22 @@ describe('the page of settings', () => {
   });
 });
 
+const choosePicture = async (user: ReturnType<typeof userEvent.setup>, group: string, key: string, address: string) => {
+  const popup = { postMessage: () => undefined } as unknown as Window;
+  vi.stubGlobal('open', () => popup);
+  await user.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: /^Choose/ }));
+  const data = { chosenFor: key, picture: { address, alt: '', width: 640, height: 480 } };
+  const { origin } = window.location;
+  await act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: popup })));
+};
+
 describe('the brand of the shop', () => {
   const picture = (hex: string) => `/uploads/${hex.repeat(44)}-640.jpg`;
-  const choose = async (user: ReturnType<typeof userEvent.setup>, group: string, key: string, address: string) => {
-    const popup = { postMessage: () => undefined } as unknown as Window;
-    vi.stubGlobal('open', () => popup);
-    await user.click(within(screen.getByRole('group', { name: group })).getByRole('button', { name: /^Choose/ }));
-    const data = { chosenFor: key, picture: { address, alt: '', width: 640, height: 480 } };
-    const { origin } = window.location;
-    await act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin, source: popup })));
-  };
-
   it('is chosen in the file manager, picked and taken away again', async () => {
     const worn = { ...values, brand_cover: picture('c'), brand_accent: '#0b7285' };
     const { server, user } = await open({ [READ]: { ...read, values: worn }, [SAVE]: networkDown }, '/admin/settings');
     await screen.findByRole('group', { name: 'Logo' });
-    await choose(user, 'Logo', 'brand_logo', picture('a'));
+    await choosePicture(user, 'Logo', 'brand_logo', picture('a'));
     await user.click(
       within(screen.getByRole('group', { name: 'Cover picture' })).getByRole('button', { name: 'Take it away' }),
     );
@@ -313,6 +335,18 @@ describe('the brand of the shop', () => {
     expect(server.callsTo(SAVE)[0]?.body).toMatchObject({
       settings: { brand_logo: picture('a'), brand_cover: '', brand_accent: '#FFCC00', brand_face: 'fraunces' },
     });
+  });
+});
+
+describe('the logo on tickets', () => {
+  it('SET-32 CMS-25 is chosen in the file manager by administrators', async () => {
+    const picture = `/uploads/${'a'.repeat(44)}-640.jpg#30,70`;
+    const { server, user } = await open({ [SAVE]: networkDown });
+    await screen.findByRole('group', { name: 'Print logo' });
+    await choosePicture(user, 'Print logo', 'bt_print_logo', picture);
+    await user.click(save());
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    expect(server.callsTo(SAVE)[0]?.body).toMatchObject({ settings: { bt_print_logo: picture } });
   });
 });
 

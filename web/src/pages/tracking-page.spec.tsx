@@ -37,7 +37,7 @@ const answer = (changes: Partial<TrackingProgress> = {}, order: Partial<TrackedO
     ref: 'K7P2QX',
     placed_at: at('18:50'),
     ta_method: 'DELIVER' as const,
-    dishes: [{ quantity: 2, name: 'Margherita' }],
+    dishes: [{ quantity: 2, name: 'Margherita', allergens: 'Contains milk' }],
     progress: progress(changes),
     ...order,
   },
@@ -58,13 +58,13 @@ const current = () =>
   within(screen.getByRole('list', { name: 'How your order stands' })).getByText(/./, { selector: '[aria-current]' });
 
 describe('the page of a followed order', () => {
-  it('TRK-01 shows how an order stands, when it is there, its dishes, and no more', async () => {
+  it('TRK-01 ALG-03 shows how an order stands, when it is there, its dishes with their allergens, and no more', async () => {
     await open(() => answer());
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order K7P2QX');
     expect(screen.getByText('We have accepted your order')).toBeVisible();
     expect(screen.getByText('With you about 19:30')).toBeVisible();
     expect(current()).toHaveTextContent('Accepted');
-    expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('2 ×Margherita');
+    expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('2 ×MargheritaContains milk');
     expect(screen.getByRole('link', { name: 'Call 0113 496 0000' })).toHaveAttribute('href', 'tel:01134960000');
     expect(document.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
   }, 20_000);

@@ -134,12 +134,12 @@ describe('the page that asks what if', () => {
     expect(server.callsTo(ASK)).toEqual([]);
   });
 
-  it('HIST-12 shows what happened beside what would have, the assumptions with both, and the orders with why', async () => {
+  it('HIST-12 MON-04 OPEN-12 shows what happened beside what would have, the assumptions with both, and the orders with why', async () => {
     open(anAnswer(aRun()));
     const row = await screen.findByRole('row', { name: /ABC123/ }, { timeout: 10_000 });
     const [sums, orders] = screen.getAllByRole('table', { name: 'Assumed: delivery radius 2 miles' });
     const takings = within(sums as HTMLElement).getByRole('row', { name: /Takings/ });
-    expect(takings).toHaveTextContent('Takings£240.00£217.50−£22.50');
+    expect(takings).toHaveTextContent('Takings£240.00£217.50(£22.50)');
     expect(within(sums as HTMLElement).getByRole('row', { name: /Late orders/ })).toHaveTextContent('2 of 103 of 9+1');
     expect(orders).toContainElement(row);
     expect(row).toHaveTextContent(/2.5 miles.*Refused.*outside the delivery radius.*£22.50.*£0.00.*4 → –/);

@@ -2,6 +2,7 @@
 export const PUBLIC_SETTINGS = [
   'is_takeaway',
   'order_status',
+  'order_ahead',
   'order_ahead_closed',
   'show_square_product_images',
   'show_stock_remaining',
@@ -26,4 +27,5 @@ export const PUBLIC_SETTINGS = [
   'offer_takeaway_collect_discount',
   'takeaway_collect_discount_type',
   'takeaway_collect_discount_amount_or_percent',
+  'customer_accounts',
 ] as const;

@@ -19,10 +19,8 @@ export const settingsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-const numberOr = (value: string | undefined, otherwise: number): number => {
-  const number = Number(value ?? '');
-  return value && Number.isFinite(number) ? number : otherwise;
-};
+const numberOr = (value: string | undefined, otherwise: number): number =>
+  value && Number.isFinite(Number(value)) ? Number(value) : otherwise;
 
 export type Site = {
   readonly name: string;
@@ -53,7 +51,7 @@ export const siteFrom = (settings: PublicSettings): Site => ({
   cover: settings['brand_cover'] ?? '',
   logo: settings['brand_logo'] ?? '',
   isTakeaway: isOn(settings['is_takeaway'] ?? ''),
-  takesAhead: isOn(settings['order_ahead_closed'] ?? ''),
+  takesAhead: isOn(settings['order_ahead'] ?? '') && isOn(settings['order_ahead_closed'] ?? ''),
   address: settings['full_address'] ?? '',
   phone: settings['phone_no_display'] ?? '',
   deliveryRadius: numberOr(settings['delivery_radius'], 0),

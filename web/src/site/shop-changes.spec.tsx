@@ -27,6 +27,19 @@ it('MENU-07 draws what has changed in place, with what the customer typed as it 
   expect(shop.callsTo(LIST)).toHaveLength(1);
 });
 
+it('MENU-06 MENU-07 draws the categories in their new order, and asks for no product', async () => {
+  const [pizza, cola] = [before, aProduct({ id: 2, name: 'Cola', categories: ['Drinks'] })];
+  const shop = fakeShop([pizza, cola]);
+  const live = handLive();
+  renderApp('/', { live: live.live, boot: { products: [pizza, cola], categories: ['Pizza', 'Drinks'] } });
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Margherita', 'Cola']));
+  shop.reply({ 'GET /api/categories': ['Drinks', 'Pizza'] });
+  act(() => live.emit('shop', 'SettingsChanged', { keys: ['product_categories'] }));
+  await waitFor(() => expect(names()).toEqual(['Cola', 'Margherita']));
+  expect(shop.callsTo(LIST)).toEqual([]);
+});
+
 it('MENU-07 hears nothing, and says nothing, on a site without live channels', async () => {
   const shop = fakeShop([before]);
   renderApp('/', {

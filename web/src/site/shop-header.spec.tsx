@@ -64,6 +64,26 @@ it('HRS-05 tells the hours of the week, where it is, how far it delivers and for
   await within(dialog).findByText('Under £15.00');
 });
 
+it('HRS-01 HRS-05 tells the hours of delivery where it has its own, and that it is not their time', async () => {
+  const shop = open(delivering);
+  const [today, tomorrow] = WEEK.days;
+  shop.reply({
+    'GET /api/minsToCloseTime': { status: true, minsToClose: 100, secsToClose: 6000, delivers: false },
+    'GET /api/openingHours': {
+      status: true,
+      days: [
+        { ...today, delivery: [{ from: '18:00', to: '21:00' }] },
+        { ...tomorrow, weekday: 'Thursday', hours: today?.hours, delivery: [] },
+      ],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hours & delivery' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Hours & delivery' });
+  expect(await within(dialog).findByText('Delivery 18:00 to 21:00')).toBeVisible();
+  expect(within(dialog).getByText('No delivery')).toBeVisible();
+  expect(await within(dialog).findByText("Sorry we can't offer delivery right now.")).toBeVisible();
+});
+
 it('says so where it does not deliver', async () => {
   open();
   expect(await screen.findByText('Collect')).toBeVisible();

@@ -11,12 +11,15 @@ const SPREAD_MS = 400;
 
 /** Names and prices in it are those of the menu. */
 const CART = 'cart';
+/** They are those of products; a setting keeps their order (MENU-06). */
+const CATEGORIES = 'categories';
 /** What is read anew, by the first part of its query key. */
 const REREAD: Readonly<Record<string, readonly string[]>> = {
-  MenuChanged: ['products', CART],
+  MenuChanged: ['products', CATEGORIES, CART],
   HoursChanged: ['closing-time'],
   ContentChanged: ['content'],
   SettingsChanged: [
+    CATEGORIES,
     'settings',
     'cart-label',
     'closing-time',

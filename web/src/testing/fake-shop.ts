@@ -71,7 +71,11 @@ export const fakeShop = (
     'GET /api/products': products,
     'GET /api/categories': [...new Set(products.flatMap(({ categories }) => categories))],
     'POST /api/order_notices': { status: true, message: '', awaited: false, push_key: '', push: false, text: null },
-    'POST /api/product/getAvailableStock': { status: true, message: '', available: 10 },
+    'POST /api/product/getAvailableStock': ({ productId }: { readonly productId: number }) => ({
+      status: true,
+      message: '',
+      available: products.find(({ id }) => id === productId)?.available ?? 10,
+    }),
     'POST /api/getCartFromSession': () => ({ cartId: 'CART', userId: 0, ...answer() }),
     'POST /api/moveProductStockToBasket': (wanted: Move) => move(wanted),
     'POST /api/updateCartInSession': () => ({ status: true, message: '', ...answer() }),

@@ -33,12 +33,10 @@ export const aVariant = (overrides: Partial<Variant> = {}): Variant => ({
   prod_name: 'Pepperoni',
   incremental_price: 0,
   combined_price: 1000,
-  weighting: 1,
   status: 'active',
   stock: 5,
   in_basket: 0,
   available: 5,
-  quantity_purchased: 3,
   allergens: {},
   ...overrides,
 });
@@ -50,9 +48,9 @@ export const aProductWithVariants = (): Product =>
     name: 'Pepperoni',
     price: 1000,
     variants: [
-      aVariant({ variant_id: 21, name: 'Small', incremental_price: -50, combined_price: 950, weighting: 1 }),
-      aVariant({ variant_id: 22, name: 'Medium', incremental_price: 50, combined_price: 1050, weighting: 2 }),
-      aVariant({ variant_id: 23, name: 'Large', incremental_price: 150, combined_price: 1150, weighting: 3 }),
+      aVariant({ variant_id: 21, name: 'Small', incremental_price: -50, combined_price: 950 }),
+      aVariant({ variant_id: 22, name: 'Medium', incremental_price: 50, combined_price: 1050 }),
+      aVariant({ variant_id: 23, name: 'Large', incremental_price: 150, combined_price: 1150 }),
     ],
   });
 
@@ -103,6 +101,7 @@ export const anOrder = (overrides: Partial<Order> = {}): Order => ({
   out_at: null,
   cancelled_at: null,
   cancelled_because: null,
+  awaits_acceptance: false,
   takeaway: { order_status: null },
   order_items: [{ quantity: 1, price: 650, name: 'Margherita', allergens: 'Contains milk' }],
   ...overrides,

@@ -1,19 +1,21 @@
 import { ReplaceCategory } from '@hatch/contexts/catalog/module';
 import { ChangeSettings, GetSettings } from '@hatch/contexts/settings/module';
-import type { CommandContext } from '@hatch/kernel';
+import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { readPrinters } from '@hatch/kernel/rules';
-import type { VisitorSession } from '@hatch/platform';
 import { GetCategorySizes, StorefrontQueries, type CategorySize } from '@hatch/projections/catalog';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ownWritesOf } from '../../session/session-ids.js';
+import { ownWritesOf, type OwnWrites } from '../../session/session-ids.js';
 import { namesIn } from '../category-order.js';
 import { movedStations, type Moving } from './moved-stations.js';
 
 /** Products are changed so many at once. */
 const AT_ONCE = 20;
 
-const NO_STATION_NAME = 'A network printer prints this category. Its name can have at most 100 characters.';
+const noStationName = rejection(
+  'catalog.no-station-name',
+  'A network printer prints this category. Its name can have at most 100 characters.',
+);
 
 /** The stored list of categories (SET-20), and the products that are in them. */
 @Injectable()
@@ -25,9 +27,9 @@ export class CategoryList {
   ) {}
 
   /** As they are stored, then those that only products name. */
-  async all(session: VisitorSession): Promise<readonly CategorySize[]> {
+  async all(writes: OwnWrites): Promise<readonly CategorySize[]> {
     const [sizes, { product_categories = '' }] = await Promise.all([
-      this.queries.execute(new GetCategorySizes(ownWritesOf(session))),
+      this.queries.execute(new GetCategorySizes(ownWritesOf(writes))),
       this.#stored(),
     ]);
     const products = new Map(sizes.map((size) => [size.name, size.products]));
@@ -35,28 +37,28 @@ export class CategoryList {
     return [...names].map((name) => ({ name, products: products.get(name) ?? 0 }));
   }
 
-  /** @returns why the list could not be stored; empty when it was */
-  async store(names: readonly string[], session: VisitorSession, context: CommandContext): Promise<string> {
-    return this.#change({ product_categories: names.join('\n') }, session, context);
+  /** @returns why the list could not be stored */
+  async store(names: readonly string[], writes: OwnWrites, context: CommandContext): Promise<Rejection | undefined> {
+    return this.#change({ product_categories: names.join('\n') }, writes, context);
   }
 
   /**
    * The list, the stations of the kitchen, and then every product have the other category instead. What was done stays
    * done when it is asked for again.
    *
-   * @returns why the list could not be stored; empty when it was
+   * @returns why the list could not be stored
    */
   async move(
     names: readonly string[],
     moving: Moving,
-    session: VisitorSession,
+    writes: OwnWrites,
     context: CommandContext,
-  ): Promise<string> {
+  ): Promise<Rejection | undefined> {
     const stations = movedStations(await this.#stored(), moving);
     const { ticket_printers: printers } = stations;
-    if (printers !== undefined && !readPrinters(printers)) return NO_STATION_NAME;
-    const problem = await this.#change({ product_categories: names.join('\n'), ...stations }, session, context);
-    if (problem === '') await this.#replace(moving.from, moving.to, session, context);
+    if (printers !== undefined && !readPrinters(printers)) return noStationName;
+    const problem = await this.#change({ product_categories: names.join('\n'), ...stations }, writes, context);
+    if (!problem) await this.#replace(moving.from, moving.to, writes, context);
     return problem;
   }
 
@@ -67,13 +69,13 @@ export class CategoryList {
     return stored.includes(to) && !stored.includes(from);
   }
 
-  async #replace(category: string, by: string, session: VisitorSession, context: CommandContext): Promise<void> {
+  async #replace(category: string, by: string, writes: OwnWrites, context: CommandContext): Promise<void> {
     for (let after = 0; ;) {
       const ids = await this.menu.idsInCategory(category, after, AT_ONCE);
       const outcomes = await Promise.all(
         ids.map((productId) => this.commands.execute(new ReplaceCategory({ productId, category, by }, context))),
       );
-      for (const { position } of outcomes) await session.reached(position);
+      for (const { position } of outcomes) await writes.reached(position);
       if (ids.length < AT_ONCE) return;
       after = ids.at(-1) ?? after;
     }
@@ -86,11 +88,11 @@ export class CategoryList {
 
   async #change(
     changes: Readonly<Record<string, string>>,
-    session: VisitorSession,
+    writes: OwnWrites,
     context: CommandContext,
-  ): Promise<string> {
-    const { rejection, position } = await this.commands.execute(new ChangeSettings({ changes, by: 'admin' }, context));
-    if (!rejection) await session.reached(position);
-    return rejection?.message ?? '';
+  ): Promise<Rejection | undefined> {
+    const outcome = await this.commands.execute(new ChangeSettings({ changes, by: 'admin' }, context));
+    if (!outcome.rejection) await writes.reached(outcome.position);
+    return outcome.rejection;
   }
 }

@@ -1,4 +1,5 @@
 import { DIET_NAMES, isAllergens, VAT_CLASSES, type Allergens, type Diet, type VatClass } from '@hatch/kernel/rules';
+import { FormBoolean, FormInteger } from '@hatch/platform';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -31,7 +32,7 @@ const diets = { message: 'Please name each diet once: vegetarian, vegan or halal
 const spicy = { message: 'Please give the spiciness as a whole number from 0 to 3.' };
 
 /** What is stated, by allergen; those that are left out are not stated (ALG-01). */
-const IsStatedAllergens = (): PropertyDecorator =>
+export const IsStatedAllergens = (): PropertyDecorator =>
   ValidateBy({
     name: 'isStatedAllergens',
     validator: {
@@ -43,7 +44,7 @@ const IsStatedAllergens = (): PropertyDecorator =>
 
 const isProduct = (id: unknown): boolean => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LARGEST;
 
-const AreProducts = (): PropertyDecorator =>
+export const AreProducts = (): PropertyDecorator =>
   ValidateBy({
     name: 'areProducts',
     validator: {
@@ -84,6 +85,7 @@ export class CreateProductDto {
   @MaxLength(255, { each: true, ...category })
   readonly categories!: readonly string[];
 
+  @FormBoolean()
   @IsBoolean({ message: 'virtual must be true or false' })
   readonly virtual!: boolean;
 
@@ -93,6 +95,7 @@ export class CreateProductDto {
 
   /** From 0, not spicy, to 3, hot; absent: as it is. */
   @IsOptional()
+  @FormInteger()
   @IsInt(spicy)
   @Min(0, spicy)
   @Max(3, spicy)
@@ -100,6 +103,7 @@ export class CreateProductDto {
 
   /** In the menu: the lowest comes first; absent: as it is. */
   @IsOptional()
+  @FormInteger()
   @IsInt(place)
   @Min(-1_000_000, place)
   @Max(1_000_000, place)
@@ -124,12 +128,14 @@ export class CreateProductDto {
 }
 
 export class SaveProductDto extends CreateProductDto {
+  @FormInteger()
   @IsInt(which)
   @Min(1, which)
   @Max(LARGEST, which)
   readonly id!: number;
 
   /** Of the product as the page has read it (MENU-10). */
+  @FormInteger()
   @IsInt(read)
   @Min(0, read)
   @Max(LARGEST, read)
@@ -138,11 +144,13 @@ export class SaveProductDto extends CreateProductDto {
 
 /** A product as the page has read it (MENU-10). */
 export class ReadProductDto {
+  @FormInteger()
   @IsInt(which)
   @Min(1, which)
   @Max(LARGEST, which)
   readonly id!: number;
 
+  @FormInteger()
   @IsInt(read)
   @Min(0, read)
   @Max(LARGEST, read)
@@ -153,6 +161,7 @@ export class ReadProductDto {
 export class SaveVariantDto extends ReadProductDto {
   /** Absent for a new one. */
   @IsOptional()
+  @FormInteger()
   @IsInt(variant)
   @Min(1, variant)
   @Max(LARGEST, variant)
@@ -167,6 +176,7 @@ export class SaveVariantDto extends ReadProductDto {
   @IsTypedDifference()
   readonly difference!: string;
 
+  @FormInteger()
   @IsInt(place)
   @Min(-1_000_000, place)
   @Max(1_000_000, place)
@@ -179,6 +189,7 @@ export class SaveVariantDto extends ReadProductDto {
 }
 
 export class RemoveVariantDto extends ReadProductDto {
+  @FormInteger()
   @IsInt(variant)
   @Min(1, variant)
   @Max(LARGEST, variant)
@@ -188,6 +199,7 @@ export class RemoveVariantDto extends ReadProductDto {
 /** MENU-09. */
 export class PutBackDto extends ReadProductDto {
   /** Its revision. */
+  @FormInteger()
   @IsInt(change)
   @Min(0, change)
   @Max(LARGEST, change)

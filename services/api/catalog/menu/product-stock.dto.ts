@@ -11,6 +11,7 @@ const after = { message: 'after must be what the page before gave as next' };
 const limit = { message: 'limit must be from 1 to 100' };
 
 class StockOfDto {
+  @FormInteger()
   @IsInt(which)
   @Min(1, which)
   @Max(LARGEST, which)
@@ -18,6 +19,7 @@ class StockOfDto {
 
   /** Absent for the product itself. */
   @IsOptional()
+  @FormInteger()
   @IsInt(variant)
   @Min(1, variant)
   @Max(LARGEST, variant)
@@ -26,6 +28,7 @@ class StockOfDto {
 
 /** MENU-04. */
 export class CountStockDto extends StockOfDto {
+  @FormInteger()
   @IsInt(units)
   @Min(0, units)
   @Max(1_000_000, units)
@@ -40,6 +43,7 @@ export class CountStockDto extends StockOfDto {
 /** MENU-04. */
 export class MoveUnitsDto extends StockOfDto {
   /** Below 0 for units that are gone. */
+  @FormInteger()
   @IsInt(by)
   @Min(-1_000_000, by)
   @Max(1_000_000, by)

@@ -69,6 +69,42 @@ describe('a shared tablet', () => {
     expect(rows).toEqual([{ actor: { kind: 'staff', id: sam, at: await idOf(tablet) } }]);
   });
 
+  it.each([
+    '/change-status',
+    '/api/product/update_product_status',
+    '/api/productVariant/update_status',
+    '/api/temporary_states/end',
+    '/api/temporary_states/until',
+    '/api/decline_opening',
+    '/api/quiet_alarm',
+    '/api/capacity/close',
+    '/api/capacity/reopen',
+    '/api/admin/hours',
+    '/api/settings/update',
+  ])('KIT-14 asks who it is before %s does anything', async (call) => {
+    await share();
+    expect((await post(tablet, call)).code).toBe(428);
+    await enter();
+    expect((await post(tablet, call)).code).not.toBe(428);
+  });
+
+  it('KIT-14 the shop is changed by who stands there', async () => {
+    await share();
+    await enter();
+    expect((await post(tablet, '/change-status', { state: 'busy' })).body.status).toBe(true);
+    const { rows } = await api.pool.query<{ actor: object }>(
+      "SELECT meta->'actor' AS actor FROM es.events WHERE type = 'StoreStatusChanged' ORDER BY position DESC LIMIT 1",
+    );
+    expect(rows).toEqual([{ actor: { kind: 'staff', id: sam, at: await idOf(tablet) } }]);
+  });
+
+  it('KIT-14 an administrator is asked for the switch of delivery alone, and can always turn the asking off', async () => {
+    await share();
+    expect((await set({ delivering_status: 'not-delivering' })).code).toBe(428);
+    expect((await set({ shared_tablet: '0' })).body.status).toBe(true);
+    expect((await set({ delivering_status: 'not-delivering' })).body.status).toBe(true);
+  });
+
   it('KIT-14 a PIN gives no right that the tablet has not: an administrator there is none', async () => {
     await share();
     await enter();

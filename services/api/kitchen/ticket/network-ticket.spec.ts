@@ -69,4 +69,13 @@ describe('the ticket of a station', () => {
     const drinks = ticketOf(order, settings, NOW, 1, { station: 'Drinks', number: 1, of: 2 });
     expect(drinks).toMatchObject({ units: 4, unitsLeftOut: 2 });
   });
+
+  it('KIT-10 OPEN-65 has the dishes whose category was given its name after they were ordered', () => {
+    const categoriesNow = new Map([[1, ['Pizzas']]]);
+    const renamed = anOrder({ lines: [aLine('Margherita', 1, 1150, 'Pizza')] });
+    const dishesOf = (station: string, settings = someSettings()) =>
+      ticketOf(renamed, settings, NOW, 1, { station, number: 1, of: 2 })?.lines.map(({ dish }) => dish);
+    expect(dishesOf('Pizzas', someSettings({ stations: ['Pizzas'], categoriesNow }))).toEqual(['Margherita']);
+    expect(dishesOf('', someSettings({ printCategories: 'Pizzas', categoriesNow }))).toEqual(['Margherita']);
+  });
 });

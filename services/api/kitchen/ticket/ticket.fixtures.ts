@@ -70,6 +70,7 @@ export const someSettings = (changes: Partial<TicketSettings> = {}): TicketSetti
   logo: null,
   printCategories: '',
   stations: [],
+  categoriesNow: new Map(),
   ...changes,
 });
 

@@ -1,4 +1,5 @@
-import { allergenWords, isSameStation, stationOf, type Pence } from '@hatch/kernel/rules';
+import { stationOfLine, type CategoriesNow } from '@hatch/contexts/ordering';
+import { allergenWords, isSameStation, type Pence } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import { dueTime } from './due-time.js';
 import { orderAllergens } from './order-allergens.js';
@@ -64,6 +65,7 @@ export type TicketSettings = {
   readonly printCategories: string;
   /** That have a printer of their own (KIT-10). */
   readonly stations: readonly string[];
+  readonly categoriesNow: CategoriesNow;
 };
 
 const UNREADABLE_DETAILS = "Customer's details cannot be read: tell whoever runs the shop";
@@ -144,12 +146,12 @@ const namesIn = (list: string): readonly string[] =>
 /** A product of several categories is printed with the first of them on the list, and at one station. */
 const linesToPrint = (
   lines: readonly Line[],
-  { printCategories, stations }: TicketSettings,
+  { printCategories, stations, categoriesNow }: TicketSettings,
   station: string,
 ): readonly Line[] => {
   const categories = namesIn(printCategories);
   const known = categories.length > 0 ? categories : stations;
-  const placed = lines.map((line) => ({ line, at: stationOf(line.categories, known) }));
+  const placed = lines.map((line) => ({ line, at: stationOfLine(line, known, categoriesNow) }));
   if (station !== '')
     return placed.filter(({ at }) => at !== undefined && isSameStation(at, station)).map(({ line }) => line);
   if (categories.length === 0) return lines;

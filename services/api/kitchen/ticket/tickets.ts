@@ -2,6 +2,7 @@ import { valueOf, type Settings } from '@hatch/contexts/settings';
 import { systemClock } from '@hatch/kernel';
 import { readPrinters, type TicketPrinter } from '@hatch/kernel/rules';
 import { CONFIG, escPosOf, type Config } from '@hatch/platform';
+import { GetCategoriesNow } from '@hatch/contexts/ordering/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
@@ -46,6 +47,7 @@ export class Tickets {
         logo: logo === '' ? null : `${this.config.publicUrl}${logo}`,
         printCategories: valueOf(settings, 'ta_print_categories'),
         stations: printersIn(settings).flatMap(({ station }) => station || []),
+        categoriesNow: await this.queries.execute(new GetCategoriesNow({ orderId })),
       },
       systemClock(),
       copy,

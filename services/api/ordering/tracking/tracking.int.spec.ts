@@ -45,7 +45,7 @@ describe('the page of an order', () => {
   const call = (path: string, body: object) => staff.post<Record<string, unknown>>(path, body);
   const orderId = () => ({ orderId: order.id });
 
-  it('TRK-01 is read by whoever has its link, without a login', async () => {
+  it('TRK-01 ALG-03 is read by whoever has its link, without a login', async () => {
     const { code, body } = await track(api.visitor());
     expect(code).toBe(200);
     expect(body).toMatchObject({
@@ -54,8 +54,8 @@ describe('the page of an order', () => {
         ref: order.ref,
         ta_method: 'COLLECT',
         dishes: [
-          { quantity: 2, name: 'Margherita' },
-          { quantity: 1, name: 'Cola (Large)' },
+          { quantity: 2, name: 'Margherita', allergens: 'Allergens: ask us' },
+          { quantity: 1, name: 'Cola (Large)', allergens: 'Allergens: ask us' },
         ],
         progress: { stage: 'received', unpaid: true, due_by: null },
       },
@@ -76,11 +76,11 @@ describe('the page of an order', () => {
     expect(await stage()).toBe('ready');
   });
 
-  it('TRK-01 says why an order was cancelled', async () => {
+  it('TRK-01 KIT-05 says why an order was cancelled, and what of the money', async () => {
     await call('/takeaway/cancelOrder', { ...orderId(), reason: 'unreached' });
     expect(await progress()).toMatchObject({
       stage: 'cancelled',
-      cancelled_because: 'We could not reach you by phone to take your payment.',
+      cancelled_because: 'We could not reach you by phone to take your payment. You have not been charged.',
     });
   });
 

@@ -1,5 +1,7 @@
 import { DETAILS, fillCart, takeOne, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GetSlotLoads } from '../../capacity/module.js';
+import { AcceptOrder } from '../../kitchen/module.js';
 import { customerActs, startFakeStripe, type CustomerAct, type FakeStripe } from '../../payments/testing/index.js';
 import { changeSettings } from '../../settings/index.js';
 import { countStock } from '../../stock/index.js';
@@ -113,6 +115,21 @@ describe('paying by card', () => {
       dueBy: '2026-11-20T13:16:00.000Z',
       reservedSlot: '2026-11-20T13:15:00.000Z',
     });
+  });
+
+  it('KIT-13 KIT-05 what staff accept for a later time leaves the earlier quarter free', async () => {
+    const changes = { capacity_orders: '1', auto_accept: '0' };
+    await shop.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), shop.context());
+    await act((await start()).clientSecret);
+    await settle();
+    const taken = async () => {
+      const { slots } = await shop.queries.execute(new GetSlotLoads({ now: shop.clock.now }));
+      return slots.filter(({ orders }) => orders > 0).map(({ slot }) => slot.slice(11, 16));
+    };
+    expect(await taken()).toEqual(['12:30']);
+    await shop.commands.execute(new AcceptOrder({ orderId: 'order', minutes: 60 }, shop.context()));
+    expect(await order()).toMatchObject({ dueBy: '2026-11-20T13:00:00.000Z', awaitsAcceptance: false });
+    expect(await taken()).toEqual(['13:00']);
   });
 
   it('PAYX-02 what cannot be placed is given back, once', async () => {

@@ -303,10 +303,13 @@ describe('placing an order', () => {
     expect((await place(customer)).rejection?.message).toBe("Sorry we can't offer delivery right now.");
   });
 
-  it('OPEN-27 refuses to place while closed and leaves the order as it was', async () => {
+  it('OPEN-27 G18 refuses to place from the moment of closing, without a grace, and leaves order and basket as they were', async () => {
     const customer = await ready(pizza);
+    const before = (await shop.aggregates.orders.load(customer.orderId)).state;
     await shop.aggregates.store.handle('main', changeStatus('closed'), shop.context());
     expect((await place(customer)).rejection?.code).toBe('store-status.closed');
+    expect((await shop.aggregates.orders.load(customer.orderId)).state).toEqual(before);
+    expect((await shop.aggregates.carts.load(customer.cartId)).state.status).toBe('open');
     await shop.aggregates.store.handle('main', changeStatus('open'), shop.context());
     expect((await place(customer)).order.state.status).toBe('placed');
   });

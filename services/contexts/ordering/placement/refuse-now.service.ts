@@ -9,7 +9,7 @@ import { Postage } from '../postage.service.js';
 import type { Checkout } from '../state.js';
 import { wantedOf } from '../views.js';
 
-/** What may have changed since the customer filled the order in (OPEN-27, OPEN-31, OPEN-41, BAND-03, TRK-02). */
+/** What may have changed since the customer filled the order in (OPEN-27 and so G18 without a grace, OPEN-31, OPEN-41, BAND-03, TRK-02). */
 @Injectable()
 export class PlacementRefusals {
   constructor(

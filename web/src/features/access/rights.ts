@@ -48,5 +48,6 @@ export const RIGHTS: Readonly<Record<Audience, Readonly<Record<Person, Right>>>>
   'an administrator’s token with orders:read': rights('no', 'no', 'no', 'by a token'),
   'a token with orders:write': rights('no', 'no', 'by a token', 'by a token'),
   'a token with store:write': rights('no', 'no', 'by a token', 'by a token'),
+  'a token with history:read': rights('no', 'no', 'no', 'by a token', 'by a token'),
   'a provider that is set up': rights('providers only', 'providers only', 'providers only', 'providers only'),
 };

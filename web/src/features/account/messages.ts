@@ -35,6 +35,7 @@ export const messages = {
   chooseMissing: 'Please choose a password.',
   busy: 'One moment ...',
   registerTitle: 'Open an account',
+  noNewAccounts: 'This shop opens no accounts for customers; you can order without one.',
   register: 'Open my account',
   haveAccount: 'I have an account',
   registrationSent: (email: string) =>

@@ -1,12 +1,13 @@
 import type { OwnOrder } from './api/own-orders';
 
-type State = Pick<OwnOrder, 'status' | 'order_status' | 'ta_method'>;
+type State = Pick<OwnOrder, 'status' | 'order_status' | 'awaits_acceptance' | 'out_at'>;
 
-/** How an order stands, in a customer's words. */
-export const orderState = ({ status, order_status: kitchen, ta_method: method }: State): string => {
+/** How an order stands, in a customer's words: those of the page that follows it (KIT-05, KIT-12, TRK-01). */
+export const orderState = ({ status, order_status: kitchen, awaits_acceptance, out_at }: State): string => {
   if (status === 'CANCELLED') return 'Cancelled';
   if (status === 'AWAITING-PAYMENT') return 'Waiting for payment';
   if (kitchen === 'COMPLETE') return 'Complete';
-  if (kitchen === 'NOTIFIED') return method === 'DELIVER' ? 'On its way' : 'Ready';
-  return 'In preparation';
+  if (out_at !== null) return 'On its way';
+  if (kitchen === 'NOTIFIED') return 'Ready';
+  return awaits_acceptance ? 'We are looking at it' : 'In preparation';
 };

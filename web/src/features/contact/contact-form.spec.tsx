@@ -69,6 +69,13 @@ describe('the contact form', () => {
     expect(screen.getByRole('form', { name: 'Questions' })).toBeVisible();
   });
 
+  it.each(['', '  '])('CON-03 CON-04 its button and its name are never empty: %j', async (nothing) => {
+    await open({ ...PLAIN, button_text: nothing, form_title: nothing });
+    expect(button('Send')).toBeVisible();
+    expect(screen.getByRole('form')).toHaveAccessibleName('Contact us');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
   it('CON-05 asks for phone and subject only where they are shown', async () => {
     const { show } = await open();
     expect([screen.queryByLabelText('Phone number'), screen.queryByLabelText('Subject')]).toEqual([null, null]);

@@ -39,14 +39,15 @@ export const ContactForm = ({ profile }: ContactFormProps) => {
   const { phase, place, prepare, send } = useSending(profile, () => form.reset(EMPTY));
   const isBusy = phase.kind === 'sending' || phase.kind === 'sent';
   const isSending = phase.kind === 'sending';
+  const title = profile.form_title?.trim();
 
   return (
     <section className="flex max-w-xl flex-col gap-4" onFocus={prepare}>
-      {profile.form_title && <h2 className="text-xl font-bold wrap-anywhere">{profile.form_title}</h2>}
+      {title && <h2 className="text-xl font-bold wrap-anywhere">{title}</h2>}
       <Form
         form={form}
         onSubmit={send}
-        aria-label={profile.form_title ?? messages.form}
+        aria-label={title || messages.form}
         className="flex flex-col gap-4 rounded-card border border-line bg-card p-4 shadow-card"
       >
         {fieldsOf(profile).map((name) => (
@@ -71,7 +72,7 @@ export const ContactForm = ({ profile }: ContactFormProps) => {
           readOnly={isSending}
         />
         <Button type="submit" disabled={!form.formState.isValid || isBusy}>
-          {profile.button_text ?? messages.send}
+          {profile.button_text?.trim() || messages.send}
         </Button>
         <div className="min-h-6">
           <SendingNote phase={phase} />

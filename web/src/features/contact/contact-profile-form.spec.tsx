@@ -29,6 +29,12 @@ describe('the settings of a contact form', () => {
     expect(seen.at(-1)).toEqual(whole);
   });
 
+  it('CON-04 takes no text that is longer than the shop keeps', () => {
+    open({ showPhoneNo: false, showSubject: false });
+    expect(screen.getByLabelText('Title')).toHaveAttribute('maxlength', '120');
+    expect(screen.getByLabelText('Text of the button')).toHaveAttribute('maxlength', '60');
+  });
+
   it('CON-03 a text that is emptied again is as if it had never been set', () => {
     const seen = open({ button_text: 'Ask', showPhoneNo: false, showSubject: false });
     fireEvent.change(screen.getByLabelText('Text of the button'), { target: { value: '' } });

@@ -1,4 +1,4 @@
-import type { ContactProfile } from '@hatch/kernel/rules';
+import { CONTACT_PROFILE_LENGTHS, type ContactProfile } from '@hatch/kernel/rules';
 import { useId } from 'react';
 import { messages } from './messages';
 
@@ -17,7 +17,6 @@ const SHOWN: readonly (readonly [ShownName, string])[] = [
   ['showPhoneNo', messages.showPhoneNo],
   ['showSubject', messages.showSubject],
 ];
-const LONGEST_TEXT = 100;
 
 /** A text that was emptied is absent, so that what stands without it stands again. */
 const withText = (profile: ContactProfile, name: TextName, text: string): ContactProfile => {
@@ -39,7 +38,7 @@ export const ContactProfileForm = ({ profile, onChange }: ContactProfileFormProp
           <input
             id={`${id}-${name}`}
             className="control"
-            maxLength={LONGEST_TEXT}
+            maxLength={CONTACT_PROFILE_LENGTHS[name]}
             autoComplete="off"
             aria-describedby={`${id}-${name}-note`}
             value={profile[name] ?? ''}

@@ -50,6 +50,20 @@ describe('a gallery', () => {
     expect(screen.queryByText('A rose')).toBeNull();
   });
 
+  it.each([
+    ['true', 'An oak'],
+    ['false', ''],
+  ] as const)(
+    'GAL-03 where showCaptions is %s, the caption below the large picture is %j',
+    async (showCaptions, below) => {
+      render(<Gallery profile={aGallery({ showCaptions })} />);
+      await userEvent.click(screen.getByRole('button', { name: 'Enlarge picture 2 of 3: An oak' }));
+      const large = within(await screen.findByRole('dialog')).getByRole('figure');
+      expect(within(large).getByRole('img', { name: 'An oak' })).toBeVisible();
+      expect(within(large).queryAllByText('An oak')).toHaveLength(below === '' ? 0 : 1);
+    },
+  );
+
   it('OPEN-97 skips a broken picture, and is not there when all are', () => {
     const { container } = render(<Gallery profile={aGallery()} />);
     fireEvent.error(container.querySelector('img') as Element);

@@ -1,4 +1,4 @@
-import type { GalleryProfile } from '@hatch/kernel/rules';
+import { pictureAddress, type GalleryProfile } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { createChunkLoader } from '../../lib/chunk';
 import { useAskedChunk } from '../../lib/use-asked-chunk';
@@ -6,7 +6,6 @@ import { boxRatio, galleryColumns } from './columns';
 import { GalleryPicture } from './gallery-picture';
 import { Masonry } from './masonry';
 import { messages } from './messages';
-import { pictureAddress } from './picture-address';
 import { useColumns } from './use-columns';
 import { useUnbroken } from './use-unbroken';
 
@@ -21,6 +20,7 @@ export const Gallery = ({ profile: { images, dir, unique_id, showCaptions, num_c
   const { unbroken, skip } = useUnbroken(images);
   const { chunk, open, close } = useAskedChunk(loadPictureDialog);
   const [opened, setOpened] = useState(0);
+  const showsCaptions = showCaptions === 'true';
   const pictures = unbroken.map(({ item: { pic, ratio, caption }, key }, at) => ({
     key,
     number: at + 1,
@@ -35,7 +35,7 @@ export const Gallery = ({ profile: { images, dir, unique_id, showCaptions, num_c
         {({ key, number, ...picture }) => (
           <GalleryPicture
             {...picture}
-            showsCaption={showCaptions === 'true'}
+            showsCaption={showsCaptions}
             label={messages.enlarge(number, pictures.length, picture.caption)}
             onBroken={() => skip(key)}
             onOpen={() => {
@@ -45,7 +45,15 @@ export const Gallery = ({ profile: { images, dir, unique_id, showCaptions, num_c
           />
         )}
       </Masonry>
-      {chunk && <chunk.PictureDialog pictures={pictures} first={opened} onBroken={skip} onClose={close} />}
+      {chunk && (
+        <chunk.PictureDialog
+          pictures={pictures}
+          showsCaptions={showsCaptions}
+          first={opened}
+          onBroken={skip}
+          onClose={close}
+        />
+      )}
     </section>
   );
 };

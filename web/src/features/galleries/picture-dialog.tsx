@@ -8,6 +8,7 @@ type Picture = { readonly key: number; readonly address: string; readonly captio
 
 type PictureDialogProps = {
   readonly pictures: readonly Picture[];
+  readonly showsCaptions: boolean;
   /** The place of the one that was pressed. */
   readonly first: number;
   readonly onBroken: (key: number) => void;
@@ -17,7 +18,7 @@ type PictureDialogProps = {
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The pictures of a gallery one by one, as large as the window: by buttons, arrow keys or swipes. */
-export const PictureDialog = ({ pictures, first, onBroken, onClose }: PictureDialogProps) => {
+export const PictureDialog = ({ pictures, showsCaptions, first, onBroken, onClose }: PictureDialogProps) => {
   const [at, setAt] = useState(first);
   const count = pictures.length;
   const picture = pictures[at % count];
@@ -64,7 +65,7 @@ export const PictureDialog = ({ pictures, first, onBroken, onClose }: PictureDia
           onError={() => onBroken(picture.key)}
         />
         <figcaption aria-live="polite" className="min-h-6 wrap-anywhere">
-          {picture.caption}
+          {showsCaptions && picture.caption}
         </figcaption>
       </figure>
     </Dialog>

@@ -47,10 +47,25 @@ describe('the form of a gallery', () => {
     });
   });
 
+  it('CMS-02 two forms beside each other share no id, so a label leads to the field of its own', async () => {
+    const first = edit({ kind: 'gallery', profile });
+    const second = edit({ kind: 'gallery', profile: { ...profile, unique_id: 'g2' } });
+    edit({ kind: 'slideshow', profile: { slides: [], dir: '', unique_id: 's1', showCaptions: 'false' } });
+    edit({ kind: 'slideshow', profile: { slides: [], dir: '', unique_id: 's2', showCaptions: 'false' } });
+    edit({ kind: 'videos', profile: { videos: [{ title: 'Oven', href: 'https://a.test' }], unique_id: 'v1' } });
+    edit({ kind: 'videos', profile: { videos: [{ title: 'Dough', href: 'https://b.test' }], unique_id: 'v2' } });
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    await replace(screen.getAllByLabelText('Folder')[1] as HTMLElement, 'summer');
+    expect(second.last()).toMatchObject({ profile: { dir: 'summer', unique_id: 'g2' } });
+    expect(first.last()).toBeUndefined();
+  });
+
   it('CMS-24 takes a picture that is chosen in the file manager, and listens to no other window', async () => {
     const popup = window.open.bind(window);
     const manager = { closed: false };
-    vi.stubGlobal('open', () => manager);
+    const opened = vi.fn((_address: string) => manager);
+    vi.stubGlobal('open', opened);
     const { last } = edit({ kind: 'gallery', profile });
     await userEvent.click(screen.getAllByRole('button', { name: 'Choose a picture' })[1] as HTMLElement);
     const picture = { address: '/uploads/oven-640.webp', alt: '', width: 640, height: 480 };
@@ -58,7 +73,7 @@ describe('the form of a gallery', () => {
       act(() => {
         const told = new MessageEvent('message', {
           origin: window.location.origin,
-          data: { chosenFor: 'images.1.pic', picture },
+          data: { chosenFor: decodeURIComponent(opened.mock.lastCall?.[0].split('/').at(-1) ?? ''), picture },
         });
         Object.defineProperty(told, 'source', { value: source });
         window.dispatchEvent(told);

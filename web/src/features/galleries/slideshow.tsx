@@ -1,9 +1,8 @@
-import type { SlideshowProfile } from '@hatch/kernel/rules';
+import { pictureAddress, type SlideshowProfile } from '@hatch/kernel/rules';
 import { useState, useSyncExternalStore } from 'react';
 import { LazyImage } from '../../components/ui/lazy-image';
 import { Carousel } from './carousel';
 import { messages } from './messages';
-import { pictureAddress } from './picture-address';
 import { slideshowInterval } from './slideshow-speed';
 import { useUnbroken } from './use-unbroken';
 

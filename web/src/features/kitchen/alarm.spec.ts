@@ -75,6 +75,13 @@ describe('the alarm as a function of the orders, the clock and the quiet', () =>
     );
   });
 
+  it('KIT-07 is as urgent as the order that has been new for longest, and not for what is not new', () => {
+    const orders = [anOrder(), anOrder({ escalated: 1 }), anOrder({ kitchen: 'PRINTED', escalated: 3 })];
+    expect(alarmAt(orders, NOW, undefined).escalated).toBe(1);
+    expect(alarmAt([anOrder()], NOW, undefined).escalated).toBe(0);
+    expect(alarmAt([], NOW, undefined).escalated).toBe(0);
+  });
+
   it('KIT-02 counts those that await payment and those that are late among the waiting, none twice', () => {
     fc.assert(
       fc.property(someOrders, fc.integer({ min: 0, max: 7200 }), (orders, seconds) => {

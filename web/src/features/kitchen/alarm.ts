@@ -14,6 +14,8 @@ export type Quiet = {
 export type Alarm = {
   /** The sound of a new order is repeated. */
   readonly rings: boolean;
+  /** How far nobody's taking an order that is NEW has gone; from 1 on it rings louder (KIT-07). */
+  readonly escalated: StaffOrder['escalated'];
   /** LIVE-03; without those that are for later. */
   readonly waiting: number;
   /** For a chosen time, which the kitchen need not begin with yet (TRK-02). */
@@ -37,6 +39,7 @@ type Alarming = Pick<
   | 'beginsAt'
   | 'outAt'
   | 'awaitsAcceptance'
+  | 'escalated'
   | 'placedAt'
   | 'updatedAt'
 >;
@@ -54,9 +57,15 @@ const isLate = (order: Alarming, now: number): boolean => isOverdue(order, rowSt
 export const isRinging = (orders: readonly Ringing[], now: number): boolean =>
   orders.some((order) => isNew(order, now));
 
+const escalatedOf = (orders: readonly Alarming[], now: number): Alarm['escalated'] =>
+  orders
+    .filter((order) => isNew(order, now))
+    .reduce<Alarm['escalated']>((most, { escalated }) => (escalated > most ? escalated : most), 0);
+
 /** A function of the orders, the clock and the quiet alone, so that every screen says the same (G09). */
 export const alarmAt = (orders: readonly Alarming[], now: number, quiet: Quiet | undefined): Alarm => ({
   rings: isRinging(orders, now) && (quiet === undefined || now >= quiet.until),
+  escalated: escalatedOf(orders, now),
   waiting: orders.filter((order) => !isFinished(rowStatusOf(order)) && !isForLater(order, now)).length,
   later: orders.filter((order) => isForLater(order, now)).length,
   unpaid: orders.filter(isUnpaid).length,

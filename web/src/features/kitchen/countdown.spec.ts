@@ -27,6 +27,11 @@ describe('the countdown', () => {
     expect(dueTextOf({ status: 'PRINTED', notifiedAt: null }, 0)).toBe('DUE');
   });
 
+  it('LIVE-29 LIVE-36 says nothing of the time of a cancelled order', () => {
+    expect(dueTextOf({ status: 'CANCELLED', notifiedAt: null }, 500)).toBeUndefined();
+    expect(dueTextOf({ status: 'CANCELLED', notifiedAt: null }, 0)).toBeUndefined();
+  });
+
   it('counts nothing down while an order is not due at all', () => {
     expect(dueTextOf({ status: 'AWAITING-PAYMENT', notifiedAt: null }, undefined)).toBeUndefined();
   });

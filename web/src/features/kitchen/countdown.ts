@@ -13,9 +13,9 @@ export const countdownOf = (seconds: number): string => (seconds <= 0 ? 'DUE' : 
 
 type Row = { readonly status: RowStatus; readonly notifiedAt: StaffOrder['notifiedAt'] };
 
-/** What stands beside the due time (LIVE-29, LIVE-30, LIVE-36); undefined while the order is not due at all. */
+/** What stands beside the due time (LIVE-29, LIVE-30, LIVE-36); undefined where the order is not due, or not any more. */
 export const dueTextOf = ({ status, notifiedAt }: Row, secondsLeft: number | undefined): string | undefined => {
   if (status === 'COMPLETE') return 'COMPLETE';
-  if (secondsLeft === undefined) return undefined;
+  if (secondsLeft === undefined || status === 'CANCELLED') return undefined;
   return secondsLeft <= 0 && notifiedAt !== null ? 'NOTIFIED' : countdownOf(secondsLeft);
 };

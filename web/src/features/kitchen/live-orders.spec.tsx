@@ -46,6 +46,28 @@ describe('changes that arrive live', () => {
     await waitFor(() => expect(rows()[0]).toHaveClass('order-complete'));
   });
 
+  it('LIVE-05 LIVE-47 OPEN-59 takes the total from the list when an order is cancelled: it may be another day’s', async () => {
+    const { server, line, start } = await openKitchen({ orders: [anOld] });
+    await start();
+    server.add(aFresh);
+    act(() => line.emit('private-orders', 'NewOrder', { id: FRESH, tally: 1250, seq: 42 }));
+    expect(await screen.findByText('Order Total: £12.50')).toBeVisible();
+    const ofYesterday = anAnsweredOrder({ id: 'YESTERDAYYYY', status: 'CANCELLED', kitchen: null });
+    server.reply({
+      'GET /api/todaysOrders': () => Response.json([aFresh, anOld], { headers: { 'x-hatch-seq': '43' } }),
+      'GET /api/fetchOrder/*': { status: true, order: ofYesterday, items: ofYesterday.order_items },
+    });
+    act(() =>
+      line.emit('private-orders', 'OrderChange', { id: ofYesterday.id, status: 'CANCELLED', tally: 0, seq: 43 }),
+    );
+    await wait(100);
+    expect(screen.getByText('Order Total: £12.50')).toBeVisible();
+    expect(rows()).toHaveLength(2);
+    server.reply({ 'GET /api/todaysOrderTally': 1000 });
+    act(() => line.emit('private-orders', 'OrderChange', { id: FRESH, status: 'CANCELLED', tally: 1000, seq: 44 }));
+    expect(await screen.findByText('Order Total: £10.00')).toBeVisible();
+  });
+
   it('LIVE-48 OPEN-72 says when a new order cannot be fetched, and gets it with the list', async () => {
     const { server, line, user, start } = await openKitchen({ orders: [anOld] });
     await start();

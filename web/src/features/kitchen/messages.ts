@@ -1,7 +1,11 @@
 /** What the live orders screen says: the error catalogue word for word, and the texts it leaves to us (OPEN-72). */
 export const messages = {
   /** KIT-07 */
-  escalated: (step: number) => ['', 'Nobody has taken it', 'Not taken: manager told', 'Not taken: store pauses'][step],
+  notTaken: {
+    nobody: 'Nobody has taken it',
+    told: 'Not taken: manager told',
+    pauses: 'Not taken: store pauses',
+  },
   forTime: (time: string) => `for ${time}`,
   waiting: (orders: number) => (orders === 0 ? 'No orders waiting' : `${orders} ORDER(S) WAITING`),
   orderTotal: (tally: string) => `Order Total: ${tally}`,
@@ -104,7 +108,7 @@ export const messages = {
   },
   sounds: {
     title: 'Sounds',
-    hint: 'For this device alone.',
+    hint: 'For this device alone. An order that nobody takes for long rings at full volume on every device.',
     names: {
       newOrder: 'New order',
       unpaid: 'Order awaiting payment',

@@ -255,6 +255,20 @@ describe('completing', () => {
     await user.click(button(/^COMPLETE/));
     await user.click(button(/^Mark complete/));
     await waitFor(() => expect(row()).toHaveClass('order-complete'));
+    // It was complete all along.
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('KIT-08 takes completing back, though the change is heard of before the answer', async () => {
+    let answer: (said: object) => void = () => undefined;
+    const answering = new Promise<object>((resolve) => (answer = resolve));
+    const { server, line, user } = await openOne({ kitchen: 'PRINTED' }, { [COMPLETE]: () => answering });
+    await user.click(button(/^Mark complete/));
+    server.change(ID, { takeaway: { order_status: 'COMPLETE' } });
+    act(() => line.emit('private-orders', 'OrderChange', { id: ID, status: 'COMPLETE', seq: 42 }));
+    await waitFor(() => expect(row()).toHaveClass('order-complete'));
+    answer({ status: true, message: '' });
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
   it('cannot complete what is still NEW', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Replies } from '../../testing/fake-server';
@@ -101,6 +101,38 @@ describe('a shared tablet at which nobody stands asks who it is, and then does w
     await sayWho(user);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument());
     expect(server.callsTo(AGAIN)).toHaveLength(2);
+  });
+
+  it('KIT-14 another state of the store', async () => {
+    const CHANGE = 'POST /change-status';
+    const { user, server } = await openTablet({ [CHANGE]: done });
+    await user.click(screen.getByRole('button', { name: 'busy' }));
+    await sayWho(user);
+    await waitFor(() => expect(server.callsTo(CHANGE)).toHaveLength(2));
+    expect(screen.getByRole('button', { name: 'busy' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('KIT-14 the switch of delivery', async () => {
+    const UPDATE = 'POST /api/settings/update';
+    const { user, server } = await openTablet({ [UPDATE]: { ...done, revision: 2 } });
+    await user.click(screen.getByRole('button', { name: 'delivering' }));
+    await sayWho(user);
+    await waitFor(() => expect(server.callsTo(UPDATE)).toHaveLength(2));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('KIT-14 KIT-03 a quiet minute, which begins here before anybody is asked and stays where nobody says it', async () => {
+    const QUIET = 'POST /api/quiet_alarm';
+    const { user, audio } = await openTablet({ [QUIET]: done });
+    await user.click(screen.getByRole('button', { name: 'Quiet for 60 s' }));
+    expect(await screen.findByRole('dialog', { name: 'Who is it?' })).toBeVisible();
+    const heard = audio.timesOf('new-order').length;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(audio.timesOf('new-order')).toHaveLength(heard);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('The other screens could not be made quiet')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(audio.timesOf('new-order')).toHaveLength(heard);
   });
 
   describe('a refund,', () => {

@@ -15,6 +15,7 @@ const ID = 'NEWWNEWWNEWW';
 const aNew = anAnsweredOrder({ id: ID, kitchen: 'NEW' });
 const unpaid = anAnsweredOrder({ id: ID, status: 'AWAITING-PAYMENT', kitchen: null, minutesAgo: 0, remaining: null });
 const wait = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
+const isNewOrder = ({ sound }: { readonly sound: string }): boolean => sound === '/sounds/new-order.wav';
 const bar = () => within(screen.getByRole('region', { name: 'Orders and sound' }));
 
 describe('the alarm of staff’s pages', () => {
@@ -164,6 +165,61 @@ describe('the alarm of staff’s pages', () => {
     expect(audio.timesOf('new-order')).toHaveLength(heard + 1);
     await wait(45_000);
     expect(audio.timesOf('new-order').length).toBeGreaterThan(heard + 2);
+  });
+
+  it.each([
+    ['turned down', { isOn: true, volume: 0.2 }],
+    ['switched off', { isOn: false, volume: 0.2 }],
+  ])(
+    'KIT-07 an order that nobody takes rings at full volume and twice as often, where that was %s',
+    async (_, kept) => {
+      localStorage.setItem('hatch.sounds', JSON.stringify({ newOrder: kept }));
+      const { server, audio, line, start } = await openKitchen({ orders: [aNew] });
+      await start();
+      await wait(7000);
+      expect(new Set(audio.played.filter(isNewOrder).map(({ volume }) => volume))).toEqual(
+        new Set(kept.isOn ? [0.2] : []),
+      );
+      server.change(ID, { escalated: 1 });
+      act(() => line.emit('private-orders', 'OrderChange', { id: ID, status: 'NEW', seq: 42 }));
+      expect(await screen.findByText('Nobody has taken it')).toBeVisible();
+      audio.played.length = 0;
+      await wait(7000);
+      const rung = audio.played.filter(isNewOrder);
+      expect(rung.map(({ at }, n) => at - (rung[n - 1]?.at ?? at)).slice(1)).toEqual([1500, 1500, 1500]);
+      expect(new Set(rung.map(({ volume }) => volume))).toEqual(new Set([1]));
+      expect(bar().queryByText('New orders make no sound on this device')).not.toBeInTheDocument();
+      server.change(ID, { takeaway: { order_status: 'PRINTED' } });
+      act(() => line.emit('private-orders', 'OrderChange', { id: ID, status: 'PRINTED', seq: 43 }));
+      await waitFor(() => expect(screen.getByText(ID).closest('tr')).toHaveClass('order-printed'));
+      audio.played.length = 0;
+      await wait(7000);
+      expect(audio.timesOf('new-order')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['30', 'Not taken: store pauses'],
+    ['0', 'Not taken: manager told'],
+  ])('KIT-07 says what has followed where the store pauses for %s minutes', async (minutes, words) => {
+    const { start } = await openKitchen({
+      orders: [{ ...aNew, escalated: 3 }],
+      replies: { 'GET /api/settings/pause_minutes': { status: true, value: minutes } },
+    });
+    await start();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('KIT-03 KIT-07 a quiet minute stops an order that nobody takes too', async () => {
+    const { server, audio, line, start } = await openKitchen({ orders: [{ ...aNew, escalated: 2 }] });
+    await start();
+    const quiet = { by: 'Ann', since: new Date().toISOString(), until: new Date(Date.now() + 60_000).toISOString() };
+    server.reply({ 'GET /api/temporary_states': () => inForce({ quiet }) });
+    act(() => line.emit('private-open-time', 'AlarmQuieted', { seq: 50 }));
+    expect(await bar().findByText(/^Quiet: Ann/)).toBeVisible();
+    audio.played.length = 0;
+    await wait(5000);
+    expect(audio.timesOf('new-order')).toEqual([]);
   });
 
   it('KIT-03 a quiet minute holds for this screen where the server cannot be told', async () => {

@@ -35,12 +35,11 @@ export const messages = {
   thanks: 'Thank you for your order',
   readyAbout: (time: string) => `Ready about ${time}`,
   oncePaid: 'if we can take your payment in the next few minutes',
-  readyNow: (collected: boolean) => (collected ? 'Ready to collect' : 'On its way'),
   steps: (collected: boolean) => [
     'Order received',
     'Paid',
     'Being made',
-    collected ? 'Ready to collect' : 'On its way',
+    ...(collected ? ['Ready to collect', 'Collected'] : ['Ready', 'On its way', 'Delivered']),
   ],
   stepsOf: 'How your order stands',
   collectFrom: 'Collect from',
@@ -52,7 +51,6 @@ export const messages = {
   reference: 'Your order reference is',
   yourOrder: (ref: string) => `Your order ${ref}`,
   cancelled: 'Your order was cancelled',
-  cancelledBecause: (why: string) => `${why} You have not been charged.`,
   awaitingPayment: 'We will ring you to take your payment. Your order is prepared once it is paid.',
   postage: (amount: Pence) => (amount < 0 ? 'Collect Discount' : 'Delivery charge'),
 } as const;

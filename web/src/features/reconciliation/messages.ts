@@ -23,7 +23,7 @@ export const messages = {
   checking: 'Checking ...',
   checkFailed: 'The payments could not be checked',
   none: 'The providers and our log agree.',
-  neverChecked: 'Not checked yet. The first check comes within the hour.',
+  neverChecked: 'Not checked yet. The first check comes within five minutes.',
   notSetUp: 'Neither card nor PayPal payments are set up, so there is nothing to compare.',
   lastChecked: (provider: string, when: string, here: number, there: number) =>
     `${provider} was last checked ${when}: ${there} ${there === 1 ? 'payment' : 'payments'} there, ${here} here`,
@@ -43,7 +43,7 @@ export const messages = {
   there: (there: There | null): string => (there ? sums(there, there.currency) : 'there is no such payment'),
   here: (here: Here | null): string => (here ? sums(here) : 'there is no such payment'),
   order: (ref: string) => `Order ${ref}`,
-  open: (found: string) => `Found ${found}. Nothing yet: it is looked at again every hour.`,
+  open: (found: string) => `Found ${found}. Nothing yet: it is looked at again every few minutes.`,
   resolved: (how: 'placed' | 'refunded' | 'agrees', when: string): string =>
     `${{ placed: 'The order was placed', refunded: 'The money was given back', agrees: 'Both agree now' }[how]}, ${when}.`,
   id: (id: string) => `Payment ${id}`,

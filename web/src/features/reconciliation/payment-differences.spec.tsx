@@ -81,7 +81,7 @@ describe('the page of payment differences', () => {
     expect(facts(today)).toEqual([
       '£25.00 was taken, nothing was given back',
       'there is no such payment',
-      'Found Fri 20 Nov 12:00. Nothing yet: it is looked at again every hour.',
+      'Found Fri 20 Nov 12:00. Nothing yet: it is looked at again every few minutes.',
     ]);
     const before = screen.getByRole('region', { name: 'Thu 19 Nov' });
     expect(within(before).getByText('Order ABC123')).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Answers } from '../../api/calls';
 import { http } from '../../lib/http';
+import { byPerson } from '../shared-tablet/by-person';
 
 export type SettingsToEdit = Pick<Answers['GET /api/admin/settings'], 'revision' | 'values' | 'secrets'>;
 export type SettingChange = Answers['GET /api/admin/settings/history']['changes'][number];
@@ -36,7 +37,7 @@ type Save = { readonly settings: Readonly<Record<string, string>>; readonly revi
 
 /** Fails with `CallFailed`; a refusal of outdated settings brings them as they are now. */
 export const useSaveSettings = () =>
-  useMutation({ mutationFn: (save: Save) => http.post('/api/settings/update', save) });
+  useMutation({ mutationFn: (save: Save) => byPerson(() => http.post('/api/settings/update', save)) });
 
 /** One event to the push service outside, with the keys that are saved. Fails with `CallFailed`. */
 export const useTryPushService = () => useMutation({ mutationFn: () => http.post('/api/admin/push_service/try') });

@@ -10,6 +10,7 @@ export type SettingField = Common &
           'time' | 'postcode' | 'secret' | 'print-categories' | 'printers' | 'switch' | 'lines' | 'colour' | 'picture';
       }
     | { readonly kind: 'text'; readonly bounds?: string; readonly longest: number }
+    | { readonly kind: 'printed-picture'; readonly bounds: string; readonly longest: number }
     | { readonly kind: 'number'; readonly bounds: string }
     | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
   );
@@ -67,7 +68,7 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
         'escalation_minutes',
         'Orders that nobody takes',
         'minutes, 0 to 240',
-        'After so many the screens say so, after twice as many the administrator is written to, after three times as many the store pauses. 0: never.',
+        'After so many the screens say so and ring louder, after twice as many the administrator is written to, after three times as many the store pauses. 0: never.',
       ),
       limit('pause_minutes', 'The store then pauses for', 'minutes, 0 to 240', '0: it goes on taking orders.'),
       limit(
@@ -160,12 +161,13 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
     title: 'Printing',
     fields: [
       {
-        kind: 'text',
+        kind: 'printed-picture',
         key: 'bt_print_logo',
         label: 'Print logo',
         bounds: 'path of this site, such as /logo.png',
         longest: 255,
-        effect: 'At the head of each kitchen ticket.',
+        effect:
+          'At the head of tickets in the preview and from the printing app. Network printers and PDFs print words alone.',
       },
       {
         kind: 'print-categories',
@@ -450,6 +452,11 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         'Logins of staff end after',
         'minutes without use, 1 to 43200',
         'They are asked to log in again.',
+      ),
+      onOff(
+        'customer_accounts',
+        'Customers may open accounts',
+        'Off: they order as guests, and whoever has an account keeps it. You can still make accounts on the page of people.',
       ),
       onOff(
         'shared_tablet',

@@ -58,6 +58,12 @@ export const messages = {
     removeNamed: (station: string) => `Remove the printer of: ${station}`,
     add: 'Add a printer',
   },
+  printOrder: {
+    title: 'Order on the ticket',
+    up: (category: string) => `Move up: ${category}`,
+    down: (category: string) => `Move down: ${category}`,
+    moved: (category: string, number: number, count: number) => `${category} is now ${number} of ${count}`,
+  },
   noCategories: 'The menu has no categories yet.',
   elsewhere: 'On pages of their own',
   changedMeanwhile: 'Changed by somebody else meanwhile',

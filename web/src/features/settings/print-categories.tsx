@@ -1,17 +1,19 @@
 import { useController, useWatch } from 'react-hook-form';
 import { messages } from './messages';
+import { PrintOrder } from './print-order';
 
 type PrintCategoriesProps = { readonly name: string; readonly label: string; readonly effect: string };
 
 const namesIn = (lines: string): readonly string[] => lines.split('\n').filter((line) => line.trim() !== '');
 
-/** SET-19, SET-32: chosen from the categories of the menu; one that the menu has no longer can still be taken out. */
+/** SET-19, SET-32: chosen from the categories of the menu, each after those chosen before; one that the menu has no longer can still be taken out. */
 export const PrintCategories = ({ name, label, effect }: PrintCategoriesProps) => {
   const {
     field: { ref, value, onChange, onBlur },
   } = useController<Readonly<Record<string, string>>>({ name });
   const categories = namesIn(useWatch<Readonly<Record<string, string>>>({ name: 'product_categories' }) ?? '');
   const chosen = namesIn(value ?? '');
+  const take = (names: readonly string[]): void => onChange(names.join('\n'));
   const all = [...categories, ...chosen.filter((each) => !categories.includes(each))];
   return (
     <fieldset className="flex flex-col gap-1" aria-describedby={`${name}-note`}>
@@ -26,7 +28,7 @@ export const PrintCategories = ({ name, label, effect }: PrintCategoriesProps) =
               checked={chosen.includes(category)}
               onBlur={onBlur}
               onChange={({ target }) =>
-                onChange(all.filter((each) => (each === category ? target.checked : chosen.includes(each))).join('\n'))
+                take(target.checked ? [...chosen, category] : chosen.filter((each) => each !== category))
               }
             />
             {category}
@@ -34,6 +36,7 @@ export const PrintCategories = ({ name, label, effect }: PrintCategoriesProps) =
         ))}
         {all.length === 0 && <p className="text-ink-soft">{messages.noCategories}</p>}
       </div>
+      {chosen.length > 1 && <PrintOrder chosen={chosen} onChange={take} />}
       <p id={`${name}-note`} className="text-sm text-ink-soft">
         {effect}
       </p>

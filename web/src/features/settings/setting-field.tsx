@@ -7,6 +7,7 @@ import { messages } from './messages';
 import { KitchenPostcode } from './kitchen-postcode';
 import { PictureField } from './picture-field';
 import { PrintCategories } from './print-categories';
+import { PrintedPicture } from './printed-picture';
 import { TicketPrinters } from './ticket-printers';
 import type { SettingField as SettingFieldOf } from './fields';
 
@@ -63,6 +64,8 @@ export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
       return <ColourField name={key} label={label} effect={effect} />;
     case 'picture':
       return <PictureField name={key} label={label} effect={effect} />;
+    case 'printed-picture':
+      return <PrintedPicture field={field} />;
     case 'lines':
       return <LinesField name={key} label={label} hint={effect} maxLength={500} />;
     case 'postcode':

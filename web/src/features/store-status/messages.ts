@@ -6,6 +6,7 @@ export const messages = {
   collection: 'Collection',
   today: 'Today',
   closedThatDay: 'Closed',
+  brought: (periods: string) => (periods === '' ? 'No delivery' : `Delivery ${periods}`),
   noHours: 'The shop keeps no fixed hours: what stands above the menu counts.',
   hoursFailed: 'The opening hours could not be read.',
   done: 'done',

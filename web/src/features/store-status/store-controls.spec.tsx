@@ -34,6 +34,12 @@ describe('the store status switcher', () => {
     await waitFor(() => expect(pressed()).toEqual(['open']));
   });
 
+  it('STAT-24 presses the state in force of a plain shop too, by which its orders are promised', async () => {
+    const { start } = await openKitchen({ settings: { is_takeaway: '0' } });
+    await start();
+    await waitFor(() => expect(pressed()).toEqual(['open']));
+  });
+
   it('STAT-25 STAT-27 asks for each state from any other', async () => {
     const { server, user } = await open({ [CHANGE]: { status: true, message: 'ok' } });
     for (const state of ['slammed', 'closed', 'busy', 'open']) {

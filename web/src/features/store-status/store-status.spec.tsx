@@ -73,6 +73,16 @@ describe('the banner', () => {
     }
   });
 
+  it('HRS-05 KIT-07 asks anew when it opens as it closes', async () => {
+    let opens = 'Opens tomorrow at 17:00';
+    const closing = () => ({ status: true, minsToClose: 100, secsToClose: 6000, today: '', opens });
+    const { live } = open({ replies: { 'GET /api/minsToCloseTime': closing } });
+    expect(await banner()).toHaveTextContent('OPEN');
+    opens = 'Opens today at 18:45';
+    close(live);
+    await waitFor(async () => expect(await banner()).toHaveTextContent('CLOSEDOpens today at 18:45'));
+  });
+
   it('STAT-05 counts on by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open({ minsToClose: 10 });

@@ -3,10 +3,6 @@ import { formatDifference, formatMoney, readBands, readRings, type Band } from '
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 
-/** `−£12.00`, `+£3.50`, `£0.00` */
-const signed = (pence: number): string =>
-  pence === 0 ? formatMoney(0) : `${pence < 0 ? '−' : '+'}${formatMoney(Math.abs(pence))}`;
-
 const chargeOf = (charge: number): string => (charge === 0 ? 'free' : formatMoney(charge));
 
 /** `£3.50, £2.50 from £15.00, free from £30.00` */
@@ -115,7 +111,6 @@ export const messages = {
     lateMinutes: 'Minutes late, on average',
   },
   money: formatMoney,
-  signed,
   ofTimed: (late: number, timed: number) => `${late.toLocaleString('en-GB')} of ${timed.toLocaleString('en-GB')}`,
   unknown: 'not known',
   outcome: (refused: number, changed: number) =>

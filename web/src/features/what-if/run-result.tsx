@@ -32,7 +32,7 @@ const rowsOf = ({ was, would }: Summary): readonly FigureRow[] => {
       name: messages.figures.takings,
       was: messages.money(was.takings),
       would: messages.money(would.takings),
-      change: messages.signed(would.takings - was.takings),
+      change: messages.money(would.takings - was.takings),
     },
     {
       name: messages.figures.late,

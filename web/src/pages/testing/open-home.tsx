@@ -10,17 +10,9 @@ export type Opened = {
   readonly settings?: Readonly<Record<string, string>>;
   readonly cart?: Parameters<typeof fakeShop>[2];
   readonly label?: 'basket' | 'cart';
-  readonly devVariants?: boolean;
 };
 
-export const openHome = async ({
-  products = [aProduct()],
-  replies,
-  settings,
-  cart,
-  label,
-  devVariants,
-}: Opened = {}) => {
+export const openHome = async ({ products = [aProduct()], replies, settings, cart, label }: Opened = {}) => {
   const shop = fakeShop(products, replies, cart);
   const live = handLive();
   const page = renderApp('/', {
@@ -31,7 +23,6 @@ export const openHome = async ({
       products,
       categories: [...new Set(products.flatMap(({ categories }) => categories))],
       cartLabel: label ?? 'basket',
-      devVariants: devVariants ?? false,
     },
   });
   await screen.findByRole('region', { name: 'Menu' });

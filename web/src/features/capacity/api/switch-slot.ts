@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { byPerson } from '../../shared-tablet/by-person';
 import { messages } from '../messages';
 import { slotLoadsQuery, type SlotLoad } from './slot-loads';
 
@@ -9,7 +10,7 @@ export const useSwitchSlot = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ slot, closed }: SlotLoad) =>
-      http.post(closed ? '/api/capacity/reopen' : '/api/capacity/close', { slot }),
+      byPerson(() => http.post(closed ? '/api/capacity/reopen' : '/api/capacity/close', { slot })),
     onSuccess: ({ status, message }) => {
       if (!status) void notify.alert(message);
     },

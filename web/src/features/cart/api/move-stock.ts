@@ -2,14 +2,17 @@ import type { Answers } from '../../../api/calls';
 import { call } from '../../../lib/http';
 import type { LineKey } from '../cart';
 import { askAgain } from './ask-again';
-import { type CartLines, type StockLevel, toCartLines, toCartLinesIfAny, toStockLevel } from './wire';
+import { toCartLinesIfAny, toStockLevelIfAny } from './refusal';
+import type { CartLines, StockLevel } from './wire';
 
 /** One unit more, one less, or a whole line given back, whatever its quantity (CART-34). */
 export type StockMove = LineKey & { readonly quantity: number; readonly returnToStock?: true };
 
-type Moved =
-  | { readonly lines: CartLines; readonly level: StockLevel; readonly refusal?: never }
-  | { readonly lines: CartLines | undefined; readonly refusal: string };
+type Moved = {
+  readonly lines: CartLines | undefined;
+  readonly level: StockLevel | undefined;
+  readonly refusal: string | undefined;
+};
 
 const PATH = '/api/moveProductStockToBasket';
 
@@ -23,6 +26,9 @@ export const moveStock = async (move: StockMove, key: string): Promise<Moved> =>
   const answer = await askAgain(() =>
     call<Answers[`POST ${typeof PATH}`]>('POST', PATH, move, { keepalive: true, headers }),
   );
-  if (!answer.status) return { lines: toCartLinesIfAny(answer), refusal: answer.message };
-  return { lines: toCartLines(answer), level: toStockLevel(answer.product) };
+  return {
+    lines: toCartLinesIfAny(answer),
+    level: toStockLevelIfAny(answer),
+    refusal: answer.status ? undefined : answer.message,
+  };
 };

@@ -22,10 +22,10 @@ const restoreLine = async (queries: QueryClient, wanted: CartItem): Promise<numb
   for (;;) {
     const missing = quantity - quantityOf(queries.getQueryData(cartQuery.queryKey)?.items ?? [], wanted);
     if (missing <= 0) return 0;
-    const { lines, ...moved } = await moveStock({ id, variant, quantity: 1 }, newId());
+    const { lines, level, refusal } = await moveStock({ id, variant, quantity: 1 }, newId());
     if (lines) setCartLines(queries, lines, performance.now());
-    if (moved.refusal !== undefined || !lines) return missing;
-    patchStock(queries, id, variant, moved.level);
+    if (level) patchStock(queries, id, variant, level);
+    if (refusal !== undefined || !lines) return missing;
   }
 };
 

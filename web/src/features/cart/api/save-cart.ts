@@ -4,7 +4,8 @@ import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
 import { cartQuery, setCartLines } from './read-cart';
-import { type CartLines, toCartLinesIfAny } from './wire';
+import { toCartLinesIfAny } from './refusal';
+import type { CartLines } from './wire';
 
 /** A save that rests on an older revision changes nothing and answers the true cart (CART-36, CART-59). */
 export const saveCart = async (

@@ -23,7 +23,10 @@ export type StockListener = (line: LineKey, level: StockLevel) => void;
 const cartLines = (queries: QueryClient): CartLines =>
   queries.getQueryData(cartQuery.queryKey) ?? { items: [], lapsed: [], revision: 0 };
 
-/** One call a line; the first refusal ends it, and is the answer. */
+/**
+ * One call a line; the first refusal ends it, and is the answer. A line that was to be given back and that the shop had
+ * taken back before (G20) is gone as wished.
+ */
 const move = async (
   queries: QueryClient,
   change: PendingChange,
@@ -31,11 +34,12 @@ const move = async (
 ): Promise<string | undefined> => {
   const moves = stockMovesFor(change, cartLines(queries).items);
   for (const each of moves) {
-    const { lines, ...moved } = await moveStock(each, String(change.id));
-    const isLast = moved.refusal === undefined && each === moves.at(-1);
-    if (lines) setCartLines(queries, lines, isLast ? change.id : undefined);
-    if (moved.refusal !== undefined) return moved.refusal;
-    onStock(each, moved.level);
+    const { lines, level, refusal } = await moveStock(each, String(change.id));
+    const isGone = each.returnToStock && lines && !lines.items.some(isLine(each));
+    const isDone = refusal === undefined || isGone;
+    if (lines) setCartLines(queries, lines, isDone && each === moves.at(-1) ? change.id : undefined);
+    if (level) onStock(each, level);
+    if (!isDone) return refusal;
   }
   return undefined;
 };

@@ -3,7 +3,7 @@ import { type CamelCased, camelCased } from '../../../api/camel-case';
 import type { Success } from '../../../lib/http';
 
 type WireItem = Answers['POST /api/getCartFromSession']['cartItems'][number];
-type WireLevel = Success<Answers['POST /api/moveProductStockToBasket']>['product'];
+export type WireLevel = Success<Answers['POST /api/moveProductStockToBasket']>['product'];
 
 /** `price` is the product's own (OPEN-20); `variant` is empty if there is none. */
 export type CartItem = CamelCased<WireItem>;
@@ -19,7 +19,7 @@ export type CartLines = {
   readonly revision: number;
 };
 
-type WireLines = {
+export type WireLines = {
   readonly cartItems: readonly WireItem[];
   readonly lapsedItems?: readonly WireItem[];
   readonly revision: number;
@@ -30,11 +30,5 @@ export const toCartLines = ({ cartItems, lapsedItems = [], revision }: WireLines
   lapsed: camelCased(lapsedItems),
   revision,
 });
-
-/** A refusal may bring along the cart as it truly is. */
-export const toCartLinesIfAny = ({ cartItems, revision, ...rest }: Partial<WireLines>): CartLines | undefined =>
-  cartItems && revision !== undefined ? toCartLines({ cartItems, revision, ...rest }) : undefined;
-
-export const toStockLevel = (level: WireLevel): StockLevel => camelCased(level);
 
 export const toOrderExtra = ({ order_extra: extra }: Answers['GET /api/orderExtra']): string => extra;

@@ -59,9 +59,13 @@ export const CartLine = ({ item, image, instead, closed, onChange }: CartLinePro
       {image && <div className="overflow-hidden rounded-control">{image}</div>}
       <div className="min-w-0 break-words">
         <Heading className="leading-snug font-bold">
-          <a href={`/product/${item.id}`} data-modal className="-my-3 inline-block py-3 hover:underline">
-            {item.name}
-          </a>
+          {item.onMenu ? (
+            <a href={`/product/${item.id}`} data-modal className="-my-3 inline-block py-3 hover:underline">
+              {item.name}
+            </a>
+          ) : (
+            item.name
+          )}
         </Heading>
         {item.variant !== '' && <p className="text-sm font-semibold text-accent">{item.variant}</p>}
         {image && <p className="line-clamp-2 text-sm text-ink-soft">{item.shortDesc}</p>}

@@ -12,21 +12,23 @@ export const HeaderCart = () => {
   const { count, total, lastChange } = useCart();
   const pulsing = usePulse(lastChange);
   return (
-    <Link
-      to="/manageCart"
-      data-pulse={pulsing || undefined}
-      className={clsx(
-        'flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 font-bold text-accent-ink hover:bg-accent-strong',
-        pulsing && 'pulse animate-pulse-once',
-      )}
-    >
-      <BasketIcon />
-      <span className="sr-only">Your {label}:</span>
-      <span>
-        {count}
-        <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+    <Link to="/manageCart" data-pulse={pulsing || undefined} className={clsx('rounded-full', pulsing && 'pulse')}>
+      <span
+        // A pulse that is under way begins anew.
+        key={lastChange}
+        className={clsx(
+          'flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 font-bold text-accent-ink hover:bg-accent-strong',
+          pulsing && 'animate-pulse-once',
+        )}
+      >
+        <BasketIcon />
+        <span className="sr-only">Your {label}:</span>
+        <span>
+          {count}
+          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+        </span>
+        <span>{count === 0 ? '£' : formatMoney(total)}</span>
       </span>
-      <span>{count === 0 ? '£' : formatMoney(total)}</span>
     </Link>
   );
 };

@@ -1,18 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { http } from '../../../lib/http';
+import type { Answers } from '../../../api/calls';
+import { http, type Success } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
 import type { Product } from '../product';
+import { productQuery } from './products';
+
+type Left = Success<Answers['POST /api/product/getAvailableStock']>;
+
+/** PROD-28, PROD-29 */
+const isAsShown = (left: Left, { available, variants }: Product): boolean =>
+  'vars' in left
+    ? left.vars.every((told) => variants.some((each) => each.name === told.name && each.available === told.available))
+    : left.available === available;
 
 /** Keeps a refusal as data: it carries the server's words for the alert (PROD-30). */
-const fetchAvailableStock = (id: number) => http.post('/api/product/getAvailableStock', { productId: id });
+const fetchAvailableStock = async (id: number, queries: QueryClient) => {
+  const answer = await http.post('/api/product/getAvailableStock', { productId: id });
+  const shown = queries.getQueryData(productQuery(id).queryKey);
+  if (answer.status && shown && !isAsShown(answer, shown)) void queries.invalidateQueries({ queryKey: ['products'] });
+  return answer;
+};
 
-/** Asks what is left of a product right now; failures are alerted. */
+/** Asks what is left of a product right now, and reads the menu anew where that is not what is shown; failures are alerted. */
 export const useAvailableStock = ({ id, name }: Product): void => {
   const { data, isError } = useQuery({
     queryKey: ['available-stock', id],
-    queryFn: () => fetchAvailableStock(id),
+    queryFn: ({ client }) => fetchAvailableStock(id, client),
     staleTime: 0,
     gcTime: 0,
     retry: false,

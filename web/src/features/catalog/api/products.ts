@@ -27,7 +27,7 @@ export const productQuery = (id: number) =>
   queryOptions({ queryKey: ['products', 'one', id], queryFn: () => fetchProduct(id) });
 
 export const categoriesQuery = queryOptions({
-  queryKey: ['products', 'categories'],
+  queryKey: ['categories'],
   queryFn: () => http.read('/api/categories'),
   staleTime: 5 * 60_000,
 });

@@ -8,14 +8,12 @@ import { isSoldOut, type Product, type Variant } from '../product';
 
 type ChooseButtonProps = {
   readonly product: Product;
-  readonly developer: boolean;
   readonly renderAction: (variant: Variant) => ReactNode;
 };
 
 /** VAR-01: the variants themselves are loaded when they are asked for. */
-export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonProps) => {
+export const ChooseButton = ({ product, renderAction }: ChooseButtonProps) => {
   const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
-  const reason = isSoldOut(product) ? messages.catalog.noMoreStock : undefined;
   return (
     <div className="flex flex-col items-stretch gap-1">
       <Button
@@ -23,18 +21,14 @@ export const ChooseButton = ({ product, developer, renderAction }: ChooseButtonP
         look="secondary"
         aria-describedby={`product-${product.id}`}
         aria-haspopup="dialog"
-        disabled={reason !== undefined}
-        title={reason}
         className="min-w-(--add-button-width)"
         onPointerEnter={() => prefetchChunk(loadMenuDialogs)}
         onClick={open}
       >
         Choose ...
       </Button>
-      {reason !== undefined && <span className="text-center text-sm text-ink-soft">{reason}</span>}
-      {chunk && (
-        <chunk.VariantChooser product={product} developer={developer} renderAction={renderAction} onClose={close} />
-      )}
+      {isSoldOut(product) && <span className="text-center text-sm text-ink-soft">{messages.catalog.noMoreStock}</span>}
+      {chunk && <chunk.VariantChooser product={product} renderAction={renderAction} onClose={close} />}
     </div>
   );
 };

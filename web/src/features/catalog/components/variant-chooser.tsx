@@ -8,13 +8,11 @@ import { VariantInternals } from './variant-internals';
 
 type VariantChooserProps = {
   readonly product: Product;
-  /** VAR-07: the developer's view. */
-  readonly developer: boolean;
   readonly renderAction: (variant: Variant) => ReactNode;
   readonly onClose: () => void;
 };
 
-export const VariantChooser = ({ product, developer, renderAction, onClose }: VariantChooserProps) => (
+export const VariantChooser = ({ product, renderAction, onClose }: VariantChooserProps) => (
   <Dialog
     title={product.name}
     onClose={onClose}
@@ -39,7 +37,7 @@ export const VariantChooser = ({ product, developer, renderAction, onClose }: Va
           </div>
           {renderAction(variant)}
           {!product.virtual && <AllergenList allergens={variant.allergens} className="w-full" />}
-          {developer && <VariantInternals variant={variant} />}
+          {variant.weighting !== undefined && <VariantInternals variant={variant} />}
         </li>
       ))}
     </ul>

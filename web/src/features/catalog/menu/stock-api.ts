@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/by-person';
 
 type StockAnswer = Extract<Answers['GET /api/admin/menu/{id}/stock'], { readonly status: true }>;
 export type ProductUnits = StockAnswer['units'][number];
@@ -22,7 +23,8 @@ export const stockCalls = {
   move: (body: Parameters<typeof http.post<'/api/admin/menu/move'>>[1]) => http.post('/api/admin/menu/move', body),
   switch: (productId: number, { variant_id, status }: ProductUnits) => {
     const path = variant_id === null ? '/api/product/update_product_status' : '/api/productVariant/update_status';
-    return http.post(path, { id: variant_id ?? productId, status: status === 'active' ? 'out-of-stock' : 'active' });
+    const next = status === 'active' ? 'out-of-stock' : 'active';
+    return byPerson(() => http.post(path, { id: variant_id ?? productId, status: next }));
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Pence } from '@hatch/kernel/rules';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { ORDER_SCOPE } from '../../ordering/api/order-scope';
@@ -7,6 +7,7 @@ import { saveCartAsOrder } from '../../ordering/api/save-cart-as-order';
 import { updateOrder } from '../../ordering/api/update-order';
 import { messages as orderMessages } from '../../ordering/messages';
 import type { TaMethod } from '../../ordering/order';
+import { closingTimeQuery } from '../../store-status/api/store-status';
 
 export type Choice = { readonly method: TaMethod; readonly postcode: string };
 
@@ -19,12 +20,18 @@ type Recorded = {
 };
 
 /** Makes the cart the session's order and writes the method onto it; a refusal is alerted (CHK-43). */
-export const useRecordChoice = () =>
-  useMutation({
+export const useRecordChoice = () => {
+  const queries = useQueryClient();
+  return useMutation({
     scope: ORDER_SCOPE,
     mutationFn: async ({ choice: { method, postcode }, extraInfo, itemsTotal }: Recorded): Promise<void> => {
       await saveCartAsOrder(extraInfo);
       await updateOrder({ taMethod: method, postcode, itemsTotal });
     },
-    onError: (failure) => void notify.alert([orderMessages.updateFailed, reasonOf(failure)]),
+    onError: (failure) => {
+      void notify.alert([orderMessages.updateFailed, reasonOf(failure)]);
+      // The hours of delivery may be over.
+      void queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey, exact: true });
+    },
   });
+};

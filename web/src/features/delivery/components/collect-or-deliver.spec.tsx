@@ -12,6 +12,8 @@ import { CollectOrDeliver } from './collect-or-deliver';
 
 const DISTANCE = 'GET /api/postcode-distance/*';
 const CHARGE = 'GET /api/calc_delivery';
+const TIME_LEFT = 'GET /api/minsToCloseTime';
+const NOT_NOW = { status: true, minsToClose: 100, secsToClose: 6000, delivers: false };
 
 const NO_DISCOUNT = {
   status: true,
@@ -30,6 +32,7 @@ const openChooser = ({ replies, settings }: Opened = {}) => {
     'POST /api/saveCartAsOrder': { status: true },
     'POST /api/updateOrder': { status: true, order: anOrder() },
     [CHARGE]: { delivery_charge: 250 },
+    [TIME_LEFT]: { status: true, minsToClose: 100, secsToClose: 6000, delivers: true },
     ...replies,
   });
   const queries = createQueryClient();
@@ -87,6 +90,19 @@ describe('what was chosen before', () => {
       ta_method: 'DELIVER',
       postcode: 'LS1 4AB',
     });
+  });
+
+  it('DLV-01 DLV-02 DLV-06 is no delivery while delivering is off: no postcode is checked, and collecting has to be chosen', async () => {
+    keep('CART', { method: 'DELIVER', postcode: 'LS1 4AB' });
+    const { server } = openChooser({ settings: { delivering_status: 'not-delivering' } });
+    await pass(1200);
+    expect(server.callsTo(DISTANCE)).toEqual([]);
+    expect(server.callsTo('POST /api/updateOrder')).toEqual([]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('Choose Collect first.')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: /Collect/ }));
+    await pass(600);
+    await waitFor(() => expect(proceed()).toBeEnabled());
   });
 
   it.each([
@@ -189,6 +205,28 @@ describe('the postcode checker', () => {
     expect(screen.queryByLabelText('Your postcode')).not.toBeInTheDocument();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole('radio', { name: /Collect/ })).toBeVisible();
+  });
+});
+
+describe('the hours of delivery', () => {
+  it('DLV-01 DLV-02 DLV-05 HRS-01 offer none outside them, as the server says', async () => {
+    openChooser({ replies: { [TIME_LEFT]: NOT_NOW } });
+    expect(await screen.findByText("Sorry we can't offer delivery right now.")).toBeVisible();
+    expect(screen.queryByLabelText('Your postcode')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  it('DLV-01 HRS-01 are asked for again once delivery is refused', async () => {
+    const message = "Sorry we can't offer delivery right now.";
+    const { server } = openChooser({ replies: { 'POST /api/updateOrder': { status: false, message } } });
+    await check('LS1 4AB');
+    const deliver = await screen.findByRole('radio', { name: /Deliver/ });
+    server.reply({ [TIME_LEFT]: NOT_NOW });
+    await user.click(deliver);
+    await pass(600);
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.getByText(message)).toBeVisible());
+    expect(screen.queryByRole('radio', { name: /Deliver/ })).not.toBeInTheDocument();
   });
 });
 

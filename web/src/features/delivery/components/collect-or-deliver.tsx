@@ -2,12 +2,12 @@ import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import type { TaMethod } from '../../ordering/order';
-import { useIsDelivering } from '../../../site/delivering';
 import { useSite } from '../../../site/settings';
 import { useCollectOffer } from '../api/collect-discount';
 import type { Choice } from '../api/record-choice';
 import { type PostcodeCheck, usePostcodeCheck } from '../hooks/use-postcode-check';
 import { useChoiceDraft } from '../hooks/use-choice-draft';
+import { useOffersDelivery } from '../hooks/use-offers-delivery';
 import { useRecordedChoice } from '../hooks/use-recorded-choice';
 import { messages } from '../messages';
 import { MethodRadio } from './method-radio';
@@ -44,10 +44,14 @@ export const CollectOrDeliver = ({
   onProceed,
 }: CollectOrDeliverProps) => {
   const { deliveryRadius, address } = useSite();
-  const isDelivering = useIsDelivering();
+  const isDelivering = useOffersDelivery();
   const offer = useCollectOffer();
   const { draft, keep } = useChoiceDraft(cartId);
-  const check = usePostcodeCheck(deliveryRadius, draft.postcode, (postcode) => keep({ postcode }));
+  const check = usePostcodeCheck(deliveryRadius, {
+    enabled: isDelivering,
+    kept: draft.postcode,
+    onTyped: (postcode) => keep({ postcode }),
+  });
   const [chosen, setChosen] = useState<TaMethod>();
   const method = chosen ?? draft.method;
   const choose = (by: TaMethod): void => {
@@ -77,7 +81,7 @@ export const CollectOrDeliver = ({
             <span className="block text-sm text-ink-soft">{address}</span>
           </span>
         </MethodRadio>
-        {isDelivering && check.inside && (
+        {check.inside && (
           <MethodRadio method="DELIVER" chosen={choice?.method} disabled={missing > 0} onChoose={choose}>
             <span className="min-w-0 break-words">
               <span className="font-semibold">Deliver</span>

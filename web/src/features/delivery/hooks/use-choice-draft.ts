@@ -3,16 +3,22 @@ import { isRecord } from '../../../lib/is-record';
 import { useKept } from '../../../lib/use-kept';
 import type { TaMethod } from '../../ordering/order';
 
-type ChoiceDraft = { readonly method: TaMethod | undefined; readonly postcode: string };
+type ChoiceDraft = {
+  readonly method: TaMethod | undefined;
+  readonly postcode: string;
+  /** The order has a method, and the customer went on with it; the order itself is the truth (OPEN-25). */
+  readonly isRecorded: boolean;
+};
 
-const NO_CHOICE: ChoiceDraft = { method: undefined, postcode: '' };
+const NO_CHOICE: ChoiceDraft = { method: undefined, postcode: '', isRecorded: false };
 
 const draftOf = (cartId: string): ChoiceDraft => {
   const kept = readDraft('choice', cartId);
-  const { method, postcode } = isRecord(kept) ? kept : {};
+  const { method, postcode, isRecorded } = isRecord(kept) ? kept : {};
   return {
     method: method === 'COLLECT' || method === 'DELIVER' ? method : undefined,
     postcode: typeof postcode === 'string' ? postcode : '',
+    isRecorded: isRecorded === true,
   };
 };
 

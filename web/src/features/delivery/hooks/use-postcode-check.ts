@@ -31,15 +31,16 @@ const useFailureAlerts = (postcode: string, refusal: string | undefined, isError
   }, [postcode, isError]);
 };
 
-/**
- * `radius` in miles; exactly the radius is inside (DLV-20).
- * @param kept what is checked until something is typed
- */
-export const usePostcodeCheck = (
-  radius: number,
-  kept = '',
-  onTyped: (text: string) => void = () => undefined,
-): PostcodeCheck => {
+type CheckOptions = {
+  /** Orders are brought at all; without it no postcode is checked (DLV-02). */
+  readonly enabled: boolean;
+  /** What is checked until something is typed. */
+  readonly kept: string;
+  readonly onTyped: (text: string) => void;
+};
+
+/** `radius` in miles; exactly the radius is inside (DLV-20). */
+export const usePostcodeCheck = (radius: number, { enabled, kept, onTyped }: CheckOptions): PostcodeCheck => {
   const [typed, write] = useState<string>();
   const text = typed ?? kept;
   const setText = (more: string): void => {
@@ -53,11 +54,11 @@ export const usePostcodeCheck = (
   const { data, isError, isFetching } = useQuery({
     queryKey: ['postcode-distance', postcode],
     queryFn: () => fetchDistance(postcode),
-    enabled: isStill && isValid,
+    enabled: enabled && isStill && isValid,
     retry: false,
     staleTime: ({ state }) => (state.data?.status ? 5 * 60_000 : 0),
   });
-  const current = isStill && isValid && !isFetching;
+  const current = enabled && isStill && isValid && !isFetching;
   const refusal = current && data?.status === false ? data.message : undefined;
   useFailureAlerts(postcode, refusal, current && isError);
 

@@ -1,10 +1,10 @@
 import type { GalleryProfile } from '@hatch/kernel/rules';
 import { useRef } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
-import { Field } from '../../../components/ui/form';
 import { ItemList } from './item-list';
 import { messages } from './messages';
 import { PictureInput } from './picture-input';
+import { ProfileField } from './profile-field';
 import { columnsRule, galleryFrom, galleryValues, NEW_PICTURE, ratioRule } from './profile-values';
 import { ShowCaptions } from './show-captions';
 import { useProfileForm } from './use-profile-form';
@@ -26,8 +26,8 @@ const PictureFields = ({ name }: { readonly name: string }) => {
     <>
       <PictureInput name={`${name}.pic`} onMeasured={fillIn} />
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_10rem]">
-        <Field name={`${name}.caption`} label={messages.caption} hint={messages.captionHint} maxLength={255} />
-        <Field
+        <ProfileField name={`${name}.caption`} label={messages.caption} hint={messages.captionHint} maxLength={255} />
+        <ProfileField
           name={`${name}.ratio`}
           label={messages.ratio}
           hint={messages.measured}
@@ -47,8 +47,8 @@ export const GalleryForm = ({ profile, onChange }: GalleryFormProps) => {
     <FormProvider {...form}>
       <div className="flex flex-col gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field name="dir" label={messages.dir} hint={messages.dirHint} maxLength={255} autoComplete="off" />
-          <Field
+          <ProfileField name="dir" label={messages.dir} hint={messages.dirHint} maxLength={255} autoComplete="off" />
+          <ProfileField
             name="num_cols"
             label={messages.columns}
             hint={messages.columnsHint}

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { pictureAddress } from '@hatch/kernel/rules';
+import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
-import { Field } from '../../../components/ui/form';
 import { useDebounced } from '../../../lib/use-debounced';
 import { useChoosePicture } from '../../content/pictures/use-choose-picture';
-import { pictureAddress } from '../picture-address';
 import { messages } from './messages';
+import { ProfileField } from './profile-field';
 
 type PictureInputProps = {
   /** Of its value in the form around it, which also has the folder as `dir`. */
@@ -23,13 +23,13 @@ export const PictureInput = ({ name, onMeasured }: PictureInputProps) => {
   const address = pic.trim() === '' ? undefined : pictureAddress(dir, pic.trim());
   const [missing, setMissing] = useState<string>();
   const { setValue } = useFormContext();
-  const choose = useChoosePicture(name, (picture) =>
+  const choose = useChoosePicture(useId(), (picture) =>
     setValue(name, picture.address, { shouldDirty: true, shouldValidate: true }),
   );
   return (
     <div className="flex items-start gap-3">
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2 *:first:w-full">
-        <Field
+        <ProfileField
           name={name}
           label={messages.picture}
           hint={address !== undefined && address === missing ? messages.pictureMissing : messages.pictureHint}

@@ -1,8 +1,8 @@
 import type { VideosProfile } from '@hatch/kernel/rules';
 import { FormProvider } from 'react-hook-form';
-import { Field } from '../../../components/ui/form';
 import { ItemList } from './item-list';
 import { messages } from './messages';
+import { ProfileField } from './profile-field';
 import { linkRule, NEW_VIDEO, ratioRule, titleRule, videosFrom, videosValues } from './profile-values';
 import { useProfileForm } from './use-profile-form';
 
@@ -19,8 +19,8 @@ export const VideosForm = ({ profile, onChange }: VideosFormProps) => {
       <ItemList name="videos" label={messages.videos} addLabel={messages.addVideo} empty={NEW_VIDEO}>
         {(name) => (
           <div className="grid items-start gap-3 sm:grid-cols-2">
-            <Field name={`${name}.title`} label={messages.title} rule={titleRule} maxLength={255} />
-            <Field
+            <ProfileField name={`${name}.title`} label={messages.title} rule={titleRule} maxLength={255} />
+            <ProfileField
               name={`${name}.href`}
               label={messages.link}
               hint={messages.linkHint}
@@ -29,8 +29,8 @@ export const VideosForm = ({ profile, onChange }: VideosFormProps) => {
               maxLength={2000}
               autoComplete="off"
             />
-            <Field name={`${name}.tag`} label={messages.tag} hint={messages.tagHint} maxLength={60} />
-            <Field
+            <ProfileField name={`${name}.tag`} label={messages.tag} hint={messages.tagHint} maxLength={60} />
+            <ProfileField
               name={`${name}.ratio`}
               label={messages.ratio}
               hint={messages.ratioHint}

@@ -15,7 +15,7 @@ type OrderMutation<Said, Wanted> = {
   readonly texts: { readonly refused: string; readonly failed: string };
   readonly onSuccess?: (answer: Success<Said>) => Promise<void>;
   /** What it is, where it can be taken back for a moment (KIT-08). */
-  readonly undoable?: UndoableStep;
+  readonly undoable?: UndoableStep | undefined;
   /** False when the order stays as it is. */
   readonly changesOrder?: boolean;
 };
@@ -33,9 +33,11 @@ export const useOrderMutation = <Said, Wanted = void>({
   return useMutation({
     mutationKey: orderKey(orderId),
     mutationFn: (wanted: Wanted) => byPerson(() => mutationFn(wanted)),
-    onSuccess: async (answer) => {
+    // As it was when it was pressed: the order may have been read anew before the answer comes.
+    onMutate: () => undoable,
+    onSuccess: async (answer, _wanted, offered) => {
       if (!answer.status) return alertFailure(texts.refused, answer.message);
-      if (undoable) offerUndo(queries, orderId, undoable);
+      if (offered) offerUndo(queries, orderId, offered);
       await onSuccess?.(answer);
       if (changesOrder) await rereadOrder(queries, orderId);
     },

@@ -55,7 +55,7 @@ export const AlarmBar = ({ session, alarm, orders, quiet, onQuiet }: AlarmBarPro
   return (
     <section aria-label={messages.bar.title} className={`${SAME_HEIGHT} flex-wrap border border-line bg-card`}>
       <Counts alarm={alarm} />
-      {!newOrder.isOn && <strong className="text-bad">{messages.bar.newOrdersSilent}</strong>}
+      {!newOrder.isOn && !alarm?.escalated && <strong className="text-bad">{messages.bar.newOrdersSilent}</strong>}
       <Button look="quiet" className="ml-auto min-h-12 sm:order-last" onClick={() => setIsChoosing(true)}>
         <SoundIcon />
         {messages.sounds.title}

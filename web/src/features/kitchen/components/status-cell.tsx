@@ -4,6 +4,7 @@ import type { OrderActions } from '../hooks/use-order-actions';
 import { messages } from '../messages';
 import type { RowStatus, StaffOrder } from '../staff-order';
 import { EyeIcon, PrintAgainIcon, PrinterIcon } from './board-icons';
+import { NotTaken } from './not-taken';
 import { PrintQuestion } from './print-question';
 
 type StatusCellProps = {
@@ -50,7 +51,9 @@ export const StatusCell = ({
       </strong>
       {isReverted && <span className="text-sm text-ink-soft">{messages.onThisScreenOnly}</span>}
       {status === 'NEW' && escalated > 0 && (
-        <strong className="text-sm text-bad">{messages.escalated(escalated)}</strong>
+        <strong className="text-sm text-bad">
+          <NotTaken escalated={escalated} />
+        </strong>
       )}
       {cancelledBecause !== null && <span className="text-sm">{cancelledBecause}</span>}
       {actions && <StatusButtons name={name} status={status} awaitsAcceptance={awaitsAcceptance} actions={actions} />}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Alarm, alarmAt, type Occasion, type Quiet } from '../alarm';
-import { DEFAULT_REMINDER_MINUTES, unpaidReminderQuery } from '../api/unpaid-reminder';
+import { DEFAULT_REMINDER_MINUTES, unpaidReminderQuery } from '../api/minutes-setting';
 import type { Board } from '../board';
 import { noticeWhileHidden } from '../hidden-notice';
 import { messages } from '../messages';
 import type { KitchenSession } from './use-kitchen-session';
 import { useNow } from './use-now';
 import { useOccasions } from './use-occasions';
-import { useRepeatingSound } from './use-repeating-sound';
+import { useNewOrderSound, useRepeatingSound } from './use-repeating-sound';
 import { useWakeLock } from './use-wake-lock';
 
 type Heard = {
@@ -27,7 +27,7 @@ export const useAlarm = (session: KitchenSession, { board, isCut, quiet, aheadMs
   const { data: reminderMinutes = DEFAULT_REMINDER_MINUTES } = useQuery(unpaidReminderQuery);
   const alarm = alarmAt(board?.orders ?? [], now, quiet);
   const clock = useMemo(() => ({ now, aheadMs, reminderMinutes }), [now, aheadMs, reminderMinutes]);
-  useRepeatingSound(session, 'newOrder', alarm.rings);
+  useNewOrderSound(session, alarm);
   useRepeatingSound(session, 'notLive', isCut);
   useOccasions({
     session,

@@ -63,9 +63,12 @@ export const useLiveOrders = (): LiveOrders => {
     onEvent: (event, { id, seq, tally }) => {
       if (typeof id !== 'string') return;
       setEventAt(Date.now());
-      if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
-      if (event === 'NewOrder') void rereadNew(id);
-      if (event === 'OrderChange') void rereadOrder(queries, id);
+      if (event === 'NewOrder') {
+        if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
+        void rereadNew(id);
+      }
+      // It changed what the day of the order has taken, which need not be today.
+      if (event === 'OrderChange') void (tally === undefined ? rereadOrder(queries, id) : list.refetch());
     },
     onReset: () => void list.refetch(),
     onAccess: (granted) => setIsRefused(!granted),

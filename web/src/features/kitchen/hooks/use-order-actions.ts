@@ -15,7 +15,7 @@ import { useSendOut } from '../api/send-out';
 import { ticketQuery } from '../api/ticket';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
-import type { RowStatus, StaffOrder } from '../staff-order';
+import { type RowStatus, rowStatusOf, type StaffOrder } from '../staff-order';
 import { useMayRefund } from './use-may-refund';
 import { type Printing, usePrinting } from './use-printing';
 
@@ -54,10 +54,8 @@ export type OrderActions = {
 const DELAY_MINUTES = 10;
 
 /** What staff can do with one row. */
-export const useOrderActions = (
-  { id, ref, dueBy, notifiedAt, awaitsAcceptance }: StaffOrder,
-  status: RowStatus,
-): OrderActions => {
+export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActions => {
+  const { id, ref, dueBy, notifiedAt, awaitsAcceptance } = order;
   const name = ref ?? id;
   const queries = useQueryClient();
   const [ticket, setTicket] = useState<string>();
@@ -77,7 +75,7 @@ export const useOrderActions = (
   const printing = usePrinting(id, name, status);
   const notified = useNotifyCustomer(id);
   const paid = useMarkPaid(id, name);
-  const completed = useCompleteOrder(id, name);
+  const completed = useCompleteOrder(id, name, rowStatusOf(order) === 'COMPLETE');
   const cancelled = useCancelOrder(id, name);
   const accepted = useAcceptOrder(id);
   const delayed = useDelayOrder(id);

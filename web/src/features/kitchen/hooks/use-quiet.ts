@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/by-person';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import type { Quiet } from '../alarm';
 import { messages } from '../messages';
@@ -19,20 +20,21 @@ type QuietMinute = {
 };
 
 /**
- * Somebody's minute without the sound of new orders, the same on every screen; where the server cannot be told it holds
- * for this one (KIT-03). @param own name of who would ask for it here
+ * Somebody's minute without the sound of new orders, the same on every screen; here it begins at once, and where the
+ * server cannot be told, or nobody says who they are, it holds for this one (KIT-03, KIT-14).
+ * @param own name of who would ask for it here
  */
 export const useQuiet = ({ ownQuiet }: KitchenSession, own: string | null): QuietMinute => {
   const queries = useQueryClient();
   const here = useSyncExternalStore(ownQuiet.subscribe, ownQuiet.get);
   const { data } = useQuery(temporaryStatesQuery);
   const { mutate } = useMutation({
-    mutationFn: () => http.post('/api/quiet_alarm'),
+    mutationFn: () => byPerson(() => http.post('/api/quiet_alarm')),
     networkMode: 'always',
     retry: false,
     onMutate: () => ownQuiet.set({ until: Date.now() + QUIET_MS, by: own }),
     onSuccess: async ({ status, message }) => {
-      if (!status) alertFailure(messages.quiet.failed, message);
+      if (!status) return alertFailure(messages.quiet.failed, message);
       await queries.invalidateQueries({ queryKey: temporaryStatesQuery.queryKey });
       ownQuiet.set(undefined);
     },

@@ -4,11 +4,18 @@ import { Field } from '../../../components/ui/form';
 import { messages } from './messages';
 import type { NewOrderForm } from './new-order-form';
 import { Pick } from './pick';
+import { TimeField } from './time-field';
 
 const off = { autoComplete: 'off' } as const;
 
-/** Who it is for, how it came and how it goes. */
-export const CustomerFields = ({ isTakeaway }: { readonly isTakeaway: boolean }) => {
+type CustomerFieldsProps = {
+  readonly isTakeaway: boolean;
+  /** How many are ordered. */
+  readonly dishes: number;
+};
+
+/** Who it is for, how it came, how and when it goes. */
+export const CustomerFields = ({ isTakeaway, dishes }: CustomerFieldsProps) => {
   const { watch } = useFormContext<NewOrderForm>();
   const [taken, method] = watch(['taken', 'method']);
   const isOptional = taken === 'counter';
@@ -17,6 +24,7 @@ export const CustomerFields = ({ isTakeaway }: { readonly isTakeaway: boolean })
     <>
       <Pick name="taken" legend={messages.taken} options={messages.takenBy} />
       {isTakeaway && <Pick name="method" legend={messages.method} options={messages.methods} />}
+      {isTakeaway && <TimeField dishes={dishes} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           {...off}

@@ -47,3 +47,5 @@ export const withOneFewer = (lines: readonly EntryLine[], key: string): readonly
 
 export const itemsTotalOf = (lines: readonly EntryLine[]): Pence =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+export const dishesIn = (lines: readonly EntryLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -24,7 +24,9 @@ export const emptyEntry = (): Entry => ({ id: newId(), lines: [], values: EMPTY_
 /** Whoever is called to the orders meanwhile finds here what they had entered (KIT-15). */
 export const readEntry = (): Entry => {
   const kept = readTab(KEY);
-  return isKept(kept) && Date.now() - kept.at < KEPT_MS ? kept : emptyEntry();
+  if (!isKept(kept) || Date.now() - kept.at >= KEPT_MS) return emptyEntry();
+  // The release before may have kept it.
+  return { ...kept, values: { ...EMPTY_FORM, ...kept.values } };
 };
 
 export const keepEntry = (entry: Entry): void => writeTab(KEY, { ...entry, at: Date.now() } satisfies Kept);

@@ -21,6 +21,7 @@ export const messages = {
   takenBy: { phone: 'By phone', counter: 'At the counter' },
   method: 'How does it go?',
   methods: { COLLECT: 'Collect', DELIVER: 'Deliver' },
+  when: 'When is it wanted?',
   name: 'Name',
   phone: 'Phone',
   phoneOptional: 'Phone (optional)',

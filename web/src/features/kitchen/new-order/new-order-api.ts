@@ -1,10 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PostArguments } from '../../../api/calls';
 import { http } from '../../../lib/http';
+import type { OrderTimes } from '../../ordering/api/order-times';
 import { byPerson } from '../../shared-tablet/by-person';
 
 export type EnterBody = Exclude<NonNullable<PostArguments<'/api/staff/orders/enter'>[0]>, URLSearchParams>;
 export type PlaceBody = Exclude<NonNullable<PostArguments<'/api/staff/orders/place'>[0]>, URLSearchParams>;
+
+const REREAD_MS = 30_000;
+
+/** When so many dishes can be had; others order meanwhile, so it is asked again (TRK-02). */
+export const enteredTimesQuery = (ta_method: 'COLLECT' | 'DELIVER', dishes: number) =>
+  queryOptions({
+    queryKey: ['entered-times', ta_method, dishes],
+    queryFn: (): Promise<OrderTimes> => http.read('/api/staff/orderTimes', { ta_method, dishes }),
+    staleTime: 0,
+    refetchInterval: REREAD_MS,
+    retry: false,
+  });
 
 /** Puts the dishes aside and says what it comes to. */
 export const useEnterOrder = () =>

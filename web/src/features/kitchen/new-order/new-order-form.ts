@@ -4,6 +4,8 @@ import type { EnterBody } from './new-order-api';
 export type NewOrderForm = {
   readonly taken: 'phone' | 'counter';
   readonly method: 'COLLECT' | 'DELIVER';
+  /** ISO instant; empty for as soon as possible. */
+  readonly slot: string;
   readonly full_name: string;
   readonly phone_number: string;
   readonly email: string;
@@ -16,6 +18,7 @@ export type NewOrderForm = {
 export const EMPTY_FORM: NewOrderForm = {
   taken: 'phone',
   method: 'COLLECT',
+  slot: '',
   full_name: '',
   phone_number: '',
   email: '',
@@ -28,12 +31,13 @@ export const EMPTY_FORM: NewOrderForm = {
 export const bodyOf = (
   id: string,
   lines: readonly EntryLine[],
-  { taken, method, extra_info, ...details }: NewOrderForm,
+  { taken, method, slot, extra_info, ...details }: NewOrderForm,
 ): EnterBody => ({
   id,
   taken,
   items: lines.map(({ productId, variant, quantity }) => ({ id: productId, variant, quantity })),
   ta_method: method,
+  slot,
   details,
   extra_info,
 });

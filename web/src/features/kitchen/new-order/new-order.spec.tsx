@@ -8,12 +8,14 @@ import { aKitchenServer, aManager, someSettings } from '../testing/open-kitchen'
 
 const ENTER = 'POST /api/staff/orders/enter';
 const PLACE = 'POST /api/staff/orders/place';
+const TIMES = 'GET /api/staff/orderTimes';
 const told = { status: true, message: '', total: 1600, postage: 0, item: null, placed: null };
 const PERSON = { id: '7f3c2f0e-0000-4000-8000-000000000002', name: 'Sam' };
 
 const open = async (replies: Replies = {}) => {
   const server = aKitchenServer([], {
     'GET /api/products': [aProduct(), aProductWithVariants()],
+    [TIMES]: { status: true, message: '', soonest: '2030-11-20T18:31:00.000Z', times: [] },
     [ENTER]: told,
     [PLACE]: { status: true, message: '', order_id: 'abcdefghjkmn', ref: '6EQRF' },
     ...replies,
@@ -117,6 +119,34 @@ describe('the page on which staff enter an order', () => {
     await screen.findByRole('region', { name: 'To pay' });
     const { id } = opened.server.callsTo(ENTER).at(-1)?.body as { readonly id: string };
     expect([...ids]).not.toContain(id);
+  });
+
+  it('KIT-15 TRK-02 is for a time of the list, told for that time, or as soon as possible', async () => {
+    const slots = ['18:30', '18:45'].map((time) => `2030-11-20T${time}:00.000Z`);
+    const times = slots.map((slot, at) => ({ date: '2030-11-20', slot, free: at > 0 }));
+    const opened = await open({
+      [TIMES]: { status: true, message: '', soonest: '2030-11-20T18:31:00.000Z', times },
+    });
+    await fill(opened);
+    const list = await screen.findByLabelText('When is it wanted?');
+    expect(within(list).getByRole('option', { name: /18:30 \(full\)/ })).toBeDisabled();
+    await workOut(opened);
+    await screen.findByRole('region', { name: 'To pay' });
+    await opened.user.selectOptions(list, slots[1] ?? '');
+    expect(screen.queryByRole('region', { name: 'To pay' })).toBeNull();
+    await workOut(opened);
+    await screen.findByRole('region', { name: 'To pay' });
+    expect(opened.server.callsTo(ENTER).map(({ body }) => (body as { readonly slot: string }).slot)).toEqual([
+      '',
+      slots[1],
+    ]);
+  });
+
+  it('KIT-15 asks for no time in a shop that takes no orders ahead', async () => {
+    const opened = await open();
+    await fill(opened);
+    await waitFor(() => expect(opened.server.callsTo(TIMES)).not.toEqual([]));
+    expect(screen.queryByLabelText('When is it wanted?')).not.toBeInTheDocument();
   });
 
   it('KIT-15 keeps what was entered of whoever looks at the orders meanwhile', async () => {

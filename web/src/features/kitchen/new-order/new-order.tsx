@@ -7,7 +7,7 @@ import { notify } from '../../../lib/notify';
 import { useSite } from '../../../site/settings';
 import { CustomerFields } from './customer-fields';
 import { DishSearch } from './dish-search';
-import { itemsTotalOf, withOneFewer, withOneMore, type EntryLine } from './entry';
+import { dishesIn, itemsTotalOf, withOneFewer, withOneMore, type EntryLine } from './entry';
 import { EntryLines } from './entry-lines';
 import { emptyEntry, keepEntry, readEntry } from './kept-entry';
 import { messages } from './messages';
@@ -104,7 +104,7 @@ export const NewOrder = () => {
         <Form form={form} onSubmit={enter} className="flex flex-col gap-3">
           {/* What was told counts for what was entered then. */}
           <div className="flex flex-col gap-3" onChange={isChanged}>
-            <CustomerFields isTakeaway={isTakeaway} />
+            <CustomerFields isTakeaway={isTakeaway} dishes={dishesIn(lines)} />
           </div>
           <FormProblem />
           {told ? (

@@ -9,8 +9,8 @@ export type SpeakerState = 'off' | 'on' | 'failed';
 export type Speaker = Pick<Store<SpeakerState>, 'get' | 'subscribe'> & {
   /** Turns the sound on; to be called within a click. It is on only once the ready sound plays (G09). */
   readonly arm: () => Promise<void>;
-  /** Plays unless it is off, or switched off on this device. */
-  readonly play: (sound: Sound) => Promise<void>;
+  /** Plays unless it is off, or switched off on this device; `isUrgent` as loudly as it can, whatever is chosen here. */
+  readonly play: (sound: Sound, isUrgent?: boolean) => Promise<void>;
   /** Plays in any case; to be called within a click. */
   readonly tryOut: (sound: Sound) => Promise<void>;
 };
@@ -65,13 +65,13 @@ export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker 
     state.set('failed');
   };
 
-  const sound = async (name: Name): Promise<void> => {
+  const sound = async (name: Name, volume: number): Promise<void> => {
     const player = playerFor(name);
     try {
       // One whose file could not be had never asks for it again by itself.
       if (player.error) player.load();
       player.currentTime = 0;
-      player.volume = name === 'ready' ? 1 : choiceOf(name).volume;
+      player.volume = volume;
       await begin(player);
       broken.delete(name);
       state.set(broken.size > 0 ? 'failed' : 'on');
@@ -84,7 +84,7 @@ export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker 
     // iOS lets a page play only those sounds that were loaded or played within a click.
     for (const name of NAMES) playerFor(name).load();
     broken.clear();
-    await sound('ready');
+    await sound('ready', 1);
     arming = undefined;
   };
   /** One click may be meant for two who want to be heard. */
@@ -94,9 +94,10 @@ export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker 
     get: state.get,
     subscribe: state.subscribe,
     arm: () => (arming ??= arm()),
-    play: async (name) => {
-      if (state.get() !== 'off' && choiceOf(name).isOn) await sound(name);
+    play: async (name, isUrgent = false) => {
+      const { isOn, volume } = choiceOf(name);
+      if (state.get() !== 'off' && (isOn || isUrgent)) await sound(name, isUrgent ? 1 : volume);
     },
-    tryOut: sound,
+    tryOut: (name) => sound(name, choiceOf(name).volume),
   };
 };

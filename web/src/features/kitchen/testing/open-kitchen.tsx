@@ -55,6 +55,7 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
     'POST /api/getCartFromSession': { cartId: '', userId: null, cartItems: [], revision: 0 },
     'GET /api/temporary_states': () => inForce(),
     'GET /api/settings/unpaid_reminder_minutes': { status: true, value: '5' },
+    'GET /api/settings/pause_minutes': { status: true, value: '30' },
     'GET /api/settings/managers_may_refund': { status: true, value: '0' },
     'GET /api/capacity': { status: true, message: '', limits: { orders: 0, items: 0 }, slots: [] },
     'GET /api/unsentMails': { status: true, message: '', mails: [], more: false },
@@ -75,15 +76,23 @@ export const aKitchenServer = (initial: readonly WireStaffOrder[], replies: Repl
   };
 };
 
-type Kitchen = { readonly orders?: readonly WireStaffOrder[]; readonly replies?: Replies; readonly viewer?: Viewer };
+type Kitchen = {
+  readonly orders?: readonly WireStaffOrder[];
+  readonly replies?: Replies;
+  readonly viewer?: Viewer;
+  readonly settings?: object;
+};
 
 /** The live orders screen at 18:00, on fake timers; `start` answers the popup of the start. */
-export const openKitchen = async ({ orders = [], replies, viewer = aManager }: Kitchen = {}) => {
+export const openKitchen = async ({ orders = [], replies, viewer = aManager, settings }: Kitchen = {}) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW });
   const server = aKitchenServer(orders, replies);
   const audio = fakeAudio();
   const line = liveLine();
-  const page = renderApp('/takeaway-orders', { boot: { viewer, settings: someSettings }, live: line.live });
+  const page = renderApp('/takeaway-orders', {
+    boot: { viewer, settings: { ...someSettings, ...settings } },
+    live: line.live,
+  });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   // The first test of a file also waits for the page's script.
   await screen.findByRole('table', { hidden: true }, { timeout: 10_000 });

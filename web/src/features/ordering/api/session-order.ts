@@ -17,8 +17,8 @@ const isWaiting = (read: OrderRead | undefined): boolean =>
 export const isGivenUp = (read: OrderRead | undefined): boolean => isWaiting(read) && (read?.tries ?? 0) >= MOST_TRIES;
 
 const readAgain = async (tries: number): Promise<OrderRead> => {
-  const answer = await readOrder();
-  return answer.order ? { order: answer.order, tries } : { refusal: answer.refusal || messages.fetchFailed, tries };
+  const { order, refusal } = await readOrder();
+  return { ...(order && { order }), ...(refusal !== undefined && { refusal: refusal || messages.fetchFailed }), tries };
 };
 
 /** The session's order, read again every second until it is in checkout, at most 60 times (CHK-24, OPEN-34). */

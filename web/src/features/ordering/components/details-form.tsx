@@ -23,10 +23,19 @@ type DetailsFormProps = {
   readonly onComplete: (details: DeliveryDetails) => void;
 };
 
-type FieldLook = Pick<FieldProps, 'label' | 'autoComplete' | 'type' | 'placeholder'> & { readonly wide?: boolean };
+type FieldLook = Pick<FieldProps, 'label' | 'autoComplete' | 'type' | 'placeholder' | 'maxLength'> & {
+  readonly wide?: boolean;
+};
 
 const CONTACT: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  email: { label: 'Email', autoComplete: 'email', type: 'email', placeholder: 'Email (required)', wide: true },
+  email: {
+    label: 'Email',
+    autoComplete: 'email',
+    type: 'email',
+    placeholder: 'Email (required)',
+    maxLength: 254,
+    wide: true,
+  },
   fullName: { label: 'Full name', autoComplete: 'name' },
   phoneNumber: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
 };
@@ -38,7 +47,7 @@ const ADDRESS: Readonly<Partial<Record<Detail, FieldLook>>> = {
   postcode: { label: 'Postcode', autoComplete: 'postal-code' },
 };
 const NOTE: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  deliveryInfo: { label: 'Delivery info (optional)', autoComplete: 'off', wide: true },
+  deliveryInfo: { label: 'Delivery info (optional)', autoComplete: 'off', maxLength: 1000, wide: true },
 };
 
 const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
@@ -108,9 +117,9 @@ export const DetailsForm = ({ order, isSending, takesFocus, onComplete }: Detail
             key={name}
             name={name}
             fieldName={DETAIL_FIELDS[name]}
+            maxLength={255}
             {...look}
             className={wide ? 'sm:col-span-2' : undefined}
-            maxLength={254}
             readOnly={!!locked[name]}
             hint={locked[name] || undefined}
             rule={rules[name]}

@@ -8,7 +8,7 @@ export const ErrorList = ({ errors }: ErrorListProps) => (
         aria-label="Problems with your order"
         className="flex flex-col gap-1 rounded-card bg-bad-soft p-4 font-semibold text-bad"
       >
-        {errors.map((error) => (
+        {[...new Set(errors)].map((error) => (
           <li key={error}>{error}</li>
         ))}
       </ul>

@@ -2,10 +2,13 @@ import { clsx } from 'clsx';
 import { messages } from '../messages';
 import { isCollected, type Order } from '../order';
 
-/** The last step that is done: received, paid, being made, ready. */
-const stepOf = ({ status, takeaway: { orderStatus } }: Order): number => {
-  if (status === 'AWAITING-PAYMENT') return 0;
-  if (orderStatus === 'NOTIFIED' || orderStatus === 'COMPLETE') return 3;
+/** The last step that is done: received, paid, being made, ready, on its way, with its customer (KIT-12). */
+const stepOf = (order: Order): number => {
+  const { orderStatus } = order.takeaway;
+  if (order.status === 'AWAITING-PAYMENT') return 0;
+  if (orderStatus === 'COMPLETE') return isCollected(order) ? 4 : 5;
+  if (order.outAt !== null) return 4;
+  if (orderStatus === 'NOTIFIED') return 3;
   return orderStatus === 'PRINTED' ? 2 : 1;
 };
 
@@ -14,7 +17,7 @@ type OrderStepsProps = { readonly order: Order };
 export const OrderSteps = ({ order }: OrderStepsProps) => {
   const reached = stepOf(order);
   return (
-    <ol aria-label={messages.stepsOf} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-4 print:hidden">
+    <ol aria-label={messages.stepsOf} className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-3 print:hidden">
       {messages.steps(isCollected(order)).map((step, at) => (
         <li
           key={step}

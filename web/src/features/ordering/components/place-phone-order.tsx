@@ -1,4 +1,5 @@
 import { Button } from '../../../components/ui/button';
+import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
 import { completePhoneOrder } from '../api/complete-order';
@@ -7,7 +8,7 @@ import { type Placement, usePlacement } from '../api/place';
 import { messages } from '../messages';
 import type { Order } from '../order';
 
-/** PAY-10, PAY-28, CHK-48: writes the method onto the order, then completes it. */
+/** PAY-10, CHK-48: writes the method onto the order, then completes it. */
 const place = async ({ totalCost }: Order): Promise<Placement | undefined> => {
   const order = await updateOrder({ paymentMethod: 'PHONE', expectedTotal: totalCost });
   const answer = await completePhoneOrder();
@@ -18,24 +19,27 @@ const place = async ({ totalCost }: Order): Promise<Placement | undefined> => {
 
 type PlacePhoneOrderProps = {
   readonly order: Order;
+  readonly onPlace: () => void;
   readonly onPlaced: (placement: Placement) => Promise<void>;
-  /** The order as it stays. */
-  readonly onRefused: (order: Order | undefined) => void;
+  /** The order as it stays, where that is known, and why. */
+  readonly onRefused: (order: Order | undefined, message: string) => void;
 };
 
-export const PlacePhoneOrder = ({ order, onPlaced, onRefused }: PlacePhoneOrderProps) => {
+/** A failure is alerted and listed (PAY-28, CHK-45). */
+export const PlacePhoneOrder = ({ order, onPlace, onPlaced, onRefused }: PlacePhoneOrderProps) => {
   const onError = (failure: Error): void => {
-    if (failure instanceof UpdateRefused) {
-      onRefused(failure.order);
-      void notify.alert([messages.placeFailed, failure.message].filter((line) => line !== ''));
-    } else {
-      void notify.alert(messages.placeFailed);
-      void log.error(messages.placeFailed, failure);
-    }
+    const reason = reasonOf(failure);
+    void notify.alert([messages.placeFailed, reason].filter((line) => line !== ''));
+    onRefused(failure instanceof UpdateRefused ? failure.order : order, reason || messages.placeFailed);
+    if (!(failure instanceof UpdateRefused)) void log.error(messages.placeFailed, failure);
   };
   const { mutate, isPending } = usePlacement({ place, onPlaced, onError });
+  const placeOnce = (): void => {
+    onPlace();
+    mutate(order);
+  };
   return (
-    <Button disabled={isPending} onClick={() => mutate(order)}>
+    <Button disabled={isPending} onClick={placeOnce}>
       {messages.placeOrder}
     </Button>
   );

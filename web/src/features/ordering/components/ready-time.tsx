@@ -5,6 +5,7 @@ import { useSite } from '../../../site/settings';
 import { closingTimeQuery } from '../../store-status/api/store-status';
 import { useStoreState } from '../../store-status/hooks/use-store-state';
 import { useClock } from '../../tracking/use-clock';
+import { messages as tracking } from '../../tracking/messages';
 import { messages } from '../messages';
 import { isCollected, type Order } from '../order';
 
@@ -12,14 +13,27 @@ const MINUTE_MS = 60_000;
 
 type ReadyTimeProps = { readonly order: Order };
 
-/** When it is due (OPEN-48); before it is paid, when it would be if it were paid now. */
+/** Nobody waits for it to be made any more: as the page of the followed order says it (KIT-12, TRK-01). */
+const madeText = (order: Order): string | undefined => {
+  const { orderStatus } = order.takeaway;
+  if (orderStatus === 'COMPLETE') return isCollected(order) ? tracking.collected : tracking.delivered;
+  if (order.outAt !== null) return tracking.out;
+  if (orderStatus !== 'NOTIFIED') return undefined;
+  return isCollected(order) ? tracking.ready : tracking.leavesSoon;
+};
+
+/**
+ * When it is due (OPEN-48); before it is paid, when it would be if it were paid now. Nothing is promised before staff
+ * have accepted it (KIT-05).
+ */
 export const ReadyTime = ({ order }: ReadyTimeProps) => {
   const { minutes } = useSite();
   const { data: state } = useStoreState();
-  const { status, dueBy, slot, updatedAt, taMethod, takeaway } = order;
+  const { status, dueBy, slot, updatedAt, taMethod, awaitsAcceptance } = order;
   if (taMethod === null) return null;
-  if (takeaway.orderStatus === 'NOTIFIED' || takeaway.orderStatus === 'COMPLETE')
-    return <Large>{messages.readyNow(isCollected(order))}</Large>;
+  const made = madeText(order);
+  if (made !== undefined) return <Large>{made}</Large>;
+  if (awaitsAcceptance) return <p className="rounded-card bg-warn-soft p-4 text-warn">{tracking.checking}</p>;
   if (dueBy !== null)
     return <Large>{messages.readyAbout(slot === null ? londonTime(new Date(dueBy)) : onItsDay(dueBy))}</Large>;
   if (slot !== null)

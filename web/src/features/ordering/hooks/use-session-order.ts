@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { CallRefused, reasonOf } from '../../../lib/http';
 import { ORDERING_IN_PAGE } from '../api/ordering-in-page';
 import { orderInPage } from '../api/read-order';
 import { isGivenUp, type OrderRead, sessionOrderQuery } from '../api/session-order';
@@ -12,7 +13,7 @@ export type SessionOrder = {
   readonly problem: string | undefined;
   /** The server says that there is none, rather than not answering. */
   readonly hasNone: boolean;
-  /** Reading it got no answer. */
+  /** It could not be read, or not as it is by now. */
   readonly isUnread: boolean;
   readonly isLoading: boolean;
   readonly setOrder: (order: Order) => Promise<void>;
@@ -31,13 +32,17 @@ const useOrderInPage = (): OrderRead | undefined => {
 export const useSessionOrder = (): SessionOrder => {
   const queries = useQueryClient();
   const placeholderData = useOrderInPage();
-  const { data, isError, isPending, isPlaceholderData, refetch } = useQuery({ ...sessionOrderQuery, placeholderData });
-  const refusal = isError ? messages.fetchFailed : data?.refusal;
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({
+    ...sessionOrderQuery,
+    placeholderData,
+  });
+  const unread = error instanceof CallRefused ? reasonOf(error) : '';
+  const refusal = isError ? unread || messages.fetchFailed : data?.refusal;
   return {
     order: data?.order,
     problem: isGivenUp(data) ? messages.neverReady : refusal,
-    hasNone: !isError && data?.refusal !== undefined,
-    isUnread: isError,
+    hasNone: !isError && refusal !== undefined && data?.order === undefined,
+    isUnread: isError || (refusal !== undefined && data?.order !== undefined),
     isLoading: isPending || isPlaceholderData,
     setOrder: async (order) => {
       // A reading that is on its way may be of the order as it was before.

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/button';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useChooseMethod } from '../api/choose-method';
 import { usePaymentMethods } from '../hooks/use-payment-methods';
@@ -20,7 +21,9 @@ export const PaymentSection = ({ enabled, waits, renderMethod }: PaymentSectionP
   const only = methods?.length === 1 ? methods[0] : undefined;
   const [picked, setPicked] = useState<PaymentMethod>();
   const chosen = picked ?? only;
-  const { mutate, variables, isSuccess } = useChooseMethod();
+  const { mutate, variables, isSuccess, isError } = useChooseMethod();
+  // By phone it can be placed all the same, and nobody but the section chooses the only method once more.
+  const isUnrecorded = isError && only !== undefined && only !== 'phone';
   useEffect(() => {
     if (only && enabled) mutate(only);
   }, [mutate, only, enabled]);
@@ -45,7 +48,12 @@ export const PaymentSection = ({ enabled, waits, renderMethod }: PaymentSectionP
       {!enabled && <p className="mt-1 text-sm text-ink-soft">{messages.detailsFirst}</p>}
       <fieldset disabled={!enabled || waits} className="mt-4 flex flex-col gap-4">
         {methods.length > 1 && <MethodList methods={methods} chosen={picked} onChoose={pick} />}
-        {renderMethod(chosen, isSuccess && variables === chosen)}
+        {isUnrecorded && (
+          <Button look="secondary" className="self-start" onClick={() => mutate(only)}>
+            {messages.tryAgain}
+          </Button>
+        )}
+        {renderMethod(isUnrecorded ? undefined : chosen, isSuccess && variables === chosen)}
       </fieldset>
     </section>
   );

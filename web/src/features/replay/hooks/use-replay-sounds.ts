@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { alarmAt, occasionsAt, type Quiet } from '../../kitchen/alarm';
-import { DEFAULT_REMINDER_MINUTES, unpaidReminderQuery } from '../../kitchen/api/unpaid-reminder';
+import { DEFAULT_REMINDER_MINUTES, unpaidReminderQuery } from '../../kitchen/api/minutes-setting';
 import { useArming } from '../../kitchen/hooks/use-arming';
 import { useKitchenSession } from '../../kitchen/hooks/use-kitchen-session';
 import { useNow } from '../../kitchen/hooks/use-now';
 import { useOccasions } from '../../kitchen/hooks/use-occasions';
-import { useRepeatingSound } from '../../kitchen/hooks/use-repeating-sound';
+import { useNewOrderSound, useRepeatingSound } from '../../kitchen/hooks/use-repeating-sound';
 import { isPromptedToOpen } from '../api/replay-api';
 import type { Player, Replay } from '../player';
 import { createReplaySession } from '../replay-session';
@@ -34,7 +34,7 @@ export const useReplaySounds = ({ player, replay, isOn }: ReplaySounds): void =>
   const clock = useMemo(() => ({ now, aheadMs: 0, reminderMinutes }), [now, reminderMinutes]);
   const orders = board?.orders;
   const isAudible = isOn && isPlaying && speed <= FASTEST_HEARD;
-  const { rings } = alarmAt(orders ?? [], now, quietIn(shop));
+  const { rings, escalated } = alarmAt(orders ?? [], now, quietIn(shop));
 
   useEffect(() => session.isAudible.set(isAudible), [session, isAudible]);
   // Before the occasions: what there was where one has jumped to had sounded before.
@@ -47,7 +47,7 @@ export const useReplaySounds = ({ player, replay, isOn }: ReplaySounds): void =>
   useEffect(() => hush(), [jump, isKnown]);
 
   useArming(session);
-  useRepeatingSound(session, 'newOrder', rings, speed);
+  useNewOrderSound(session, { rings: rings && isAudible, escalated }, speed);
   useRepeatingSound(session, 'openTime', shop !== undefined && isPromptedToOpen(shop), speed);
   useOccasions({ session, orders, clock, rings, onFresh: nothing });
 };

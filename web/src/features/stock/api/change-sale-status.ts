@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/by-person';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { messages } from '../messages';
 import { type SaleStatus, sameItem, type StockItem } from '../stock-item';
@@ -10,10 +11,12 @@ export type SaleStatusChange = { readonly item: StockItem; readonly status: Sale
 
 /** OOS-16, OOS-17 */
 const changeSaleStatus = ({ item: { kind, id }, status }: SaleStatusChange) =>
-  http.post(kind === 'product' ? '/api/product/update_product_status' : '/api/productVariant/update_status', {
-    id,
-    status,
-  });
+  byPerson(() =>
+    http.post(kind === 'product' ? '/api/product/update_product_status' : '/api/productVariant/update_status', {
+      id,
+      status,
+    }),
+  );
 
 /** Takes a product or a variant off sale, or puts it back. */
 export const useChangeSaleStatus = () => {

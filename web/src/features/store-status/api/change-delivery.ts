@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { settingsQuery } from '../../../site/settings';
+import { byPerson } from '../../shared-tablet/by-person';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { messages } from '../messages';
 
@@ -12,7 +13,7 @@ export const useChangeDelivery = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (delivering_status: DeliveringStatus) =>
-      http.post('/api/settings/update', { settings: { delivering_status } }),
+      byPerson(() => http.post('/api/settings/update', { settings: { delivering_status } })),
     onSuccess: (answer, delivering_status) => {
       if (!answer.status) return void notify.alert(answer.message || messages.deliveryFailed);
       queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, delivering_status });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
+import { byPerson } from '../../shared-tablet/by-person';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { setLiveStoreState, type StoreState, storeStateQuery } from './store-status';
 
@@ -11,7 +12,7 @@ export const useChangeStatus = () => {
   const { queryKey } = storeStateQuery;
   const timesTold = () => queries.getQueryState(queryKey)?.dataUpdateCount;
   return useMutation({
-    mutationFn: (state: StoreState) => http.post('/change-status', { state }),
+    mutationFn: (state: StoreState) => byPerson(() => http.post('/change-status', { state })),
     onMutate: timesTold,
     onSuccess: (answer, state, toldBefore) => {
       if (!answer.status) return void notify.alert(answer.message || messages.statusFailed(state));

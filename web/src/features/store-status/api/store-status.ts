@@ -4,13 +4,10 @@ import { http } from '../../../lib/http';
 
 export type StoreState = Answers['GET /store-status'];
 
-const STATES: readonly string[] = ['closed', 'open', 'busy', 'slammed'] satisfies readonly StoreState[];
+const STATES: readonly StoreState[] = ['closed', 'open', 'busy', 'slammed'];
 
 /** OPEN-49: an unknown state counts as closed. */
-export const storeStateFrom = (text: unknown): StoreState => {
-  const isState = (value: unknown): value is StoreState => typeof value === 'string' && STATES.includes(value);
-  return isState(text) ? text : 'closed';
-};
+export const storeStateFrom = (text: unknown): StoreState => STATES.find((state) => state === text) ?? 'closed';
 
 export const storeStateQuery = queryOptions({
   queryKey: ['store-state'],
@@ -34,6 +31,8 @@ export type ClosingTime = {
   readonly opens?: string;
   /** Minutes until an order is ready, where that is longer than usual (KIT-13). */
   readonly readyIn?: number;
+  /** Orders are brought, now or at a time on offer (HRS-01). */
+  readonly delivers?: boolean;
 };
 
 /** STAT-06 */

@@ -1,17 +1,20 @@
+import { dialled } from '@hatch/kernel/rules';
 import { ReadFailed } from '../../../components/ui/read-failed';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { messages as words } from '../../../lib/messages';
-import { useIsDelivering } from '../../../site/delivering';
 import { useSite } from '../../../site/settings';
+import { useOffersDelivery } from '../../delivery/hooks/use-offers-delivery';
 import { messages as delivery } from '../../delivery/messages';
 import { Bands } from '../../ordering/components/delivery-bands';
 import { useWeekAhead } from '../api/week-ahead';
 import { messages } from '../messages';
 
-const periodWords = (hours: readonly { readonly from: string; readonly to: string }[]): string =>
-  hours.map(({ from, to }) => `${from} to ${to}`).join(', ') || messages.closedThatDay;
+type Hours = readonly { readonly from: string; readonly to: string }[];
+
+const periodsOf = (hours: Hours): string => hours.map(({ from, to }) => `${from} to ${to}`).join(', ');
+const periodWords = (hours: Hours): string => periodsOf(hours) || messages.closedThatDay;
 
 const WeekAhead = () => {
   const { data: days, isError, refetch } = useWeekAhead();
@@ -20,10 +23,15 @@ const WeekAhead = () => {
   if (days.length === 0) return <p>{messages.noHours}</p>;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-      {days.map(({ date, weekday, hours }, at) => (
+      {days.map(({ date, weekday, hours, delivery: brought }, at) => (
         <div key={date} className="contents">
           <dt className={at === 0 ? 'font-bold' : undefined}>{at === 0 ? messages.today : weekday}</dt>
-          <dd className={at === 0 ? 'font-bold' : undefined}>{periodWords(hours)}</dd>
+          <dd className={at === 0 ? 'font-bold' : undefined}>
+            {periodWords(hours)}
+            {brought && hours.length > 0 && (
+              <span className="block text-sm font-normal text-ink-soft">{messages.brought(periodsOf(brought))}</span>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -33,7 +41,7 @@ const WeekAhead = () => {
 /** When the shop is open, where it is, how far it delivers and for what (HRS-05). */
 export const ShopInfoDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { address, phone, deliveryRadius } = useSite();
-  const isDelivering = useIsDelivering();
+  const isDelivering = useOffersDelivery();
   return (
     <Dialog
       title={words.store.info}
@@ -52,7 +60,7 @@ export const ShopInfoDialog = ({ onClose }: { readonly onClose: () => void }) =>
           </h3>
           <p className="whitespace-pre-line">{address}</p>
           {phone && (
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="inline-flex min-h-11 items-center underline">
+            <a href={dialled(phone)} className="inline-flex min-h-11 items-center underline">
               {phone}
             </a>
           )}

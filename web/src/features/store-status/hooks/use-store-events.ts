@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { messages } from '../../../lib/messages';
 import { notify } from '../../../lib/notify';
 import { useLiveChannel } from '../../../live/live-context';
+import { useSite } from '../../../site/settings';
 import { closingTimeQuery, setLiveStoreState, storeStateFrom, storeStateQuery } from '../api/store-status';
 import { useMinutesToClose } from './use-minutes-to-close';
 import { useStoreState } from './use-store-state';
@@ -13,19 +14,25 @@ const POPUP_SECONDS = { opened: 1.7, closing: 3, closed: 5 } as const;
 const NEWS_MS = 60_000;
 const ORDERING_PAGES = ['/checkout', '/manageCart'];
 
-/** STAT-09 to STAT-12: whoever is ordering sees a popup, then is sent home, unless that has changed while the popup was open. */
+/**
+ * STAT-09 to STAT-12: whoever is ordering sees a popup, then is sent home, unless that has changed while the popup was
+ * open, or orders are taken for later (TRK-02).
+ */
 const useClosing = (): (() => Promise<void>) => {
   const router = useRouter();
   const queries = useQueryClient();
-  const isOrdering = (): boolean => ORDERING_PAGES.includes(router.state.location.pathname);
-  const isClosed = (): boolean => queries.getQueryData(storeStateQuery.queryKey) === 'closed';
+  const { takesAhead } = useSite();
+  const isTurnedAway = (): boolean =>
+    !takesAhead &&
+    ORDERING_PAGES.includes(router.state.location.pathname) &&
+    queries.getQueryData(storeStateQuery.queryKey) === 'closed';
   const isAnnouncing = useRef(false);
   return async () => {
-    if (isAnnouncing.current || !isOrdering() || !isClosed()) return;
+    if (isAnnouncing.current || !isTurnedAway()) return;
     isAnnouncing.current = true;
     await notify.popup(...messages.store.closedPopup, { seconds: POPUP_SECONDS.closed });
     isAnnouncing.current = false;
-    if (isOrdering() && isClosed()) await router.navigate({ to: '/' });
+    if (isTurnedAway()) await router.navigate({ to: '/' });
   };
 };
 
@@ -42,14 +49,13 @@ const usePopupOn = ({ isError, isFetching }: Read, text: string): void => {
 };
 
 /** However the page learns of it: live, by reading again after a cut, or by asking now and then (OPEN-56). */
-const useSentHomeOnClosing = (): void => {
-  const sendHome = useEffectEvent(useClosing());
+const useOnClosing = (onClosing: () => void): void => {
+  const announce = useEffectEvent(onClosing);
   const state = useStoreState().data;
   const before = useRef(state);
   useEffect(() => {
-    const wasOpen = before.current !== undefined && before.current !== 'closed';
+    if (state === 'closed' && before.current && before.current !== state) announce();
     before.current = state;
-    if (wasOpen && state === 'closed') void sendHome();
   }, [state]);
 };
 
@@ -59,7 +65,12 @@ export const useStoreEvents = (): void => {
   const rereadState = (): Promise<void> =>
     queries.invalidateQueries({ queryKey: storeStateQuery.queryKey, exact: true });
   const rereadTime = (): Promise<void> => queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey });
-  useSentHomeOnClosing();
+  const sendHome = useClosing();
+  useOnClosing(() => {
+    // When it opens again depends on why it closes (HRS-05).
+    void rereadTime();
+    void sendHome();
+  });
   usePopupOn(useStoreState(), messages.store.stateFailed);
   usePopupOn(useMinutesToClose(), messages.store.minsToCloseFailed);
 

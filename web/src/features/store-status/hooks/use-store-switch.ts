@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useChangeStatus } from '../api/change-status';
-import type { StoreState } from '../api/store-status';
-import { useStoreState } from './use-store-state';
+import { type StoreState, storeStateQuery } from '../api/store-status';
 
 export type StoreSwitch = {
   /** Undefined until it is known. */
@@ -10,9 +10,9 @@ export type StoreSwitch = {
   readonly change: ((state: StoreState) => void) | undefined;
 };
 
-/** The store's state for a page that may change it. */
+/** The store's state for a page of staff, whose frame keeps it current (STAT-24). */
 export const useStoreSwitch = (): StoreSwitch => {
-  const { data: state } = useStoreState();
+  const { data: state } = useQuery(storeStateQuery);
   const { mutate, isPending } = useChangeStatus();
   return { state, isChanging: isPending, change: (next) => mutate(next) };
 };

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/by-person';
 import { closingTimeQuery } from '../api/store-status';
 
 export type OpeningHours = Answers['GET /api/admin/hours'];
@@ -30,7 +31,7 @@ export const useSaveHours = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ version, hours }: { readonly version: number; readonly hours: Week | null }) =>
-      http.post('/api/admin/hours', { version, ...(hours && { hours: toWire(hours) }) }),
+      byPerson(() => http.post('/api/admin/hours', { version, ...(hours && { hours: toWire(hours) }) })),
     onSuccess: (answer) => {
       if (answer.status) queries.setQueryData(hoursQuery.queryKey, answer);
       void queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey });

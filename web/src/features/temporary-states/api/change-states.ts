@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { http, reasonOf } from '../../../lib/http';
+import { type Answer, http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { settingsQuery } from '../../../site/settings';
+import { byPerson } from '../../shared-tablet/by-person';
 import { storeStateQuery } from '../../store-status/api/store-status';
 import { messages } from '../messages';
 import { temporaryStatesQuery } from './temporary-states';
@@ -13,7 +14,7 @@ type Change =
   | { readonly what: 'open' }
   | { readonly what: 'decline' };
 
-const send = async (change: Change): Promise<{ readonly status: boolean; readonly message?: string }> => {
+const send = async (change: Change): Promise<Answer<{ readonly status: boolean; readonly message: string }>> => {
   switch (change.what) {
     case 'end':
       return http.post('/api/temporary_states/end', { key: change.key });
@@ -34,9 +35,9 @@ const send = async (change: Change): Promise<{ readonly status: boolean; readonl
 export const useChangeStates = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: send,
+    mutationFn: (change: Change) => byPerson(() => send(change)),
     onSuccess: ({ status, message }) => {
-      if (!status) void notify.alert(message ?? messages.failed);
+      if (!status) void notify.alert(message || messages.failed);
     },
     onError: (failure) => void notify.alert([messages.failed, reasonOf(failure)]),
     onSettled: () =>

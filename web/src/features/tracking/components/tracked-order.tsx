@@ -50,13 +50,16 @@ export const TrackedOrder = ({ token, tracking, isUnread, onReread }: TrackedOrd
       {stage !== 'cancelled' && <ProgressSteps steps={stepsOf(order)} reached={reachedBy(order)} />}
       <section aria-label={messages.dishes} className="rounded-card border border-line bg-card p-4 shadow-card">
         <ul className="flex flex-col gap-2">
-          {order.dishes.map(({ quantity, name }, place) => (
+          {order.dishes.map(({ quantity, name, allergens }, place) => (
             <li key={place} className="flex gap-3">
               <span className="font-semibold">
                 {quantity}
                 <span aria-hidden="true"> ×</span>
               </span>
-              <span className="min-w-0 flex-1 break-words">{name}</span>
+              <span className="min-w-0 flex-1 break-words">
+                {name}
+                {allergens && <span className="block text-sm text-ink-soft">{allergens}</span>}
+              </span>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { messages } from '../../messages';
 import { isAtPrinters } from '../../print-troubles';
 import { isBeingCooked, type RowStatus } from '../../staff-order';
 import { DueTime } from '../due-time';
+import { NotTaken } from '../not-taken';
 import { OrderDialogs } from '../order-dialogs';
 import { PrintQuestion } from '../print-question';
 import { CardDishes } from './card-dishes';
@@ -60,7 +61,9 @@ const CardOf = ({ card: { order, status, timing, step, isReverted }, now, action
         )}
         {isReverted && <span className="text-base">{messages.onThisScreenOnly}</span>}
         {status === 'NEW' && order.escalated > 0 && (
-          <strong className="w-full text-base text-bad">{messages.escalated(order.escalated)}</strong>
+          <strong className="w-full text-base text-bad">
+            <NotTaken escalated={order.escalated} />
+          </strong>
         )}
         {isAtPrinters(order) && status !== 'CANCELLED' && (
           <span className="w-full text-base font-bold">{messages.printers.printing}</span>

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Skeleton } from '../../../../components/ui/skeleton';
 import { logCritical } from '../../../../lib/log-critical';
-import { PaymentRefused } from '../../api/start-payment';
+import { type PaidOrder, PaymentRefused } from '../../api/start-payment';
 import { useCardSetup } from '../../hooks/use-card-setup';
 import { usePaying } from '../../hooks/use-paying';
 import { messages } from '../../messages';
@@ -28,7 +28,7 @@ export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps)
     if (isPaid) bringHome();
   }, [isPaid]);
 
-  const showTotal = useEffectEvent((begun: NonNullable<typeof setup>['order']) => {
+  const showTotal = useEffectEvent((begun: PaidOrder) => {
     if (begun.totalCost !== order.totalCost) onOrder(begun);
   });
   const begun = setup?.order;
@@ -37,6 +37,11 @@ export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps)
   }, [begun]);
 
   const isBroken = error !== null && !isPaid && refused?.needsCaptcha !== true;
+  const showLeft = useEffectEvent((left: PaidOrder) => onOrder(left));
+  const left = isBroken ? refused?.order : undefined;
+  useEffect(() => {
+    if (left) showLeft(left);
+  }, [left]);
   useEffect(() => {
     // PAY-24
     if (isBroken) void logCritical(messages.cardSetupFailed, error);
@@ -52,7 +57,14 @@ export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps)
   const content = () => {
     if (phase.kind === 'unsettled') return <UnsettledPayment onCheck={checkAgain} />;
     if (refused?.needsCaptcha) return <PaymentCaptcha reason={refused.message} onSolved={setSolved} />;
-    if (isBroken) return <SetupFailed text={messages.cardSetupFailed} reason={refused?.message ?? ''} />;
+    if (isBroken)
+      return (
+        <SetupFailed
+          text={messages.cardSetupFailed}
+          reason={refused?.message ?? ''}
+          onRetry={left && (() => void refetch())}
+        />
+      );
     if (!setup || isPaid) return <Skeleton className="h-40" />;
     const form = { stripe: setup.stripe, order, paying };
     return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureAddress } from './picture-address';
+import { pictureAddress } from './picture-address.js';
 
 describe('the address of a picture', () => {
   it.each([

@@ -1,0 +1,26 @@
+import { firstCartId } from '@hatch/contexts/cart';
+import { orderTotals, type Customer, type Order } from '@hatch/contexts/ordering';
+import type { EnteredItem } from '@hatch/contexts/kitchen/module';
+import type { Pence } from '@hatch/kernel/rules';
+import { orderIdOf } from '../session/session-ids.js';
+import type { EnteredItemDto } from './entered-orders.dto.js';
+
+export type Figures = { readonly postage: Pence; readonly total: Pence };
+
+/** A cart of its own for each, so that nobody's own is touched. */
+export const customerOf = (id: string): Customer => {
+  const cartId = firstCartId(`entered-${id.toLowerCase()}`);
+  return { cartId, orderId: orderIdOf(cartId), userId: null };
+};
+
+export const itemIn = ({ id: productId, variant = '', quantity }: EnteredItemDto): EnteredItem => ({
+  productId,
+  variantName: variant,
+  quantity,
+});
+
+export const figuresOf = (order: Order): Figures => {
+  const { lines, postage } = order.status === 'none' ? { lines: [], postage: null } : order;
+  const { total, postage: charged } = orderTotals(lines, postage);
+  return { postage: charged, total };
+};

@@ -1,0 +1,68 @@
+import type { CommandContext, Rejection } from '@hatch/kernel';
+import { Context } from '@hatch/platform';
+import type { CategorySize } from '@hatch/projections/catalog';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  CreateCategoryDto,
+  OrderCategoriesDto,
+  RemoveCategoryDto,
+  RenameCategoryDto,
+} from '../catalog/menu/categories.dto.js';
+import { CategoryEditing } from '../catalog/menu/category-editing.service.js';
+import { CategoryList } from '../catalog/menu/category-list.service.js';
+import { CallWrites } from './call-writes.js';
+import { ProgramCalls } from './program-calls.js';
+import { done, type Done } from './refused.js';
+
+/** All there are, in the order of the shop; those without a product too. */
+type Changed = Done & { readonly categories: readonly CategorySize[] };
+
+/** The categories of the menu, changed by programs (API-01, MENU-06). */
+@Controller('api/v1/categories')
+@ProgramCalls()
+export class V1CategoriesController {
+  constructor(
+    private readonly list: CategoryList,
+    private readonly editing: CategoryEditing,
+  ) {}
+
+  /** It comes last. */
+  @Post()
+  @HttpCode(200)
+  async create(@Body() { name }: CreateCategoryDto, @Context() context: CommandContext): Promise<Changed> {
+    const writes = new CallWrites();
+    return this.#answer(await this.editing.create(name, writes, context), writes);
+  }
+
+  /** Its products, and the stations that print it, have the new name. */
+  @Post('rename')
+  @HttpCode(200)
+  async rename(@Body() { category, name }: RenameCategoryDto, @Context() context: CommandContext): Promise<Changed> {
+    const writes = new CallWrites();
+    return this.#answer(await this.editing.rename(category, name, writes, context), writes);
+  }
+
+  /** Those that are not named come last, as they were. */
+  @Post('order')
+  @HttpCode(200)
+  async order(@Body() { names }: OrderCategoriesDto, @Context() context: CommandContext): Promise<Changed> {
+    const writes = new CallWrites();
+    return this.#answer(await this.editing.order(names, writes, context), writes);
+  }
+
+  /** One that has products says which category they go to. */
+  @Post('remove')
+  @HttpCode(200)
+  async remove(
+    @Body() { category, move_to: target }: RemoveCategoryDto,
+    @Context() context: CommandContext,
+  ): Promise<Changed> {
+    const writes = new CallWrites();
+    return this.#answer(await this.editing.remove(category, target, writes, context), writes);
+  }
+
+  async #answer(rejection: Rejection | undefined, writes: CallWrites): Promise<Changed> {
+    const answer = done({ rejection, position: writes.position });
+    return { ...answer, categories: await this.list.all(writes) };
+  }
+}

@@ -1,0 +1,60 @@
+import { EnterOrder, PlaceEnteredOrder } from '@hatch/contexts/kitchen/module';
+import { detailsFrom } from '@hatch/contexts/ordering';
+import { rejection, type CommandContext } from '@hatch/kernel';
+import { Context, CurrentProgram, Visitors, type Program } from '@hatch/platform';
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { customerOf, figuresOf, itemIn, type Figures } from '../kitchen/entered-order.js';
+import { EnterOrderDto, PlaceEnteredDto } from '../kitchen/entered-orders.dto.js';
+import { ProgramCalls } from './program-calls.js';
+import { done, refused, type Done } from './refused.js';
+
+type Placed = Done & { readonly order_id: string; readonly ref: string };
+
+const notPlaced = rejection('ordering.entered-not-placed', 'This order was not placed. Please enter it again.');
+
+/** Orders that programs enter for somebody at the phone or at the counter (API-01, KIT-15). */
+@Controller('api/v1/orders')
+@ProgramCalls()
+export class V1EnteredOrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly visitors: Visitors,
+  ) {}
+
+  /** Puts the dishes aside and says what it comes to; nothing is ordered yet. Entered again, it is changed. */
+  @Post('enter')
+  @HttpCode(200)
+  async enter(
+    @Body() { id, taken, items, ta_method: method, slot = '', details, extra_info: extraInfo = '' }: EnterOrderDto,
+    @CurrentProgram() { grantId }: Program,
+    @Ip() address: string,
+    @Context() context: CommandContext,
+  ): Promise<Done & Figures> {
+    const visitor = this.visitors.of({ id: grantId, isNew: false }, address);
+    const customer = { ...customerOf(id), taken };
+    const how = { method, slot: slot || null, details: detailsFrom(details), extraInfo };
+    const wish = { customer, visitor, items: items.map(itemIn), ...how };
+    const { order, rejection: refusal, item } = await this.commands.execute(new EnterOrder(wish, context));
+    if (refusal && item !== undefined) throw refused(refusal, { [`items.${item}`]: [refusal.message] });
+    return { ...done({ rejection: refusal, position: order.position }), ...figuresOf(order.state) };
+  }
+
+  /** At the total that the customer was told, and no other. */
+  @Post('place')
+  @HttpCode(200)
+  async place(
+    @Body() { id, paid: isPaid, expected_total: expectedTotal }: PlaceEnteredDto,
+    @CurrentProgram() { grantId }: Program,
+    @Ip() address: string,
+    @Context() context: CommandContext,
+  ): Promise<Placed> {
+    const visitor = this.visitors.of({ id: grantId, isNew: false }, address);
+    const wish = { customer: customerOf(id), visitor, expectedTotal, isPaid };
+    const { order, rejection: refusal } = await this.commands.execute(new PlaceEnteredOrder(wish, context));
+    const { state, position } = order;
+    const answer = done({ rejection: refusal, position });
+    if (state.status !== 'placed') throw refused(notPlaced);
+    return { ...answer, order_id: state.orderId, ref: state.ref };
+  }
+}

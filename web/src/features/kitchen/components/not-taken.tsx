@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { pauseMinutesQuery } from '../api/minutes-setting';
+import { messages } from '../messages';
+import type { StaffOrder } from '../staff-order';
+
+type NotTakenProps = Pick<StaffOrder, 'escalated'>;
+
+/** What has followed because nobody takes the order (KIT-07). */
+export const NotTaken = ({ escalated }: NotTakenProps) => {
+  const { data: pauseMinutes = 0 } = useQuery(pauseMinutesQuery);
+  const { nobody, told, pauses } = messages.notTaken;
+  if (escalated === 1) return nobody;
+  return escalated === 3 && pauseMinutes > 0 ? pauses : told;
+};

@@ -1,0 +1,14 @@
+import { Field } from '../../components/ui/form';
+import { useViewer } from '../../site/viewer';
+import { isAdministrator } from '../identity/is-administrator';
+import type { SettingField } from './fields';
+import { PictureField } from './picture-field';
+
+type PrintedPictureProps = { readonly field: Extract<SettingField, { readonly kind: 'printed-picture' }> };
+
+/** SET-18, OPEN-65; the file manager is for administrators, so others type where the picture is. */
+export const PrintedPicture = ({ field: { key, label, bounds, longest, effect } }: PrintedPictureProps) => {
+  const viewer = useViewer();
+  if (viewer && isAdministrator(viewer)) return <PictureField name={key} label={label} effect={effect} />;
+  return <Field name={key} label={`${label} (${bounds})`} hint={effect} maxLength={longest} autoComplete="off" />;
+};
