@@ -207,7 +207,7 @@ describe('paying over HTTP', () => {
   });
 
   it.each([
-    ['a total that is a text', { expected_total: '1' }],
+    ['a total that is no number', { expected_total: 'one' }],
     ['half a penny', { expected_total: 1.5 }],
     ['a captcha that is a number', { captcha: 1 }],
     ['a captcha without an end', { captcha: 'x'.repeat(5_001) }],
