@@ -36,7 +36,17 @@ export type ActEvent =
 
 export type ActType = ActEvent['type'];
 
-export const THING_KINDS = ['order', 'product', 'setting', 'store', 'slot', 'page', 'person', 'message', 'payments'] as const;
+export const THING_KINDS = [
+  'order',
+  'product',
+  'setting',
+  'store',
+  'slot',
+  'page',
+  'person',
+  'message',
+  'payments',
+] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 
 /** What an act was done to. */
