@@ -44,7 +44,10 @@ export const CHECKS = [
   { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
 ];
 
-/** Two at a time, so that two cores are busy; each is reported as it ends. @param idle beside other work, which goes first */
+/**
+ * Each is reported as it ends. Two at a time, so that two cores are busy; one at a time beside other work, which goes
+ * first (`idle`).
+ */
 export const runChecks = async (report, { idle }) => {
   const waiting = [...CHECKS];
   const worker = async () => {
@@ -52,5 +55,5 @@ export const runChecks = async (report, { idle }) => {
       report(next, await next.run({ idle }).catch((error) => ({ code: 1, output: String(error) })));
     }
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all(idle ? [worker()] : [worker(), worker()]);
 };
