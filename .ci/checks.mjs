@@ -44,10 +44,7 @@ export const CHECKS = [
   { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
 ];
 
-/**
- * Each is reported as it ends. Two at a time, so that two cores are busy; one at a time beside other work, which goes
- * first (`idle`).
- */
+/** Two at a time, so that two cores are busy; each is reported as it ends. @param idle beside other work, which goes first */
 export const runChecks = async (report, { idle }) => {
   const waiting = [...CHECKS];
   const worker = async () => {
@@ -55,5 +52,5 @@ export const runChecks = async (report, { idle }) => {
       report(next, await next.run({ idle }).catch((error) => ({ code: 1, output: String(error) })));
     }
   };
-  await Promise.all(idle ? [worker()] : [worker(), worker()]);
+  await Promise.all([worker(), worker()]);
 };

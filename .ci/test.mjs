@@ -41,7 +41,7 @@ const machine = wanted.specs ? await setUp() : undefined;
 
 const BUILD = { name: 'build', advice: 'npm run build' };
 report(BUILD, await tool('nx/dist/bin/nx.js', ['run-many', '-t', 'build', '--output-style=static']));
-// Specs with a browser wait more than they work.
+// Those without a browser, which come first, leave enough of the processor.
 const checked = wanted.checks && runChecks(report, { idle: wanted.specs });
 if (machine) {
   const specs = await runSpecs(machine, wanted.vitest);
