@@ -12,12 +12,12 @@ export const HeaderCart = () => {
   const { count, total, lastChange } = useCart();
   const pulsing = usePulse(lastChange);
   return (
-    <Link to="/manageCart" data-pulse={pulsing || undefined} className={clsx('rounded-full', pulsing && 'pulse')}>
+    <Link to="/manageCart" data-pulse={pulsing || undefined} className={clsx('rounded-full px-0!', pulsing && 'pulse')}>
       <span
         // A pulse that is under way begins anew.
         key={lastChange}
         className={clsx(
-          'flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 font-bold text-accent-ink hover:bg-accent-strong',
+          'flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 max-[30rem]:gap-1.5 max-[30rem]:px-2 font-bold text-accent-ink hover:bg-accent-strong',
           pulsing && 'animate-pulse-once',
         )}
       >
