@@ -1,9 +1,9 @@
 import { firstCartId } from '@hatch/contexts/cart';
-import { orderTotals, type Customer, type Order } from '@hatch/contexts/ordering';
+import { detailsFrom, orderTotals, type Customer, type Order } from '@hatch/contexts/ordering';
 import type { EnteredItem } from '@hatch/contexts/kitchen/module';
 import type { Pence } from '@hatch/kernel/rules';
 import { orderIdOf } from '../session/session-ids.js';
-import type { EnteredItemDto } from './entered-orders.dto.js';
+import type { EnteredItemDto, EnterOrderDto } from './entered-orders.dto.js';
 
 export type Figures = { readonly postage: Pence; readonly total: Pence };
 
@@ -13,10 +13,28 @@ export const customerOf = (id: string): Customer => {
   return { cartId, orderId: orderIdOf(cartId), userId: null };
 };
 
-export const itemIn = ({ id: productId, variant = '', quantity }: EnteredItemDto): EnteredItem => ({
+const itemIn = ({ id: productId, variant = '', quantity }: EnteredItemDto): EnteredItem => ({
   productId,
   variantName: variant,
   quantity,
+});
+
+/** What is entered, as the command takes it; who asks is the caller's to say. */
+export const enteredOrderOf = ({
+  id,
+  taken,
+  items,
+  ta_method: method,
+  slot = '',
+  details,
+  extra_info: extraInfo = '',
+}: EnterOrderDto) => ({
+  customer: { ...customerOf(id), taken },
+  items: items.map(itemIn),
+  method,
+  slot: slot || null,
+  details: detailsFrom(details),
+  extraInfo,
 });
 
 export const figuresOf = (order: Order): Figures => {

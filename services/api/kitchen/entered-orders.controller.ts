@@ -1,12 +1,11 @@
 import { EnterOrder, PlaceEnteredOrder } from '@hatch/contexts/kitchen/module';
-import { detailsFrom } from '@hatch/contexts/ordering';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, Visitors, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
-import { customerOf, figuresOf, itemIn, type Figures } from './entered-order.js';
+import { customerOf, enteredOrderOf, figuresOf, type Figures } from './entered-order.js';
 import { EnterOrderDto, PlaceEnteredDto } from './entered-orders.dto.js';
 
 type EnteredAnswer =
@@ -32,26 +31,13 @@ export class EnteredOrdersController {
   @Post('enter')
   @HttpCode(200)
   async enter(
-    @Body() { id, taken, items, ta_method, slot = '', details, extra_info = '' }: EnterOrderDto,
+    @Body() asked: EnterOrderDto,
     @Session() session: VisitorSession,
     @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<EnteredAnswer> {
-    const entered = await this.commands.execute(
-      new EnterOrder(
-        {
-          customer: { ...customerOf(id), taken },
-          visitor: this.visitors.of(session, address),
-          items: items.map(itemIn),
-          method: ta_method,
-          slot: slot || null,
-          details: detailsFrom(details),
-          extraInfo: extra_info,
-        },
-        context,
-      ),
-    );
-    const { order, rejection, item } = entered;
+    const wish = { ...enteredOrderOf(asked), visitor: this.visitors.of(session, address) };
+    const { order, rejection, item } = await this.commands.execute(new EnterOrder(wish, context));
     await session.reached(order.position);
     if (!rejection) return { status: true, message: '', ...figuresOf(order.state), item: null, placed: null };
     const { state } = order;

@@ -5,7 +5,7 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SettingsByPersonGuard } from './settings-by-person.guard.js';
-import { OwnFactor } from './own-factor.service.js';
+import { OwnFactorFirst } from './own-factor-first.service.js';
 import { secretsIn } from './secret-settings.js';
 import { SettingsEditing, type UpdateAnswer } from './settings-editing.service.js';
 import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
@@ -20,7 +20,7 @@ export class SettingsController {
     private readonly security: SecurityLog,
     private readonly editing: SettingsEditing,
     private readonly shop: Shop,
-    private readonly ownFactor: OwnFactor,
+    private readonly ownFactorFirst: OwnFactorFirst,
   ) {}
 
   /** Pairs also stand at the top level (SET-23, OPEN-108); what may not be read is left out (OPEN-07). */
@@ -45,7 +45,7 @@ export class SettingsController {
     @Context() context: CommandContext,
   ): Promise<UpdateAnswer> {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
-    const refusal = await this.ownFactor.refusal(changes, viewer);
+    const refusal = await this.ownFactorFirst.refusal(changes, viewer);
     if (refusal) return { status: false, message: refusal.message };
     const isOff = changes['delivering_status'] === 'not-delivering';
     const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;

@@ -1,10 +1,9 @@
 import { EnterOrder, PlaceEnteredOrder } from '@hatch/contexts/kitchen/module';
-import { detailsFrom } from '@hatch/contexts/ordering';
 import { rejection, type CommandContext } from '@hatch/kernel';
 import { Context, CurrentProgram, Visitors, type Program } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { customerOf, figuresOf, itemIn, type Figures } from '../kitchen/entered-order.js';
+import { customerOf, enteredOrderOf, figuresOf, type Figures } from '../kitchen/entered-order.js';
 import { EnterOrderDto, PlaceEnteredDto } from '../kitchen/entered-orders.dto.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, refused, type Done } from './refused.js';
@@ -26,15 +25,13 @@ export class V1EnteredOrdersController {
   @Post('enter')
   @HttpCode(200)
   async enter(
-    @Body() { id, taken, items, ta_method: method, slot = '', details, extra_info: extraInfo = '' }: EnterOrderDto,
+    @Body() asked: EnterOrderDto,
     @CurrentProgram() { grantId }: Program,
     @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<Done & Figures> {
     const visitor = this.visitors.of({ id: grantId, isNew: false }, address);
-    const customer = { ...customerOf(id), taken };
-    const how = { method, slot: slot || null, details: detailsFrom(details), extraInfo };
-    const wish = { customer, visitor, items: items.map(itemIn), ...how };
+    const wish = { ...enteredOrderOf(asked), visitor };
     const { order, rejection: refusal, item } = await this.commands.execute(new EnterOrder(wish, context));
     if (refusal && item !== undefined) throw refused(refusal, { [`items.${item}`]: [refusal.message] });
     return { ...done({ rejection: refusal, position: order.position }), ...figuresOf(order.state) };

@@ -6,7 +6,7 @@ import { CLOCK, Context, CurrentViewer, SecurityLog, type Viewer } from '@hatch/
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success } from '../answers.js';
-import { OwnFactor } from '../settings/own-factor.service.js';
+import { OwnFactorFirst } from '../settings/own-factor-first.service.js';
 import { secretsIn } from '../settings/secret-settings.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, refused, type Done } from './refused.js';
@@ -31,7 +31,7 @@ export class V1StoreController {
     private readonly queries: QueryBus,
     private readonly shop: Shop,
     private readonly security: SecurityLog,
-    private readonly ownFactor: OwnFactor,
+    private readonly ownFactorFirst: OwnFactorFirst,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -70,7 +70,7 @@ export class V1StoreController {
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<Done> {
-    const refusal = await this.ownFactor.refusal(changes, viewer);
+    const refusal = await this.ownFactorFirst.refusal(changes, viewer);
     if (refusal) throw refused(refusal);
     const by = viewer.isAdmin || viewer.isSuperuser ? 'admin' : 'manager';
     const isOff = changes['delivering_status'] === 'not-delivering';

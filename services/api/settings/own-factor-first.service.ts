@@ -11,7 +11,7 @@ const ownFirst = rejection(
 
 /** Who asks a second factor of others is not shut out by it (ACC-07). */
 @Injectable()
-export class OwnFactor {
+export class OwnFactorFirst {
   constructor(private readonly factors: SecondFactors) {}
 
   /** Why somebody may not make these changes yet. */
