@@ -21,7 +21,7 @@ type CollectOrDeliverProps = {
   /** What stands in the way of ordering this cart, whatever is chosen. */
   readonly problem?: string | undefined;
   readonly settled: boolean;
-  readonly onProceed: (method: TaMethod) => void;
+  readonly onProceed: () => void;
 };
 
 const choiceFrom = (
@@ -109,10 +109,7 @@ export const CollectOrDeliver = ({
           {messages.retry}
         </Button>
       )}
-      <Button
-        disabled={choice === undefined || charge === undefined}
-        onClick={() => choice && onProceed(choice.method)}
-      >
+      <Button disabled={choice === undefined || charge === undefined} onClick={onProceed}>
         Proceed to Checkout
       </Button>
       {missingText && <p className="-mt-2 text-sm text-ink-soft">{missingText}</p>}
