@@ -34,9 +34,6 @@ const HEALTH_WITHIN_MS = 1_200;
  * The log in EventStoreDB or KurrentDB. Positions are commit positions of $all; events read from one stream
  * carry the position the log had reached when they were read; `readPlaced` searches the log for their own. `duplicate` is set when this process has seen
  * the log beyond the position of the answer; otherwise the protocol does not distinguish a first write from a repeated one.
- *
- * One for each process: the client keeps the appends under way of all clients in one place and rejects all of
- * them when the connection of one breaks.
  */
 export class EventStoreDbEventStore implements EventStore {
   readonly #client: RenewableClient;

@@ -1,21 +1,14 @@
-import {
-  jsonEvent,
-  NO_STREAM,
-  STREAM_EXISTS,
-  type AppendExpectedRevision,
-  type AppendResult,
-} from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailable, type Appended, type Expected, type NewEvent } from '@hatch/kernel';
 import { KeyedMutex } from '@hatch/platform/resilience';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import type { LogHead } from '../log-head.js';
 import { writeEvents, type WrittenEvent } from '../written-event.js';
+import { BatchAppend, type Acknowledged } from './batch-append.js';
 import { isConnectionLost, toPortError } from './client-errors.js';
 import type { RenewableClient } from './log-client.js';
 import type { LogReader } from './log-reader.js';
 import { withTimeout } from './with-timeout.js';
-
-type ClientEvents = ReturnType<typeof toClientEvent>[];
 
 export type LogAppenderOptions = {
   readonly client: RenewableClient;
@@ -26,17 +19,17 @@ export type LogAppenderOptions = {
   readonly answerWithinMs: number;
 };
 
-/** Appends, one at a time for each stream because the client itself does not keep their order. */
+/** Appends, one at a time for each stream: what is sent again must not come after what was asked later. */
 export class LogAppender {
   readonly #streams = new KeyedMutex();
+  readonly #appends = new WeakMap<EventStoreDBClient, BatchAppend>();
 
   constructor(private readonly options: LogAppenderOptions) {}
 
   async append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended> {
     const written = writeEvents(stream, events);
-    const clientEvents = written.events.map(toClientEvent);
     try {
-      return await this.#streams.run(stream, () => this.#send(stream, expected, clientEvents));
+      return await this.#streams.run(stream, () => this.#send(stream, expected, written.events));
     } catch (error) {
       throw toPortError(error, { stream, expected, bytes: written.bytes });
     }
@@ -47,36 +40,33 @@ export class LogAppender {
     return this.#streams.idle();
   }
 
-  async #send(stream: string, expected: Expected, events: ClientEvents): Promise<Appended> {
+  async #send(stream: string, expected: Expected, events: readonly WrittenEvent[]): Promise<Appended> {
     const { client, seen, patienceMs, answerWithinMs } = this.options;
     const seenBefore = seen.position;
-    const options = { expectedRevision: toClientRevision(expected) };
-    const once = async () => withTimeout(answerWithinMs, (await client.get()).appendToStream(stream, events, options));
+    const once = async () => {
+      const appends = this.#appendsOf(await client.get());
+      return withTimeout(answerWithinMs, appends.append(stream, expected, events));
+    };
     try {
-      const result = await retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs });
-      return await this.#toAppended(result, seenBefore);
+      const acknowledged = await retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs });
+      return await this.#toAppended(acknowledged, seenBefore);
     } catch (error) {
       if (error instanceof EventStoreUnavailable) client.renew();
       throw error;
     }
   }
 
+  #appendsOf(client: EventStoreDBClient): BatchAppend {
+    const known = this.#appends.get(client) ?? new BatchAppend(client);
+    this.#appends.set(client, known);
+    return known;
+  }
+
   // Writing the same again is a success too; then the position may be missing, and everything up to now holds it.
-  async #toAppended({ nextExpectedRevision, position }: AppendResult, seenBefore: bigint): Promise<Appended> {
+  async #toAppended({ revision, position }: Acknowledged, seenBefore: bigint): Promise<Appended> {
     const { reader, seen } = this.options;
-    if (!position) return { revision: nextExpectedRevision, position: await reader.head(), duplicate: true };
-    seen.raiseTo(position.commit);
-    return { revision: nextExpectedRevision, position: position.commit, duplicate: position.commit <= seenBefore };
+    if (position === undefined) return { revision, position: await reader.head(), duplicate: true };
+    seen.raiseTo(position);
+    return { revision, position, duplicate: position <= seenBefore };
   }
 }
-
-const toClientRevision = (expected: Expected): AppendExpectedRevision => {
-  if (expected === 'no-stream') return NO_STREAM;
-  return expected === 'exists' ? STREAM_EXISTS : expected;
-};
-
-const bytes = new TextEncoder();
-
-// The client takes data as an object, whose JSON it writes only later, and again for each try. Metadata it takes as bytes too.
-const toClientEvent = ({ id, type, data, meta }: WrittenEvent) =>
-  jsonEvent({ id, type, data: JSON.parse(data), metadata: bytes.encode(meta) });

@@ -1,17 +1,15 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreClosed } from '../errors.js';
-import { ignoreDuplicateAcks } from './ignore-duplicate-acks.js';
 
-/** Credentials, if any, stand in the connection string: given per call they switch the client to its slow append. */
+/** Credentials, if any, stand in the connection string. */
 export const connect = (connectionString: string): EventStoreDBClient =>
-  ignoreDuplicateAcks(EventStoreDBClient.connectionString(connectionString));
+  EventStoreDBClient.connectionString(connectionString);
 
 /** Ends what runs on the client and closes its connection. */
 export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
   await client.dispose();
-  // dispose leaves the channel open, and the client shows it to subclasses only.
-  const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
-  const channel = await getChannel().catch(() => undefined);
+  // dispose leaves the channel open.
+  const channel = await client['getChannel']().catch(() => undefined);
   channel?.close();
 };
 
@@ -40,8 +38,8 @@ export class RenewableClient {
   }
 
   /**
-   * A client keeps some failures for good, such as that of asking for the server's features. The old one must be
-   * gone before the next is used, or its end would reject the appends of the next.
+   * A client keeps some failures for good, such as that of making its channel. The old one must be gone before the next
+   * is used, so that what the old one still carried comes before what is sent again.
    */
   renew(): void {
     const old = this.#client;

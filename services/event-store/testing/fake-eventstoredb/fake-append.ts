@@ -24,7 +24,7 @@ type Gathering = { readonly options: streams.BatchAppendReq.Options; readonly ev
 export const batchAppend = (call: BatchAppendCall, { log, faults, maxAppendSize }: FakeServer): void => {
   const gathering = new Map<string, Gathering>();
   call.on('data', (request: streams.BatchAppendReq) => {
-    const correlation = request.getCorrelationId()?.getString() ?? '';
+    const correlation = JSON.stringify(request.getCorrelationId()?.toObject());
     const options = request.getOptions();
     if (options) gathering.set(correlation, { options, events: [] });
     const append = gathering.get(correlation);
