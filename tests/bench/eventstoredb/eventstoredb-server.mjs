@@ -12,6 +12,9 @@ const FOLDER =
   process.env.EVENTSTORE_TEST_DIR ?? fileURLToPath(new URL('../../../../shared/eventstoredb', import.meta.url));
 const BESIDE = join(FOLDER, 'start');
 
+/** As docker-compose.yml has it. */
+const AS_SHIPPED = { EVENTSTORE_STATS_PERIOD_SEC: '0' };
+
 /** One node of a real EventStoreDB with its log in a folder, by the program that EVENTSTORE_TEST_START names or that lies beside the project. */
 export class EventStoreDbServer {
   #child;
@@ -24,7 +27,8 @@ export class EventStoreDbServer {
       );
     const [port, dataDir] = [await getPort({ host: '127.0.0.1' }), await newDataDir()];
     // The server refuses options that it does not know, and takes every EVENTSTORE_ variable for one.
-    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_')));
+    const others = Object.entries(process.env).filter(([name]) => !name.startsWith('EVENTSTORE_'));
+    const env = { ...Object.fromEntries(others), ...AS_SHIPPED };
     const child = spawn(program, [String(port), dataDir], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ready = new Promise((resolve, reject) => {
       createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready') && resolve());
