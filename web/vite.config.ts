@@ -134,7 +134,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist',
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => page.without(needed) },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : page.without(needed)),
+        },
         target: 'es2022',
         rolldownOptions: {
           output: {

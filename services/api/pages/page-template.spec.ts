@@ -1,4 +1,4 @@
-import { html } from '@hatch/platform';
+import { html, type Html } from '@hatch/platform';
 import { describe, expect, it } from 'vitest';
 import { PageTemplate } from './page-template.js';
 
@@ -35,17 +35,29 @@ describe('PageTemplate', () => {
     expect(page.split('$&amp; $` $1 &lt;!--hatch:boot--&gt;')).toHaveLength(5);
   });
 
-  it('tells what the document asks for first', () => {
-    const built = BUILT.replace(
-      '<script src="/a.js">',
-      '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js">' +
-        '<link rel="stylesheet" crossorigin href="/assets/c.css"><script>',
-    );
-    expect(new PageTemplate(built).links.split(', ')).toEqual([
-      '</assets/a.js>; rel=modulepreload; crossorigin',
-      '</assets/b.js>; rel=modulepreload; crossorigin',
-      '</assets/c.css>; rel=preload; as=style; crossorigin',
-    ]);
+  const ASKING = BUILT.replace(
+    '<script src="/a.js"></script>',
+    '<script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js">' +
+      '<link rel="stylesheet" crossorigin href="/assets/c.css">',
+  );
+  const withPage = (page: Html | undefined) =>
+    new PageTemplate(ASKING).fill({ title: html``, head: html``, noscript: html``, page, foot: html`` });
+
+  it('tells what nothing is shown without', () => {
+    expect(new PageTemplate(ASKING).links).toBe('</assets/c.css>; rel=preload; as=style; crossorigin');
+  });
+
+  it('has the scripts of a page that is drawn give way to its pictures', () => {
+    const page = withPage(html`<main>Menu</main>`);
+    expect(page).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/a.js">');
+    expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/b.js">');
+    expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/c.css">');
+  });
+
+  it('asks first for the script that draws a page', () => {
+    const page = withPage(undefined);
+    expect(page).toContain('<script type="module" crossorigin src="/assets/a.js"></script><link rel="stylesheet"');
+    expect(page).not.toContain('fetchpriority');
   });
 
   it.each([

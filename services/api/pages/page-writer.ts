@@ -26,8 +26,6 @@ import { PageTemplate } from './page-template.js';
 import { withoutScript } from './plain-pages.js';
 import type { View } from './view.js';
 
-const NOTHING = html``;
-
 /** Writes a page's parts into the built document of web. */
 @Injectable()
 export class PageWriter {
@@ -63,7 +61,7 @@ export class PageWriter {
       title: html`${title}`,
       head: html`${iconLinks(boot.settings['brand_logo'] ?? '')}${brandLinks(boot.settings)}${meta}${drawn?.preloads}${bootHead(json, this.globals.script)}`,
       noscript: drawn ? withoutScript(boot.settings['phone_no_display'] ?? '') : contentParts(view, boot.content),
-      page: drawn?.page ?? NOTHING,
+      page: drawn?.page,
       foot: footParts(boot.content),
     });
   }
@@ -82,7 +80,7 @@ export class PageWriter {
       .digest('base64url');
   }
 
-  /** What every page asks for before anything can be drawn, as the header `link` takes it. */
+  /** What nothing is shown without, as the header `link` takes it. */
   async links(): Promise<string> {
     return (await this.#read()).links;
   }

@@ -31,7 +31,7 @@ export const Picture = ({ address, alt, sizes, box, loads = true, ...image }: Pi
         sizes={sizes}
         src={loads ? address : undefined}
         srcSet={loads ? fallback : undefined}
-        decoding="async"
+        decoding={image.fetchPriority ? 'sync' : 'async'}
       />
     </picture>
   );

@@ -1,6 +1,7 @@
 import { log } from './log';
 import { messages } from './messages';
 import { ownRelease, servedRelease } from './release';
+import { inItsTurn } from './taken-over';
 
 /** Loading ahead, the click, and Try again: what failed so often with the server answering will not come to this page. */
 const ENOUGH_FAILURES = 3;
@@ -43,7 +44,7 @@ export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): ChunkLoade
   let failures = 0;
   const loader: ChunkLoader<Chunk> = async () => {
     try {
-      return (loader.loaded = await load());
+      return (loader.loaded = await inItsTurn(load));
     } catch (cause) {
       failures += 1;
       const served = await servedRelease();
@@ -58,4 +59,4 @@ export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): ChunkLoade
 };
 
 /** Loads before anybody asks; a failure shows when they do. */
-export const prefetchChunk = (load: () => Promise<unknown>): Promise<unknown> => load().catch(() => undefined);
+export const prefetchChunk = (load: () => Promise<unknown>): Promise<unknown> => inItsTurn(load).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Answers, GetArguments, GetPath, PostArguments, PostPath } from '../api/calls';
 import { isRecord } from './is-record';
 import { messages } from './messages';
-import { whenTakenOver } from './taken-over';
+import { inItsTurn, whenTakenOver } from './taken-over';
 
 /** Hatch answered with a refusal: business refusals and 4xx answers share this shape (OPEN-11). */
 export type Refusal = {
@@ -66,18 +66,20 @@ export const request = async (method: Method, path: string, body?: unknown, init
   const sent = method === 'GET' ? {} : bodyOf(body);
   try {
     const [response] = await Promise.all([
-      fetch(new URL(path, window.location.href), {
-        method,
-        credentials: 'same-origin',
-        ...sent,
-        ...init,
-        headers: {
-          accept: 'application/json',
-          ...sent.headers,
-          ...(method === 'POST' && traced.headers?.()),
-          ...init?.headers,
-        },
-      }),
+      inItsTurn(() =>
+        fetch(new URL(path, window.location.href), {
+          method,
+          credentials: 'same-origin',
+          ...sent,
+          ...init,
+          headers: {
+            accept: 'application/json',
+            ...sent.headers,
+            ...(method === 'POST' && traced.headers?.()),
+            ...init?.headers,
+          },
+        }),
+      ),
       whenTakenOver(),
     ]);
     return response;

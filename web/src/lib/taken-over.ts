@@ -1,10 +1,14 @@
+import { rest } from './rest';
+
 let announce: () => void = () => undefined;
 
 /** Settled once the page is drawn by this script; until then a page that the server drew must not change under React's hands. */
 let drawn: Promise<void> = Promise.resolve();
+let isTakingOver = false;
 
 /** Called before a page is taken over that the server drew. */
 export const beginTakingOver = (): Promise<void> => {
+  isTakingOver = true;
   drawn = new Promise((resolve) => {
     announce = resolve;
   });
@@ -12,7 +16,14 @@ export const beginTakingOver = (): Promise<void> => {
 };
 
 /** Called by what is drawn last: the page's own content. */
-export const takenOver = (): void => announce();
+export const takenOver = (): void => {
+  isTakingOver = false;
+  announce();
+};
 
 /** Waits for it; at once on a page that the browser draws itself. */
 export const whenTakenOver = (): Promise<void> => drawn;
+
+/** What is asked for while a page is taken over begins by itself: all of it at once would be one long piece of work. */
+export const inItsTurn = <Result>(begin: () => Promise<Result>): Promise<Result> =>
+  isTakingOver ? rest().then(begin) : begin();

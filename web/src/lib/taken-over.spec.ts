@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { beginTakingOver, inItsTurn, takenOver } from './taken-over';
+
+describe('inItsTurn', () => {
+  afterEach(takenOver);
+
+  it('begins at once on a page that nobody takes over', () => {
+    const begun: string[] = [];
+    void inItsTurn(() => Promise.resolve(begun.push('read')));
+    expect(begun).toEqual(['read']);
+  });
+
+  it('lets what is asked for while a page is taken over begin by itself, one after another', async () => {
+    const begun: string[] = [];
+    void beginTakingOver();
+    const first = inItsTurn(async () => begun.push('first'));
+    const second = inItsTurn(async () => begun.push('second'));
+    first.then(() => expect(begun).toEqual(['first'])).catch(() => begun.push('both at once'));
+    expect(begun).toEqual([]);
+    await Promise.all([first, second]);
+    expect(begun).toEqual(['first', 'second']);
+  });
+
+  it('begins at once again when the page is taken over', () => {
+    void beginTakingOver();
+    takenOver();
+    const begun: string[] = [];
+    void inItsTurn(() => Promise.resolve(begun.push('read')));
+    expect(begun).toEqual(['read']);
+  });
+});
