@@ -50,6 +50,8 @@ export class BatchAppend {
 
   /** @throws CommandError of the client: the server's answer, or the end of the call */
   async append(stream: string, expected: Expected, events: readonly WrittenEvent[]): Promise<Acknowledged> {
+    // As the client does before it sends: a node that does not answer this is left for another.
+    await this.client['capabilities'];
     const call = await this.#opened();
     const number = String(++this.#sent);
     const request = new streams.BatchAppendReq()
