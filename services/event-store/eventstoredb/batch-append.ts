@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { finished } from 'node:stream';
-import { convertToCommandError, UnavailableError, type EventStoreDBClient } from '@eventstore/db-client';
+import { convertToCommandError, UnavailableError, UnknownError, type EventStoreDBClient } from '@eventstore/db-client';
 import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type status from '@eventstore/db-client/generated/status_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
@@ -91,7 +92,7 @@ export class BatchAppend {
 
 const settle = (answer: streams.BatchAppendResp, { resolve, reject }: Waiting): void => {
   const [refusal, success] = [answer.getError(), answer.getSuccess()];
-  if (refusal) return reject(unpackToCommandError(refusal, nameIn(answer)));
+  if (refusal) return reject(errorOf(refusal, nameIn(answer)));
   if (!success) return reject(new UnavailableError(undefined, 'EventStoreDB answered neither success nor failure'));
   const position = success.getPosition();
   resolve({
@@ -99,6 +100,9 @@ const settle = (answer: streams.BatchAppendResp, { resolve, reject }: Waiting): 
     position: position && BigInt(position.getCommitPosition()),
   });
 };
+
+const errorOf = (refusal: status.Status, stream: string): Error =>
+  refusal.hasDetails() ? unpackToCommandError(refusal, stream) : new UnknownError(undefined, refusal.getMessage());
 
 const nameIn = (answer: streams.BatchAppendResp): string =>
   Buffer.from(answer.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();

@@ -38,8 +38,8 @@ export class RenewableClient {
   }
 
   /**
-   * A client keeps some failures for good, such as that of making its channel. The old one must be gone before the next
-   * is used, so that what the old one still carried comes before what is sent again.
+   * A client keeps some failures for good, such as that of asking for the server's features. The old one must be gone
+   * before the next is used, so that what the old one still carried comes before what is sent again.
    */
   renew(): void {
     const old = this.#client;
