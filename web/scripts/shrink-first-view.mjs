@@ -72,6 +72,7 @@ Object.keys(manifest)
   .filter((name) => manifest[name].isEntry || name === LIVE)
   .forEach(visit);
 
+let modules = 0;
 for (const file of first) {
   const path = join(FOLDER, file);
   const written = await readFile(path, 'utf8');
@@ -79,5 +80,7 @@ for (const file of first) {
   const shrunk = COMPRESSIONS.map((compress) => minify(built, { module: true, ecma: 2020, compress }));
   const candidates = [built, ...(await Promise.all(shrunk)).map(({ code }) => code)];
   const [smallest = built] = candidates.sort((one, other) => sent(one) - sent(other));
+  modules += modulesIn(smallest).length;
   await writeFile(path, compiledAtOnce(smallest));
 }
+if (modules === 0) throw new Error('React comes in another form than it did: nothing of it would be compiled at once');

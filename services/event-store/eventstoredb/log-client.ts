@@ -1,10 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreClosed } from '../errors.js';
 
-/** Credentials, if any, stand in the connection string. */
-export const connect = (connectionString: string): EventStoreDBClient =>
-  EventStoreDBClient.connectionString(connectionString);
-
 /** Ends what runs on the client and closes its connection. */
 export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
   await client.dispose();
@@ -19,7 +15,7 @@ export class RenewableClient {
   #renewing: Promise<void> | undefined;
 
   constructor(private readonly connectionString: string) {
-    this.#client = connect(connectionString);
+    this.#client = EventStoreDBClient.connectionString(connectionString);
   }
 
   /** @throws EventStoreClosed */
@@ -45,7 +41,7 @@ export class RenewableClient {
     const old = this.#client;
     if (!old || this.#renewing) return;
     this.#renewing = disconnect(old).finally(() => {
-      if (this.#client === old) this.#client = connect(this.connectionString);
+      if (this.#client === old) this.#client = EventStoreDBClient.connectionString(this.connectionString);
       this.#renewing = undefined;
     });
   }

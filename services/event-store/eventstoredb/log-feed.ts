@@ -1,9 +1,9 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { pauseBefore } from '@hatch/platform/resilience';
 import type { RecordedEvent } from '@hatch/kernel';
 import { refuseReplaced, type Reached } from '../subscribe-options.js';
 import { isConnectionLost } from './client-errors.js';
-import { connect, disconnect } from './log-client.js';
+import { disconnect } from './log-client.js';
 import type { LogReader } from './log-reader.js';
 import { Dropped, SubscriptionSession } from './subscription-session.js';
 import { watch } from './watchdog.js';
@@ -80,7 +80,7 @@ export class LogFeed {
   async #runOnce(after: Reached, onFed: OnFed): Promise<void> {
     const { log } = this;
     const { prefixes } = this.options;
-    const client: EventStoreDBClient = connect(log.connectionString);
+    const client = EventStoreDBClient.connectionString(log.connectionString);
     const session = new SubscriptionSession(client, after.position, prefixes);
     let reached = after;
     const stopWatching = prefixes ? undefined : watch(session, log.reader, () => reached.position, log.watchdogMs);

@@ -196,6 +196,15 @@ describe('the log in an EventStoreDB that fails of itself', () => {
     expect(await collect(store.readStream('order-7'))).toHaveLength(2);
   });
 
+  it('sends an append again that was refused without a word of why', async () => {
+    const store = await aStore();
+    server.faults.refuseNextAppend();
+
+    await store.append('order-1', 'no-stream', someEvents(1));
+
+    expect(await collect(store.readStream('order-1'))).toHaveLength(1);
+  });
+
   it.each([0, 1, 250, 499])(
     'reads a stream whole from a server that went away after %i events of it',
     async (after) => {

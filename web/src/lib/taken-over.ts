@@ -1,14 +1,13 @@
 import { rest } from './rest';
 
-let announce: () => void = () => undefined;
+/** There while a page is taken over. */
+let announce: (() => void) | undefined;
 
 /** Settled once the page is drawn by this script; until then a page that the server drew must not change under React's hands. */
 let drawn: Promise<void> = Promise.resolve();
-let isTakingOver = false;
 
 /** Called before a page is taken over that the server drew. */
 export const beginTakingOver = (): Promise<void> => {
-  isTakingOver = true;
   drawn = new Promise((resolve) => {
     announce = resolve;
   });
@@ -17,8 +16,8 @@ export const beginTakingOver = (): Promise<void> => {
 
 /** Called by what is drawn last: the page's own content. */
 export const takenOver = (): void => {
-  isTakingOver = false;
-  announce();
+  announce?.();
+  announce = undefined;
 };
 
 /** Waits for it; at once on a page that the browser draws itself. */
@@ -26,4 +25,4 @@ export const whenTakenOver = (): Promise<void> => drawn;
 
 /** What is asked for while a page is taken over begins by itself: all of it at once would be one long piece of work. */
 export const inItsTurn = <Result>(begin: () => Promise<Result>): Promise<Result> =>
-  isTakingOver ? rest().then(begin) : begin();
+  announce ? rest().then(begin) : begin();

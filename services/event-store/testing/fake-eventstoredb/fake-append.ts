@@ -33,7 +33,7 @@ export const batchAppend = (call: BatchAppendCall, { log, faults, maxAppendSize 
     if (!request.getIsFinal()) return;
     gathering.delete(correlation);
     if (faults.isSilent) return;
-    const response = answer(append, log, maxAppendSize);
+    const response = faults.takeRefusal() ? wordless() : answer(append, log, maxAppendSize);
     response.setCorrelationId(request.getCorrelationId());
     response.setStreamIdentifier(append.options.getStreamIdentifier());
     for (let answers = faults.takeAnswers(); answers > 0; answers--) call.write(response);
@@ -70,6 +70,9 @@ const answer = ({ options, events }: Gathering, log: FakeLog, maxAppendSize: num
   const success = new streams.BatchAppendResp.Success();
   return response.setSuccess(success.setCurrentRevision(String(written.revision)).setPosition(position));
 };
+
+const wordless = (): streams.BatchAppendResp =>
+  new streams.BatchAppendResp().setError(new status.Status().setMessage('Not now'));
 
 const singleAnswer = (written: Written): streams.AppendResp => {
   const response = new streams.AppendResp();

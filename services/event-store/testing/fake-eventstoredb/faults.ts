@@ -14,6 +14,7 @@ export class Faults {
   #refusing = false;
   #repeating = false;
   #losing = false;
+  #refusingAppend = false;
   #leavingReadAfter: number | undefined;
   #leavingSubscriptionAfter: number | undefined;
 
@@ -31,6 +32,11 @@ export class Faults {
   /** The next append is written but never answered. */
   readonly loseNextAnswer = (): void => {
     this.#losing = true;
+  };
+
+  /** The next append is refused, without a word of why. */
+  readonly refuseNextAppend = (): void => {
+    this.#refusingAppend = true;
   };
 
   /** Appends are written once but answered twice, and subscriptions deliver every event twice. */
@@ -80,6 +86,12 @@ export class Faults {
     const answers = this.#losing ? 0 : this.copies;
     this.#losing = false;
     return answers;
+  }
+
+  takeRefusal(): boolean {
+    const refused = this.#refusingAppend;
+    this.#refusingAppend = false;
+    return refused;
   }
 
   takeEndOfRead(): number | undefined {
