@@ -4,6 +4,7 @@ export { MENU_STATES, type MenuItem, type MenuState } from './menu-item.js';
 export { MENU_SORTS, type MenuPlace, type MenuSort } from './menu-page.js';
 export { GetMenuItems, GetMenuItemsHandler } from './get-menu-items.handler.js';
 export { GetWholeMenu, GetWholeMenuHandler } from './get-whole-menu.handler.js';
+export { GetProductsInCategory, GetProductsInCategoryHandler } from './get-products-in-category.handler.js';
 export { GetProductsShowing, GetProductsShowingHandler } from './get-products-showing.handler.js';
 export {
   StorefrontQueries,

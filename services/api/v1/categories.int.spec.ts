@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asProgram, tokenFor, type ProgramAnswer } from '../testing/as-program.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
+import type { Visitor } from '../testing/visitor.js';
 
 type Category = { readonly name: string; readonly products: number };
 
 describe('API-01 categories of the menu', () => {
   let api: TestApi;
   let call: ReturnType<typeof asProgram>;
+  let owner: Visitor;
   beforeAll(async () => {
     api = await testApi();
     call = asProgram(api, await tokenFor(api, 'admin', 'menu:read', 'menu:write'));
+    owner = await api.loggedIn('admin');
   });
   afterAll(() => api.close());
+
+  const storedNames = async () =>
+    (await owner.get<{ readonly value: string }>('/api/settings/product_categories')).body.value.split('\n');
 
   const namesIn = ({ code, body }: ProgramAnswer): readonly string[] => {
     expect(code).toBe(200);
@@ -35,6 +41,22 @@ describe('API-01 categories of the menu', () => {
     const removed = await call('POST /categories/remove', { category: 'Desserts', move_to: 'Pizza' });
     expect(namesIn(removed)).not.toContain('Desserts');
     expect((await product(removed)).body['product']).toMatchObject({ categories: ['Pizza'] });
+  });
+
+  it('API-01 MENU-06 a new name is that of a product, too, which was made a moment before', async () => {
+    await call('POST /categories', { name: 'Soups' });
+    await api.untilProjected();
+    const reader = await api.pool.connect();
+    await reader.query('BEGIN');
+    await reader.query('LOCK TABLE rm.storefront IN EXCLUSIVE MODE');
+    await call('POST /menu', { name: 'Minestrone', price: 500, categories: ['Soups'] });
+    const renaming = call('POST /categories/rename', { category: 'Soups', name: 'Broths' });
+    await expect.poll(storedNames).toContain('Broths');
+    await reader.query('ROLLBACK');
+    reader.release();
+    const renamed = await renaming;
+    expect(namesIn(renamed)).not.toContain('Soups');
+    expect(renamed.body['categories']).toContainEqual({ name: 'Broths', products: 1 });
   });
 
   it('API-01 MENU-06 are refused by the same rules as on the page, with a code each', async () => {

@@ -2,7 +2,7 @@ import { ReplaceCategory } from '@hatch/contexts/catalog/module';
 import { ChangeSettings, GetSettings } from '@hatch/contexts/settings/module';
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { readPrinters } from '@hatch/kernel/rules';
-import { GetCategorySizes, StorefrontQueries, type CategorySize } from '@hatch/projections/catalog';
+import { GetCategorySizes, GetProductsInCategory, type CategorySize } from '@hatch/projections/catalog';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ownWritesOf, type OwnWrites } from '../../session/session-ids.js';
@@ -23,7 +23,6 @@ export class CategoryList {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly menu: StorefrontQueries,
   ) {}
 
   /** As they are stored, then those that only products name. */
@@ -43,8 +42,8 @@ export class CategoryList {
   }
 
   /**
-   * The list, the stations of the kitchen, and then every product have the other category instead. What was done stays
-   * done when it is asked for again.
+   * The list, the stations of the kitchen, and then every product that was there by then have the other category
+   * instead. What was done stays done when it is asked for again.
    *
    * @returns why the list could not be stored
    */
@@ -70,14 +69,16 @@ export class CategoryList {
   }
 
   async #replace(category: string, by: string, writes: OwnWrites, context: CommandContext): Promise<void> {
-    for (let after = 0; ;) {
-      const ids = await this.menu.idsInCategory(category, after, AT_ONCE);
+    const listChanged = ownWritesOf(writes);
+    for (let afterId = 0; ;) {
+      const wish = { category, afterId, limit: AT_ONCE, ...listChanged };
+      const ids = await this.queries.execute(new GetProductsInCategory(wish));
       const outcomes = await Promise.all(
         ids.map((productId) => this.commands.execute(new ReplaceCategory({ productId, category, by }, context))),
       );
       for (const { position } of outcomes) await writes.reached(position);
       if (ids.length < AT_ONCE) return;
-      after = ids.at(-1) ?? after;
+      afterId = ids.at(-1) ?? afterId;
     }
   }
 

@@ -1,0 +1,29 @@
+import { UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
+import { StorefrontQueries } from './storefront.queries.js';
+
+type ProductsInCategory = AfterOwnWrites & {
+  readonly category: string;
+  /** Only products with a greater id. */
+  readonly afterId: number;
+  readonly limit: number;
+};
+
+/** Ids of products in a category, withdrawn ones too, in ascending order (MENU-06). */
+export class GetProductsInCategory extends UseCaseQuery<ProductsInCategory, readonly number[]> {
+  readonly type = 'GetProductsInCategory';
+}
+
+@QueryHandler(GetProductsInCategory)
+export class GetProductsInCategoryHandler implements IQueryHandler<GetProductsInCategory> {
+  constructor(
+    private readonly storefront: StorefrontQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetProductsInCategory): Promise<readonly number[]> {
+    await untilProjected(this.checkpoints, 'storefront', data);
+    return this.storefront.idsInCategory(data.category, data.afterId, data.limit);
+  }
+}
