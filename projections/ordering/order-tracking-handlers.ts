@@ -11,6 +11,7 @@ import type {
   OrderStepUndone,
   TicketPrinted,
 } from '@hatch/contexts/ordering/events';
+import type { PaymentRefunded, RefundFailed } from '@hatch/contexts/payments/events';
 import { allergenWords } from '@hatch/kernel/rules';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import type { TrackedOrder } from './tracked-order.js';
@@ -28,7 +29,9 @@ type HandledEvent =
   | OrderCompleted
   | OrderEscalated
   | OrderCancelled
-  | OrderStepUndone;
+  | OrderStepUndone
+  | RefundFailed
+  | PaymentRefunded;
 
 const NOTHING_PROMISED = { dueBy: null, promisedFor: null, promisedAt: null } as const;
 
@@ -67,6 +70,7 @@ const handlers: EventHandlers<HandledEvent, Tracked> = {
     isNotTaken: false,
     outAt: null,
     cancelled: null,
+    refundFailed: false,
   }),
   OrderMarkedPaid: (order, { data, meta }) =>
     order && !order.paid ? { ...order, paid: true, kitchenStatus: 'NEW', ...promised(data.dueBy, meta.at) } : order,
@@ -81,6 +85,8 @@ const handlers: EventHandlers<HandledEvent, Tracked> = {
   OrderEscalated: (order) => order && { ...order, isNotTaken: true },
   OrderCancelled: (order, { data }) => order && { ...order, cancelled: data.cause },
   OrderStepUndone: (order, { data }) => order && { ...order, ...undone(data) },
+  RefundFailed: (order) => order && { ...order, refundFailed: true },
+  PaymentRefunded: (order) => order && { ...order, refundFailed: false },
 };
 
 export const TRACKED_EVENTS = handledTypes(handlers);

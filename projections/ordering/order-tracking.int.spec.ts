@@ -108,6 +108,23 @@ describe('order-tracking', () => {
     });
   });
 
+  it('PAYX-06 KIT-06 tells live that the money of one that was cancelled did not come back, and that it did after all', async () => {
+    const { refundFailed, refunded } = order;
+    const because = (money: string) => ({
+      ...{ stage: 'cancelled', due_by: PAID, promised_for: PAID, promised_at: AT },
+      cancelled_because: expect.stringContaining(money),
+    });
+    const before = 'We will give you your money back.';
+    await given(...placed, order.paid, order.cancelled, refundFailed, refundFailed, refunded)
+      .whenProjected()
+      .thenChanges(
+        progress({ stage: 'accepted' }),
+        progress(because(before)),
+        progress(because('We could not send your money back the way you paid')),
+        progress(because(before)),
+      );
+  });
+
   it('TRK-01 knows no order that was not placed', async () => {
     await projectAfresh(orderTracking, database.pool, [order.started, order.detailsGiven]);
     expect(await queries.byId('o1')).toBeUndefined();

@@ -32,7 +32,7 @@ const isNews = (before: TrackedOrder, after: TrackedOrder): boolean =>
 /** What customers see of their orders behind an unguessable link; each order is a topic of its own (TRK-01). */
 export const orderTracking: Projection = {
   name: 'order-tracking',
-  version: 2,
+  version: 3,
   tables: ['order_tracking'],
   handles: TRACKED_EVENTS,
   apply: async (events, tx) => {

@@ -27,6 +27,8 @@ export type TrackedOrder = {
   readonly isNotTaken: boolean;
   readonly outAt: string | null;
   readonly cancelled: CancelCause | null;
+  /** Money of it did not come back to its customer (PAYX-06). */
+  readonly refundFailed: boolean;
 };
 
 /** How far an order has come, in the customer's words. */
@@ -63,7 +65,7 @@ export const progressOf = (order: TrackedOrder): TrackingProgress => ({
   promised_at: order.promisedAt,
   not_taken: order.isNotTaken,
   cancelled_because:
-    order.cancelled && cancelledWords({ cause: order.cancelled, paid: order.paid, method: order.paymentMethod }),
+    order.cancelled && cancelledWords({ ...order, cause: order.cancelled, method: order.paymentMethod }),
 });
 
 const TOPIC = 'tracking-';

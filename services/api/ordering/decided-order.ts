@@ -3,12 +3,12 @@ import type { AnsweredOrder } from './wire.js';
 
 /**
  * The session's own order as its last command left it, so that no answer is behind what was just decided.
- * @param accountEmail the address of whoever is logged in, for an order that has none yet (OPEN-37)
+ * @param known `accountEmail` is the address of whoever is logged in, for an order that has none yet (OPEN-37)
  */
 export const decidedOrder = (
   order: Exclude<Order, { status: 'none' }>,
   now: Date,
-  accountEmail = '',
+  { accountEmail = '', refundFailed }: { readonly accountEmail?: string | undefined; readonly refundFailed: boolean },
 ): AnsweredOrder => {
   const placed = order.status === 'placed' || order.status === 'cancelled' ? order : undefined;
   const { postage, total } = order.status === 'checkout' ? orderTotals(order.lines, order.postage) : order;
@@ -36,5 +36,6 @@ export const decidedOrder = (
     kitchenStatus: kitchenStatus(order),
     awaitsAcceptance: placed?.awaitsAcceptance ?? false,
     paid: (placed?.kitchen ?? null) !== null,
+    refundFailed,
   };
 };

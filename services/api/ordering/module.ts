@@ -2,6 +2,7 @@ import { CartModule } from '@hatch/contexts/cart/module';
 import { CatalogModule } from '@hatch/contexts/catalog/module';
 import { LostDemandModule } from '@hatch/contexts/lost-demand/module';
 import { OrderingModule } from '@hatch/contexts/ordering/module';
+import { PaymentsModule } from '@hatch/contexts/payments/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '@hatch/contexts/notifications/module';
@@ -16,7 +17,15 @@ import { TrackingLinks } from './tracking/tracking-links.service.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 
 @Module({
-  imports: [CartModule, CatalogModule, LostDemandModule, NotificationsModule, OrderingModule, SettingsModule],
+  imports: [
+    CartModule,
+    CatalogModule,
+    LostDemandModule,
+    NotificationsModule,
+    OrderingModule,
+    PaymentsModule,
+    SettingsModule,
+  ],
   controllers: [OrderArchiveController, OrderController, OwnOrdersController, PlacementController, TrackingController],
   providers: [OrderAgain, OrderArchive, SessionOrders, TrackingLinks],
   exports: [OrderArchive, SessionOrders, TrackingLinks],

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Customer, Order, OrderChange } from '@hatch/contexts/ordering';
 import { OrderRepository } from '@hatch/contexts/ordering/module';
+import { isRefundFailed, paymentIdOf } from '@hatch/contexts/payments';
+import { PaymentRepository } from '@hatch/contexts/payments/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js';
 import { decidedOrder } from './decided-order.js';
-import { orderToWire, type OrderAnswer } from './wire.js';
+import { orderToWire, type OrderAnswer, type WireOrder } from './wire.js';
 
 export const noOrder: Rejection = rejection('ordering.no-checkout', 'There is no order yet. Please check out first.');
 
@@ -19,6 +21,7 @@ type Placed = Extract<Order, { readonly status: 'placed' | 'cancelled' }>;
 export class SessionOrders {
   constructor(
     private readonly orders: OrderRepository,
+    private readonly payments: PaymentRepository,
     private readonly queries: QueryBus,
   ) {}
 
@@ -66,6 +69,18 @@ export class SessionOrders {
     for (const orderId of orderIds) yield (await this.orders.load(orderId)).state;
   }
 
+  /** As its customer is answered it. */
+  async answered(order: SavedOrder, viewer: Viewer | null, now: Date): Promise<WireOrder> {
+    const refundFailed = await this.#isRefundFailed(order);
+    return orderToWire(decidedOrder(order, now, { accountEmail: viewer?.email, refundFailed }), now);
+  }
+
+  async #isRefundFailed(order: SavedOrder): Promise<boolean> {
+    if (order.status !== 'cancelled' || order.paidBy === null) return false;
+    const { state } = await this.payments.load(paymentIdOf(order.orderId, order.paidBy));
+    return state.status !== 'none' && isRefundFailed(state);
+  }
+
   async reply(
     session: VisitorSession,
     viewer: Viewer | null,
@@ -75,7 +90,7 @@ export class SessionOrders {
     await session.reached(order.position);
     const { state } = order;
     if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
-    const answer = orderToWire(decidedOrder(state, now, viewer?.email), now);
+    const answer = await this.answered(state, viewer, now);
     return refusal
       ? { status: false, message: refusal.message, order: answer }
       : { status: true, message: '', order: answer };

@@ -15,7 +15,7 @@ const decided = (...events: readonly GivenEvent[]) => {
     decider.initial,
   );
   if (state.status === 'none') throw new Error('No order was started');
-  return decidedOrder(state, NOW);
+  return decidedOrder(state, NOW, { refundFailed: false });
 };
 const { started, methodChosen, detailsGiven, phoneChosen, requested, placed, paid, printed, notified, completed } =
   anOrder('o1');
@@ -79,6 +79,19 @@ describe('an order on the wire', () => {
     const refunded = { ...byCard, cancelled: { at: NOW.toISOString(), cause: 'refunded' as const } };
     expect(recordToWire(refunded, NOW).cancelled_because).toBe('We have refunded it. You need to do nothing more.');
     expect(staffOrderToWire(byCard, NOW).cancelled_because).toBe(why);
+  });
+
+  it('PAYX-06 KIT-06 a cancelled order whose money did not come back says so, and not that it was refunded', async () => {
+    const { cancelled } = anOrder('o1');
+    const order = await read(started, requested, placed, paid, cancelled);
+    const told = { ...order, paymentMethod: 'CARD' as const, paymentTrouble: 'refund-failed' as const };
+    const money = /^We could not send your money back the way you paid, and will .* please call us\.$/;
+    const why = 'We could not reach you by phone to take your payment. ';
+    expect(recordToWire(told, NOW).cancelled_because?.replace(why, '')).toMatch(money);
+    const refunded = { ...told, cancelled: { at: NOW.toISOString(), cause: 'refunded' as const } };
+    expect(recordToWire(refunded, NOW).cancelled_because).toMatch(money);
+    const disputed = { ...told, paymentTrouble: 'disputed' as const };
+    expect(recordToWire(disputed, NOW).cancelled_because).toContain('We are sending your money back');
   });
 
   it('KIT-05 says that it awaits to be accepted', async () => {

@@ -43,7 +43,7 @@ export type AnsweredOrder = Pick<
   | 'lines'
   | 'kitchenStatus'
   | 'awaitsAcceptance'
-> & { readonly paid: boolean };
+> & { readonly paid: boolean; readonly refundFailed: boolean };
 
 export type WireOrderItem = {
   readonly quantity: number;
@@ -149,15 +149,18 @@ const itemToWire = ({
 export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   ...withoutItems(order, now),
   cancelled_because:
-    order.cancelled && cancelledWords({ cause: order.cancelled.cause, paid: order.paid, method: order.paymentMethod }),
+    order.cancelled && cancelledWords({ ...order, cause: order.cancelled.cause, method: order.paymentMethod }),
   order_items: order.lines.map(itemToWire),
 });
 
 /** As its customer is answered it. */
 export const recordToWire = (order: OrderRecord, now: Date): WireOrder =>
-  orderToWire({ ...order, paid: order.paidAt !== null }, now);
+  orderToWire({ ...order, paid: order.paidAt !== null, refundFailed: order.paymentTrouble === 'refund-failed' }, now);
 
-const withoutItems = (order: Omit<AnsweredOrder, 'paid'>, now: Date): Omit<WireOrder, 'order_items'> => ({
+const withoutItems = (
+  order: Omit<AnsweredOrder, 'paid' | 'refundFailed'>,
+  now: Date,
+): Omit<WireOrder, 'order_items'> => ({
   id: order.id,
   ref: order.ref,
   status: order.paymentStatus,

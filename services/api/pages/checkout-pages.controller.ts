@@ -8,9 +8,8 @@ import { Controller, Get, Req, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCarts } from '../cart/session-carts.service.js';
-import { decidedOrder } from '../ordering/decided-order.js';
 import { SessionOrders } from '../ordering/session-orders.service.js';
-import { introAnswer, orderToWire } from '../ordering/wire.js';
+import { introAnswer } from '../ordering/wire.js';
 import { FoundPages } from './found/found-pages.service.js';
 import { paymentMethodsAnswer } from '../payments/wire.js';
 import { ReadsLivePosition } from './live-position.js';
@@ -77,13 +76,11 @@ export class CheckoutPagesController {
   async complete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const order = await this.orders.lastPlaced(sessionOf(request));
     if (!order) return this.sender.sendTo(reply, '/');
-    const main = orderCompletePage(order);
-    const now = systemClock();
-    const shown = orderToWire(decidedOrder(order, now), now);
+    const shown = await this.orders.answered(order, null, systemClock());
     await this.sender.send(request, reply, {
       statusCode: 200,
       title: 'Your order',
-      main,
+      main: orderCompletePage(order, shown.cancelled_because),
       ordering: { order: shown },
       place: fixture('order-complete'),
     });
@@ -91,13 +88,13 @@ export class CheckoutPagesController {
 
   /** As the page's own calls answer it, so that the page waits for none of them. */
   async #ordering(order: OpenOrder, viewer: Viewer | null) {
-    const now = systemClock();
-    const [intro, methods] = await Promise.all([
+    const [shown, intro, methods] = await Promise.all([
+      this.orders.answered(order, viewer, systemClock()),
       this.queries.execute(new GetCheckoutIntro({})),
       this.queries.execute(new GetPaymentMethods({})),
     ]);
     return {
-      order: orderToWire(decidedOrder(order, now, viewer?.email), now),
+      order: shown,
       ...introAnswer(intro),
       payment_methods: paymentMethodsAnswer(methods).payment_methods,
     };

@@ -1,6 +1,8 @@
 import { order as decider, type Order, type OrderEvent } from '@hatch/contexts/ordering';
 import { anOrder, cola, pizza } from '@hatch/projections/ordering/testing';
 import { describe, expect, it } from 'vitest';
+import { decidedOrder } from '../ordering/decided-order.js';
+import { orderToWire } from '../ordering/wire.js';
 import { menuPage, orderCompletePage, productPage, withoutScript } from './plain-pages.js';
 
 const product = {
@@ -24,7 +26,9 @@ const confirmation = (...events: readonly object[]): string => {
     decider.initial,
   );
   if (state.status !== 'placed' && state.status !== 'cancelled') throw new Error('It was not placed');
-  return orderCompletePage(state).toString();
+  const now = new Date();
+  const { cancelled_because } = orderToWire(decidedOrder(state, now, { refundFailed: false }), now);
+  return orderCompletePage(state, cancelled_because).toString();
 };
 
 describe('pages for those without script', () => {

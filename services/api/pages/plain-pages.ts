@@ -1,5 +1,5 @@
 import type { Cancelled, Placed } from '@hatch/contexts/ordering';
-import { allergenWords, cancelledWords, dialled, formatMoney, priceWords } from '@hatch/kernel/rules';
+import { allergenWords, dialled, formatMoney, priceWords } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import type { ProductWords } from '../catalog/wire.js';
 
@@ -59,14 +59,11 @@ const orderedItem = ({ quantity, name, unitPrice, virtual, allergens }: Placed['
     ${quantity} x ${name} ${formatMoney(quantity * unitPrice)}${!virtual && html`<br />${allergenWords(allergens)}`}
   </li>`;
 
-const whyCancelled = ({ cancelled, kitchen, paymentMethod }: Cancelled): Html =>
-  html`<p>${cancelledWords({ cause: cancelled.cause, paid: kitchen !== null, method: paymentMethod })}</p>`;
-
-/** OPEN-33, ALG-03 */
-export const orderCompletePage = (order: Placed | Cancelled): Html =>
+/** OPEN-33, ALG-03. @param cancelledBecause in words, with what becomes of the money; null unless it was cancelled */
+export const orderCompletePage = (order: Placed | Cancelled, cancelledBecause: string | null): Html =>
   html`<main>
     <h1>${order.status === 'cancelled' ? 'Your order was cancelled' : 'Thank you for your order'}</h1>
-    ${order.status === 'cancelled' && whyCancelled(order)}
+    ${cancelledBecause !== null && html`<p>${cancelledBecause}</p>`}
     <p>Your order reference is <strong>${order.ref}</strong></p>
     <ul>
       ${order.lines.map(orderedItem)}

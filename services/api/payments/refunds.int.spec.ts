@@ -20,7 +20,7 @@ type Reply = {
   readonly message: string;
   readonly refund?: string;
   readonly clientSecret?: string;
-  readonly order?: { readonly id: string };
+  readonly order?: { readonly id: string; readonly cancelled_because: string | null };
   readonly paid_by?: { readonly captured: number; readonly refunded: number; readonly refundable: number } | null;
 };
 type Report = {
@@ -29,6 +29,7 @@ type Report = {
 };
 type History = { readonly events: readonly { readonly what: string; readonly note: string }[] };
 type OnBoard = { readonly id: string; readonly payment_trouble: string | null };
+type Tracked = { readonly order: { readonly progress: { readonly cancelled_because: string | null } } };
 type Books = { readonly failed_refunds: readonly { readonly order_id: string }[] };
 
 describe('refunds over HTTP', () => {
@@ -52,8 +53,7 @@ describe('refunds over HTTP', () => {
   });
 
   /** Two pizzas of £10. */
-  const paidOrder = async (): Promise<string> => {
-    const ann = api.visitor();
+  const paidOrder = async (ann = api.visitor()): Promise<string> => {
     const post = async (path: string, body: object = {}) => (await ann.post<Reply>(path, body)).body;
     for (let units = 0; units < 2; units++) await post('/api/moveProductStockToBasket', { id: 1, quantity: 1 });
     await post('/api/saveCartAsOrder');
@@ -74,6 +74,16 @@ describe('refunds over HTTP', () => {
       reason: 'complaint',
       ...body,
     });
+  /** As Stripe and the queue of webhooks do. */
+  const deliver = async (times = 1): Promise<void> => {
+    for (const { body, headers } of stripe.takeDeliveries())
+      for (let sent = 0; sent < times; sent++) {
+        const request = { method: 'POST', body: new Uint8Array(body), headers };
+        expect((await fetch(`${api.url}/webhooks/stripe`, request)).status).toBe(200);
+        const { id: eventId } = JSON.parse(body.toString('utf8')) as { readonly id: string };
+        await api.writeSide.commands.execute(new SettleProviderEvent({ provider: 'stripe', eventId }, aCommand()));
+      }
+  };
   const payments = async (orderId: string) => (await admin.get<Reply>(`/api/admin/orders/${orderId}/payments`)).body;
 
   it('PAYX-03 an administrator sees what was taken, refunds some of it, and sees that', async () => {
@@ -154,14 +164,7 @@ describe('refunds over HTTP', () => {
     stripe.takeDeliveries();
 
     stripe.book.failRefund([...stripe.book.refunds.keys()].at(-1) ?? '');
-    for (const { body, headers } of stripe.takeDeliveries()) {
-      const sent = { method: 'POST', body: new Uint8Array(body), headers };
-      for (let times = 0; times < 2; times++) {
-        expect((await fetch(`${api.url}/webhooks/stripe`, sent)).status).toBe(200);
-        const { id: eventId } = JSON.parse(body.toString('utf8')) as { readonly id: string };
-        await api.writeSide.commands.execute(new SettleProviderEvent({ provider: 'stripe', eventId }, aCommand()));
-      }
-    }
+    await deliver(2);
     expect(await payments(orderId)).toMatchObject({
       paid_by: { refunded: 0, refundable: 2_000, refunds: [{ status: 'failed', code: 'lost_or_stolen_card' }] },
     });
@@ -176,15 +179,37 @@ describe('refunds over HTTP', () => {
     expect(await figures()).toMatchObject({ given: before.given, refunded: 1_500, trouble: null });
   });
 
+  it('PAYX-06 KIT-06 the customer of a cancelled order is told once its money did not come back, and once it did', async () => {
+    const ann = api.visitor();
+    const orderId = await paidOrder(ann);
+    const { link } = (await ann.get<{ readonly link: string }>('/api/trackingLink')).body;
+    const told = async (): Promise<readonly (string | null | undefined)[]> => {
+      await api.untilProjected();
+      const { body: tracked } = await api.visitor().get<Tracked>(`/api${link}`);
+      const own = (await ann.post<Reply>('/api/fetchOrder')).body.order;
+      return [tracked.order.progress.cancelled_because, own?.cancelled_because];
+    };
+    const { commands, app, shop } = api.writeSide;
+    const store = app.get<StreamStore>(EVENT_STORE, { strict: false });
+    expect((await refund(orderId, { cancel: true })).body.refund).toBe('made');
+    await reactTo({ commands, shop, store, clock: { now: new Date() } }, orderId);
+    const refunded = 'We have refunded it. You need to do nothing more.';
+    expect(await told()).toEqual([refunded, refunded]);
+    stripe.takeDeliveries();
+
+    stripe.book.failRefund([...stripe.book.refunds.keys()].at(-1) ?? '');
+    await deliver();
+    const failed = expect.stringMatching(/^We could not send your money back the way you paid/);
+    expect(await told()).toEqual([failed, failed]);
+    expect((await refund(orderId, { amount: 2_000 })).body.refund).toBe('made');
+    expect(await told()).toEqual([refunded, refunded]);
+  });
+
   it('PAYX-03 ORD-16 one made in the provider’s own pages stands in the history of its order, with the mail about it', async () => {
     const orderId = await paidOrder();
     stripe.takeDeliveries();
     stripe.book.refund(stripe.book.intent([...stripe.book.intents.keys()].at(-1) ?? ''), 700, {});
-    for (const { body, headers } of stripe.takeDeliveries()) {
-      await fetch(`${api.url}/webhooks/stripe`, { method: 'POST', body: new Uint8Array(body), headers });
-      const { id: eventId } = JSON.parse(body.toString('utf8')) as { readonly id: string };
-      await api.writeSide.commands.execute(new SettleProviderEvent({ provider: 'stripe', eventId }, aCommand()));
-    }
+    await deliver();
     const { app, commands, shop } = api.writeSide;
     const store = app.get<StreamStore>(EVENT_STORE, { strict: false });
     await reactTo({ commands, shop, store, clock: { now: new Date() } }, orderId);

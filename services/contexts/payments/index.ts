@@ -15,6 +15,7 @@ export { refundNameOf } from './refund-name.js';
 export { requestRefund } from './request-refund.decision.js';
 export {
   payment,
+  isRefundFailed,
   refundable,
   refunded,
   refundsIn,

@@ -66,6 +66,10 @@ export const unitsRestocked = (payment: KnownPayment): Units =>
 export const refundable = (payment: KnownPayment): Pence =>
   Math.max(0, payment.captured - refunded(payment) - refundsIn(payment, 'requested'));
 
+/** Some of the money did not come back, and is there to be given back in another way (PAYX-06). */
+export const isRefundFailed = (payment: KnownPayment): boolean =>
+  refundable(payment) > 0 && payment.refunds.some(({ status }) => status === 'failed');
+
 const requested = ({ paymentId, orderId, provider, amount }: PaymentRequested['data']): KnownPayment => ({
   status: 'requested',
   paymentId,

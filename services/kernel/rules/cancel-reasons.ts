@@ -32,15 +32,25 @@ type CancelledOrder = {
   /** It had been paid for. */
   readonly paid: boolean;
   readonly method: 'PHONE' | 'CARD' | 'PAYPAL' | null;
+  /** Its money did not come back: the provider or the customer's bank refused it (PAYX-06). */
+  readonly refundFailed: boolean;
 };
 
-const moneyOf = ({ cause, paid, method }: CancelledOrder): string => {
+const CALL_US = 'If you have not heard from us yet, please call us.';
+
+const moneyOf = ({ cause, paid, method, refundFailed }: CancelledOrder): string => {
   if (!paid) return 'You have not been charged.';
+  if (refundFailed)
+    return `We could not send your money back the way you paid, and will give it back in another way. ${CALL_US}`;
   if (cause === 'refunded') return 'You need to do nothing more.';
   return method === 'PHONE'
-    ? 'We will give you your money back. If you have not heard from us yet, please call us.'
+    ? `We will give you your money back. ${CALL_US}`
     : 'We are sending your money back the way you paid.';
 };
 
 /** Why, and what becomes of the money, for the customer (KIT-05, KIT-06). */
-export const cancelledWords = (order: CancelledOrder): string => `${cancelledBecause(order.cause)} ${moneyOf(order)}`;
+export const cancelledWords = (order: CancelledOrder): string => {
+  const money = moneyOf(order);
+  // That it was refunded is not so any more.
+  return order.cause === 'refunded' && order.refundFailed ? money : `${cancelledBecause(order.cause)} ${money}`;
+};
