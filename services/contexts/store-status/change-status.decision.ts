@@ -8,7 +8,7 @@ export const isStoreState = (value: unknown): value is StoreState => STORE_STATE
 
 type StatusWish = {
   readonly reason?: 'staff' | 'first-start' | undefined;
-  /** ISO instant at which it ends by itself; an open store has none (HRS-04). */
+  /** ISO instant at which it ends by itself, absent for none; an open store has none (HRS-04). */
   readonly until?: string | undefined;
 };
 
@@ -21,7 +21,7 @@ export const changeStatus =
     const end = to === 'open' ? undefined : until;
     if (end !== undefined && end <= now)
       return refuse('store-status.end-passed', 'Choose an end that is still to come');
-    const isSame = store.status === to && (end === undefined || store.until === end);
+    const isSame = store.status === to && store.until === (end ?? null);
     return isSame
       ? nothing
       : accept({

@@ -126,7 +126,6 @@ describe('what staff set for a time', () => {
     given(open, busyUntil(ONE))
       .when(changeStatus('busy', { until: ONE }))
       .thenNothing();
-    given(open, busyUntil(ONE)).when(changeStatus('busy')).thenNothing();
     const later = '2026-11-20T14:00:00.000Z';
     given(open, busyUntil(ONE))
       .when(changeStatus('busy', { until: later }))
@@ -134,6 +133,22 @@ describe('what staff set for a time', () => {
         type: 'StoreStatusChanged',
         data: { from: 'busy', to: 'busy', reason: 'staff', at: NOON, until: later },
       });
+  });
+
+  it('HRS-04 KIT-07 a store that paused by itself and that staff close has the end that they give it, or none', () => {
+    const paused: StoreEvent = {
+      type: 'StoreStatusChanged',
+      data: { from: 'open', to: 'closed', reason: 'unattended', at: NOON, until: ONE },
+    };
+    const closed = (end: object): StoreEvent => ({
+      type: 'StoreStatusChanged',
+      data: { from: 'closed', to: 'closed', reason: 'staff', at: NOON, ...end },
+    });
+    const later = { until: '2026-11-20T17:00:00.000Z' };
+    given(open, paused).when(changeStatus('closed', later)).then(closed(later));
+    given(open, paused).when(changeStatus('closed')).then(closed({}));
+    given(open, paused, closed({})).when(changeStatus('closed')).thenNothing();
+    given(open, paused, closed({})).when(endStatus(true), atOne).thenNothing();
   });
 
   it('HRS-04 refuses an end that has passed; an open store has none', () => {
