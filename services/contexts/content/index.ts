@@ -1,4 +1,5 @@
 export { drawnIcon } from './drawn-icon.js';
+export { printedLogo, type PrintedLogo } from './printed-logo.js';
 export { fileNames, MOST_PICTURE_BYTES } from './drawn-picture.js';
 export type { Container, PartPlace } from './events.js';
 export { migrations } from './migrations.js';

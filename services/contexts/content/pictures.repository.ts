@@ -1,5 +1,5 @@
 import { isRejection, rejection, type Clock, type Rejection } from '@hatch/kernel';
-import { isStorable } from '@hatch/kernel/rules';
+import { isStorable, UPLOADS_FOLDER } from '@hatch/kernel/rules';
 import { CLOCK, lockInTransaction, PictureStore, type StoredFile } from '@hatch/platform';
 import { Mutex } from '@hatch/platform/resilience';
 import { Inject, Injectable } from '@nestjs/common';
@@ -75,6 +75,12 @@ export class Pictures {
   async file(name: string): Promise<Buffer | undefined> {
     if (FILE.test(name)) return this.store.get(name);
     return EARLIER_FILE.test(name) ? (await this.earlier.findOneBy({ name }))?.bytes : undefined;
+  }
+
+  /** The bytes behind the address of a picture; undefined where it is none that was uploaded here. */
+  async at(address: string): Promise<Buffer | undefined> {
+    const [path = ''] = address.split('#', 1);
+    return path.startsWith(UPLOADS_FOLDER) ? this.file(path.slice(UPLOADS_FOLDER.length)) : undefined;
   }
 
   async find(name: string): Promise<UploadedPictureEntity | undefined> {

@@ -28,6 +28,20 @@ describe('what a network printer is sent', () => {
     );
   });
 
+  it('PRT-12 KIT-10 begins with the logo, centred, as dots that every printer of ESC/POS sets', () => {
+    const data = new Uint8Array(4 * 16 * 8).fill(255);
+    // The upper left dot is black.
+    data.fill(0, 0, 3);
+    const rows = ticketRows(aTicket(), 32);
+    const plain = legible(escPosOf(rows, 32));
+    const logo = legible(escPosOf(rows, 32, { width: 16, height: 8, data }));
+    const raster = `<1d>v0<00><02><00><08><00><80>${'<00>'.repeat(15)}`;
+    expect(logo).toContain(raster);
+    expect(logo.indexOf('<1b>a<01>')).toBeLessThan(logo.indexOf(raster));
+    expect(logo.indexOf(raster)).toBeLessThan(logo.indexOf('The Hatch'));
+    expect(logo.slice(logo.indexOf('The Hatch'))).toBe(plain.slice(plain.indexOf('The Hatch')));
+  });
+
   it('G11 holds no byte of a customer that a printer takes for a command', () => {
     const hostile = 'x\u001bm\u001dV\u0000\u0010\u0014\u0001\n\u202e😀';
     const ticket = aTicket({

@@ -1,4 +1,5 @@
 import type { PaperColumns } from '@hatch/kernel/rules';
+import type { PrintedLogo } from '@hatch/contexts/content';
 import type { PaperRow } from '@hatch/platform';
 import iconv from 'iconv-lite';
 import { ticketRows } from './ticket-rows.js';
@@ -28,26 +29,36 @@ const timesOf = ({ isLarge }: PaperRow): number => (isLarge ? 2 : 1);
 
 const heightOf = (row: PaperRow): number => timesOf(row) * ROW_HEIGHT;
 
+/** Of a printer's head. */
+const DOT = POINTS_PER_MM / 8;
+
+/** With the gap below it; 0 without one. */
+const logoHeight = (logo: PrintedLogo | undefined): number => (logo ? logo.height * DOT + LEADING : 0);
+
+type Page = { readonly rows: PaperRow[]; readonly logo: PrintedLogo | undefined };
+
 /** One page, as long as the ticket; more of them only where no reader need show so long a page. */
-const pagesOf = (rows: readonly PaperRow[]): readonly (readonly PaperRow[])[] => {
-  const pages: PaperRow[][] = [];
+const pagesOf = (rows: readonly PaperRow[], logo: PrintedLogo | undefined): readonly Page[] => {
+  const pages: Page[] = [];
   let height = LONGEST_PAGE;
   for (const row of rows) {
     height += heightOf(row);
     if (height > LONGEST_PAGE) {
-      pages.push([]);
-      height = 2 * MARGIN + heightOf(row);
+      const page: Page = { rows: [], logo: pages.length === 0 ? logo : undefined };
+      pages.push(page);
+      height = 2 * MARGIN + logoHeight(page.logo) + heightOf(row);
     }
-    pages.at(-1)?.push(row);
+    pages.at(-1)?.rows.push(row);
   }
   return pages;
 };
 
-const drawPage = (pdf: PDFKit.PDFDocument, rows: readonly PaperRow[], width: number, columns: number): void => {
-  const height = rows.reduce((sum, row) => sum + heightOf(row), 2 * MARGIN);
+const drawPage = (pdf: PDFKit.PDFDocument, { rows, logo }: Page, width: number, columns: number): void => {
+  const height = rows.reduce((sum, row) => sum + heightOf(row), 2 * MARGIN + logoHeight(logo));
   pdf.addPage({ size: [width, height], margin: 0 });
   const left = (width - columns * COLUMN) / 2;
-  let top = MARGIN;
+  let top = MARGIN + logoHeight(logo);
+  if (logo) pdf.image(logo.png, (width - logo.width * DOT) / 2, MARGIN, { width: logo.width * DOT });
   for (const row of rows) {
     const times = timesOf(row);
     const indent = row.isCentred ? (columns - [...row.text].length * times) / 2 : 0;
@@ -59,7 +70,7 @@ const drawPage = (pdf: PDFKit.PDFDocument, rows: readonly PaperRow[], width: num
 };
 
 /** The ticket to keep or to print from any machine, on paper of the shop's width (KIT-10). */
-export const ticketPdf = async (ticket: Ticket, columns: PaperColumns): Promise<Uint8Array> => {
+export const ticketPdf = async (ticket: Ticket, columns: PaperColumns, logo?: PrintedLogo): Promise<Uint8Array> => {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     autoFirstPage: false,
@@ -67,8 +78,8 @@ export const ticketPdf = async (ticket: Ticket, columns: PaperColumns): Promise<
     displayTitle: true,
     info: { Title: `Order ${ticket.ref}`, Producer: 'Hatch', Creator: 'Hatch' },
   });
-  for (const rows of pagesOf(ticketRows(ticket, columns)))
-    drawPage(pdf, rows, PAPER_WIDTHS[columns] * POINTS_PER_MM, columns);
+  for (const page of pagesOf(ticketRows(ticket, columns), logo))
+    drawPage(pdf, page, PAPER_WIDTHS[columns] * POINTS_PER_MM, columns);
   pdf.end();
   return Buffer.concat(await pdf.toArray());
 };

@@ -1,7 +1,9 @@
+import { ContentModule } from '@hatch/contexts/content/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
+import { TicketLogo } from './ticket-logo.service.js';
 import { Tickets } from './tickets.js';
 
 /** Also of a process without calls: whoever prints reads tickets (KIT-10). */
-@Module({ imports: [StoreStatusModule], providers: [Tickets], exports: [Tickets] })
+@Module({ imports: [ContentModule, StoreStatusModule], providers: [TicketLogo, Tickets], exports: [Tickets] })
 export class TicketsModule {}

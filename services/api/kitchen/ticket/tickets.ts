@@ -10,6 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isOrderId } from '../order-id.js';
 import { NARROW } from './paper.js';
+import { TicketLogo } from './ticket-logo.service.js';
 import { ticketPdf } from './ticket-pdf.js';
 import { ticketRows } from './ticket-rows.js';
 import { copyOf, ticketOf, type CopyAsked, type Ticket, type TicketPart } from './ticket.js';
@@ -26,6 +27,7 @@ export class Tickets {
   constructor(
     private readonly queries: QueryBus,
     private readonly shop: Shop,
+    private readonly logo: TicketLogo,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
@@ -61,7 +63,7 @@ export class Tickets {
     ownWrites: AfterOwnWrites,
   ): Promise<Uint8Array | undefined> {
     const ticket = await this.of(orderId, copy, ownWrites, part.of > 1 || part.station !== '' ? part : null);
-    return ticket && escPosOf(ticketRows(ticket, columns), columns);
+    return ticket && escPosOf(ticketRows(ticket, columns), columns, await this.logo.at(columns));
   }
 
   /** As a file, on paper as wide as that of the shop's first printer (KIT-10); undefined as above. */
@@ -69,7 +71,8 @@ export class Tickets {
     const ticket = await this.of(orderId, copy, ownWrites);
     if (!ticket) return undefined;
     const [printer] = printersIn(await this.shop.settings());
-    return { name: `order-${ticket.ref}.pdf`, bytes: await ticketPdf(ticket, printer?.columns ?? NARROW) };
+    const columns = printer?.columns ?? NARROW;
+    return { name: `order-${ticket.ref}.pdf`, bytes: await ticketPdf(ticket, columns, await this.logo.at(columns)) };
   }
 
   /** There are printers in the network that can be asked (KIT-10). */

@@ -1,7 +1,7 @@
 import { drawnIcon } from '@hatch/contexts/content';
 import { Pictures } from '@hatch/contexts/content/module';
 import { Shop } from '@hatch/contexts/store-status/module';
-import { UPLOADS_FOLDER, uploadedPicture } from '@hatch/kernel/rules';
+import { uploadedPicture } from '@hatch/kernel/rules';
 import { Controller, Get, Header, NotFoundException, Param, StreamableFile } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ICONS, isIconName, type IconName } from './brand-icons.js';
@@ -32,7 +32,7 @@ export class BrandIconsController {
     const key = `${address} ${icon}`;
     const kept = this.#drawn.get(key);
     if (kept) return kept;
-    const logo = await this.pictures.file(address.slice(UPLOADS_FOLDER.length).replace(/#.*/, ''));
+    const logo = await this.pictures.at(address);
     if (!logo) return undefined;
     const { size, kind } = ICONS[icon];
     const drawn = await drawnIcon(logo, size, kind);

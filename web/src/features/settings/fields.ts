@@ -167,7 +167,7 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
         bounds: 'path of this site, such as /logo.png',
         longest: 255,
         effect:
-          'At the head of tickets in the preview and from the printing app. Network printers and PDFs print words alone.',
+          'At the head of tickets. On network printers and in PDFs it has to be a picture that was uploaded here.',
       },
       {
         kind: 'print-categories',

@@ -1,0 +1,8 @@
+/** A picture as any printer can set it. */
+export type PaperPicture = {
+  /** In dots of its head. */
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and alpha of each dot, row by row. */
+  readonly data: Uint8Array;
+};
