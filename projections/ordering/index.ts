@@ -3,7 +3,8 @@ export { MarksCheck } from './replay/marks-check.js';
 /** What a replay needs of the vault. */
 export type { FoundKey, KeyReader } from '@hatch/event-store';
 export { VersionRecords } from './replay/version-records.js';
-export { ReplayQueries, type ReplayChange, type ReplayedShop } from './replay/shop-versions.queries.js';
+export { type ReplayedShop } from './replay/shop-changes.js';
+export { ReplayQueries, type ReplayChange } from './replay/shop-versions.queries.js';
 export { shopVersions } from './replay/shop-versions.projection.js';
 export type { OrderFacts, OrderRecord } from './order-record.js';
 export { OrdersQueries, type OrderPlace, type TodaysOrders } from './orders.queries.js';

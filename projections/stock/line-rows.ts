@@ -1,14 +1,12 @@
 import { storableText } from '@hatch/kernel/rules';
 import type { Tx } from '../engine/index.js';
-import type { StockLevel } from '../folds/index.js';
+import type { SkuListing, StockLevel } from '../folds/index.js';
 
-/** A sku: what it is called and its units. A variant is only listed while its product is. */
-export type Line = {
+/** A sku: what it is called and its units. */
+export type Line = SkuListing & {
   readonly sku: string;
   readonly productId: number;
   readonly variantId: number | null;
-  readonly name: string | null;
-  readonly listed: boolean;
   readonly level: StockLevel;
 };
 

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { partsOfSku, storableText } from '@hatch/kernel/rules';
 import { inLogOrder, rowProof, type ProvedRows } from '../engine/index.js';
-import { isStockMove, stockAfter } from '../folds/index.js';
-import { lineOf, named, skuOfEvent, stockBoard } from './stock-board.projection.js';
+import { isStockMove, skuOfEvent } from '../folds/index.js';
+import { lineAfter, lineOf, stockBoard } from './stock-board.projection.js';
 import type { Line } from './line-rows.js';
 import { expiryAfter, openHolds, type HoldEvent } from './open-holds.projection.js';
 
@@ -53,11 +53,7 @@ export const stockLineProof = rowProof<Line | undefined>({
   begunBy: (event) => (isStockMove(event) ? skuOfEvent(event) : undefined),
   events: (sku, read) => inLogOrder(read(`${STOCK}${sku}`), read(`product-${partsOfSku(sku).productId}`)),
   initial: undefined,
-  after: (line, event, sku) => {
-    if (skuOfEvent(event) !== sku) return line;
-    const before = line ?? lineOf(sku);
-    return isStockMove(event) ? { ...before, level: stockAfter(before.level, event) } : named(before, event);
-  },
+  after: (line, event, sku) => (skuOfEvent(event) === sku ? lineAfter(line ?? lineOf(sku), event) : line),
   folded: rowsOfLine,
   rows: async (skus, tx) => {
     const { rows } = await tx.query<LineRow>({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrations as engineMigrations } from '../../engine/index.js';
-import { on, projectAfresh, recorded, rowsOf, type GivenEvent } from '../../engine/testing/index.js';
+import { projectAfresh, recorded, rowsOf, type GivenEvent } from '../../engine/testing/index.js';
 import { isDone } from '../board-entries.js';
 import { migrations, orders as ordersProjection } from '../index.js';
 import { ORDER_EVENTS, orderAfter, orderIdOf } from '../order-handlers.js';
@@ -12,7 +12,6 @@ import { anOrder, cola, orderHistory } from '../testing/index.js';
 import { tradingDayOf } from '../trading-day-of.js';
 import { MarksCheck } from './marks-check.js';
 import { ReplayQueries } from './shop-versions.queries.js';
-import { shopVersions } from './shop-versions.projection.js';
 
 const DAY = '2026-11-20';
 const FROM = '2026-11-20T00:00:00.000Z';
@@ -74,8 +73,6 @@ describe('an evening played again', () => {
   let replay: ReplayQueries;
   beforeAll(async () => {
     database = await testDatabase({ migrations: [...engineMigrations, ...migrations] });
-    // Of another read model, from which skus have their names.
-    await database.pool.query('CREATE TABLE rm.stock_board (sku text PRIMARY KEY, name text, listed boolean)');
     replay = new ReplayQueries(database.pool, specVault());
   });
   afterAll(() => database.close());
@@ -214,65 +211,5 @@ describe('an evening played again', () => {
       { day: '2026-11-18', orders: 1, takings: 150 },
     ]);
     expect(await replay.days('2026-11-20', 10)).toEqual([{ day: '2026-11-18', orders: 1, takings: 150 }]);
-  });
-
-  it('HIST-02 HIST-04 tells the store’s status, delivery, the minute of quiet and what is out-of-stock as they were', async () => {
-    const at = (minutes: number) => `2026-11-20T18:${String(minutes).padStart(2, '0')}:00.000Z`;
-    const status = (from: string, to: string, when: string) =>
-      on('store-main', { type: 'StoreStatusChanged', data: { from, to, reason: 'staff', at: when } }, when);
-    const delivery = (to: string, when: string) =>
-      on(
-        'settings-main',
-        { type: 'SettingsChanged', data: { changes: { delivering_status: { from: null, to } } } },
-        when,
-      );
-    await database.pool.query(`INSERT INTO rm.stock_board VALUES ('7', 'Cola', true)`);
-    await project([]);
-    await projectAfresh(shopVersions, database.pool, [
-      on('stock-7', { type: 'StockCounted', data: { sku: '7', onHand: 1 } }, at(0)),
-      status('closed', 'open', at(1)),
-      delivery('delivering', at(2)),
-      on(
-        'stock-7',
-        {
-          type: 'StockHeld',
-          data: { sku: '7', holdId: 'h', quantity: 1, added: 1, expiresAt: at(50) },
-        },
-        at(3),
-      ),
-      status('open', 'busy', at(4)),
-      delivery('not-delivering', at(5)),
-      on('stock-7', { type: 'StockMoved', data: { sku: '7', quantity: 5, reason: 'van' } }, at(6)),
-      on('store-main', { type: 'AlarmQuieted', data: { at: at(7), until: at(8), by: 'kitchen' } }, at(7)),
-    ]);
-    const shopAt = async (minutes: number) => (await replay.board(DAY, at(minutes))).shop;
-    const atFirst = { store: undefined, opening: null, delivery: undefined, quietUntil: undefined, outOfStock: [] };
-    expect(await shopAt(0)).toEqual(atFirst);
-    expect(await shopAt(3)).toEqual({
-      ...atFirst,
-      store: 'open',
-      delivery: 'delivering',
-      outOfStock: [{ sku: '7', name: 'Cola' }],
-    });
-    const asAtSix = { ...atFirst, store: 'busy', delivery: 'not-delivering' };
-    expect(await shopAt(6)).toEqual(asAtSix);
-    expect(await shopAt(7)).toEqual({ ...asAtSix, quietUntil: at(8) });
-    expect((await replay.moments(FROM, TO)).filter(({ kind }) => kind === 'shop')).toHaveLength(7);
-  });
-
-  it('HIST-02 HIST-04 tells when staff were asked to open, and until when, sought or played', async () => {
-    const opensAt = '2026-11-20T17:00:00.000Z';
-    const at = (minutes: number) => `2026-11-20T17:${String(minutes).padStart(2, '0')}:00.000Z`;
-    await project([]);
-    await projectAfresh(shopVersions, database.pool, [
-      on('store-main', { type: 'OpeningPrompted', data: { opensAt } }, at(0)),
-      on('store-main', { type: 'OpeningDeclined', data: { opensAt } }, at(9)),
-    ]);
-    const askedAt = async (minutes: number) => (await replay.board(DAY, at(minutes))).shop.opening;
-    expect([await askedAt(0), await askedAt(8), await askedAt(9)]).toEqual([opensAt, opensAt, null]);
-    const played: unknown[] = [];
-    for await (const page of replay.changes(DAY, { at: FROM, after: 0n, to: TO }))
-      played.push(...page.changes.map((change) => change.kind === 'shop' && change.shop));
-    expect(played).toEqual([{ opening: opensAt }, { opening: null }]);
   });
 });

@@ -1,26 +1,26 @@
-import type { Tx } from '../../engine/index.js';
-import type { StockLevel } from '../../folds/index.js';
+import { storableText } from '@hatch/kernel/rules';
+import { storableJson, type Tx } from '../../engine/index.js';
+import type { Dish } from './dish-out.js';
 
 export type ShopVersion = {
   /** Of the event. */
   readonly position: bigint;
   /** ISO instant of the event. */
   readonly at: string;
-  /** `store`, `opening`, `delivery`, `quiet` or `sku:SKU` */
+  /** `store`, `opening`, `delivery`, `kitchen`, `quiet` or `dish:SKU` */
   readonly key: string;
   /**
    * The store's status, the opening time that staff were asked about or nothing once they said not now, the setting's
-   * value, the ISO instant at which the quiet ends, or `out` and `back`.
+   * value, the kitchen's postcode, the ISO instant at which the quiet ends, or what a dish is called that is out-of-stock,
+   * and nothing once it is not.
    */
   readonly value: string;
 };
 
-export const loadLevels = async (
-  skus: readonly string[],
-  tx: Tx,
-): Promise<readonly (readonly [string, StockLevel])[]> => {
+/** By the sku of the product. */
+export const loadDishes = async (skus: readonly string[], tx: Tx): Promise<readonly (readonly [string, Dish])[]> => {
   if (skus.length === 0) return [];
-  const { rows } = await tx.query<{ sku: string; level: StockLevel }>({
+  const { rows } = await tx.query<{ sku: string; level: Dish }>({
     name: 'shop-levels-load',
     text: 'SELECT sku, level FROM shop_levels WHERE sku = ANY($1::text[])',
     values: [skus],
@@ -28,13 +28,13 @@ export const loadLevels = async (
   return rows.map(({ sku, level }) => [sku, level]);
 };
 
-export const saveLevels = async (levels: ReadonlyMap<string, StockLevel>, tx: Tx): Promise<void> => {
-  if (levels.size === 0) return;
+export const saveDishes = async (dishes: ReadonlyMap<string, Dish>, tx: Tx): Promise<void> => {
+  if (dishes.size === 0) return;
   await tx.query({
     name: 'shop-levels-save',
     text: `INSERT INTO shop_levels (sku, level) SELECT * FROM unnest($1::text[], $2::jsonb[])
            ON CONFLICT (sku) DO UPDATE SET level = excluded.level`,
-    values: [[...levels.keys()], [...levels.values()].map((level) => JSON.stringify(level))],
+    values: [[...dishes.keys()], [...dishes.values()].map(storableJson)],
   });
 };
 
@@ -48,7 +48,7 @@ export const saveShopVersions = async (versions: readonly ShopVersion[], tx: Tx)
       versions.map(({ position }) => String(position)),
       versions.map(({ at }) => at),
       versions.map(({ key }) => key),
-      versions.map(({ value }) => value),
+      versions.map(({ value }) => storableText(value)),
     ],
   });
 };

@@ -11,7 +11,7 @@ export class ShopVersionRow {
   @Column('text') value!: string;
 }
 
-/** Units of each sku as the events so far leave them. */
+/** Units and names of each product and its variants as the events so far leave them, by the product's sku. */
 @Entity({ schema: 'rm', name: 'shop_levels' })
 export class ShopLevelRow {
   @PrimaryColumn('text') sku!: string;

@@ -7,8 +7,10 @@ import type {
 } from '@hatch/contexts/store-status/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import { foldWith, handledTypes, type EventHandlers, type Projection } from '../../engine/index.js';
-import { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockLevel } from '../../folds/index.js';
-import { loadLevels, saveLevels, saveShopVersions, type ShopVersion } from './shop-rows.js';
+import { LISTING_EVENTS, STOCK_MOVES } from '../../folds/index.js';
+import { dishAfter, outOf, productSkuOf, type Dish } from './dish-out.js';
+import { DISH_KEY } from './shop-changes.js';
+import { loadDishes, saveDishes, saveShopVersions, type ShopVersion } from './shop-rows.js';
 
 type What = Pick<ShopVersion, 'key' | 'value'>;
 type HandledEvent = StoreStatusChanged | OpeningPrompted | OpeningDeclined | AlarmQuieted | SettingsEvent;
@@ -19,16 +21,16 @@ const handlers: EventHandlers<HandledEvent, readonly What[]> = {
   OpeningPrompted: (_none, { data: { opensAt } }) => [{ key: 'opening', value: opensAt }],
   OpeningDeclined: () => [{ key: 'opening', value: '' }],
   AlarmQuieted: (_none, { data: { until } }) => [{ key: 'quiet', value: until }],
-  SettingsChanged: (_none, { data: { changes } }) =>
-    changes['delivering_status'] ? [{ key: 'delivery', value: changes['delivering_status'].to }] : [],
+  SettingsChanged: (_none, { data: { changes } }) => [
+    ...(changes['delivering_status'] ? [{ key: 'delivery', value: changes['delivering_status'].to }] : []),
+    ...(changes['kitchen_postcode'] ? [{ key: 'kitchen', value: changes['kitchen_postcode'].to }] : []),
+  ],
 };
 
 const changedBy = foldWith<HandledEvent, readonly What[]>(handlers);
 
-/** Nobody can order it: taken off sale, or none is left; what was never counted is not out. */
-const isOut = ({ stopped, onHand, held }: StockLevel): boolean => stopped || onHand - held <= 0;
-
-const skuOf = ({ stream }: RecordedEvent): string => stream.slice(stream.indexOf('-') + 1);
+const DISH_EVENTS: ReadonlySet<string> = new Set([...LISTING_EVENTS, ...STOCK_MOVES]);
+const isOfDish = ({ type }: RecordedEvent): boolean => DISH_EVENTS.has(type);
 
 /**
  * Store status, the question whether to open, delivery, the minute of quiet and what is out-of-stock, each as it ever
@@ -36,30 +38,29 @@ const skuOf = ({ stream }: RecordedEvent): string => stream.slice(stream.indexOf
  */
 export const shopVersions: Projection = {
   name: 'shop-versions',
-  version: 3,
+  version: 4,
   tables: ['shop_versions', 'shop_levels'],
-  handles: [...handledTypes(handlers), ...STOCK_MOVES],
+  handles: [...handledTypes(handlers), ...DISH_EVENTS],
   apply: async (events, tx) => {
-    const levels = new Map(await loadLevels([...new Set(events.filter(isStockMove).map(skuOf))], tx));
+    const dishes = new Map(await loadDishes([...new Set(events.filter(isOfDish).map(productSkuOf))], tx));
     const versions: ShopVersion[] = [];
     for (const event of events) {
       const { position, meta } = event;
-      const changed = isStockMove(event) ? outOrBack(levels, event) : changedBy([], event);
+      const changed = isOfDish(event) ? outOrBack(dishes, event) : changedBy([], event);
       versions.push(...changed.map((what) => ({ position, at: meta.at, ...what })));
     }
-    await Promise.all([saveLevels(levels, tx), saveShopVersions(versions, tx)]);
+    await Promise.all([saveDishes(dishes, tx), saveShopVersions(versions, tx)]);
     return [];
   },
 };
 
-const outOrBack = (
-  levels: Map<string, StockLevel>,
-  event: RecordedEvent & Parameters<typeof stockAfter>[1],
-): readonly What[] => {
-  const sku = skuOf(event);
-  const before = levels.get(sku);
-  const after = stockAfter(before ?? NO_STOCK, event);
-  levels.set(sku, after);
-  const wasOut = before !== undefined && isOut(before);
-  return wasOut === isOut(after) ? [] : [{ key: `sku:${sku}`, value: isOut(after) ? 'out' : 'back' }];
+const outOrBack = (dishes: Map<string, Dish>, event: RecordedEvent): readonly What[] => {
+  const sku = productSkuOf(event);
+  const before = dishes.get(sku) ?? {};
+  const after = dishAfter(before, event);
+  dishes.set(sku, after);
+  const [outBefore, outAfter] = [outOf(before), outOf(after)];
+  return [...new Set([...outBefore.keys(), ...outAfter.keys()])]
+    .filter((each) => outBefore.get(each) !== outAfter.get(each))
+    .map((each) => ({ key: `${DISH_KEY}${each}`, value: outAfter.get(each) ?? '' }));
 };

@@ -3,7 +3,15 @@ import type { Pool } from 'pg';
 import { decryptOrders } from '../decrypt-orders.js';
 import type { OrderRecord } from '../order-record.js';
 import { BoardFold, type Version } from './board-fold.js';
-import { instantsOf, mergedByPosition, type ShopChange } from './shop-changes.js';
+import {
+  DISH_KEY,
+  instantsOf,
+  mergedByPosition,
+  SHOP_KEYS,
+  ShopFold,
+  type ReplayedShop,
+  type ShopChange,
+} from './shop-changes.js';
 import { VersionRecords, WRITTEN_VERSION, type WrittenVersion } from './version-records.js';
 
 /** The live orders' screen of a trading day at one instant (HIST-02). */
@@ -15,21 +23,6 @@ export type ReplayedBoard = {
   readonly tally: number;
   readonly shop: ReplayedShop;
 };
-
-export type ReplayedShop = {
-  /** Undefined before the store was ever opened or closed. */
-  readonly store: string | undefined;
-  /** The opening time that staff were last asked about, as an ISO instant; null before, and once they said not now (HRS-03). */
-  readonly opening: string | null;
-  /** The setting's value; undefined before it was ever set. */
-  readonly delivery: string | undefined;
-  /** ISO instant until which the sound of new orders was silenced; undefined before it ever was (KIT-03). */
-  readonly quietUntil: string | undefined;
-  /** By sku. */
-  readonly outOfStock: readonly NamedSku[];
-};
-
-export type NamedSku = { readonly sku: string; readonly name: string };
 
 export type ReplayChange = {
   /** ISO instant; never before the change before it. */
@@ -94,7 +87,7 @@ export class ReplayQueries {
   async board(day: string, at: string): Promise<ReplayedBoard> {
     const { fold, position } = await this.#foldUpTo(day, at, undefined);
     const [orders, shop] = await Promise.all([decryptOrders(fold.listed(), this.vault), this.#shopAt(position)]);
-    return { position, orders, tally: fold.tally, shop };
+    return { position, orders, tally: fold.tally, shop: shop.shop };
   }
 
   /** What a new order or a change of one, and of the shop, comes at. */
@@ -116,8 +109,7 @@ export class ReplayQueries {
     day: string,
     { at, after, to }: { readonly at: string; readonly after: bigint; readonly to: string },
   ): AsyncGenerator<{ readonly changes: readonly ReplayChange[]; readonly isLast: boolean }> {
-    const { fold } = await this.#foldUpTo(day, at, after);
-    const out = new Map((await this.#outOfStock(after)).map((named) => [named.sku, named]));
+    const [{ fold }, shop] = await Promise.all([this.#foldUpTo(day, at, after), this.#shopAt(after)]);
     const clock = instantsOf(at);
     let last = after;
     for (;;) {
@@ -130,7 +122,7 @@ export class ReplayQueries {
       const records = orders[Symbol.iterator]();
       const changes = inTime.map(({ entry, at: instant }): ReplayChange => {
         const common = { at: instant, position: entry.position };
-        if (!('order' in entry)) return { ...common, kind: 'shop', shop: changedShop(entry, out) };
+        if (!('order' in entry)) return { ...common, kind: 'shop', shop: shop.apply(entry) };
         const { value: order } = records.next() as { readonly value: OrderRecord };
         const stays = fold.apply(entry);
         if (!stays) return { ...common, kind: 'gone', orderId: order.id };
@@ -204,37 +196,28 @@ export class ReplayQueries {
     return last ? BigInt(last) : position;
   }
 
-  async #shopAt(position: bigint): Promise<ReplayedShop> {
-    const [{ rows }, outOfStock] = await Promise.all([
-      this.pool.query<{ key: 'store' | 'opening' | 'delivery' | 'quiet'; value: string }>({
+  async #shopAt(position: bigint): Promise<ShopFold> {
+    const lastOf = `LATERAL (SELECT value FROM rm.shop_versions s WHERE s.key = k.key AND s.position <= $1
+                      ORDER BY s.position DESC LIMIT 1) v`;
+    const [values, out] = await Promise.all([
+      this.pool.query<{ key: string; value: string }>({
         name: 'replay-shop-at',
-        text: `SELECT k.key, v.value FROM unnest(ARRAY['store', 'opening', 'delivery', 'quiet']) AS k(key),
-                 LATERAL (SELECT value FROM rm.shop_versions s WHERE s.key = k.key AND s.position <= $1
-                          ORDER BY s.position DESC LIMIT 1) v`,
+        text: `SELECT k.key, v.value FROM unnest($2::text[]) AS k(key), ${lastOf}`,
+        values: [String(position), SHOP_KEYS],
+      }),
+      this.pool.query<{ sku: string; name: string }>({
+        name: 'replay-out-of-stock',
+        text: `SELECT k.sku, v.value AS name
+               FROM (SELECT of_dish AS sku, '${DISH_KEY}' || of_dish AS key
+                     FROM rm.shop_levels, jsonb_object_keys(level) AS of_dish) k,
+                 ${lastOf} WHERE v.value <> ''`,
         values: [String(position)],
       }),
-      this.#outOfStock(position),
     ]);
-    const by = new Map(rows.map(({ key, value }) => [key, value]));
-    return {
-      store: by.get('store'),
-      opening: openingIn(by.get('opening')),
-      delivery: by.get('delivery'),
-      quietUntil: by.get('quiet'),
-      outOfStock,
-    };
-  }
-
-  async #outOfStock(position: bigint): Promise<readonly NamedSku[]> {
-    const { rows } = await this.pool.query<NamedSku>({
-      name: 'replay-out-of-stock',
-      text: `SELECT l.sku, l.name FROM rm.stock_board l,
-               LATERAL (SELECT value FROM rm.shop_versions s WHERE s.key = 'sku:' || l.sku AND s.position <= $1
-                        ORDER BY s.position DESC LIMIT 1) v
-             WHERE l.listed AND l.name IS NOT NULL AND v.value = 'out' ORDER BY l.name, l.sku`,
-      values: [String(position)],
-    });
-    return rows;
+    return new ShopFold(
+      values.rows.map(({ key, value }) => [key, value] as const),
+      out.rows.map(({ sku, name }) => [sku, name] as const),
+    );
   }
 
   /** Versions of orders, and of the shop between them, in the order of the log. */
@@ -253,12 +236,10 @@ export class ReplayQueries {
       at: Date;
       key: string;
       value: string;
-      name: string | null;
     }>({
       name: 'replay-page-shop',
-      text: `SELECT s.position, s.at, s.key, s.value, l.name FROM rm.shop_versions s
-             LEFT JOIN rm.stock_board l ON l.listed AND s.key = 'sku:' || l.sku
-             WHERE s.position > $1 AND s.position <= $2 ORDER BY s.position`,
+      text: `SELECT position, at, key, value FROM rm.shop_versions
+             WHERE position > $1 AND position <= $2 ORDER BY position, key`,
       values: [String(after), isLast ? END_OF_LOG : rows.at(-1)?.position],
     });
     const changes = shop.map(({ position, at, ...what }) => ({
@@ -274,16 +255,3 @@ export class ReplayQueries {
     return { entries: mergedByPosition(versions, changes), isLast };
   }
 }
-
-const openingIn = (value: string | undefined): string | null => (value === '' ? null : (value ?? null));
-
-const changedShop = ({ key, value, name }: ShopChange, out: Map<string, NamedSku>): Partial<ReplayedShop> => {
-  if (key === 'store') return { store: value };
-  if (key === 'opening') return { opening: openingIn(value) };
-  if (key === 'delivery') return { delivery: value };
-  if (key === 'quiet') return { quietUntil: value };
-  const sku = key.slice('sku:'.length);
-  if (value === 'out' && name !== null) out.set(sku, { sku, name });
-  else out.delete(sku);
-  return { outOfStock: [...out.values()].toSorted((one, other) => one.name.localeCompare(other.name)) };
-};

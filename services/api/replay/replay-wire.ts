@@ -56,13 +56,10 @@ type WireReplayChange =
   | { readonly at: string; readonly position: string; readonly shop: Partial<WireReplayedShop> }
   | { readonly at: string; readonly end: true };
 
-/** A shop delivers until that was switched off; of the kitchen's postcode a replay knows nothing (OPEN-31). */
-const isSwitchedOn = (delivery: string | undefined): boolean => delivery !== 'not-delivering';
-
-export const shopToWire = ({ store, opening, delivery, quietUntil, outOfStock }: ReplayedShop): WireReplayedShop => ({
+export const shopToWire = ({ store, opening, delivering, quietUntil, outOfStock }: ReplayedShop): WireReplayedShop => ({
   store: store ?? null,
   opening,
-  delivering: isSwitchedOn(delivery),
+  delivering,
   quiet_until: quietUntil ?? null,
   out_of_stock: outOfStock,
 });
@@ -70,13 +67,13 @@ export const shopToWire = ({ store, opening, delivery, quietUntil, outOfStock }:
 const changedShopToWire = ({
   store,
   opening,
-  delivery,
+  delivering,
   quietUntil,
   outOfStock,
 }: Partial<ReplayedShop>): Partial<WireReplayedShop> => ({
   ...(store !== undefined && { store }),
   ...(opening !== undefined && { opening }),
-  ...(delivery !== undefined && { delivering: isSwitchedOn(delivery) }),
+  ...(delivering !== undefined && { delivering }),
   ...(quietUntil !== undefined && { quiet_until: quietUntil }),
   ...(outOfStock && { out_of_stock: outOfStock }),
 });
