@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '@hatch/contexts/content/module';
-import { UPLOADS_FOLDER } from '@hatch/kernel/rules';
+import { UPLOADS_FOLDER, widthsOf } from '@hatch/kernel/rules';
 
 /** A picture of the file manager. */
 export type PictureWire = {
@@ -21,9 +21,18 @@ export type PictureWire = {
 };
 
 /** At its greatest width; what must be seen of it comes behind it, where a server never looks. */
-export const addressOf = ({ name, width, fallback, focalX, focalY }: UploadedPicture): string => {
+export const addressOf = (picture: UploadedPicture): string => addressAt(picture, picture.width, picture.fallback);
+
+/** Of the file that is wide enough, in the best format that a browser says it accepts. @param wanted width, in pixels */
+export const addressFor = (picture: UploadedPicture, wanted: number, accept: string): string => {
+  const width = widthsOf(picture.width).find((each) => each >= wanted) ?? picture.width;
+  const format = ['avif', 'webp'].find((each) => accept.includes(`image/${each}`)) ?? picture.fallback;
+  return addressAt(picture, width, format);
+};
+
+const addressAt = ({ name, focalX, focalY }: UploadedPicture, width: number, format: string): string => {
   const focal = focalX === null || focalY === null ? '' : `#${focalX},${focalY}`;
-  return `${UPLOADS_FOLDER}${name}-${width}.${fallback}${focal}`;
+  return `${UPLOADS_FOLDER}${name}-${width}.${format}${focal}`;
 };
 
 export const pictureToWire = (picture: UploadedPicture): PictureWire => ({

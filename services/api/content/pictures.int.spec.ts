@@ -330,6 +330,26 @@ describe('the file manager', () => {
       expect(await at(path)).toEqual({ status: 404, to: null, kept: 'no-store' });
   });
 
+  it('OPEN-97 CMS-21 comes as wide as it is needed, in the best format that the browser takes', async () => {
+    await post('picture_folders/create', { name: 'hall' });
+    const { address } = await uploaded(await aPicture('#c01', 700), {
+      fileName: 'oak.jpg',
+      fields: { folder: 'hall' },
+    });
+    const to = async (query: string, accept = 'image/avif,image/webp,*/*') =>
+      (await fetch(`${api.url}/uploads/hall/oak.jpg${query}`, { redirect: 'manual', headers: { accept } })).headers.get(
+        'location',
+      );
+    const file = (width: number, format: string) => address.replace('-700.jpg', `-${width}.${format}`);
+    expect(await to('?width=320')).toBe(file(320, 'avif'));
+    expect(await to('?width=321', 'image/webp,*/*')).toBe(file(640, 'webp'));
+    expect(await to('?width=641', 'image/*')).toBe(file(700, 'jpg'));
+    expect(await to('?width=9999')).toBe(file(700, 'avif'));
+    for (const width of ['', 'x', '-1', '1e9', '99999', '1&width=2']) expect(await to(`?width=${width}`)).toBe(address);
+    const narrow = await fetch(`${api.url}/uploads/hall/oak.jpg?width=320`, { headers: { accept: 'image/webp' } });
+    expect(narrow.headers.get('content-type')).toBe('image/webp');
+  });
+
   it('CMS-25 OPEN-97 deletes no picture that a gallery shows by its name, and one of a longer name', async () => {
     await post('picture_folders/create', { name: 'garden' });
     const inGarden = { fields: { folder: 'garden' } };

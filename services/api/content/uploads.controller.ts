@@ -11,11 +11,12 @@ import {
   NotFoundException,
   Param,
   Post,
+  Query,
   Res,
   StreamableFile,
 } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { addressOf } from './picture-wire.js';
+import { addressFor, addressOf } from './picture-wire.js';
 import { EditorPictureDto } from './picture.dto.js';
 
 /** OPEN-92. */
@@ -68,10 +69,12 @@ export class UploadsController {
   async show(
     @Param('name') name: string,
     @Headers('if-none-match') known: string | undefined,
+    @Headers('accept') accept: string | undefined,
+    @Query('width') width: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const bytes = await this.pictures.file(name);
-    if (!bytes) return this.showNamed('', name, reply);
+    if (!bytes) return this.showNamed('', name, accept, width, reply);
     const etag = `"${name}"`;
     void reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -81,15 +84,22 @@ export class UploadsController {
     return new StreamableFile(bytes, { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'image/webp' });
   }
 
-  /** As profiles name it (OPEN-97). The name may mean another picture tomorrow, so it is asked for again soon. */
+  /**
+   * As profiles name it (OPEN-97), at its greatest width unless a page says how wide it is needed. The name may mean
+   * another picture tomorrow, so it is asked for again soon.
+   */
   @Get('uploads/:folder/:name')
   async showNamed(
     @Param('folder') folder: string,
     @Param('name') name: string,
+    @Headers('accept') accept: string | undefined,
+    @Query('width') width: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<undefined> {
     const picture = await this.pictures.inFolder(folder, name);
     if (!picture) throw new NotFoundException('There is no such picture.');
-    void reply.header('cache-control', 'public, max-age=60').redirect(addressOf(picture), 302);
+    const isWidth = typeof width === 'string' && /^\d{1,4}$/.test(width);
+    const address = isWidth ? addressFor(picture, Number(width), accept ?? '') : addressOf(picture);
+    void reply.headers({ 'cache-control': 'public, max-age=60', vary: 'accept' }).redirect(address, 302);
   }
 }

@@ -4904,7 +4904,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description As profiles name it. The name may mean another picture tomorrow, so it is asked for again soon. */
+        /** @description As profiles name it, at its greatest width unless a page says how wide it is needed. The name may mean another picture tomorrow, so it is asked for again soon. */
         readonly get: operations["Uploads.showNamed"];
         readonly put?: never;
         readonly post?: never;
@@ -23149,7 +23149,9 @@ export interface operations {
     };
     readonly "Uploads.showNamed": {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                readonly width?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly folder: string;
@@ -23173,7 +23175,9 @@ export interface operations {
     };
     readonly "Uploads.show": {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                readonly width?: string;
+            };
             readonly header?: never;
             readonly path: {
                 readonly name: string;

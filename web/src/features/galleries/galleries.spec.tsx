@@ -41,6 +41,19 @@ describe('a gallery', () => {
     expect(boxes.map(({ style }) => style.aspectRatio)).toEqual(['1 / 0.5', '1 / 1.5', '1 / 0.75']);
   });
 
+  it('GAL-01 CMS-21 asks for its pictures as wide as they are shown', () => {
+    const name = `${'ab'.repeat(16)}f00fff00f333`;
+    const pics = ['rose.jpg', `/uploads/${name}-700.jpg`, '/elsewhere.jpg'];
+    render(<Gallery profile={aGallery({ images: pics.map((pic) => ({ pic })), num_cols: 3 })} />);
+    const images = [...screen.getByRole('region', { name: 'Gallery' }).querySelectorAll('img')];
+    expect(images.map(({ srcset }) => srcset)).toEqual([
+      [320, 640, 960, 1440].map((width) => `/uploads/garden/rose.jpg?width=${width} ${width}w`).join(),
+      [320, 640, 700].map((width) => `/uploads/${name}-${width}.jpg ${width}w`).join(),
+      '',
+    ]);
+    expect(new Set(images.map(({ sizes }) => sizes))).toEqual(new Set(['34vw']));
+  });
+
   it('GAL-03 shows captions only where showCaptions is the text true', () => {
     const { rerender } = render(<Gallery profile={aGallery()} />);
     expect(screen.getByText('A rose')).toBeVisible();

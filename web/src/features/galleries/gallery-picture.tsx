@@ -1,7 +1,10 @@
 import { LazyImage } from '../../components/ui/lazy-image';
+import { pictureSources } from './picture-sources';
 
 type GalleryPictureProps = {
   readonly address: string;
+  /** How many stand beside each other. */
+  readonly columns: number;
   readonly ratio: number;
   readonly caption: string | undefined;
   readonly showsCaption: boolean;
@@ -13,6 +16,7 @@ type GalleryPictureProps = {
 /** Its place is kept until it is loaded. */
 export const GalleryPicture = ({
   address,
+  columns,
   ratio,
   caption,
   showsCaption,
@@ -28,7 +32,14 @@ export const GalleryPicture = ({
       style={{ aspectRatio: `1 / ${ratio}` }}
       onClick={onOpen}
     >
-      <LazyImage src={address} alt="" className="size-full object-cover" onError={onBroken} />
+      <LazyImage
+        src={address}
+        srcSet={pictureSources(address)}
+        sizes={`${Math.ceil(100 / columns)}vw`}
+        alt=""
+        className="size-full object-cover"
+        onError={onBroken}
+      />
     </button>
     {showsCaption && caption && <figcaption className="pt-1 text-sm wrap-anywhere text-ink-soft">{caption}</figcaption>}
   </figure>

@@ -35,6 +35,7 @@ export const Gallery = ({ profile: { images, dir, unique_id, showCaptions, num_c
         {({ key, number, ...picture }) => (
           <GalleryPicture
             {...picture}
+            columns={columns}
             showsCaption={showsCaptions}
             label={messages.enlarge(number, pictures.length, picture.caption)}
             onBroken={() => skip(key)}

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { LazyImage } from '../../components/ui/lazy-image';
 import { Carousel } from './carousel';
 import { messages } from './messages';
+import { pictureSources } from './picture-sources';
 import { slideshowInterval } from './slideshow-speed';
 import { useUnbroken } from './use-unbroken';
 
@@ -45,6 +46,8 @@ export const Slideshow = ({ profile }: SlideshowProps) => {
           <figure className="size-full">
             <LazyImage
               src={pictureAddress(dir, pic)}
+              srcSet={pictureSources(pictureAddress(dir, pic))}
+              sizes="100vw"
               alt={caption}
               className="size-full object-cover"
               onError={() => skip(key)}
