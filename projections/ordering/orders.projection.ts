@@ -85,7 +85,7 @@ const statusOf = ({ paymentStatus, kitchenStatus }: StoredOrder): PaymentStatus 
  */
 export const orders: Projection = {
   name: 'orders',
-  version: 8,
+  version: 9,
   succeeds: 'orders-board',
   tables: ['orders', 'orders_day', 'orders_versions', 'orders_on_board', 'orders_marks'],
   handles: ORDER_EVENTS,
