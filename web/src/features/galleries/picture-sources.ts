@@ -1,12 +1,12 @@
-import { uploadedPicture, UPLOADS_FOLDER, widthsOf, GREATEST_WIDTH } from '@hatch/kernel/rules';
+import { uploadedPicture } from '@hatch/kernel/rules';
 
-/** At the widths that the shop keeps pictures at, as `srcset` takes them; undefined of one that is not its own (CMS-21, OPEN-97). */
-export const pictureSources = (address: string): string | undefined => {
-  const uploaded = uploadedPicture(address);
-  if (uploaded) return uploaded.fallback;
-  return address.startsWith(UPLOADS_FOLDER)
-    ? widthsOf(GREATEST_WIDTH)
-        .map((width) => `${address}?width=${width} ${width}w`)
-        .join()
-    : undefined;
-};
+/** That a screen may need, in pixels: the shop answers with what it keeps of that width or of a greater one. */
+const WIDTHS = [320, 640, 960, 1440];
+
+/**
+ * As `srcset` takes them; undefined of a picture that is not of the uploads (CMS-21, OPEN-97). Folder and widths stand here
+ * once more, for the rules that have them are in what the home page loads at once, which would grow by handing them on.
+ */
+export const pictureSources = (address: string): string | undefined =>
+  uploadedPicture(address)?.fallback ??
+  (address.startsWith('/uploads/') ? WIDTHS.map((width) => `${address}?width=${width} ${width}w`).join() : undefined);
