@@ -125,7 +125,9 @@ describe('the page of a placed order', () => {
     const because = 'Something that you ordered is sold out. We are sending your money back the way you paid.';
     const order = { ...placed, status: 'CANCELLED', payment_method: 'CARD', cancelled_because: because } as const;
     openPage({}, { ...site, ordering: { order } });
-    expect(await screen.findByText(because)).toBeVisible();
+    const told = await screen.findByText(because);
+    expect(told).toBeVisible();
+    expect(told.closest('[role="status"]')).toHaveTextContent('Your order was cancelled');
     expect(document.body).not.toHaveTextContent('You have not been charged');
   });
 

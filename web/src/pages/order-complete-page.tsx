@@ -57,10 +57,12 @@ const PlacedOrder = ({ order: placed }: PlacedOrderProps) => {
   const stands = order.status !== 'CANCELLED';
   return (
     <div data-paper className="mx-auto flex max-w-lg flex-col gap-4">
-      <h1 className="text-3xl font-bold">{titleOf(order)}</h1>
-      {order.cancelledBecause !== null && (
-        <p className="rounded-card bg-bad-soft p-4 text-bad">{order.cancelledBecause}</p>
-      )}
+      <div role="status" className="flex flex-col gap-4">
+        <h1 className="text-3xl font-bold">{titleOf(order)}</h1>
+        {order.cancelledBecause !== null && (
+          <p className="rounded-card bg-bad-soft p-4 text-bad">{order.cancelledBecause}</p>
+        )}
+      </div>
       {stands && <ReadyTime order={order} />}
       <p>
         {orderMessages.reference} <strong className="font-mono text-lg">{order.ref}</strong>
