@@ -78,6 +78,8 @@ export const messages = {
   saved: 'Saved. Customers see it now.',
   unsaved: 'Not saved yet',
   sendFailed: 'It could not be saved. What you typed is still here; please try again.',
+  notSaved: (name: string) => `${name} was not saved.`,
+  unanswered: 'The shop did not answer. Please try again.',
   changedMeanwhile: 'What changed since you opened it',
   changedHint: 'Fields you have not touched show what is there now. Save again to keep yours.',
   withdrawn: 'Withdrawn: customers do not see this product.',

@@ -48,6 +48,24 @@ describe('the form of a product', () => {
     expect(server.callsTo(SAVE)[1]?.body).toMatchObject({ revision: 5, short_desc: 'Tomato and basil' });
   });
 
+  it.each([
+    ['is refused', { status: false, message: 'The price is too high.' }, 'The price is too high.'],
+    ['is not answered', new Response('', { status: 502 }), 'The shop did not answer. Please try again.'],
+  ] as const)('tells whoever left it meanwhile of a save that %s', async (_what, answer, reason) => {
+    const saving = heldAnswer();
+    const { server, user, form, field } = await open('1', { [SAVE]: saving.answer });
+    await user.type(field('Name'), ' (new)');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Back to the menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Product' })).toBeNull());
+    saving.give(answer);
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent('Margherita (new) was not saved.');
+    expect(alert).toHaveTextContent(reason);
+  });
+
   it('asks before it is left with what is not saved', async () => {
     const { user, router, field } = await open('1');
     await user.type(field('Name'), ' (new)');

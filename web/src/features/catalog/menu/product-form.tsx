@@ -2,6 +2,7 @@ import { DIET_NAMES, DIETS, parsePrice } from '@hatch/kernel/rules';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { alertFailure } from '../../../lib/alert-failure';
 import { notify } from '../../../lib/notify';
 import { useIsMounted } from '../../../lib/use-is-mounted';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
@@ -65,12 +66,14 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         isCreated.current = product === undefined;
         return onSaved(answer.product);
       }
+      if (!isMounted()) return alertFailure(messages.notSaved(values.name), answer.message);
       setMeanwhile(answer.changes ?? []);
       for (const [field, [message]] of Object.entries(answer.errors ?? {}))
         if (isField(field) && message !== undefined) form.setError(field, { message }, { shouldFocus: true });
       form.setError('root', { message: answer.message });
     } catch {
-      form.setError('root', { message: messages.sendFailed });
+      if (isMounted()) form.setError('root', { message: messages.sendFailed });
+      else alertFailure(messages.notSaved(values.name), messages.unanswered);
     }
   };
 

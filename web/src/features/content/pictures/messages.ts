@@ -48,6 +48,7 @@ export const messages = {
   remove: 'Delete',
   removeTitle: 'Delete the picture',
   removeText: (name: string) => `Delete ${name}? It cannot be brought back.`,
+  notSaved: (title: string) => `${title} was not saved.`,
   unreachable: 'The shop did not answer. Please try again.',
   blocked: 'Your browser did not open the pictures. Please allow windows of this site, then try again.',
 } as const;

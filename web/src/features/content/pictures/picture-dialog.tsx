@@ -5,7 +5,9 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { Select } from '../../../components/ui/select';
+import { alertFailure } from '../../../lib/alert-failure';
 import { notify } from '../../../lib/notify';
+import { useIsMounted } from '../../../lib/use-is-mounted';
 import { FocalPoint, type Point } from './focal-point';
 import { messages } from './messages';
 import { PictureUses } from './picture-uses';
@@ -32,22 +34,26 @@ export const PictureDialog = ({ picture: listed, folders, onChoose, onClose }: P
   const { name, title, alt, folder, width, height } = picture;
   const form = useForm<Values>({ defaultValues: { title, alt, folder } });
   const [point, setPoint] = useState(pointOf(picture));
-  const { mutate, isPending } = useSavePicture(name);
+  const { mutateAsync, isPending } = useSavePicture(name);
+  const isMounted = useIsMounted();
   const remove = useChangePictures('/api/admin/pictures/remove');
 
-  const save = (values: Values): void => {
+  const showProblem = (message: string): void => {
+    if (isMounted()) form.setError('root', { message });
+    else alertFailure(messages.notSaved(title), message);
+  };
+
+  const save = async (values: Values): Promise<void> => {
     const focal = point && { focal_x: point.x, focal_y: point.y };
-    mutate(
-      { name, ...values, ...focal },
-      {
-        onSuccess: ({ status, message, picture: saved }) => {
-          if (!status || !saved) form.setError('root', { message });
-          else if (onChoose) onChoose(saved);
-          else onClose();
-        },
-        onError: () => form.setError('root', { message: messages.unreachable }),
-      },
-    );
+    try {
+      const { status, message, picture: saved } = await mutateAsync({ name, ...values, ...focal });
+      if (!status || !saved) return showProblem(message);
+      if (!isMounted()) return;
+      if (onChoose) onChoose(saved);
+      else onClose();
+    } catch {
+      showProblem(messages.unreachable);
+    }
   };
   const askRemove = async (): Promise<void> => {
     const options = { title: messages.removeTitle, confirmLabel: messages.remove };

@@ -70,6 +70,22 @@ describe('the pictures', () => {
     expect(screen.getByRole('textbox', { name: ALT })).toHaveValue('Of wood');
   });
 
+  it.each([
+    ['is refused', { status: false, message: 'There is no such folder.' }, 'There is no such folder.'],
+    ['is not answered', new Response('', { status: 502 }), 'The shop did not answer. Please try again.'],
+  ])('whoever closed its dialog is told of a save that %s', async (_what, answer, reason) => {
+    const held = heldAnswer();
+    const { openPicture, describeAs, save, close } = open({ [SAVE]: held.answer });
+    await openPicture(/^Oven/);
+    await describeAs('Of brick');
+    await save();
+    await close();
+    held.give(answer);
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert).toHaveTextContent('Oven was not saved.');
+    expect(alert).toHaveTextContent(reason);
+  });
+
   it('a picture that was given up is not handed over', async () => {
     const held = heldAnswer();
     const opener = { postMessage: vi.fn() };
