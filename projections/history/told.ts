@@ -197,6 +197,7 @@ const ofOrder = {
   OrderCompleted: (data) => order(data, { status: 'COMPLETE' }),
   OrderEscalated: (data) => order(data),
   OrderCancelled: (data) => order(data, { status: 'CANCELLED' }),
+  CancellationSettled: (data) => order(data),
   OrderStepUndone: (data) => order(data, { status: data.back }),
   OrderRefClaimed: (data) => order(data),
   PaymentRequested: (data) => payment(data),

@@ -1,6 +1,6 @@
 import { encryptedPayloadOf } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
-import type { OrderEvent, OrderLine, OrderStepUndone } from '@hatch/contexts/ordering/events';
+import type { CancellationSettled, OrderEvent, OrderLine, OrderStepUndone } from '@hatch/contexts/ordering/events';
 import type { PaymentDisputed, PaymentRefunded, RefundFailed } from '@hatch/contexts/payments/events';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import type { StoredOrder, TicketPart } from './order-record.js';
@@ -8,7 +8,8 @@ import type { StoredOrder, TicketPart } from './order-record.js';
 type Order = StoredOrder | undefined;
 /** What happens to the money of an order once it is placed. */
 type MoneyEvent = PaymentDisputed | RefundFailed | PaymentRefunded;
-type HandledEvent = OrderEvent | MoneyEvent;
+/** That a cancellation can be undone no more changes nothing that is shown of its order. */
+type HandledEvent = Exclude<OrderEvent, CancellationSettled> | MoneyEvent;
 
 const totalOf = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);

@@ -115,6 +115,7 @@ const EVENT_TYPES = {
   OrderAccepted: true,
   OrderDelayed: true,
   OrderSentOut: true,
+  CancellationSettled: true,
   OrderStepUndone: true,
   TicketQueued: true,
   TicketSending: true,
@@ -561,6 +562,12 @@ const stories: readonly Story[] = [
       'OrderStepUndone.v1.sent-out',
     ],
     (state) => expect(state).toMatchObject({ kitchen: 'PRINTED', sentOut: null }),
+  ),
+  story(
+    'an order whose cancellation can be undone no more',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderPlaced.v1', 'OrderCancelled.v1', 'CancellationSettled.v1'],
+    (state) => expect(state).toMatchObject({ status: 'cancelled', undoable: null }),
   ),
   story(
     'an order that was marked as paid a moment ago',

@@ -141,6 +141,7 @@ const notes: Notes = {
       : { unpaid: 'Not paid for in time', refunded: 'Refunded in full' }[cause],
     restock === false && 'kept off sale',
   ],
+  CancellationSettled: () => [],
   OrderStepUndone: ({ step, back }) => [step, `again ${back}`],
   PaymentRequested: ({ provider, amount }) => [PROVIDERS[provider], formatMoney(amount)],
   PaymentOpened: ({ providerId }) => [providerId],

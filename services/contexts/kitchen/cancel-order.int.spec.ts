@@ -1,4 +1,11 @@
-import { expireUnpaidOrders, placeOrder, reactTo, testShop, type TestShop } from '@hatch/processes/testing';
+import {
+  expireUnpaidOrders,
+  pausingStore,
+  placeOrder,
+  reactTo,
+  testShop,
+  type TestShop,
+} from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../settings/index.js';
 import { CancelOrder, MarkPaid, UndoStep } from './module.js';
@@ -44,6 +51,18 @@ describe('an order that nobody pays for', () => {
     await reactTo(shop, orderId);
     expect([await status(), await units()]).toEqual(['cancelled', 10]);
     expect(shop.mails.filter(({ subject }) => subject.includes('was cancelled'))).toHaveLength(1);
+  });
+
+  it('KIT-08 G07 G10 stays cancelled when the undoing of it was held up until its stock was back', async () => {
+    await cancel();
+    const heldUp = pausingStore('OrderStepUndone');
+    const { commands } = await shop.another(heldUp.through);
+    const undoing = commands.execute(new UndoStep({ orderId, step: 'cancelled' }, shop.context()));
+    await heldUp.reached;
+    await reactTo(shop, orderId);
+    heldUp.release();
+    expect((await undoing).rejection?.code).toBe('ordering.nothing-to-undo');
+    expect([await status(), await units()]).toEqual(['cancelled', 10]);
   });
 
   it('KIT-08 counts again as unpaid once its cancellation or its payment is undone', async () => {

@@ -245,6 +245,16 @@ export type OrderCancelled = EventOf<
   }
 >;
 
+/** A cancellation can be taken back no more: what it had goes back on sale, and its money back, from here on (KIT-08, G10). */
+export type CancellationSettled = EventOf<
+  'CancellationSettled',
+  {
+    readonly orderId: string;
+    /** ISO instant of the cancellation. */
+    readonly cancelledAt: string;
+  }
+>;
+
 /** What staff can take back for a moment (KIT-08). */
 export type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
 /** Staff pressed the wrong button: the order is as it was before the step. */
@@ -284,6 +294,7 @@ export type OrderEvent =
   | OrderCompleted
   | OrderEscalated
   | OrderCancelled
+  | CancellationSettled
   | OrderStepUndone;
 
 /** Stream `orderRef-<ref>`: claimed once, so two orders can never share a reference (G02). */

@@ -5,6 +5,7 @@ import { Slots } from '../capacity/module.js';
 import { returnStock } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { OrderRepository } from './order.repository.js';
+import { settleCancellation } from './settle-cancellation.decision.js';
 
 type Data = {
   readonly orderId: string;
@@ -29,7 +30,11 @@ export class ReturnStockHandler implements ICommandHandler<ReturnStock> {
   ) {}
 
   async execute({ data: { orderId, cancelledAt }, context }: ReturnStock): Promise<boolean> {
-    const { state } = await this.orders.load(orderId);
+    const { state } = await this.orders.handle(
+      orderId,
+      settleCancellation(cancelledAt),
+      childContext(context, 'settle'),
+    );
     if (state.status !== 'cancelled' || state.cancelled.at !== cancelledAt) return false;
     if (state.reservedSlot !== null) await this.slots.release(state.reservedSlot, state, context);
     if (state.cancelled.cause === 'refunded' || !state.cancelled.restock) return true;

@@ -300,8 +300,16 @@ const oncePlaced = (order: Placed, event: OrderEvent): Order => {
   }
 };
 
-const onceCancelled = (order: Cancelled, { type, data }: OrderEvent): Order =>
-  type === 'OrderStepUndone' && order.undoable?.step === data.step ? order.undoable.before : order;
+const onceCancelled = (order: Cancelled, { type, data }: OrderEvent): Order => {
+  switch (type) {
+    case 'CancellationSettled':
+      return data.cancelledAt === order.cancelled.at ? { ...order, undoable: null } : order;
+    case 'OrderStepUndone':
+      return order.undoable?.step === data.step ? order.undoable.before : order;
+    default:
+      return order;
+  }
+};
 
 const evolve = (order: Order, event: OrderEvent): Order => {
   switch (order.status) {

@@ -14,6 +14,7 @@ import {
   toAccept,
 } from './ordering.fixtures.js';
 import { order } from './state.js';
+import { settleCancellation } from './settle-cancellation.decision.js';
 import { undoStep } from './undo-step.decision.js';
 
 const { given } = deciderSpec(order);
@@ -70,6 +71,29 @@ describe('UndoStep', () => {
       given(...awaitingPayment, cancelled(cause))
         .when(undoStep('cancelled'), after(1))
         .thenRefused('ordering.nothing-to-undo');
+  });
+
+  it('KIT-08 G10 refuses a cancellation that is settled, which is settled once, and not after it was undone', () => {
+    const settled: OrderEvent = { type: 'CancellationSettled', data: { orderId: ORDER, cancelledAt: NOW } };
+    given(...awaitingPayment, cancelled())
+      .when(settleCancellation(NOW))
+      .then(settled);
+    given(...awaitingPayment, cancelled(), settled)
+      .when(undoStep('cancelled'), after(1))
+      .thenRefused('ordering.nothing-to-undo');
+    given(...awaitingPayment, cancelled(), settled)
+      .when(settleCancellation(NOW))
+      .thenNothing();
+    given(...awaitingPayment, cancelled(), undone('cancelled', 'AWAITING-PAYMENT'))
+      .when(settleCancellation(NOW))
+      .thenNothing();
+    given(...awaitingPayment, cancelled())
+      .when(settleCancellation('2026-11-20T11:59:00.000Z'))
+      .thenNothing();
+    for (const cause of ['unpaid', 'refunded'] as const)
+      given(...awaitingPayment, cancelled(cause))
+        .when(settleCancellation(NOW))
+        .thenNothing();
   });
 
   it('KIT-08 refuses a step of an earlier release, of which no time is known', () => {

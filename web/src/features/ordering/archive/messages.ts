@@ -90,6 +90,7 @@ export const messages = {
     OrderCompleted: 'Order complete',
     OrderEscalated: 'Nobody had taken it',
     OrderCancelled: 'Order cancelled',
+    CancellationSettled: 'Can be undone no more',
     OrderStepUndone: 'Step undone',
     PaymentRequested: 'Payment asked for',
     PaymentOpened: 'Payment opened at the provider',
