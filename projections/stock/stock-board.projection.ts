@@ -1,4 +1,6 @@
+import type { RecordedEvent } from '@hatch/kernel';
 import { partsOfSku } from '@hatch/kernel/rules';
+import type { Projection } from '../engine/index.js';
 import {
   isStockMove,
   LISTING_EVENTS,
@@ -8,8 +10,6 @@ import {
   STOCK_MOVES,
   stockAfter,
 } from '../folds/index.js';
-import type { RecordedEvent } from '@hatch/kernel';
-import type { Projection } from '../engine/index.js';
 import { loadLines, saveLines, type Line } from './line-rows.js';
 
 /** Before anything is known of it. */

@@ -39,7 +39,7 @@ export class ShopFold {
     this.#out = new Map(out);
   }
 
-  get shop(): ReplayedShop {
+  get shown(): ReplayedShop {
     return {
       store: this.#values.get('store'),
       opening: this.#values.get('opening') || null,
@@ -58,7 +58,7 @@ export class ShopFold {
       if (value === '') this.#out.delete(sku);
       else this.#out.set(sku, value);
     } else this.#values.set(key, value);
-    const { store, opening, delivering, quietUntil, outOfStock } = this.shop;
+    const { store, opening, delivering, quietUntil, outOfStock } = this.shown;
     switch (key) {
       case 'store':
         return { store };

@@ -87,7 +87,7 @@ export class ReplayQueries {
   async board(day: string, at: string): Promise<ReplayedBoard> {
     const { fold, position } = await this.#foldUpTo(day, at, undefined);
     const [orders, shop] = await Promise.all([decryptOrders(fold.listed(), this.vault), this.#shopAt(position)]);
-    return { position, orders, tally: fold.tally, shop: shop.shop };
+    return { position, orders, tally: fold.tally, shop: shop.shown };
   }
 
   /** What a new order or a change of one, and of the shop, comes at. */

@@ -1,5 +1,5 @@
-import type { PaperColumns } from '@hatch/kernel/rules';
 import type { PrintedLogo } from '@hatch/contexts/content';
+import type { PaperColumns } from '@hatch/kernel/rules';
 import type { PaperRow } from '@hatch/platform';
 import iconv from 'iconv-lite';
 import { ticketRows } from './ticket-rows.js';
