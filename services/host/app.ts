@@ -17,7 +17,7 @@ import { addGauges } from './edge/gauges.js';
 import { addJobGauges } from './edge/job-gauges.js';
 import { addProofGauges } from './edge/proof-gauges.js';
 import { addLeaderGauge, addSocketGauges } from './edge/role-gauges.js';
-import { isSettled, type ReadinessProbe } from './edge/readiness.js';
+import { isSettled } from './edge/readiness.js';
 import { Readings } from './edge/readings.js';
 import { startOpsServer } from './ops-server.js';
 import { openProcess, type OpenOptions, type OpenProcess } from './open-process.js';
@@ -38,6 +38,8 @@ export type HatchOptions = OpenOptions & { readonly logger?: Logger };
 
 const LEVELS = { development: 'warn', test: 'error', production: 'info' } as const;
 const LOOK_AGAIN_MS = 50;
+/** Of a process that nobody else leads before: its election, and the end of a lock that a killed one held. */
+const LEADS_WITHIN_MS = 15_000;
 
 /**
  * Starts the roles of the configuration and resolves when they are ready; port 0 takes a free one.
@@ -104,7 +106,7 @@ const start = async (
     const ops = await startOpsServer(process, config.opsPort);
     disposables.add(() => ops.close());
   }
-  if (config.roles.includes('projections')) await untilSettled(probe, signal);
+  if (config.roles.includes('projections')) await untilSettled(process, signal);
   const setupKey = config.roles.includes('api') ? await app.get(SetupKey, { strict: false }).present() : undefined;
   return { setupKey, drain };
 };
@@ -151,8 +153,17 @@ const followOthers = (
 };
 
 /** A read model that is stopped waits for a person, not the shop for it. */
-const untilSettled = async (probe: ReadinessProbe, signal: AbortSignal | undefined): Promise<void> => {
-  while (!signal?.aborted && !isSettled(await probe.check())) await pause(LOOK_AGAIN_MS);
+/**
+ * Until its read models are current. One that stands by does not wait: while a process of the release before leads, what
+ * has a new version here stays as it is, and that process is replaced once this one is there (docs/ops/release.md).
+ */
+const untilSettled = async ({ probe, readSide }: OpenProcess, signal: AbortSignal | undefined): Promise<void> => {
+  let standsByAt = performance.now() + LEADS_WITHIN_MS;
+  while (!signal?.aborted && !isSettled(await probe.check())) {
+    if (readSide.isLeading()) standsByAt = Infinity;
+    if (performance.now() > standsByAt) return;
+    await pause(LOOK_AGAIN_MS);
+  }
 };
 
 const onFreePort = async (config: Config): Promise<Config> => {
