@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { withinLog, type EventStore } from '@hatch/event-store';
 import type { Pool, PoolClient } from 'pg';
 import type { Projection } from '../projection.js';
@@ -37,6 +38,7 @@ export class RebuildInProgress extends Error {
 }
 
 const BUILD_LOCK = 7_215_003;
+const ENDED_WITHIN_MS = 1_000;
 /** So close behind the live rows, the rest fits into the transaction that holds them. */
 const CLOSE = 2_000n;
 const MOST_ROUNDS = 50;
@@ -92,8 +94,18 @@ const buildingIn = async <Result>(
     await configureSession(client, schemaOf(slot));
     return await work(new Build(client, slot, { ...options, signal: AbortSignal.any(signals) }));
   } finally {
-    client.release(true);
+    await endSession(client, lost.signal);
   }
+};
+
+/**
+ * Ends a connection, and with it the lock that it holds: the server lets go of that a moment after it was told so, and
+ * whoever builds next would be refused until then.
+ */
+const endSession = async (client: PoolClient, lost: AbortSignal): Promise<void> => {
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  client.release(true);
+  if (!lost.aborted) await Promise.race([ended, pause(ENDED_WITHIN_MS, undefined, { ref: false })]);
 };
 
 /** Those that run read the log once for all; one that is stopped is built up to its position. */
