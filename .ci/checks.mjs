@@ -1,6 +1,8 @@
+import { checkAdvisories } from './advisories.mjs';
 import { checkFirstView } from './first-view.mjs';
 import { checkGenerated } from './generated.mjs';
 import { checkLockfile } from './lockfile.mjs';
+import { checkOtherNode } from './other-node.mjs';
 import { tool } from './step.mjs';
 
 const check =
@@ -42,6 +44,8 @@ export const CHECKS = [
   { name: 'generated files', advice: 'npm run generate', run: checkGenerated },
   { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
   { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
+  { name: 'advisories', advice: 'raise the packages it names', run: checkAdvisories },
+  { name: 'unit specs on the other Node', advice: 'run them with that Node', run: checkOtherNode },
 ];
 
 /** Two at a time, so that two cores are busy; each is reported as it ends. @param idle beside other work, which goes first */

@@ -28,7 +28,11 @@ Object.assign(process.env, { NX_DAEMON: 'false', NX_TUI: 'false' });
 let tally = emptyTally;
 const failures = [];
 
-const report = ({ name, advice }, { code, output, seconds = 0 }) => {
+const report = ({ name, advice }, { code, output, skipped, seconds = 0 }) => {
+  if (skipped) {
+    tally = add(tally, { passed: 0, failed: 0, skipped: 1 });
+    return console.log(`skipped ${name}: ${skipped}`);
+  }
   const passed = code === 0;
   tally = add(tally, { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 });
   console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);

@@ -1,0 +1,3 @@
+export declare const advisoriesIn: (
+  text: string,
+) => { readonly serious: readonly string[]; readonly others: readonly string[] } | undefined;
