@@ -86,13 +86,14 @@ describe('docker compose up', () => {
   it.each([...ROLES])('refuses %s what everybody can read as soon as it is public, and names all of it', (role) => {
     const open = composed({ PUBLIC_URL: 'https://shop.example' });
     expect(() => parseConfig(environmentOf(role, open))).toThrow(
-      /SESSION_SECRET: .*\n.*DATABASE_URL: .*POSTGRES_PASSWORD.*\n.*DEMO: /,
+      /SESSION_SECRET: .*\n.*DATABASE_URL: .*POSTGRES_PASSWORD.*\n.*DEMO: .*\n.*SMTP_URL: /,
     );
     const set = composed({
       PUBLIC_URL: 'https://shop.example',
       SESSION_SECRET: 'a-secret-of-the-shop-itself-0123456789',
       DATA_KEY: 'a-key-of-the-shop-itself-0123456789,for-this-machine-alone-set-your-own-before-others-reach-it',
       POSTGRES_PASSWORD: 'of-the-shop',
+      SMTP_URL: 'smtps://shop:secret@mail.example:465',
       DEMO: '0',
     });
     expect(parseConfig(environmentOf(role, set))).toMatchObject({ isPublic: true, publicDefaults: [] });
@@ -100,7 +101,12 @@ describe('docker compose up', () => {
 
   it('has what to set before others reach it printed while it is here alone', () => {
     const { publicDefaults } = parseConfig(environmentOf('api'));
-    expect(publicDefaults.map((line) => line.split(':')[0])).toEqual(['SESSION_SECRET', 'DATABASE_URL', 'DEMO']);
+    expect(publicDefaults.map((line) => line.split(':')[0])).toEqual([
+      'SESSION_SECRET',
+      'DATABASE_URL',
+      'DEMO',
+      'SMTP_URL',
+    ]);
   });
 
   it.each(['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL'])(

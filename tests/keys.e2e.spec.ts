@@ -103,7 +103,7 @@ describe('the keys of a shop', () => {
 
 describe('a public shop', () => {
   it('does not start with what everybody can read, and names all of it', async () => {
-    const env = { PUBLIC_URL: 'https://shop.example', DEMO: '1' };
+    const env = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:25', DEMO: '1' };
     const known = 'for-this-machine-alone-set-your-own-before-others-reach-it';
     await expect(RunningHatch.start({ ...env, SESSION_SECRET: known })).rejects.toThrow(
       /SESSION_SECRET: is the public default[\s\S]*DEMO: makes accounts with a password that everybody knows/,
@@ -115,7 +115,7 @@ describe('a public shop', () => {
     const shop = await RunningHatch.start(demo);
     expect((await fetch(`${shop.url}/dev/mail.json`)).status).toBe(200);
     await shop.stop();
-    await shop.startAgain({ PUBLIC_URL: 'https://shop.example' });
+    await shop.startAgain({ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:25' });
     for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail/1'])
       expect((await fetch(`${shop.url}${path}`)).status).toBe(404);
     await shop.discard();

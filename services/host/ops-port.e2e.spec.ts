@@ -15,7 +15,13 @@ beforeAll(async () => {
   dataDir = await realpath(await mkdtemp(join(tmpdir(), 'hatch-e2e-')));
   await chmod(dataDir, 0o755);
   opsPort = await getPort({ host: '127.0.0.1' });
-  const env = { PORT: '0', OPS_PORT: String(opsPort), PUBLIC_URL: 'https://shop.example', DATA_DIR: dataDir };
+  const env = {
+    PORT: '0',
+    OPS_PORT: String(opsPort),
+    PUBLIC_URL: 'https://shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    DATA_DIR: dataDir,
+  };
   hatch = await createHatch(parseConfig({ ...env, NODE_ENV: 'test' }));
 });
 afterAll(async () => {

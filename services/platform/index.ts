@@ -13,6 +13,7 @@ export { Captcha } from './captcha/captcha.js';
 export { ConfigError } from './config/config-error.js';
 export { CONFIG, parseConfig, type Config } from './config/config.js';
 export { isReachedFromHereAlone } from './config/own-hosts.js';
+export { PUBLIC_DEMO_PASSWORD } from './config/public-defaults.js';
 export { PROVIDER_APIS } from './config/provider-apis.js';
 export { ROLES, type Role } from './config/roles.js';
 export { BusModule } from './cqrs/bus.module.js';

@@ -5,7 +5,7 @@ import { secureHeaders } from './security-headers.js';
 
 const headersOf = async (env: Readonly<Record<string, string>>, path = '/') => {
   const server = fastify();
-  secureHeaders(server, parseConfig(env), { source: "'sha256-abc'" });
+  secureHeaders(server, parseConfig({ SMTP_URL: 'smtp://mail:25', ...env }), { source: "'sha256-abc'" });
   server.get('/', (_request, reply) => reply.send('fine'));
   server.get('/own', (_request, reply) => reply.header('content-security-policy', "default-src 'none'").send('fine'));
   const { headers } = await server.inject(path);
@@ -33,7 +33,11 @@ describe('the headers of every answer', () => {
   it('name the host of live channels, and providers only where they are switched on', async () => {
     const connect = (policy: unknown) => /connect-src ([^;]+)/.exec(String(policy))?.[1];
     const plain = await headersOf({ PUBLIC_URL: 'https://shop.test' });
-    const paid = await headersOf({ PUBLIC_URL: 'https://shop.test', STRIPE_KEY: 'pk_test_1' });
+    const paid = await headersOf({
+      PUBLIC_URL: 'https://shop.test',
+      STRIPE_KEY: 'pk_test_1',
+      STRIPE_SECRET: 'sk_test_1',
+    });
     expect(connect(plain['content-security-policy'])).toBe("'self' wss://shop.test");
     expect(connect(paid['content-security-policy'])).toBe("'self' wss://shop.test https://api.stripe.com");
     expect(plain['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*payment=\(self\)$/);
@@ -43,9 +47,14 @@ describe('the headers of every answer', () => {
   });
 
   it('PAY-12 PAYX-07 let the scripts of both providers run, and show their frames and pictures', async () => {
-    const policy = (await headersOf({ STRIPE_KEY: 'pk_test_1', PAYPAL_CLIENT_ID: 'client' }))[
-      'content-security-policy'
-    ];
+    const policy = (
+      await headersOf({
+        STRIPE_KEY: 'pk_test_1',
+        STRIPE_SECRET: 'sk_test_1',
+        PAYPAL_CLIENT_ID: 'client',
+        PAYPAL_SECRET: 'secret',
+      })
+    )['content-security-policy'];
     const of = (directive: string) => new RegExp(`(^|;)${directive} ([^;]+)`).exec(String(policy))?.[2];
     expect(of('script-src')).toContain('https://js.stripe.com https://*.js.stripe.com https://*.paypal.com');
     expect(of('frame-src')).toContain('https://hooks.stripe.com https://*.paypal.com');
@@ -54,7 +63,7 @@ describe('the headers of every answer', () => {
   });
 
   it('let a stand-in take the place of its provider', async () => {
-    const env = { STRIPE_KEY: 'pk_test_1', STRIPE_API_BASE: 'http://127.0.0.1:9000' };
+    const env = { STRIPE_KEY: 'pk_test_1', STRIPE_SECRET: 'sk_test_1', STRIPE_API_BASE: 'http://127.0.0.1:9000' };
     const policy = String((await headersOf(env))['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-abc' http:\/\/127\.0\.0\.1:9000;/);
     expect(policy).toMatch(/connect-src [^;]+ http:\/\/127\.0\.0\.1:9000;/);

@@ -162,6 +162,8 @@ describe('where the log is', () => {
 });
 
 describe('a bad environment', () => {
+  const STRIPE = { STRIPE_KEY: 'pk_test_1', STRIPE_SECRET: 'sk_test_1' };
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '3000a'],
@@ -212,7 +214,7 @@ describe('a bad environment', () => {
     ['DEV_VARIANTS', 'true'],
     ['NODE_ENV', 'live'],
   ])('names %s when it is %s, without repeating the value', (name, value) => {
-    const problems = problemsOf({ SESSION_SECRET: SECRET, [name]: value });
+    const problems = problemsOf({ SESSION_SECRET: SECRET, ...STRIPE, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: `));
     if (value.length > 6) expect(problems[0]).not.toContain(value);
@@ -249,7 +251,11 @@ describe('DEMO', () => {
   it.each([
     ['on by itself in the embedded default', {}, true],
     ['off when others can reach the shop', { HOST: '0.0.0.0' }, false],
-    ['off when a proxy makes the shop public', { PUBLIC_URL: 'https://shop.example' }, false],
+    [
+      'off when a proxy makes the shop public',
+      { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail:25' },
+      false,
+    ],
     ['on when its public address is here, too', { PUBLIC_URL: 'http://localhost:8080' }, true],
     ['on there when set by hand', { HOST: '0.0.0.0', DEMO: '1' }, true],
     ['off with a database of its own', { DATABASE_URL: 'postgres://db/hatch', SESSION_SECRET: SECRET }, false],
@@ -276,7 +282,7 @@ describe('PAY_DEMO', () => {
     const [problem, ...others] = problemsOf({ PAY_DEMO: '1', [name]: value });
     expect(problem).toMatch(new RegExp(`^${name}: .*${why}`));
     expect(others).toEqual([]);
-    expect(problemsOf({ PAY_DEMO: '0', [name]: value })).toEqual([]);
+    expect(problemsOf({ PAY_DEMO: '0', [name]: value }).join()).not.toContain('PAY_DEMO');
   });
 });
 
@@ -294,8 +300,39 @@ describe('a secret that was rotated', () => {
   );
 });
 
+describe('half a payment provider', () => {
+  it.each<readonly [Readonly<Record<string, string>>, readonly string[]]>([
+    [{ STRIPE_KEY: 'pk_test_1' }, ['STRIPE_SECRET']],
+    [{ STRIPE_SECRET: 'sk_test_1' }, ['STRIPE_KEY']],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, ['STRIPE_KEY', 'STRIPE_SECRET']],
+    [{ PAYPAL_CLIENT_ID: 'client' }, ['PAYPAL_SECRET']],
+    [{ PAYPAL_SECRET: 'secret' }, ['PAYPAL_CLIENT_ID']],
+    [{ PAYPAL_WEBHOOK_ID: 'webhook' }, ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET']],
+  ])('is refused, naming what is missing: %j', (env, names) => {
+    const problems = problemsOf(env);
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(names);
+    for (const name of Object.keys(env)) expect(problems[0]).toContain(name);
+  });
+
+  it('is whole without a webhook', () => {
+    expect(problemsOf({ STRIPE_KEY: 'pk_test_1', STRIPE_SECRET: 'sk_test_1' })).toEqual([]);
+    expect(problemsOf({ PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret' })).toEqual([]);
+  });
+});
+
+describe('mail', () => {
+  it('is refused in public without a server, and with the test mailbox of the containers', () => {
+    expect(problemsOf({ PUBLIC_URL: 'https://shop.example' })).toEqual([
+      expect.stringMatching(/^SMTP_URL: is not set/),
+    ]);
+    const test = problemsOf({ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mailpit:1025' });
+    expect(test).toEqual([expect.stringMatching(/^SMTP_URL: is the test mailbox/)]);
+    expect(problemsOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+  });
+});
+
 describe('what everybody can read', () => {
-  const PUBLIC = { PUBLIC_URL: 'https://shop.example' };
+  const PUBLIC = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtps://mail.example:465' };
   const DEFAULT = 'for-this-machine-alone-set-your-own-before-others-reach-it';
 
   it.each([
@@ -327,6 +364,6 @@ describe('what everybody can read', () => {
     ['http://192.168.1.20:3000', true],
     ['http://127.0.0.1.shop.example', true],
   ])('%s is public: %s', (url, isPublic) => {
-    expect(parseConfig({ PUBLIC_URL: url }).isPublic).toBe(isPublic);
+    expect(parseConfig({ PUBLIC_URL: url, SMTP_URL: 'smtp://mail:25' }).isPublic).toBe(isPublic);
   });
 });

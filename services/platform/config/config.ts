@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { Rotated } from '../secrets/secrets.js';
 import { ConfigError } from './config-error.js';
 import { environment, KNOWN_NAMES, type Environment } from './environment.js';
+import { missingPaymentKeys } from './payment-providers.js';
 import { isLoopback } from './loopback.js';
 import { isReachedFromHereAlone, visibleHost } from './own-hosts.js';
 import { unfitForPayDemo } from './pay-demo.js';
@@ -104,13 +105,21 @@ export const parseConfig = (env: Readonly<Record<string, string | undefined>> = 
   const config = toConfig(parsed.data);
   const unfit = config.payDemo ? unfitForPayDemo(given) : [];
   if (unfit.length > 0) throw new ConfigError(unfit);
-  if (config.isPublic && config.publicDefaults.length > 0) throw new ConfigError(config.publicDefaults);
+  const unfitInPublic = [...config.publicDefaults, ...missingMail(config)];
+  if (config.isPublic && unfitInPublic.length > 0) throw new ConfigError(unfitInPublic);
   return deepFreeze(config);
 };
 
-const missing = (given: Readonly<Record<string, string | undefined>>): readonly string[] =>
-  given['DATABASE_URL'] && !given['SESSION_SECRET']
+const missing = (given: Readonly<Record<string, string | undefined>>): readonly string[] => [
+  ...(given['DATABASE_URL'] && !given['SESSION_SECRET']
     ? ['SESSION_SECRET: must be set when DATABASE_URL is, the same for every process']
+    : []),
+  ...(given['PAY_DEMO'] === '1' ? [] : missingPaymentKeys(given)),
+];
+
+const missingMail = ({ smtpUrl, behindProxy }: Config): readonly string[] =>
+  behindProxy && smtpUrl === undefined
+    ? ['SMTP_URL: is not set, so customers would get no email; set your mail server, smtps://user:password@host:465']
     : [];
 
 const toConfig = (env: Environment): Config => {

@@ -3,11 +3,12 @@ import type { Environment } from './environment.js';
 /** What docker-compose.yml gives a shop that sets nothing; everybody can read it. */
 const PUBLIC_SESSION_SECRET = 'for-this-machine-alone-set-your-own-before-others-reach-it';
 const PUBLIC_DATABASE_PASSWORD = 'hatch';
+const TEST_MAILBOX = 'smtp://mailpit:1025';
 
 /** Of the demo accounts, as the README names it. */
 export const PUBLIC_DEMO_PASSWORD = 'hatch-demo';
 
-type Given = Pick<Environment, 'SESSION_SECRET' | 'DATA_KEY' | 'DATABASE_URL' | 'DEMO' | 'DEMO_PASSWORD'>;
+type Given = Pick<Environment, 'SESSION_SECRET' | 'DATA_KEY' | 'DATABASE_URL' | 'DEMO' | 'DEMO_PASSWORD' | 'SMTP_URL'>;
 
 const RULES: readonly { readonly isDefault: (given: Given) => boolean; readonly set: string }[] = [
   {
@@ -26,6 +27,10 @@ const RULES: readonly { readonly isDefault: (given: Given) => boolean; readonly 
     isDefault: ({ DEMO, DEMO_PASSWORD }) =>
       DEMO === true && (DEMO_PASSWORD ?? PUBLIC_DEMO_PASSWORD) === PUBLIC_DEMO_PASSWORD,
     set: 'DEMO: makes accounts with a password that everybody knows; set DEMO=0, or DEMO_PASSWORD',
+  },
+  {
+    isDefault: ({ SMTP_URL }) => SMTP_URL === TEST_MAILBOX,
+    set: 'SMTP_URL: is the test mailbox, which sends nothing on; set your mail server, smtps://user:password@host:465',
   },
 ];
 

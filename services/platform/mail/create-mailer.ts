@@ -4,14 +4,32 @@ import { Mailer, type Mail } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 export type MailerOptions = {
-  /** Absent: mail goes to the dev mailbox, readable at /dev/mail. */
   readonly smtpUrl: string | undefined;
+  /** Without a server, mail of a demo shop goes to the dev mailbox; another shop keeps its mail until a server is set. */
+  readonly isDemo: boolean;
   readonly from: string;
   readonly mailbox: DevMailbox;
 };
 
-export const createMailer = ({ smtpUrl, from, mailbox }: MailerOptions): Mailer =>
-  smtpUrl === undefined ? new SinkMailer(from, mailbox) : new SmtpMailer({ from, url: () => Promise.resolve(smtpUrl) });
+export const createMailer = ({ smtpUrl, isDemo, from, mailbox }: MailerOptions): Mailer => {
+  if (smtpUrl !== undefined) return new SmtpMailer({ from, url: () => Promise.resolve(smtpUrl) });
+  return isDemo ? new SinkMailer(from, mailbox) : new UnsetMailer();
+};
+
+/** Refuses every mail, so that it stays among the unsent ones and is sent once there is a server. */
+class UnsetMailer extends Mailer {
+  send(): Promise<void> {
+    return this.probe();
+  }
+
+  probe(): Promise<void> {
+    return Promise.reject(new Error('No mail server is set; set SMTP_URL and start again'));
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
 
 /** Sends by SMTP to a mail sink of this process, which starts with the first mail. */
 class SinkMailer extends Mailer {

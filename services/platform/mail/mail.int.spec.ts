@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ pool } = database);
   source = await testDataSource(database.url, [MailboxMessageEntity]);
   mails = new DevMailbox(source.repository(MailboxMessageEntity), encryption);
-  mailer = createMailer({ smtpUrl: undefined, from: 'The Shop <shop@hatch.test>', mailbox: mails });
+  mailer = createMailer({ smtpUrl: undefined, isDemo: true, from: 'The Shop <shop@hatch.test>', mailbox: mails });
 });
 beforeEach(() => pool.query('TRUNCATE mail.caught'));
 afterAll(async () => {
@@ -125,7 +125,7 @@ describe('mail without a mail server', () => {
 
   it('names its subject to no other mail server', async () => {
     const sink = await startMailSink(mails);
-    const elsewhere = createMailer({ smtpUrl: sink.url, from: 'shop@hatch.test', mailbox: mails });
+    const elsewhere = createMailer({ smtpUrl: sink.url, isDemo: true, from: 'shop@hatch.test', mailbox: mails });
 
     await expect(elsewhere.send(aMail())).rejects.toThrow('without x-hatch-about');
     await elsewhere.close();
@@ -162,6 +162,15 @@ describe('the mailbox page', () => {
   });
 });
 
+describe('mail of a shop that is no demo, without a mail server', () => {
+  it('G21 is refused, so that it waits among the unsent mails', async () => {
+    const unset = createMailer({ smtpUrl: undefined, isDemo: false, from: 'shop@hatch.test', mailbox: mails });
+    await expect(unset.send(aMail())).rejects.toThrow('set SMTP_URL');
+    await expect(unset.probe()).rejects.toThrow('set SMTP_URL');
+    expect(await mails.list()).toEqual([]);
+  });
+});
+
 describe('mail with a mail server', () => {
   it('fails when the server cannot be reached, so that the job is tried again', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
@@ -169,7 +178,12 @@ describe('mail with a mail server', () => {
     const address = probe.address();
     probe.close();
     const port = typeof address === 'object' ? address?.port : 0;
-    const broken = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@hatch.test', mailbox: mails });
+    const broken = createMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      isDemo: true,
+      from: 'shop@hatch.test',
+      mailbox: mails,
+    });
 
     await expect(broken.send(aMail())).rejects.toThrow();
     await broken.close();

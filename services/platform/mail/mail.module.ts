@@ -16,8 +16,8 @@ import { Outbox } from './outbox.js';
 const configured: FactoryProvider<Mailer> = {
   provide: Mailer,
   inject: [CONFIG, DevMailbox, TRACING],
-  useFactory: ({ smtpUrl, mailFrom }: Config, mailbox: DevMailbox, tracing: Tracing) => {
-    const mailer = createMailer({ smtpUrl, from: mailFrom, mailbox });
+  useFactory: ({ smtpUrl, demo, mailFrom }: Config, mailbox: DevMailbox, tracing: Tracing) => {
+    const mailer = createMailer({ smtpUrl, isDemo: demo, from: mailFrom, mailbox });
     return tracing.isOn ? new TracedMailer(mailer, tracing) : mailer;
   },
 };

@@ -43,7 +43,13 @@ type Given = Pick<Ports, 'store' | 'pool' | 'databaseUrl'> &
 
 /** The ports of a process under test: what a spec does not give does nothing, or is of memory. */
 export const testPorts = ({ environment = {}, ...given }: Given): Ports => ({
-  config: parseConfig({ PUBLIC_URL: 'https://shop.example', NODE_ENV: 'test', DATA_DIR, ...environment }),
+  config: parseConfig({
+    PUBLIC_URL: 'https://shop.example',
+    SMTP_URL: 'smtp://127.0.0.1:25',
+    NODE_ENV: 'test',
+    DATA_DIR,
+    ...environment,
+  }),
   secrets: {
     ...secretsFrom({ session: [SECRET], personalData: [SECRET] }),
     addressKey: derive(SECRET, 'e-mail addresses'),
