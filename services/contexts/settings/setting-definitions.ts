@@ -201,7 +201,7 @@ export const settingDefinitions = {
   unpaid_minutes: setting('staff', 'admin', whole(0, 1440), '60'),
   /** KIT-07; 0: never. */
   escalation_minutes: setting('staff', 'manager', whole(0, 240), '5'),
-  pause_minutes: setting('staff', 'manager', whole(0, 240), '30'),
+  pause_minutes: setting('staff', 'manager', whole(0, 240), '0'),
   changes_per_minute_visitor: setting('staff', 'admin', whole(1, 1_000_000), '300'),
   changes_per_minute_address: setting('staff', 'admin', whole(1, 1_000_000), '1500'),
   hold_units_per_basket: setting('staff', 'admin', whole(1, 9900), '300'),

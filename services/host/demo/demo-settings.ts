@@ -3,8 +3,6 @@ import { demoPictures } from './demo-pictures.js';
 /** A takeaway in the middle of London that is open all day and delivers up to 3 miles. */
 export const demoSettings: Readonly<Record<string, string>> = {
   is_takeaway: '1',
-  // Whoever tries it out leaves orders as they are; it stays open all day.
-  pause_minutes: '0',
   site_name: 'The Hatch Kitchen',
   tagline: 'Wood-fired pizza, burgers and bowls',
   brand_logo: demoPictures.logo,

@@ -68,9 +68,14 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
         'escalation_minutes',
         'Orders that nobody takes',
         'minutes, 0 to 240',
-        'After so many the screens say so and ring louder, after twice as many the administrator is written to, after three times as many the store pauses. 0: never.',
+        'After this many minutes the screens ring louder. After twice as long we email the administrator. 0 turns this off.',
       ),
-      limit('pause_minutes', 'The store then pauses for', 'minutes, 0 to 240', '0: it goes on taking orders.'),
+      limit(
+        'pause_minutes',
+        'Pause the store for',
+        'minutes, 0 to 240',
+        'If no one takes an order for three times as long, the store closes for this many minutes. 0 keeps it open.',
+      ),
       limit(
         'unpaid_reminder_minutes',
         'Sound again for an unpaid phone order after',
