@@ -34,7 +34,11 @@ export type Hatch = {
 };
 
 /** The signal also ends the wait for read models that take long; what was started can then be closed. */
-export type HatchOptions = OpenOptions & { readonly logger?: Logger };
+export type HatchOptions = OpenOptions & {
+  readonly logger?: Logger;
+  /** No one reads the log any more: its pipe is closed. */
+  readonly onLogClosed?: () => void;
+};
 
 const LEVELS = { development: 'warn', test: 'error', production: 'info' } as const;
 const LOOK_AGAIN_MS = 50;
@@ -47,7 +51,7 @@ const LEADS_WITHIN_MS = 15_000;
  */
 export const createHatch = async (given: Config, options: HatchOptions = {}): Promise<Hatch> => {
   const config = given.port === 0 ? await onFreePort(given) : given;
-  const logger = options.logger ?? createLogger({ level: LEVELS[config.nodeEnv] });
+  const logger = options.logger ?? createLogger({ level: LEVELS[config.nodeEnv], onClosed: options.onLogClosed });
   const disposables = new Disposables();
   try {
     const process = await openProcess(config, logger, disposables, options);

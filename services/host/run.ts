@@ -1,12 +1,14 @@
 import { allowYoungGenerationGrowth } from './v8-flags.js';
 import 'reflect-metadata';
 import { EventStoreUrlRefused, WrongDataKey } from '@hatch/event-store';
-import { ConfigError, parseConfig, type Config } from '@hatch/platform';
+import { ConfigError, parseConfig } from '@hatch/platform';
 import { createHatch } from './app.js';
 import { whyNoDatabase } from './connection-budget.js';
+import { ensurePortIsFree } from './edge/listen.js';
 import { DataDirInUse } from './embedded/data-dir-lock.js';
 import { SchemaTooNew } from './migrate.js';
 import { startPayDemo } from './pay-demo.js';
+import { startReport } from './start-report.js';
 import { LogUnreachable } from './until-log-answers.js';
 
 /** From the end of draining. */
@@ -14,7 +16,7 @@ const CLOSE_WITHIN_MS = 15_000;
 const FAILED = 1;
 /** EX_UNAVAILABLE of sysexits.h: what this needs is not there, and starting again may help. */
 const LOG_UNREACHABLE = 69;
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -23,10 +25,13 @@ const printError = (line: string): void => void process.stderr.write(`${line}\n`
 const run = async (): Promise<void> => {
   let leaving = false;
   const stopping = new AbortController();
-  const payDemo = await startPayDemo(parseConfig());
+  const given = parseConfig();
+  await ensurePortIsFree(given);
+  const payDemo = await startPayDemo(given);
   const { config } = payDemo;
   const started = createHatch(config, {
     onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
+    onLogClosed: () => stop(),
     signal: stopping.signal,
   });
   const unlessStopped = (error: unknown): undefined => {
@@ -42,26 +47,15 @@ const run = async (): Promise<void> => {
     await payDemo.close();
     process.exit(0);
   };
-  for (const signal of SIGNALS) process.on(signal, () => void leave().catch(notClean));
+  const stop = (): void => void leave().catch(notClean);
+  for (const signal of SIGNALS) process.on(signal, stop);
+  // The reader of the pipe has gone, such as `head`.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
 
   const hatch = await started.catch(unlessStopped);
   allowYoungGenerationGrowth();
   if (leaving || !hatch) return;
-  const { url, setupUrl } = hatch;
-  print(`Hatch is ready at ${url}`);
-  if (setupUrl !== undefined) print(`Set your shop up at ${setupUrl}`);
-  for (const line of [...payDemo.advice, ...adviceFor(config)]) print(line);
-};
-
-/** What still stands between this shop and others than whoever runs it. */
-const adviceFor = ({ publicDefaults, databaseUrl, dataKeys }: Config): readonly string[] => {
-  const lines = [
-    ...publicDefaults,
-    ...(databaseUrl !== undefined && dataKeys === undefined
-      ? ['DATA_KEY: is not set; personal data is sealed with a key derived from SESSION_SECRET. Set it, then rekey']
-      : []),
-  ];
-  return lines.length === 0 ? [] : ['Before others can reach this shop:', ...lines.map((line) => `  ${line}`)];
+  for (const line of [...startReport(config, hatch), ...payDemo.advice]) print(line);
 };
 
 const notClean = (error: unknown): never => end(`Hatch did not stop cleanly: ${whyOf(error)}`);

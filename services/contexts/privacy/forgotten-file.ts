@@ -23,7 +23,7 @@ export const forgottenFileIn = (dataDir: string): string => join(dataDir, 'forgo
 
 /** Resolves when it is on the disk; any number of processes may add. The file is for the user of the process alone. */
 export const appendForgotten = async (file: string, { subject, at }: Forgotten): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', 0o600);
   try {
     const before = (await isCutOff(handle)) ? '\n' : '';

@@ -84,7 +84,7 @@ export const lastLineOfLedgerSeals = async (file: string): Promise<LedgerSeal | 
 
 /** Resolves when they are on the disk. The file is for the user of the process alone. */
 export const appendLedgerSeals = async (file: string, seals: readonly LedgerSeal[]): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);
   try {
     await handle.appendFile(seals.map((seal) => `${lineOfLedgerSeal(seal)}\n`).join(''));

@@ -1,4 +1,6 @@
 import { ensureBuilt } from './ensure-built.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
-ensureBuilt();
+stopWithNpm();
+await ensureBuilt();
 await import('../dist/cli/main.js');

@@ -1,12 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './ensure-built.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 
-const PAY_DEMO = '--pay-demo';
+const HELP = `npm start -- [--pay-demo]
 
-const unknown = process.argv.slice(2).filter((argument) => argument !== PAY_DEMO);
-if (unknown.length > 0) {
-  process.stderr.write(`Hatch does not know ${unknown.join(' ')}; npm start takes ${PAY_DEMO} only\n`);
-  process.exit(1);
+Builds Hatch if its sources changed, starts it, and runs it until Ctrl-C.
+
+  --pay-demo   play Stripe and PayPal on this machine, to try every way of paying
+  --help       show this text
+  --version    show the version
+
+README.md lists the environment variables.`;
+
+const options = {
+  'pay-demo': { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', short: 'v', default: false },
+};
+
+const wanted = () => {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    process.stderr.write(`${error.message}\n\n${HELP}\n`);
+    process.exit(1);
+  }
+};
+
+const { 'pay-demo': payDemo, help, version } = wanted();
+if (help) {
+  process.stdout.write(`${HELP}\n`);
+} else if (version) {
+  const manifest = new URL('../package.json', import.meta.url);
+  process.stdout.write(`${JSON.parse(readFileSync(manifest, 'utf8')).version}\n`);
+} else {
+  if (payDemo) process.env.PAY_DEMO = '1';
+  stopWithNpm();
+  await ensureBuilt();
+  await import('../dist/main.js');
 }
-if (process.argv.includes(PAY_DEMO)) process.env.PAY_DEMO = '1';
-ensureBuilt();
-await import('../dist/main.js');

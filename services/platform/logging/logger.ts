@@ -15,10 +15,12 @@ export type LogOptions = {
   readonly level: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Standard error when absent. */
   readonly destination?: DestinationStream;
+  /** No one reads standard error any more: its pipe is closed. */
+  readonly onClosed?: (() => void) | undefined;
 };
 
 /** One JSON line a message with the correlation id of the work it belongs to; secrets and personal data struck out. */
-export const createLogger = ({ level, destination }: LogOptions): Logger =>
+export const createLogger = ({ level, destination, onClosed }: LogOptions): Logger =>
   pino(
     {
       level,
@@ -32,8 +34,11 @@ export const createLogger = ({ level, destination }: LogOptions): Logger =>
       serializers: { err: describeError },
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[struck out]' },
     },
-    destination ?? pino.destination({ fd: STANDARD_ERROR, sync: false }),
+    destination ?? standardError(onClosed),
   );
+
+const standardError = (onClosed: () => void = () => undefined): DestinationStream =>
+  pino.destination({ fd: STANDARD_ERROR, sync: false }).on('close', onClosed);
 
 /**
  * Only these fields: a database error carries the row in others. Of a database that is away there may be hundreds: what

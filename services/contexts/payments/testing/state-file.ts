@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 /** What a stand-in knows, kept over the death of its process; objects that are one stay one. */
 export class StateFile {
   constructor(private readonly path: string) {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(path), { recursive: true });
   }
 
   /** What was kept last; undefined at first. */
