@@ -1,5 +1,5 @@
 import type { Clock } from '@hatch/kernel';
-import type { Config } from '@hatch/platform';
+import type { Config, Logger } from '@hatch/platform';
 import { PaymentProviders } from './payment-providers.js';
 import type { PaymentProvider } from './provider/payment-provider.js';
 
@@ -9,8 +9,9 @@ const TIME_LIMIT_MS = 10_000;
 export const createPaymentProviders = async (
   { stripe, paypal }: Pick<Config, 'stripe' | 'paypal'>,
   clock: Clock,
+  logger: Pick<Logger, 'warn'>,
 ): Promise<PaymentProviders> =>
-  new PaymentProviders([...(await stripeProviders(stripe, clock)), ...(await paypalProviders(paypal, clock))]);
+  new PaymentProviders([...(await stripeProviders(stripe, clock)), ...(await paypalProviders(paypal, clock, logger))]);
 
 const stripeProviders = async (
   { publishableKey, secret, webhookSecret, apiBase }: Config['stripe'],
@@ -25,8 +26,12 @@ const stripeProviders = async (
 const paypalProviders = async (
   { clientId, secret, webhookId, apiBase }: Config['paypal'],
   clock: Clock,
+  logger: Pick<Logger, 'warn'>,
 ): Promise<readonly PaymentProvider[]> => {
   if (clientId === undefined || secret === undefined) return [];
   const { PayPalProvider } = await import('./provider/paypal/paypal-provider.js');
-  return [new PayPalProvider({ base: apiBase, clientId, secret, webhookId, timeoutMs: TIME_LIMIT_MS, clock })];
+  const onDisputesUnread = (err: Error): void =>
+    logger.warn({ err }, 'PayPal does not tell of disputes; allow the app to read them (docs/running.md)');
+  const access = { base: apiBase, clientId, secret, webhookId, timeoutMs: TIME_LIMIT_MS };
+  return [new PayPalProvider({ ...access, clock, onDisputesUnread })];
 };

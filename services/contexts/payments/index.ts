@@ -28,6 +28,7 @@ export {
 export {
   notGenuine,
   notPaidYet,
+  listRefused,
   providerRefused,
   providerUnavailable,
   unavailable,

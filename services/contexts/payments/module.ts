@@ -1,5 +1,4 @@
-import type { Clock } from '@hatch/kernel';
-import { CLOCK, CONFIG, type Config } from '@hatch/platform';
+import { CLOCK, CONFIG, LOGGER } from '@hatch/platform';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoreStatusModule } from '../store-status/module.js';
@@ -23,8 +22,8 @@ import { WithdrawPaymentHandler } from './withdraw-payment.handler.js';
   providers: [
     {
       provide: PaymentProviders,
-      inject: [CONFIG, CLOCK],
-      useFactory: (config: Config, clock: Clock) => createPaymentProviders(config, clock),
+      inject: [CONFIG, CLOCK, LOGGER],
+      useFactory: createPaymentProviders,
     },
     PaymentLimits,
     PaymentMethods,

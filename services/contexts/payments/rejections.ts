@@ -20,6 +20,11 @@ export const providerRefused = rejection(
   'The payment provider does not take this payment. Please pick another payment method, or call us.',
 );
 
+export const listRefused = rejection(
+  'payments.list-refused',
+  'The payment provider does not let this shop read its list of payments. Allow the app to read it, then compare again.',
+);
+
 export const notPaidYet = rejection(
   'payments.not-paid',
   'Your payment has not arrived yet. Please try again in a moment; you will not be charged twice.',

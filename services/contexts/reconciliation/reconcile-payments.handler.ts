@@ -6,6 +6,8 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OrderRepository, SettlePayment } from '../ordering/module.js';
 import {
   attemptOf,
+  listRefused,
+  ProviderRefused,
   ProviderUnavailable,
   providerUnavailable,
   refunded,
@@ -47,7 +49,7 @@ export type Reconciled = {
   readonly differences: readonly Difference[];
   /** Of the last thing that was told of them. */
   readonly position: bigint | undefined;
-  /** Nothing was compared. */
+  /** Nothing was compared, or only what the log knows. */
   readonly rejection?: Rejection;
 };
 
@@ -87,9 +89,9 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
   }
 
   async #reconcile({ provider, from, to, recorded, open }: Data, context: CommandContext): Promise<Reconciled> {
-    const listed: Listed[] = [];
-    for await (const payment of this.payments.list(provider, from, to)) listed.push(listedFrom(payment));
-    const listedUpTo = Date.parse(context.now) - LIST_LAG_MS[provider];
+    const list = await this.#listOf(provider, from, to);
+    const listed = list ?? [];
+    const listedUpTo = list ? Date.parse(context.now) - LIST_LAG_MS[provider] : from.getTime();
     const complete = { from, to: new Date(Math.min(to.getTime(), listedUpTo)) };
     const differences: Difference[] = [];
     let last: bigint | undefined;
@@ -100,8 +102,22 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     }
     const here = recorded.filter(({ requestedAt }) => Date.parse(requestedAt) >= from.getTime()).length;
     const there = listed.length;
+    if (!list) return { provider, here, there, differences, position: last, rejection: listRefused };
     await this.runs.record({ provider, checkedAt: new Date(context.now), from, to, here, there });
     return { provider, here, there, differences, position: last };
+  }
+
+  /** Undefined where the provider does not let this shop read lists; what the log knows is compared all the same. */
+  async #listOf(provider: Provider, from: Date, to: Date): Promise<readonly Listed[] | undefined> {
+    const listed: Listed[] = [];
+    try {
+      for await (const payment of this.payments.list(provider, from, to)) listed.push(listedFrom(payment));
+      return listed;
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      this.logger.error({ provider, err: error, code: error.code }, 'A payment provider refuses its list of payments');
+      return undefined;
+    }
   }
 
   /** As both sides stand by now, once all that can be done was done. */

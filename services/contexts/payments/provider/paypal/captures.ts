@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
 import type { Ask } from './paypal-client.js';
 import { isUnknown } from './refusal.js';
 
@@ -19,9 +20,18 @@ export const orderOfCapture = async (ask: Ask, captureId: string): Promise<strin
   }
 };
 
-/** An order does not tell of disputes. The app at PayPal needs the permission for them; without it this is refused. */
-export const isDisputed = async (ask: Ask, captureId: string): Promise<boolean> => {
+/**
+ * Whether PayPal says that a capture is disputed. The app at PayPal needs a permission of its own for this. Money must
+ * never wait for it, so an answer that cannot be had counts as no; a webhook or a later reading tells of the dispute.
+ */
+export const isDisputed = async (ask: Ask, captureId: string, onUnread: (error: Error) => void): Promise<boolean> => {
   const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`;
-  const { items = [] } = await ask({ method: 'GET', path, answer: disputesSchema });
-  return items.length > 0;
+  try {
+    const { items = [] } = await ask({ method: 'GET', path, answer: disputesSchema });
+    return items.length > 0;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused || error instanceof ProviderUnavailable)) throw error;
+    onUnread(error);
+    return false;
+  }
 };

@@ -9,6 +9,10 @@ import { PayPalProvider } from './paypal-provider.js';
 const TOKEN_CALL = 'POST /v1/oauth2/token';
 const HOUR_MS = 60 * 60_000;
 
+const onDisputesUnread = (error: Error): never => {
+  throw error;
+};
+
 describe('the token of PayPal', () => {
   let world: PayPalWorld;
   let now: Date;
@@ -16,7 +20,13 @@ describe('the token of PayPal', () => {
   beforeEach(async () => {
     world = await openPayPalWorld();
     now = new Date();
-    provider = new PayPalProvider({ ...world.keys, base: world.fake.base, timeoutMs: 2_000, clock: () => now });
+    provider = new PayPalProvider({
+      ...world.keys,
+      base: world.fake.base,
+      timeoutMs: 2_000,
+      clock: () => now,
+      onDisputesUnread,
+    });
   });
   afterEach(() => world.close());
   const tokens = () => world.fake.calls.filter((call) => call === TOKEN_CALL).length;
@@ -40,7 +50,13 @@ describe('the token of PayPal', () => {
 
   it('is not given for wrong keys, which is a refusal', async () => {
     const keys = { ...world.keys, secret: 'wrong' };
-    const other = new PayPalProvider({ ...keys, base: world.fake.base, timeoutMs: 2_000, clock: systemClock });
+    const other = new PayPalProvider({
+      ...keys,
+      base: world.fake.base,
+      timeoutMs: 2_000,
+      clock: systemClock,
+      onDisputesUnread,
+    });
     await expect(other.find('A')).rejects.toMatchObject({ name: 'ProviderRefused', code: 'invalid_client' });
   });
 });
@@ -68,7 +84,7 @@ describe('an answer of PayPal', () => {
 
   const provider = (timeoutMs = 2_000) =>
     new PayPalProvider({
-      ...{ base, timeoutMs, clock: systemClock },
+      ...{ base, timeoutMs, clock: systemClock, onDisputesUnread },
       ...{ clientId: 'client-id', secret: 'client-secret', webhookId: 'webhook' },
     });
   const order = (unit: object = {}, more: object = {}) => ({

@@ -10,4 +10,6 @@ export type PayPalOptions = {
   /** How long one call of the port may take, however many requests it makes. */
   readonly timeoutMs: number;
   readonly clock: Clock;
+  /** PayPal did not say whether a payment is disputed: the app may lack the permission. */
+  readonly onDisputesUnread: (error: Error) => void;
 };

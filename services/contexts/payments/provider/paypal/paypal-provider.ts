@@ -61,7 +61,7 @@ export class PayPalProvider implements PaymentProvider {
   async find(providerId: string): Promise<ProviderPayment | undefined> {
     const ask = this.#client.begin();
     const order = await orderOf(ask, providerId);
-    return order && told(ask, order);
+    return order && this.#told(ask, order);
   }
 
   async capture(providerId: string): Promise<ProviderPayment> {
@@ -77,7 +77,7 @@ export class PayPalProvider implements PaymentProvider {
       if (!(error instanceof ProviderRefused && NOT_NOW.includes(error.code))) throw error;
       const order = await orderOf(ask, providerId);
       if (!order) throw error;
-      return told(ask, order);
+      return this.#told(ask, order);
     }
   }
 
@@ -121,7 +121,7 @@ export class PayPalProvider implements PaymentProvider {
       if (!orderId) continue;
       const order = await orderOf(ask, orderId);
       if (!order) throw new ProviderUnavailable(`PayPal reports a capture of order ${orderId} and does not know it`);
-      yield told(ask, order);
+      yield this.#told(ask, order);
     }
   }
 
@@ -129,6 +129,12 @@ export class PayPalProvider implements PaymentProvider {
     const ask = this.#client.begin();
     const event = await verify(ask, this.options.webhookId, body, headers, this.options.clock());
     return providerEventOf(event, await orderOfEvent(ask, event));
+  }
+
+  async #told(ask: Ask, order: PayPalOrder): Promise<ProviderPayment> {
+    const capture = captureOf(order);
+    const disputed = capture !== undefined && (await isDisputed(ask, capture.id, this.options.onDisputesUnread));
+    return paymentOf(order, disputed);
   }
 }
 
@@ -162,11 +168,6 @@ const orderOf = async (ask: Ask, orderId: string): Promise<PayPalOrder | undefin
     if (isUnknown(error)) return undefined;
     throw error;
   }
-};
-
-const told = async (ask: Ask, order: PayPalOrder): Promise<ProviderPayment> => {
-  const capture = captureOf(order);
-  return paymentOf(order, capture !== undefined && (await isDisputed(ask, capture.id)));
 };
 
 /** What is left to say of an order that PayPal knows no more. */

@@ -70,6 +70,22 @@ describe('PayPal as a payment provider', () => {
   });
 
   describe('capture', () => {
+    it.each([{ answer: 403 }, { answer: 500 }, { cut: 'before' }] as const)(
+      'G01 PAYX-02 finds what was taken when PayPal does not tell of disputes: %j',
+      async (trouble) => {
+        const payment = await created();
+        await world.act(payment, 'pays');
+        world.fake.troubles.add({ calls: 1, cut: 'after', path: '/capture' });
+        await expect(world.provider.capture(payment.providerId)).rejects.toBeInstanceOf(ProviderUnavailable);
+        world.fake.troubles.add({ calls: 9, ...trouble, path: '/v1/customer/disputes' });
+        const taken = { status: 'captured', captured: 1_250, disputed: false };
+        expect(await found(payment)).toMatchObject(taken);
+        expect(await world.provider.capture(payment.providerId)).toMatchObject(taken);
+        expect(await world.provider.void(payment.providerId)).toMatchObject(taken);
+        expect(world.unread.length).toBeGreaterThanOrEqual(2);
+      },
+    );
+
     it('takes it once also when the answer was cut, and when PayPal keeps the request id no more', async () => {
       const payment = await created();
       await world.act(payment, 'pays');

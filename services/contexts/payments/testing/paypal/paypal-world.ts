@@ -3,7 +3,12 @@ import { PayPalProvider } from '../../provider/paypal/paypal-provider.js';
 import type { CustomerAct, ProviderWorld } from '../provider-world.js';
 import { startFakePayPal, type FakePayPal } from './fake-paypal.js';
 
-export type PayPalWorld = ProviderWorld & { readonly fake: FakePayPal; readonly keys: typeof KEYS };
+export type PayPalWorld = ProviderWorld & {
+  readonly fake: FakePayPal;
+  readonly keys: typeof KEYS;
+  /** Why PayPal did not tell of disputes, each time. */
+  readonly unread: readonly Error[];
+};
 
 const KEYS = {
   clientId: 'AYSq3RDGsmBLJE-otTkBtM-jBRd1TCQw',
@@ -15,7 +20,14 @@ const TIMEOUT_MS = 2_000;
 
 export const openPayPalWorld = async (): Promise<PayPalWorld> => {
   const fake = await startFakePayPal(KEYS);
-  const provider = new PayPalProvider({ ...KEYS, base: fake.base, timeoutMs: TIMEOUT_MS, clock: systemClock });
+  const unread: Error[] = [];
+  const provider = new PayPalProvider({
+    ...KEYS,
+    base: fake.base,
+    timeoutMs: TIMEOUT_MS,
+    clock: systemClock,
+    onDisputesUnread: (error) => unread.push(error),
+  });
   const perform = (orderId: string, act: CustomerAct): void => {
     switch (act) {
       case 'pays':
@@ -35,6 +47,7 @@ export const openPayPalWorld = async (): Promise<PayPalWorld> => {
     cancels: false,
     fake,
     keys: KEYS,
+    unread,
     clock: fake.clock,
     act: async ({ providerId }, act) => perform(providerId, act),
     trouble: (trouble) => fake.troubles.add(trouble),

@@ -1,7 +1,11 @@
 import type { Trouble } from '../provider-world.js';
 
-/** `path`: only calls whose method and path contain it, such as `POST /v2/checkout/orders`. */
-export type PayPalTrouble = Trouble & { readonly path?: string };
+export type PayPalTrouble = Omit<Trouble, 'answer'> & {
+  /** 403: the app lacks the permission. */
+  readonly answer?: 403 | 429 | 500;
+  /** Only calls whose method and path contain it, such as `POST /v2/checkout/orders`. */
+  readonly path?: string;
+};
 
 /** What is to go wrong, in the order in which it was asked for. */
 export class Troubles {
