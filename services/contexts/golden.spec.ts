@@ -271,7 +271,21 @@ const stories: readonly Story[] = [
     expect(state).toMatchObject({ lines: new Map() }),
   ),
   story('a cart checked out', cart, ['CartStarted.v1', 'ItemAdded.v1', 'CartCheckedOut.v1'], (state) =>
-    expect(state).toEqual({ status: 'checked-out', cartId: 'abcdefghjkmnpqrs', orderId: 'abcdefghjkmn' }),
+    expect(state).toMatchObject({
+      status: 'checked-out',
+      cartId: 'abcdefghjkmnpqrs',
+      orderId: 'abcdefghjkmn',
+      kept: [],
+    }),
+  ),
+  story(
+    'an item that an order did not buy',
+    cart,
+    ['CartStarted.v1', 'ItemAdded.v1', 'CartCheckedOut.v1.kept'],
+    (state) => expect(state).toMatchObject({ status: 'checked-out', kept: [{ sku: '7.72', quantity: 3 }] }),
+  ),
+  story('a cart that goes on with it', cart, ['CartStarted.v1', 'ItemAdded.v1.kept'], (state) =>
+    expect(state).toMatchObject({ status: 'open', hasKept: true }),
   ),
   story(
     'a product',

@@ -189,7 +189,11 @@ describe('keeping a cart and its stock together', () => {
   it('G02 CART-35 an item for a cart that became an order goes into the cart after it', async () => {
     const cartId = newCart();
     await add(cartId, pizza);
-    await shop.aggregates.carts.handle(cartId, checkOutCart({ cartId, orderId: 'order' }), shop.context());
+    await shop.aggregates.carts.handle(
+      cartId,
+      checkOutCart({ cartId, orderId: 'order', bought: [{ sku: '1', quantity: 1 }] }),
+      shop.context(),
+    );
     const change = await add(cartId, bread);
     expect(change.rejection).toBeUndefined();
     expect(change.cartId).toBe(await shop.queries.execute(new GetCurrentCart({ cartId })));
@@ -204,7 +208,11 @@ describe('keeping a cart and its stock together', () => {
     const order = async (cartId: string) => {
       const one = { cartId, userId: null, productId: 2, variantId: null, quantity: 1, mostUnits: 1 };
       await shop.aggregates.carts.handle(cartId, addItem(one), shop.context());
-      await shop.aggregates.carts.handle(cartId, checkOutCart({ cartId, orderId: cartId }), shop.context());
+      await shop.aggregates.carts.handle(
+        cartId,
+        checkOutCart({ cartId, orderId: cartId, bought: [{ sku: '2', quantity: 1 }] }),
+        shop.context(),
+      );
     };
     const addNext = async () => {
       const cartId = await shop.queries.execute(new GetCurrentCart({ cartId: firstCartId }));

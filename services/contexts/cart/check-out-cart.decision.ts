@@ -1,18 +1,44 @@
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
-import type { CartEvent } from './events.js';
+import type { CartEvent, KeptItem } from './events.js';
 import { checkedOut } from './rejections.js';
-import type { Cart } from './state.js';
+import type { Cart, OpenCart } from './state.js';
 
-export type CheckOutCartData = { readonly cartId: string; readonly orderId: string };
+export type Bought = { readonly sku: string; readonly quantity: number };
+
+export type CheckOutCartData = {
+  readonly cartId: string;
+  readonly orderId: string;
+  /** Lines of the order. */
+  readonly bought: readonly Bought[];
+};
 
 /**
  * Closes this generation of the cart (CART-35). A cart that was changed or emptied while its order was being
- * placed is closed all the same, so that it can never become a second order (G02).
+ * placed is closed all the same, so that it can never become a second order (G02); what the order did not buy is kept
+ * for the next one (G22).
  */
 export const checkOutCart =
-  ({ cartId, orderId }: CheckOutCartData): Decide<Cart, CartEvent> =>
+  ({ cartId, orderId, bought }: CheckOutCartData): Decide<Cart, CartEvent> =>
   (cart) => {
     if (cart.status === 'none') return refuse('cart.empty', 'There is nothing to order yet. Please add an item first.');
     if (cart.status === 'checked-out') return cart.orderId === orderId ? nothing : checkedOut();
-    return accept({ type: 'CartCheckedOut', data: { cartId, orderId } });
+    const kept = notBought(cart, bought);
+    return accept({ type: 'CartCheckedOut', data: { cartId, orderId, ...(kept.length > 0 && { kept }) } });
   };
+
+/** The next generation begins with what the order of the one before did not buy, once (G22). */
+export const keepItems =
+  (cartId: string, userId: string | null, kept: readonly KeptItem[]): Decide<Cart, CartEvent> =>
+  (cart) => {
+    if (cart.status === 'checked-out' || (cart.status === 'open' && cart.hasKept)) return nothing;
+    const added = kept.map((item): CartEvent => ({ type: 'ItemAdded', data: { cartId, ...item, kept: true } }));
+    return cart.status === 'none'
+      ? accept<CartEvent>({ type: 'CartStarted', data: { cartId, userId } }, ...added)
+      : accept<CartEvent>(...added);
+  };
+
+const notBought = ({ lines }: OpenCart, bought: readonly Bought[]): readonly KeptItem[] =>
+  [...lines.values()].flatMap(({ sku, productId, variantId, quantity }) => {
+    const left = bought.reduce((units, line) => (line.sku === sku ? units - line.quantity : units), quantity);
+    return left > 0 ? [{ sku, productId, variantId, quantity: left }] : [];
+  });

@@ -14,6 +14,8 @@ export type ItemAdded = EventOf<
     readonly variantId: number | null;
     /** Units added by this event. */
     readonly quantity: number;
+    /** The order of the cart before did not buy them (G22). */
+    readonly kept?: true;
   }
 >;
 export type QuantityReduced = EventOf<
@@ -39,7 +41,21 @@ export type ItemRemoved = EventOf<
 >;
 export type CartEmptied = EventOf<'CartEmptied', { readonly cartId: string; readonly reason: 'customer' | 'expiry' }>;
 export type CartClaimed = EventOf<'CartClaimed', { readonly cartId: string; readonly userId: string }>;
-export type CartCheckedOut = EventOf<'CartCheckedOut', { readonly cartId: string; readonly orderId: string }>;
+export type CartCheckedOut = EventOf<
+  'CartCheckedOut',
+  {
+    readonly cartId: string;
+    readonly orderId: string;
+    /** What the order did not buy, for the next cart (G22); absent when it bought everything. */
+    readonly kept?: readonly KeptItem[];
+  }
+>;
+export type KeptItem = {
+  readonly sku: string;
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly quantity: number;
+};
 
 export type CartEvent =
   CartStarted | ItemAdded | QuantityReduced | ItemRemoved | CartEmptied | CartClaimed | CartCheckedOut;

@@ -1,5 +1,4 @@
 export { firstCartId } from './cart-id.js';
-export { checkOutCart, type CheckOutCartData } from './check-out-cart.decision.js';
 export { claimCart, type ClaimCartData } from './claim-cart.decision.js';
 export type { CartEvent } from './events.js';
 export { migrations } from './migrations.js';

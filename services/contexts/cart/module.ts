@@ -3,6 +3,7 @@ import { CatalogModule } from '../catalog/module.js';
 import { StockModule } from '../stock/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { AddItemHandler } from './add-item.handler.js';
+import { CartCheckOut } from './cart-check-out.service.js';
 import { CartHolds } from './cart-holds.service.js';
 import { CartItems } from './cart-items.service.js';
 import { CartNetworks } from './cart-networks.repository.js';
@@ -21,6 +22,7 @@ import { SaveCartHandler } from './save-cart.handler.js';
   imports: [CatalogModule, StockModule, StoreStatusModule],
   providers: [
     CartRepository,
+    CartCheckOut,
     CartHolds,
     CartItems,
     CartNetworks,
@@ -35,13 +37,14 @@ import { SaveCartHandler } from './save-cart.handler.js';
     ReduceItemHandler,
     SaveCartHandler,
   ],
-  exports: [CartRepository, CartHolds, CartItems, CartNetworks, HoldLimits],
+  exports: [CartRepository, CartCheckOut, CartHolds, CartItems, CartNetworks, HoldLimits],
 })
 export class CartModule {}
 
 export { AddItem } from './add-item.handler.js';
 export { CartNetworks } from './cart-networks.repository.js';
 export { HoldLimits } from './hold-limits.service.js';
+export { CartCheckOut } from './cart-check-out.service.js';
 export { CartHolds } from './cart-holds.service.js';
 export { CartItems } from './cart-items.service.js';
 export type { CartChange, NamedItem, PricedCart, PricedLine } from './cart-items.service.js';

@@ -1,5 +1,5 @@
 import type { Decider } from '@hatch/kernel';
-import type { CartEvent } from './events.js';
+import type { CartEvent, KeptItem } from './events.js';
 
 export type CartLine = {
   readonly sku: string;
@@ -19,11 +19,17 @@ export type OpenCart = {
   readonly lapsed: ReadonlyMap<string, CartLine>;
   /** Events recorded so far. */
   readonly changes: number;
+  /** It has what the order of the cart before did not buy. */
+  readonly hasKept: boolean;
 };
-export type Cart =
-  | { readonly status: 'none' }
-  | OpenCart
-  | { readonly status: 'checked-out'; readonly cartId: string; readonly orderId: string };
+export type CheckedOutCart = {
+  readonly status: 'checked-out';
+  readonly cartId: string;
+  readonly userId: string | null;
+  readonly orderId: string;
+  readonly kept: readonly KeptItem[];
+};
+export type Cart = { readonly status: 'none' } | OpenCart | CheckedOutCart;
 
 const withLine = (cart: OpenCart, line: CartLine): OpenCart => ({
   ...cart,
@@ -57,7 +63,8 @@ const changed = (cart: OpenCart, { type, data }: CartEvent): Cart => {
     case 'ItemAdded': {
       const { sku, productId, variantId } = data;
       const quantity = (cart.lines.get(sku)?.quantity ?? 0) + data.quantity;
-      return withLine(withoutLapsed(cart, sku), { sku, productId, variantId, quantity });
+      const next = withLine(withoutLapsed(cart, sku), { sku, productId, variantId, quantity });
+      return data.kept ? { ...next, hasKept: true } : next;
     }
     case 'QuantityReduced':
       return reduced(data.reason ? withLapsed(cart, data.sku, data.quantity) : cart, data.sku, data.quantity);
@@ -68,7 +75,13 @@ const changed = (cart: OpenCart, { type, data }: CartEvent): Cart => {
     case 'CartClaimed':
       return { ...cart, userId: data.userId };
     case 'CartCheckedOut':
-      return { status: 'checked-out', cartId: cart.cartId, orderId: data.orderId };
+      return {
+        status: 'checked-out',
+        cartId: cart.cartId,
+        userId: cart.userId,
+        orderId: data.orderId,
+        kept: data.kept ?? [],
+      };
     case 'CartStarted':
       return cart;
     default:
@@ -81,7 +94,7 @@ const evolve = (cart: Cart, event: CartEvent): Cart => {
   if (cart.status === 'open') return changed({ ...cart, changes: cart.changes + 1 }, event);
   if (cart.status === 'none' && event.type === 'CartStarted') {
     const { cartId, userId } = event.data;
-    return { status: 'open', cartId, userId, lines: new Map(), lapsed: new Map(), changes: 1 };
+    return { status: 'open', cartId, userId, lines: new Map(), lapsed: new Map(), changes: 1, hasKept: false };
   }
   return cart;
 };

@@ -1,6 +1,8 @@
 import { DETAILS, fillCart, takeOne, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GetSlotLoads } from '../../capacity/module.js';
+import { linesOf } from '../../cart/index.js';
+import { GetCurrentCart } from '../../cart/module.js';
 import { AcceptOrder } from '../../kitchen/module.js';
 import { customerActs, startFakeStripe, type CustomerAct, type FakeStripe } from '../../payments/testing/index.js';
 import { changeSettings } from '../../settings/index.js';
@@ -11,6 +13,7 @@ import { ChooseMethod, ChooseTime, GiveDetails, SaveCheckout, SettlePayment, Sta
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 const customer = { cartId: 'cart', orderId: 'order', userId: null };
 const pizza = { productId: 1, variantId: null };
+const bread = { productId: 2, variantId: null };
 
 describe('paying by card', () => {
   let stripe: FakeStripe;
@@ -83,6 +86,28 @@ describe('paying by card', () => {
     await act(second.clientSecret);
     expect((await settle(2)).rejection).toBeUndefined();
     expect(await order()).toMatchObject({ status: 'placed', total: 2_000, paidBy: 2 });
+  });
+
+  it('G22 keeps what was put into the basket after the payment began for the next one, and holds it there', async () => {
+    const { clientSecret } = await start();
+    await fillCart(shop, 'cart', pizza, pizza, bread);
+    await act(clientSecret);
+    expect((await settle()).rejection).toBeUndefined();
+    expect(await order()).toMatchObject({ status: 'placed', lines: [{ sku: '1', quantity: 1 }], total: 1_000 });
+    const next = await shop.queries.execute(new GetCurrentCart({ cartId: 'cart' }));
+    const kept = async () => linesOf((await shop.aggregates.carts.load(next)).state);
+    const holds = async (sku: string) => Object.fromEntries((await shop.aggregates.stock.load(sku)).state.holds);
+    expect(await kept()).toMatchObject([
+      { sku: '1', quantity: 2 },
+      { sku: '2', quantity: 1 },
+    ]);
+    expect([await holds('1'), await holds('2')]).toEqual([
+      { [next]: expect.objectContaining({ quantity: 2 }) },
+      { [next]: expect.objectContaining({ quantity: 1 }) },
+    ]);
+    await settle();
+    expect(await kept()).toHaveLength(2);
+    expect((await shop.aggregates.stock.load('1')).state).toMatchObject({ onHand: 9, held: 2 });
   });
 
   it('nobody waits for a provider that is slow: neither the basket nor the same order', async () => {

@@ -3,7 +3,7 @@ import { UseCaseCommand } from '@hatch/platform';
 import { SingleFlight } from '@hatch/platform/resilience';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots, type Asking } from '../../capacity/module.js';
-import { CartRepository } from '../../cart/module.js';
+import { CartCheckOut } from '../../cart/module.js';
 import { StockRepository } from '../../stock/module.js';
 import { Shop } from '../../store-status/module.js';
 import { minutesAfter } from '../due-by.js';
@@ -13,7 +13,6 @@ import { OrderRepository } from '../order.repository.js';
 import { changedMeanwhile } from '../rejections.js';
 import type { Order } from '../state.js';
 import { itemsOf } from '../views.js';
-import { checkOutCart } from './check-out-cart.step.js';
 import { claimRef } from '../claim-ref.js';
 import { next, type Attempt, type AttemptStock, type Promised } from './next.js';
 import { place } from './place.step.js';
@@ -35,7 +34,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     private readonly refs: OrderRefRepository,
     private readonly stock: StockRepository,
     private readonly slots: Slots,
-    private readonly carts: CartRepository,
+    private readonly carts: CartCheckOut,
     private readonly reversal: SaleReversal,
     private readonly shop: Shop,
   ) {}
@@ -92,7 +91,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
           stock = { status: 'reversed' };
           break;
         case 'check-out-cart':
-          await Promise.all([checkOutCart(this.carts, step, context), this.#confirm(order, context)]);
+          await Promise.all([this.carts.checkOut(step, context), this.#confirm(order, context)]);
           return { order };
         case 'stop':
           return { order, ...(refusal && { rejection: refusal }) };

@@ -52,8 +52,8 @@ describe('the next step of a placement', () => {
 
   it('CART-35 closes the cart of an order that stands, whatever was done since', () => {
     for (const stock of [unknown, sold, refused, reversed])
-      expect(after(awaitingPayment, stock)).toEqual({ name: 'check-out-cart', ...ID });
-    expect(after([...awaitingPayment, completed], unknown)).toEqual({ name: 'check-out-cart', ...ID });
+      expect(after(awaitingPayment, stock)).toMatchObject({ name: 'check-out-cart', ...ID });
+    expect(after([...awaitingPayment, completed], unknown)).toMatchObject({ name: 'check-out-cart', ...ID });
   });
 
   it('G07 reverses what a rejected attempt has sold, once', () => {
@@ -69,6 +69,6 @@ describe('the next step of a placement', () => {
       expect(after(placedAgain, stock)).toMatchObject({ name: 'reverse', attempt: first });
     }
     expect(after(placingAgain, reversed)).toEqual({ name: 'stop' });
-    expect(after(placedAgain, reversed)).toEqual({ name: 'check-out-cart', ...ID });
+    expect(after(placedAgain, reversed)).toMatchObject({ name: 'check-out-cart', ...ID });
   });
 });

@@ -28,7 +28,12 @@ export type Step =
   | { readonly name: 'place'; readonly attempt: Attempt; readonly ref: string; readonly promised: Promised }
   | { readonly name: 'reject'; readonly attempt: Attempt; readonly line: OrderLine | null; readonly reason: Rejection }
   | { readonly name: 'reverse'; readonly attempt: Attempt }
-  | { readonly name: 'check-out-cart'; readonly cartId: string; readonly orderId: string }
+  | {
+      readonly name: 'check-out-cart';
+      readonly cartId: string;
+      readonly orderId: string;
+      readonly bought: readonly OrderLine[];
+    }
   | { readonly name: 'stop' };
 
 /** What follows from the order's own stream and the stock of the attempt: the table in README.md. */
@@ -45,7 +50,7 @@ export const next = (order: Order, stock: AttemptStock): Step => {
       return whilePlacing(order, stock);
     case 'placed':
     case 'cancelled':
-      return { name: 'check-out-cart', cartId: order.cartId, orderId: order.orderId };
+      return { name: 'check-out-cart', cartId: order.cartId, orderId: order.orderId, bought: order.lines };
     default:
       return order satisfies never;
   }
