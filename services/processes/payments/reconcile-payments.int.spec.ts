@@ -1,8 +1,9 @@
-import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakePayPal, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { reconciliation } from '@hatch/contexts/reconciliation';
 import { AggregateRepository } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testShop, type TestShop } from '../testing/test-shop.js';
+import { reconcile } from './reconcile.js';
 import { reconcilePayments } from './reconcile-payments.task.js';
 
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
@@ -10,6 +11,28 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** The log knows of none. */
 const nothing = { requestedIn: async () => [], openDifferences: async () => [] };
+
+describe('a PayPal app that may not read the list of payments', () => {
+  it('PAYX-04 is told so, and nothing else fails', async () => {
+    const keys = { clientId: 'client', secret: 'secret', webhookId: 'webhook' };
+    const paypal = await startFakePayPal(keys);
+    const shop = await testShop({
+      PAYPAL_CLIENT_ID: keys.clientId,
+      PAYPAL_SECRET: keys.secret,
+      PAYPAL_API_BASE: paypal.base,
+    });
+    try {
+      paypal.troubles.add({ calls: 9, answer: 403, path: '/v1/reporting/transactions' });
+      const span = { from: new Date(shop.clock.now.getTime() - HOUR_MS), to: shop.clock.now };
+      expect(await reconcile(shop.commands, nothing, span, () => shop.context())).toMatchObject([
+        { provider: 'paypal', there: 0, differences: [], rejection: { code: 'payments.list-refused' } },
+      ]);
+    } finally {
+      await shop.close();
+      await paypal.close();
+    }
+  });
+});
 
 describe('payments that the log does not know', () => {
   let stripe: FakeStripe;
