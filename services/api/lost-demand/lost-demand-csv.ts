@@ -1,6 +1,6 @@
 import { londonTime } from '@hatch/kernel/rules';
 import type { LostDemandKind, LostRow } from '@hatch/projections/lost-demand';
-import { csv } from '../csv.js';
+import { csv, csvFile } from '../csv.js';
 
 const KINDS: Readonly<Record<LostDemandKind, string>> = {
   'none-left': 'None left',
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<LostDemandKind, string>> = {
   'checkout-left': 'Checkout left',
 };
 
-export const LOST_DEMAND_HEAD = csv([['Day', 'Hour', 'What', 'Of', 'Name', 'Times', 'Pounds']]);
+export const LOST_DEMAND_HEAD = csvFile([['Day', 'Hour', 'What', 'Of', 'Name', 'Times', 'Pounds']]);
 
 export const lostDemandLines = (rows: readonly LostRow[]): string =>
   csv(

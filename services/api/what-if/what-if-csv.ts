@@ -1,10 +1,7 @@
 import type { Assumptions } from '@hatch/contexts/what-if';
 import type { NumberedOrder, WhatIfRun } from '@hatch/contexts/what-if/module';
 import { formatDifference } from '@hatch/kernel/rules';
-import { csv, type Cell } from '../csv.js';
-
-/** Spreadsheets take a file that begins with it for UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+import { csv, csvFile, timeCell, type Cell } from '../csv.js';
 
 const HEAD = [
   'Order',
@@ -37,7 +34,7 @@ const minutes = (late: number | null): Cell => late ?? '';
 
 const rowOf = (order: NumberedOrder, assumed: string): readonly Cell[] => [
   order.ref,
-  order.placedAt,
+  timeCell(order.placedAt),
   order.method ?? '',
   order.miles ?? '',
   order.refused ? 'refused' : 'changed',
@@ -56,6 +53,6 @@ export const whatIfCsv = async function* (
   pages: AsyncIterable<readonly NumberedOrder[]>,
 ): AsyncIterable<string> {
   const assumed = inWords(assumptions);
-  yield BYTE_ORDER_MARK + csv([HEAD]);
+  yield csvFile([HEAD]);
   for await (const orders of pages) yield csv(orders.map((order) => rowOf(order, assumed)));
 };

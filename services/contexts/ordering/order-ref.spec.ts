@@ -29,6 +29,11 @@ describe('refFor', () => {
       expect(refFor(ORDER, attempt)).toMatch(/^[0-9ABCDEFGHJKMNPQRSTVWXYZ]{5}$/);
   });
 
+  it('OPEN-106 is nothing that a spreadsheet would take for a number', () => {
+    const refs = Array.from({ length: 5_000 }, (_, attempt) => refFor(ORDER, attempt));
+    expect(refs.filter((ref) => /^\d+(?:E\d+)?$/.test(ref))).toEqual([]);
+  });
+
   it('is the same for the same attempt, and another for the next', () => {
     expect(refFor(ORDER, 1)).toBe(refFor(ORDER, 1));
     expect(new Set(Array.from({ length: 20 }, (_, attempt) => refFor(ORDER, attempt))).size).toBe(20);

@@ -9,9 +9,18 @@ export const orderRef: Decider<OrderRef, OrderRefClaimed> = {
   evolve: (ref, { data }) => (ref.status === 'free' ? { status: 'claimed', orderId: data.orderId } : ref),
 };
 
+/** Spreadsheets write these differently: `12E34` as 1.2E+35, `01234` as 1234. */
+const READ_AS_NUMBER = /^\d+(?:E\d+)?$/;
+
 /** Five letters and digits that are not mistaken for each other; the next attempt gives another (OPEN-106). */
-export const refFor = (orderId: string, attempt: number): string =>
-  derivedShortId(5, 'order-ref', orderId, attempt).toUpperCase();
+export const refFor = (orderId: string, attempt: number): string => {
+  const parts: (string | number)[] = ['order-ref', orderId, attempt];
+  for (;;) {
+    const ref = derivedShortId(5, ...parts).toUpperCase();
+    if (!READ_AS_NUMBER.test(ref)) return ref;
+    parts.push('again');
+  }
+};
 
 export type ClaimRefData = { readonly ref: string; readonly orderId: string };
 

@@ -49,6 +49,7 @@ export {
   isTimeOfDay,
   londonDate,
   londonDay,
+  londonInstant,
   londonTime,
   SHOP_TIME_ZONE,
   startOfLondonDay,
@@ -58,6 +59,16 @@ export { formatDifference } from './price-difference.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { priceWords } from './price-words.js';
 export { isOff, isOn } from './on-off.js';
+export {
+  addRates,
+  lessRates,
+  orderMoney,
+  partsOfOrder,
+  type MoneyBack,
+  type OrderMoney,
+  type RateSum,
+  type SoldLine,
+} from './order-money.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, isDay, isTimeOfDay, londonDate, londonDay, londonTime, startOfLondonDay } from './london-time.js';
+import { dayAfter, isDay, isTimeOfDay, londonDate, londonDay, londonInstant, londonTime, startOfLondonDay } from './london-time.js';
 
 describe('London time', () => {
   it('PAYX-04 every day begins when the one before it ends, those on which clocks change too', () => {
@@ -32,6 +32,16 @@ describe('London time', () => {
     ['2026-07-01T17:05:59Z', '18:05'],
   ])('OPEN-78 %s is at %s in London', (instant, time) => {
     expect(londonTime(new Date(instant))).toBe(time);
+  });
+
+  it.each([
+    ['2026-11-27T19:33:22.123Z', '2026-11-27T19:33:22+00:00'],
+    ['2026-07-01T23:30:00.999Z', '2026-07-02T00:30:00+01:00'],
+    ['2026-10-25T00:59:59.500Z', '2026-10-25T01:59:59+01:00'],
+    ['2026-10-25T01:00:00.000Z', '2026-10-25T01:00:00+00:00'],
+  ])('ORD-16 %s is %s in London', (instant, told) => {
+    expect(londonInstant(new Date(instant))).toBe(told);
+    expect(Date.parse(told)).toBe(Math.floor(Date.parse(instant) / 1000) * 1000);
   });
 
   it('OPEN-78 names the day that it is in London', () => {

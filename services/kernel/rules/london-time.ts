@@ -5,6 +5,7 @@ export const SHOP_TIME_ZONE = 'Europe/London';
 
 const asDate = dateFormat({ timeZone: SHOP_TIME_ZONE, dateStyle: 'short' }, 'sv-SE');
 const asTime = dateFormat({ timeZone: SHOP_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+const asDateAndTime = dateFormat({ timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' }, 'sv-SE');
 const asDay = dateFormat({ timeZone: SHOP_TIME_ZONE, weekday: 'short', day: 'numeric', month: 'short' });
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -21,6 +22,14 @@ export const londonTime = (instant: Date): string => asTime(instant);
 export const isTimeOfDay = (value: string): boolean => TIME_OF_DAY.test(value);
 
 const HOUR_MS = 3_600_000;
+const SECOND_MS = 1_000;
+
+/** `2026-11-20T18:05:22+00:00`: the clock on the wall, and how far it is from UTC. */
+export const londonInstant = (instant: Date): string => {
+  const wall = asDateAndTime(instant).replace(' ', 'T');
+  const ahead = Date.parse(`${wall}Z`) - Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS;
+  return `${wall}+0${ahead / HOUR_MS}:00`;
+};
 
 /** The first instant of a day in London. @param date `2026-11-20` */
 export const startOfLondonDay = (date: string): Date => {

@@ -1,11 +1,9 @@
 import type { Known } from '@hatch/contexts/catalog';
-import { csv, type Cell } from '../../csv.js';
+import { csv, csvFile, type Cell } from '../../csv.js';
 import { COLUMNS, type Cells, type Column } from './columns.js';
 import { productCells, variantCells } from './written-lines.js';
 
-/** Spreadsheets read a file as UTF-8 only when it begins so. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const HEAD = BYTE_ORDER_MARK + csv([COLUMNS]);
+const HEAD = csvFile([COLUMNS]);
 
 /** Ours, and below 0 no formula. */
 const NUMBERS: Readonly<Partial<Record<Column, (cell: string) => Cell>>> = {
