@@ -29,6 +29,7 @@ import {
   GetPaymentTroublesHandler,
   GetRefundsMadeOfHandler,
   GetRefundsMadeOnHandler,
+  GetRefundsOfHandler,
   PaymentDifferencesQueries,
   PaymentsQueries,
 } from '../payments/index.js';
@@ -42,6 +43,7 @@ import {
   GetOrderTallyHandler,
   GetOwnOrderRecordsHandler,
   GetOwnOrdersHandler,
+  GetPaidOrdersHandler,
   GetTodaysOrdersHandler,
   GetTrackedOrderHandler,
   OrderArchiveQueries,
@@ -120,6 +122,7 @@ const handlers = [
   GetOrderTallyHandler,
   GetOwnOrderRecordsHandler,
   GetOwnOrdersHandler,
+  GetPaidOrdersHandler,
   GetPeopleHandler,
   GetProductStockHandler,
   GetTemporaryStateHandler,
@@ -131,6 +134,7 @@ const handlers = [
   GetPaymentTroublesHandler,
   GetRefundsMadeOfHandler,
   GetRefundsMadeOnHandler,
+  GetRefundsOfHandler,
   GetUnsentMailsHandler,
 ];
 

@@ -1,7 +1,7 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
-import { OrderArchiveQueries, type ArchivePage, type DayTotals } from './order-archive.queries.js';
+import { OrderArchiveQueries, type ArchivePage, type DayTotals, type PaidOrders } from './order-archive.queries.js';
 import type { OrderRecord } from './order-record.js';
 
 /** A page of every order there ever was, the newest first (ORD-16). */
@@ -40,5 +40,26 @@ export class GetDayTotalsHandler implements IQueryHandler<GetDayTotals> {
   async execute({ data }: GetDayTotals): Promise<DayTotals> {
     await untilProjected(this.checkpoints, 'order-archive', data);
     return this.archive.totals(data.day);
+  }
+}
+
+/** What was placed and paid on trading days. */
+export class GetPaidOrders extends UseCaseQuery<AfterOwnWrites & { readonly days: readonly string[] }, PaidOrders> {
+  readonly type = 'GetPaidOrders';
+}
+
+@QueryHandler(GetPaidOrders)
+export class GetPaidOrdersHandler implements IQueryHandler<GetPaidOrders> {
+  constructor(
+    private readonly archive: OrderArchiveQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetPaidOrders): Promise<PaidOrders> {
+    await Promise.all([
+      untilProjected(this.checkpoints, 'order-archive', data),
+      untilProjected(this.checkpoints, 'orders', data),
+    ]);
+    return this.archive.paid(data.days);
   }
 }

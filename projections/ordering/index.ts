@@ -10,18 +10,21 @@ export type { OrderFacts, OrderRecord } from './order-record.js';
 export { OrdersQueries, type OrderPlace, type TodaysOrders } from './orders.queries.js';
 export { PlacedOrders } from './placed-orders.js';
 export { orders } from './orders.projection.js';
+export { tradingDayOf } from './trading-day-of.js';
 export { OrderTrackingQueries, type TrackedAt } from './order-tracking.queries.js';
 export { orderTracking } from './order-tracking.projection.js';
 export { GetTrackedOrder, GetTrackedOrderHandler } from './get-tracked-order.handler.js';
 export { orderOfTopic, progressOf, trackingTopic, type TrackedOrder, type TrackingProgress } from './tracked-order.js';
 export { ARCHIVE_STATES, type ArchiveState } from './archived-order.js';
 export { ORDER_ARCHIVE, orderArchive } from './order-archive.projection.js';
-export { OrderArchiveQueries, type ArchiveFilters, type DayTotals } from './order-archive.queries.js';
+export { OrderArchiveQueries, type ArchiveFilters, type DayTotals, type OrderSum } from './order-archive.queries.js';
 export {
   GetArchivedOrders,
   GetArchivedOrdersHandler,
   GetDayTotals,
   GetDayTotalsHandler,
+  GetPaidOrders,
+  GetPaidOrdersHandler,
 } from './get-archived-orders.handler.js';
 export {
   GetDaysOrders,

@@ -35,6 +35,13 @@ export type DayTotals = {
   readonly cancelled: OrderSum;
 };
 
+/** What days took, but for what staff gave back by hand. */
+export type PaidOrders = {
+  readonly days: readonly (OrderSum & { readonly day: string })[];
+  /** Paid in the shop or by phone, and cancelled: whether the day counts one is a matter of when. */
+  readonly cancelledHere: readonly { readonly day: string; readonly amount: Pence; readonly cancelledAt: string }[];
+};
+
 type Sums = Readonly<
   Record<'paid' | 'unpaid' | 'cancelled' | 'paid_total' | 'unpaid_total' | 'cancelled_total', string>
 >;
@@ -108,6 +115,34 @@ export class OrderArchiveQueries {
       amount: Number(rows[0]?.[`${which}_total`] ?? 0),
     });
     return { paid: sum('paid'), unpaid: sum('unpaid'), cancelled: sum('cancelled') };
+  }
+
+  /** Of trading days, in two queries however many. */
+  async paid(days: readonly string[]): Promise<PaidOrders> {
+    const [sums, cancelled] = await Promise.all([
+      this.pool.query<{ day: string; orders: string; total: string }>({
+        name: 'order-archive-paid',
+        text: `SELECT trading_date::text AS day, count(*) AS orders, sum(total) AS total FROM rm.order_archive
+               WHERE trading_date = ANY($1::date[]) AND paid GROUP BY trading_date`,
+        values: [days],
+      }),
+      this.pool.query<{ day: string; total: string; cancelled_at: string }>({
+        name: 'order-archive-cancelled-here',
+        text: `SELECT a.trading_date::text AS day, a.total, o.record->'cancelled'->>'at' AS cancelled_at
+               FROM rm.order_archive a JOIN rm.orders o USING (order_id)
+               WHERE a.trading_date = ANY($1::date[]) AND a.paid AND a.state = 'CANCELLED'
+                 AND a.payment_method = 'PHONE' AND o.record->'cancelled'->>'at' IS NOT NULL`,
+        values: [days],
+      }),
+    ]);
+    return {
+      days: sums.rows.map(({ day, orders, total }) => ({ day, count: Number(orders), amount: Number(total) })),
+      cancelledHere: cancelled.rows.map(({ day, total, cancelled_at: cancelledAt }) => ({
+        day,
+        amount: Number(total),
+        cancelledAt,
+      })),
+    };
   }
 
   async #hashed(search: string): Promise<readonly string[]> {

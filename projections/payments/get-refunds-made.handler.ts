@@ -35,3 +35,24 @@ export class GetRefundsMadeOfHandler implements IQueryHandler<GetRefundsMadeOf> 
     return this.payments.refundsMadeOf(orderIds);
   }
 }
+
+/** Of these orders, whatever has become of them. */
+export class GetRefundsOf extends UseCaseQuery<
+  AfterOwnWrites & { readonly orderIds: readonly string[] },
+  readonly RefundRecord[]
+> {
+  readonly type = 'GetRefundsOf';
+}
+
+@QueryHandler(GetRefundsOf)
+export class GetRefundsOfHandler implements IQueryHandler<GetRefundsOf> {
+  constructor(
+    private readonly payments: PaymentsQueries,
+    private readonly checkpoints: Checkpoints,
+  ) {}
+
+  async execute({ data }: GetRefundsOf): Promise<readonly RefundRecord[]> {
+    await untilProjected(this.checkpoints, 'payments', data);
+    return this.payments.refundsOf(data.orderIds);
+  }
+}

@@ -88,13 +88,14 @@ const handlers: EventHandlers<HandledEvent, OrderPayments> = {
     changed(order, paymentId, { status: 'mismatched', captured, currency, capturedAt: meta.at }),
   PaymentVoided: (order, { data: { paymentId, cause } }) =>
     changed(order, paymentId, { status: 'voided', voided: cause }),
-  RefundRequested: (order, { data: { paymentId, refundId, amount, lines, restock, reason, by }, meta }) =>
+  RefundRequested: (order, { data: { paymentId, refundId, amount, lines, delivery, restock, reason, by }, meta }) =>
     withRefund(order, {
       refundId,
       paymentId,
       orderId: order.payments.get(paymentId)?.orderId ?? '',
       amount,
       lines,
+      ...(delivery !== undefined && { delivery }),
       restock,
       reason,
       by,

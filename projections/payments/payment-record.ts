@@ -41,6 +41,8 @@ export type RefundRecord = {
   readonly orderId: string;
   readonly amount: number;
   readonly lines: RefundRequested['data']['lines'];
+  /** As much of the amount as is for the delivery charge; absent for none. */
+  readonly delivery?: number;
   readonly restock: boolean;
   /** Null for one made in the provider's pages. */
   readonly reason: RefundRequested['data']['reason'] | null;

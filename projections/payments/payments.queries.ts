@@ -56,13 +56,25 @@ export class PaymentsQueries {
     return rows.map(({ record }) => record);
   }
 
-  /** Of these orders, on whatever day. */
+  /** Of these orders, on whatever day, oldest first. */
   async refundsMadeOf(orderIds: readonly string[]): Promise<readonly RefundRecord[]> {
     if (orderIds.length === 0) return [];
     const { rows } = await this.pool.query<{ record: RefundRecord }>({
       name: 'payments-refunds-made-of',
       text: `SELECT record FROM rm.payment_refunds WHERE order_id = ANY($1::text[]) AND made_on IS NOT NULL
-             LIMIT ${MOST_REFUNDS}`,
+             ORDER BY record->>'answeredAt', refund_id LIMIT ${MOST_REFUNDS}`,
+      values: [orderIds],
+    });
+    return rows.map(({ record }) => record);
+  }
+
+  /** Of these orders, also those that were only asked for and those that failed, oldest first. */
+  async refundsOf(orderIds: readonly string[]): Promise<readonly RefundRecord[]> {
+    if (orderIds.length === 0) return [];
+    const { rows } = await this.pool.query<{ record: RefundRecord }>({
+      name: 'payments-refunds-of',
+      text: `SELECT record FROM rm.payment_refunds WHERE order_id = ANY($1::text[])
+             ORDER BY requested_at, refund_id LIMIT ${MOST_REFUNDS}`,
       values: [orderIds],
     });
     return rows.map(({ record }) => record);

@@ -705,6 +705,15 @@ const stories: readonly Story[] = [
       ]),
   ),
   story(
+    'a refund of the delivery charge',
+    payment,
+    ['PaymentRequested.v1', 'PaymentOpened.v1', 'PaymentCaptured.v1', 'RefundRequested.v1.delivery'],
+    (state) =>
+      expect(state.status === 'captured' && [...state.refunds.values()]).toMatchObject([
+        { amount: 300, delivery: 300 },
+      ]),
+  ),
+  story(
     'a refund with a note about someone who was forgotten',
     payment,
     ['PaymentRequested.v1', 'PaymentOpened.v1', 'PaymentCaptured.v1', 'RefundRequested.v1.forgotten'],

@@ -196,7 +196,7 @@ describe('an evening played again', () => {
     asked.mockRestore();
   });
 
-  it('HIST-01 lists trading days with orders and takings, newest first', async () => {
+  it('HIST-01 lists trading days with orders and what they come to, newest first', async () => {
     const day = (id: string, at: string) => {
       const { started, requested, placed } = anOrder(id, { lines: [cola], postage: 0, at });
       return [started, requested, placed];
@@ -207,9 +207,9 @@ describe('an evening played again', () => {
       ...day('c', '2026-11-20T12:00:00.000Z'),
     ]);
     expect(await replay.days(undefined, 10)).toEqual([
-      { day: '2026-11-20', orders: 2, takings: 300 },
-      { day: '2026-11-18', orders: 1, takings: 150 },
+      { day: '2026-11-20', orders: 2, ordered: 300 },
+      { day: '2026-11-18', orders: 1, ordered: 150 },
     ]);
-    expect(await replay.days('2026-11-20', 10)).toEqual([{ day: '2026-11-18', orders: 1, takings: 150 }]);
+    expect(await replay.days('2026-11-20', 10)).toEqual([{ day: '2026-11-18', orders: 1, ordered: 150 }]);
   });
 });

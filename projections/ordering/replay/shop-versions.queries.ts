@@ -43,12 +43,12 @@ export type ReplayChange = {
 
 export type ReplayMoment = { readonly at: Date; readonly kind: 'order' | 'change' | 'shop'; readonly position: bigint };
 
-export type DayOfTakings = {
+export type OrderedDay = {
   /** `2026-11-20` */
   readonly day: string;
   readonly orders: number;
-  /** Pence. */
-  readonly takings: number;
+  /** What was ordered and not cancelled, paid or not. Pence. */
+  readonly ordered: number;
 };
 
 type VersionRow = WrittenVersion & { at: Date; is_new: boolean };
@@ -74,14 +74,14 @@ export class ReplayQueries {
   ) {}
 
   /** Trading days with orders, newest first. */
-  async days(before: string | undefined, limit: number): Promise<readonly DayOfTakings[]> {
-    const { rows } = await this.pool.query<{ day: string; orders: number; takings: string }>({
+  async days(before: string | undefined, limit: number): Promise<readonly OrderedDay[]> {
+    const { rows } = await this.pool.query<{ day: string; orders: number; ordered: string }>({
       name: 'replay-days',
-      text: `SELECT trading_date::text AS day, orders, total AS takings FROM rm.orders_day
+      text: `SELECT trading_date::text AS day, orders, total AS ordered FROM rm.orders_day
              WHERE trading_date < $1::date ORDER BY trading_date DESC LIMIT $2`,
       values: [before ?? 'infinity', limit],
     });
-    return rows.map(({ day, orders, takings }) => ({ day, orders, takings: Number(takings) }));
+    return rows.map(({ day, orders, ordered }) => ({ day, orders, ordered: Number(ordered) }));
   }
 
   async board(day: string, at: string): Promise<ReplayedBoard> {

@@ -8,6 +8,7 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '@hatch/contexts/notifications/module';
 import { OrderArchiveController } from './archive/order-archive.controller.js';
 import { OrderArchive } from './archive/order-archive.service.js';
+import { OrderMoneyModule } from './money/module.js';
 import { OrderController } from './order.controller.js';
 import { OrderAgain } from './order-again.service.js';
 import { OwnOrdersController } from './own-orders.controller.js';
@@ -22,6 +23,7 @@ import { TrackingController } from './tracking/tracking.controller.js';
     CatalogModule,
     LostDemandModule,
     NotificationsModule,
+    OrderMoneyModule,
     OrderingModule,
     PaymentsModule,
     SettingsModule,

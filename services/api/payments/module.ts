@@ -1,6 +1,7 @@
 import { PaymentsModule } from '@hatch/contexts/payments/module';
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '@hatch/contexts/settings/module';
+import { OrderMoneyModule } from '../ordering/money/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DayEndController } from './day-end/day-end.controller.js';
@@ -11,7 +12,7 @@ import { RefundsController } from './refunds.controller.js';
 import { WebhooksController } from './webhooks.controller.js';
 
 @Module({
-  imports: [OrderingApiModule, PaymentsModule, SettingsModule, StoreStatusModule],
+  imports: [OrderingApiModule, OrderMoneyModule, PaymentsModule, SettingsModule, StoreStatusModule],
   controllers: [DayEndController, PaymentsController, PaymentStartController, RefundsController, WebhooksController],
   providers: [DayEnd],
 })

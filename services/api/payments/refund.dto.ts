@@ -51,6 +51,12 @@ export class RefundDto {
   @Type(() => RefundedLineDto)
   readonly lines?: readonly RefundedLineDto[];
 
+  /** The delivery charge, alone or with items. */
+  @IsOptional()
+  @FormBoolean()
+  @IsBoolean({ message: 'delivery must be true or false' })
+  readonly delivery?: boolean;
+
   @IsOptional()
   @FormInteger()
   @IsInt(pence)

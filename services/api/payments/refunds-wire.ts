@@ -8,6 +8,7 @@ import {
 } from '@hatch/contexts/ordering';
 import type { OrderPayments, RefundOutcome } from '@hatch/contexts/ordering/module';
 import {
+  deliveryRefunded,
   paymentIdOf,
   refundable,
   refunded,
@@ -27,6 +28,8 @@ type WireRefund = {
   readonly restock: boolean;
   readonly note: string;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  /** As much of the amount as is for the delivery charge. */
+  readonly delivery: Pence;
   readonly requested_at: string | null;
   /** Why the provider refused it. */
   readonly code: string | null;
@@ -65,6 +68,8 @@ export type OrderPaymentsAnswer = Success & {
     readonly postage: Pence;
     readonly total_cost: Pence;
     readonly lines: readonly WireRefundableLine[];
+    /** Of the delivery charge, what was not refunded as such yet. */
+    readonly delivery_left: Pence;
   };
   /** What the order was paid by; null for one that was not paid for here. */
   readonly paid_by: WirePayment | null;
@@ -78,6 +83,7 @@ export const orderPaymentsAnswer = ({ order, payments }: OrderPayments): OrderPa
   const names = new Map(order.lines.map(({ sku, name }) => [sku, name]));
   const paymentId = order.paidBy === null ? null : paymentIdOf(order.orderId, order.paidBy);
   const paidBy = payments.find((payment) => payment.paymentId === paymentId);
+  const parts = refundableParts(order);
   const units = paidBy ? unitsRefunded(paidBy) : new Map<string, number>();
   return {
     status: true,
@@ -90,7 +96,8 @@ export const orderPaymentsAnswer = ({ order, payments }: OrderPayments): OrderPa
       payment_method: order.paymentMethod,
       postage: order.postage,
       total_cost: order.total,
-      lines: refundableParts(order).lines.map((line) => ({ ...line, refunded_quantity: units.get(line.sku) ?? 0 })),
+      delivery_left: parts.delivery - (paidBy ? deliveryRefunded(paidBy) : 0),
+      lines: parts.lines.map((line) => ({ ...line, refunded_quantity: units.get(line.sku) ?? 0 })),
     },
     paid_by: paidBy ? paymentToWire(paidBy, names) : null,
     other_payments: payments.filter((payment) => payment !== paidBy).map((payment) => paymentToWire(payment, names)),
@@ -109,7 +116,7 @@ const paymentToWire = (payment: KnownPayment, names: ReadonlyMap<string, string>
   refunded_there: payment.refundedThere,
   disputed: payment.disputed,
   refunds: [...payment.refunds.values()]
-    .map(({ refundId, amount, status, reason, restock, note, lines, requestedAt, code }) => ({
+    .map(({ refundId, amount, status, reason, restock, note, lines, delivery = 0, requestedAt, code }) => ({
       id: refundId,
       amount,
       status,
@@ -117,16 +124,22 @@ const paymentToWire = (payment: KnownPayment, names: ReadonlyMap<string, string>
       restock,
       note,
       lines: lines.map(({ sku, quantity }) => ({ name: names.get(sku) ?? sku, quantity })),
+      delivery,
       requested_at: requestedAt,
       code,
     }))
     .toSorted((one, other) => (one.requested_at ?? '').localeCompare(other.requested_at ?? '')),
 });
 
-/** Of one that names both lines and an amount nobody can say what is meant. */
-export const scopeOf = ({ lines, amount }: RefundDto): RefundScope | undefined => {
-  if (lines !== undefined && amount !== undefined) return undefined;
-  if (lines !== undefined) return { lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) };
+/** Undefined where it names an amount and what it is for: nobody can say which is meant. */
+export const scopeOf = ({
+  lines,
+  delivery = false,
+  amount,
+}: Pick<RefundDto, 'lines' | 'delivery' | 'amount'>): RefundScope | undefined => {
+  const namesParts = lines !== undefined || delivery;
+  if (namesParts && amount !== undefined) return undefined;
+  if (namesParts) return { lines: (lines ?? []).map(({ sku, quantity }) => ({ sku, quantity })), delivery };
   return amount === undefined ? { all: true } : { amount };
 };
 

@@ -1,10 +1,11 @@
 import type { OrderEvent } from '@hatch/contexts/ordering';
 import type { OrderHistoryEvent } from '@hatch/contexts/ordering/module';
-import { allergenWords, type Pence } from '@hatch/kernel/rules';
+import { allergenWords, type Pence, type RateSum } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/ordering';
 import type { Success } from '../answers.js';
 import type { WireOrderEvent } from '../ordering/archive/history-wire.js';
-import { vatOfOrder, type VatSum } from '../payments/day-end/report.js';
+import type { WireOrderMoney } from '../ordering/money/money-wire.js';
+import { moneyOf } from '../ordering/money/order-balance.js';
 import type { EventOfLedger, WireSeal } from './ledger.port.js';
 
 export type WireAgreedLine = {
@@ -30,7 +31,7 @@ export type WireAgreement = {
   readonly ta_method: OrderRecord['method'];
   readonly payment_method: OrderRecord['paymentMethod'];
   /** By rate in hundredths of a percent; empty where lines have none. */
-  readonly vat: readonly VatSum[];
+  readonly vat: readonly RateSum[];
 };
 
 /** `withheld`: the reader may not know it; `forgotten`: its key was destroyed; `unreadable`: an earlier data key is missing. */
@@ -62,6 +63,8 @@ export type EvidenceAnswer = Success & {
     readonly notes: string;
   };
   readonly agreement: WireAgreement;
+  /** What came in and went back since. */
+  readonly money: WireOrderMoney;
   /** Oldest first. */
   readonly events: readonly WireEvidenceEvent[];
   /** Every seal that covers one of them. */
@@ -102,7 +105,7 @@ export const agreementToWire = ({
   ta_method: method,
   payment_method: paymentMethod,
   vat: lines.every(({ vatRate }) => vatRate !== undefined)
-    ? vatOfOrder({ lines, total }, ({ vatRate }) => vatRate ?? 0)
+    ? moneyOf({ lines, total }, [], ({ vatRate }) => vatRate ?? 0).sold
     : [],
 });
 

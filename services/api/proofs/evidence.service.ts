@@ -5,6 +5,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { isOrderId, noSuchOrder } from '../kitchen/order-id.js';
 import { OrderArchive, type RecordedHistory } from '../ordering/archive/order-archive.service.js';
 import { historyToWire } from '../ordering/archive/history-wire.js';
+import { moneyToWire } from '../ordering/money/money-wire.js';
+import { OrderBalances } from '../ordering/money/order-balances.service.js';
 import {
   agreementToWire,
   eventsToWire,
@@ -23,6 +25,7 @@ export class OrderEvidence {
     private readonly archive: OrderArchive,
     private readonly queries: QueryBus,
     private readonly ledger: Ledger,
+    private readonly balances: OrderBalances,
   ) {}
 
   /**
@@ -35,6 +38,7 @@ export class OrderEvidence {
     const placed = events.flatMap((event) => (event.type === 'OrderPlaced' ? [event] : [])).at(-1);
     if (!order || !placed) throw noSuchOrder();
     const recorded = [...events, ...told];
+    const books = await this.balances.of([order], {});
     const { events: proved, trouble } = await this.ledger.prove(streamsOf(recorded));
     const streams = new Map(recorded.map((event) => [event.id, event]));
     const history = historyToWire(recorded, names).map((event) => {
@@ -51,6 +55,7 @@ export class OrderEvidence {
       made_at: systemClock().toISOString(),
       person: mayReadPeople ? personToWire(order, events) : WITHHELD,
       agreement: agreementToWire(placed.data),
+      money: moneyToWire(books(orderId)),
       events: shown,
       seals: sealsOf(proved),
       open: shown.filter(({ standing }) => standing === 'open').length,

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { OrderMoneyModule } from '../ordering/money/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
 import { EvidenceController } from './evidence.controller.js';
 import { ProofsController } from './proofs.controller.js';
 import { OrderEvidence } from './evidence.service.js';
 
 @Module({
-  imports: [OrderingApiModule],
+  imports: [OrderingApiModule, OrderMoneyModule],
   controllers: [EvidenceController, ProofsController],
   providers: [OrderEvidence],
 })

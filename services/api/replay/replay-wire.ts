@@ -15,8 +15,15 @@ export type WireReplayedShop = {
 };
 
 export type ReplayDaysAnswer = Success & {
-  /** Newest first; takings in pence. */
-  readonly days: readonly { readonly day: string; readonly orders: number; readonly takings: number }[];
+  /** Newest first; sums in pence. */
+  readonly days: readonly {
+    readonly day: string;
+    /** Placed and not cancelled, paid or not; what they come to is `ordered`. */
+    readonly orders: number;
+    readonly ordered: number;
+    /** As at day end. */
+    readonly takings: number;
+  }[];
   /** `before` of the next page; null on the last. */
   readonly next: string | null;
 };

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { encodingFor } from '../content-encoding.js';
 import type { JsonBody } from '../json-body.js';
 import type { ReplaySpan } from './replay-task.js';
+import { Takings } from '../ordering/money/takings.service.js';
 import { ReplayThread } from './replay-thread.service.js';
 import type { ReplayAnswer, ReplayDaysAnswer, ReplayMomentsAnswer } from './replay-wire.js';
 import { ReplayAtDto, ReplayChangesDto, ReplayDayDto, ReplayDaysDto } from './replay.dto.js';
@@ -22,6 +23,7 @@ export class ReplayController {
     private readonly replay: ReplayQueries,
     private readonly thread: ReplayThread,
     private readonly shop: Shop,
+    private readonly takings: Takings,
   ) {}
 
   /** HIST-01 */
@@ -29,7 +31,12 @@ export class ReplayController {
   async days(@Query() { before }: ReplayDaysDto): Promise<ReplayDaysAnswer> {
     this.thread.wake();
     const found = await this.replay.days(before, DAYS + 1);
-    const days = found.slice(0, DAYS);
+    const shown = found.slice(0, DAYS);
+    const takingsOf = await this.takings.of(
+      shown.map(({ day }) => day),
+      {},
+    );
+    const days = shown.map((each) => ({ ...each, takings: takingsOf(each.day).takings.amount }));
     return { status: true, message: '', days, next: found.length > DAYS ? (days.at(-1)?.day ?? null) : null };
   }
 

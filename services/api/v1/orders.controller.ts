@@ -7,7 +7,8 @@ import type { Success } from '../answers.js';
 import { isOrderId } from '../kitchen/order-id.js';
 import { filtersOf } from '../ordering/archive/archive-wire.js';
 import { placeIn, placeOf } from '../ordering/order-place.js';
-import { staffOrderToWire, type WireStaffOrder } from '../ordering/wire.js';
+import { bookedOrderToWire, type WireBookedOrder } from '../ordering/money/money-wire.js';
+import { OrderBalances } from '../ordering/money/order-balances.service.js';
 import { ownWritesIn, ReadDto } from './common.dto.js';
 import { OrderPageDto } from './orders.dto.js';
 import { ProgramCalls } from './program-calls.js';
@@ -15,7 +16,7 @@ import { unknownOrder } from './refused.js';
 
 const PAGE = 50;
 
-type OrdersAnswer = Success & { readonly orders: readonly WireStaffOrder[] };
+type OrdersAnswer = Success & { readonly orders: readonly WireBookedOrder[] };
 
 /** Orders, for programs (API-01). */
 @Controller('api/v1')
@@ -24,6 +25,7 @@ export class V1OrdersController {
   constructor(
     private readonly queries: QueryBus,
     private readonly shop: Shop,
+    private readonly balances: OrderBalances,
   ) {}
 
   /** Those of the present trading day, as the kitchen has them (LIVE-45). */
@@ -32,7 +34,9 @@ export class V1OrdersController {
     const now = systemClock();
     const today = await this.shop.tradingDay(now);
     const { orders } = await this.queries.execute(new GetTodaysOrders({ now, today, ...ownWritesIn(read) }));
-    return { status: true, message: '', orders: orders.map((order) => staffOrderToWire(order, now)) };
+    const books = await this.balances.of(orders, ownWritesIn(read));
+    const booked = orders.map((order) => bookedOrderToWire(order, books(order.id), now));
+    return { status: true, message: '', orders: booked };
   }
 
   /** Every order there ever was, the newest first (ORD-16). */
@@ -41,16 +45,16 @@ export class V1OrdersController {
     @Query() { before, limit = PAGE, after_position, ...filters }: OrderPageDto,
   ): Promise<OrdersAnswer & { readonly next: string | null }> {
     const wish = { ...filtersOf(filters), before: placeIn(before), limit: limit + 1 };
-    const found = await this.queries.execute(
-      new GetArchivedOrders({ ...wish, ...ownWritesIn(after_position === undefined ? {} : { after_position }) }),
-    );
+    const ownWrites = ownWritesIn(after_position === undefined ? {} : { after_position });
+    const found = await this.queries.execute(new GetArchivedOrders({ ...wish, ...ownWrites }));
     const now = systemClock();
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
+    const books = await this.balances.of(shown, ownWrites);
     return {
       status: true,
       message: '',
-      orders: shown.map((order) => staffOrderToWire(order, now)),
+      orders: shown.map((order) => bookedOrderToWire(order, books(order.id), now)),
       next: last && found.length > limit ? placeOf(last) : null,
     };
   }
@@ -59,10 +63,11 @@ export class V1OrdersController {
   async one(
     @Param('id') orderId: string,
     @Query() read: ReadDto,
-  ): Promise<Success & { readonly order: WireStaffOrder }> {
+  ): Promise<Success & { readonly order: WireBookedOrder }> {
     if (!isOrderId(orderId)) throw unknownOrder();
     const order = await this.queries.execute(new GetOrder({ orderId, ...ownWritesIn(read) }));
     if (!order) throw unknownOrder();
-    return { status: true, message: '', order: staffOrderToWire(order, systemClock()) };
+    const books = await this.balances.of([order], ownWritesIn(read));
+    return { status: true, message: '', order: bookedOrderToWire(order, books(order.id), systemClock()) };
   }
 }

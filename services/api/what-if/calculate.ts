@@ -1,6 +1,7 @@
 import type { Assumptions, SpanFigures, WhatIfSummary } from '@hatch/contexts/what-if';
 import type { NumberedOrder } from '@hatch/contexts/what-if/module';
-import type { OrderFacts } from '@hatch/projections/ordering';
+import { tradingDayOf, type OrderFacts } from '@hatch/projections/ordering';
+import { isGivenBackHere } from '../ordering/money/order-balance.js';
 import { judgeOrder, type JudgedOrder, type StandingOrder } from './judge-order.js';
 import type { ShopThrough } from './shop-then.js';
 
@@ -9,8 +10,15 @@ export const MOST_KEPT = 250_000;
 
 const NOTHING: SpanFigures = { orders: 0, takings: 0, timed: 0, late: 0, lateMinutes: 0 };
 
-const isStanding = (order: OrderFacts): order is OrderFacts & StandingOrder =>
-  order.placedAt !== null && order.cancelled === null;
+type PlacedFacts = OrderFacts & StandingOrder;
+const isPlaced = (order: OrderFacts): order is PlacedFacts => order.placedAt !== null;
+
+/** Day end counts it among the takings: paid, and not given back by hand on its own day (PAYX-05). */
+const isInTakings = (order: PlacedFacts, shop: ShopThrough): boolean => {
+  if (order.paidAt === null) return false;
+  if (order.cancelled === null || !isGivenBackHere(order)) return true;
+  return shop.tradingDay(new Date(order.cancelled.at)) > (tradingDayOf(order) ?? '');
+};
 
 const withOrder = (figures: SpanFigures, total: number, minutes: number | null): SpanFigures => ({
   orders: figures.orders + 1,
@@ -47,7 +55,10 @@ export const calculate = async (
   let summary: WhatIfSummary = { was: NOTHING, would: NOTHING, refused: 0, changed: 0, unexplained: 0 };
   let kept = 0;
   for await (const page of pages) {
-    const judged = page.filter(isStanding).map((order) => judgeOrder(order, shop, assumptions));
+    const judged = page
+      .filter(isPlaced)
+      .filter((order) => isInTakings(order, shop))
+      .map((order) => judgeOrder(order, shop, assumptions));
     summary = judged.reduce(withJudged, summary);
     const affected = judged.filter(({ isAffected }) => isAffected).slice(0, MOST_KEPT - kept);
     const found = affected.map(({ isAffected: _a, isExplained: _e, ...order }, at) => ({

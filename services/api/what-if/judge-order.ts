@@ -9,7 +9,7 @@ import type { Rules, ShopThen, ShopThrough } from './shop-then.js';
 
 const MINUTE_MS = 60_000;
 
-/** An order that was placed and stands. */
+/** An order that the takings of its day count. */
 export type StandingOrder = Pick<
   OrderFacts,
   | 'id'

@@ -1,15 +1,18 @@
 import { tariffFrom, type Tariff } from '@hatch/contexts/delivery';
-import { settings as settingsDecider, valueOf, type Settings } from '@hatch/contexts/settings';
+import { isTakeaway, settings as settingsDecider, valueOf, type Settings } from '@hatch/contexts/settings';
 import {
   simpleTimetable,
   storeStatus,
+  tradingDay,
   weeklyTimetable,
   withinHoursOf,
   type Store,
   type StoreState,
+  type Timetable,
   type WeeklyHours,
 } from '@hatch/contexts/store-status';
 import type { Assumptions } from '@hatch/contexts/what-if';
+import { londonDate } from '@hatch/kernel/rules';
 import type { ShopEvents } from '@hatch/contexts/what-if/module';
 
 /** By what an order is judged. */
@@ -55,6 +58,8 @@ const stateAt = <State>(states: readonly Known<State>[], at: string): State => {
   return (states[from] as Known<State>).state;
 };
 
+const END_OF_TIME = '9999';
+
 const assumedSettings = (settings: Settings, { settings: assumed }: Assumptions): Settings =>
   Object.keys(assumed).length === 0
     ? settings
@@ -63,14 +68,15 @@ const assumedSettings = (settings: Settings, { settings: assumed }: Assumptions)
 const assumedHours = (weekly: WeeklyHours | null, { hours: days }: Assumptions): WeeklyHours | null =>
   days ? { days, delivery: weekly?.delivery ?? null, special: weekly?.special ?? [] } : weekly;
 
+const timetableOf = (settings: Settings, weekly: WeeklyHours | null): Timetable =>
+  weekly
+    ? weeklyTimetable(weekly)
+    : simpleTimetable({ openTime: valueOf(settings, 'open_time'), closeTime: valueOf(settings, 'close_time') });
+
 const rulesOf = (settings: Settings, weekly: WeeklyHours | null): Rules => ({
   settings,
   tariff: tariffFrom((key) => valueOf(settings, key)),
-  isWithinHours: withinHoursOf(
-    weekly
-      ? weeklyTimetable(weekly)
-      : simpleTimetable({ openTime: valueOf(settings, 'open_time'), closeTime: valueOf(settings, 'close_time') }),
-  ),
+  isWithinHours: withinHoursOf(timetableOf(settings, weekly)),
 });
 
 /** What the shop was like at any moment, by its own events, beside what is assumed (HIST-12). */
@@ -92,6 +98,13 @@ export class ShopThrough {
     const settings = stateAt(this.#settings, at);
     const { status, hours } = stateAt(this.#store, at);
     return { status, ...this.#rulesBy(settings, hours) };
+  }
+
+  /** As day end tells it: by the latest hours (HRS-02). */
+  tradingDay(at: Date): string {
+    const settings = stateAt(this.#settings, END_OF_TIME);
+    const { hours } = stateAt(this.#store, END_OF_TIME);
+    return isTakeaway(settings) ? tradingDay(timetableOf(settings, hours.weekly), at) : londonDate(at);
   }
 
   /** Made once for each change of the shop, not for each order. */

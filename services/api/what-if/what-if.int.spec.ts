@@ -1,8 +1,10 @@
+import { MarkPaid } from '@hatch/contexts/kitchen/module';
 import { WhatIfRuns } from '@hatch/contexts/what-if/module';
 import type { Assumptions } from '@hatch/contexts/what-if';
 import { londonDate } from '@hatch/kernel/rules';
 import { PlacedOrders } from '@hatch/projections/ordering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCommand } from '../testing/a-command.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
@@ -97,16 +99,21 @@ describe('what if', () => {
   });
 
   it('HIST-12 comes to what the takings of the day are, and each person sees their own alone', async () => {
+    const collected = await placeOrder(api.visitor());
+    const delivered = await placeOrder(api.visitor(), {}, { ta_method: 'DELIVER', postcode: 'SW1A 2AA' });
+    for (const { id } of [collected, delivered])
+      await api.writeSide.commands.execute(new MarkPaid({ orderId: id }, aCommand()));
     await placeOrder(api.visitor());
-    await placeOrder(api.visitor(), {}, { ta_method: 'DELIVER', postcode: 'SW1A 2AA' });
     await api.untilProjected();
     const { rows } = await api.pool.query<{ user_id: string }>(
       'SELECT user_id FROM rm.user_directory WHERE is_admin LIMIT 1',
     );
     const askedBy = rows[0]?.user_id ?? '';
     const summary = await calculatedHere(askedBy, { settings: {}, pricePercent: 10 });
-    const { rows: days } = await api.pool.query<{ total: string }>('SELECT total FROM rm.orders_day');
-    expect(summary?.was).toMatchObject({ orders: 2, takings: Number(days[0]?.total) });
+    const { body: day } = await admin.get<{ takings: { total: { amount: number } } }>(
+      `/api/admin/day_end?day=${TODAY}`,
+    );
+    expect(summary?.was).toMatchObject({ orders: 2, takings: day.takings.total.amount });
     expect(summary?.changed).toBe(2);
     const { body } = await admin.get<WhatIfAnswer>(PATH);
     expect(body.run).toMatchObject({ state: 'finished', done: 2, assumptions: { price_percent: 10 } });

@@ -59,6 +59,8 @@ export type RefundRequested = EventOf<
     readonly amount: Pence;
     /** Empty for a refund of an amount. */
     readonly lines: readonly RefundedLine[];
+    /** As much of the amount as is for the delivery charge; absent for none. */
+    readonly delivery?: Pence;
     /** The lines are on the shelf again once it was made. */
     readonly restock: boolean;
     /** The order is not to be cooked any more. */

@@ -14,6 +14,7 @@ export {
 export { refundNameOf } from './refund-name.js';
 export { requestRefund } from './request-refund.decision.js';
 export {
+  deliveryRefunded,
   payment,
   isRefundFailed,
   refundable,

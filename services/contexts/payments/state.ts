@@ -4,7 +4,10 @@ import { Map as ImmutableMap } from 'immutable';
 import type { PaymentEvent, PaymentRequested, RefundedLine, RefundRequested } from './events.js';
 import type { ProviderName } from './provider/payment-provider.js';
 
-export type Refund = Pick<RefundRequested['data'], 'refundId' | 'amount' | 'lines' | 'restock' | 'reason' | 'by'> & {
+export type Refund = Pick<
+  RefundRequested['data'],
+  'refundId' | 'amount' | 'lines' | 'delivery' | 'restock' | 'reason' | 'by'
+> & {
   readonly status: 'requested' | 'made' | 'failed';
   /** ISO instant, as far as it is known. */
   readonly requestedAt: string | null;
@@ -57,6 +60,10 @@ const unitsOf = ({ refunds }: KnownPayment, counts: (refund: Refund) => boolean)
 
 /** Units of each line that were refunded, or are asked to be. */
 export const unitsRefunded = (payment: KnownPayment): Units => unitsOf(payment, ({ status }) => status !== 'failed');
+
+/** Of the delivery charge, what was refunded as such or is asked to be. */
+export const deliveryRefunded = ({ refunds }: KnownPayment): Pence =>
+  refunds.reduce((sum, { status, delivery = 0 }) => (status === 'failed' ? sum : sum + delivery), 0);
 
 /** Units of each line that are to be on the shelf again, by all refunds that were made. */
 export const unitsRestocked = (payment: KnownPayment): Units =>

@@ -7,6 +7,7 @@ export {
   hoursDue,
   timeToClose,
   todaysHours,
+  tradingDay,
   type DayAhead,
   type HoursDue,
   type NextOpening,

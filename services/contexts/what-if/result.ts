@@ -25,7 +25,7 @@ export type AffectedOrder = {
   readonly lateMinutes: Compared<number | null>;
 };
 
-/** Of the orders of a span that were placed and not cancelled. */
+/** Of the orders of a span that day end counts in its takings. */
 export type SpanFigures = {
   readonly orders: number;
   readonly takings: Pence;

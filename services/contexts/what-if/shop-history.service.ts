@@ -15,6 +15,7 @@ const JUDGED_BY: readonly string[] = [
   'auto_accept',
   'order_ahead',
   'order_ahead_closed',
+  'is_takeaway',
 ];
 
 type At<E> = {

@@ -1,8 +1,11 @@
 import type { OrderRecord } from '@hatch/projections/ordering';
-import { csv } from '../../csv.js';
+import { csv, csvFile, phoneCell, timeCell } from '../../csv.js';
+import { vatIn, type OrderBalance } from '../money/order-balance.js';
 import { completedAt } from '../wire.js';
 
-const HEAD = csv([
+export type BookedOrder = { readonly order: OrderRecord; readonly balance: OrderBalance };
+
+const HEAD = csvFile([
   [
     'Order',
     'Placed at',
@@ -18,13 +21,16 @@ const HEAD = csv([
     'Phone',
     'E-mail',
     'Postcode',
+    'Refunded',
+    'Net takings',
+    'VAT',
   ],
 ]);
 
-const rowOf = (order: OrderRecord) => [
+const rowOf = ({ order, balance: { refunded, net, vat } }: BookedOrder) => [
   order.ref ?? order.id,
-  order.placedAt ?? '',
-  completedAt(order) ?? '',
+  timeCell(order.placedAt),
+  timeCell(completedAt(order)),
   order.paymentStatus,
   order.kitchenStatus ?? '',
   order.method ?? '',
@@ -33,16 +39,16 @@ const rowOf = (order: OrderRecord) => [
   { pence: order.postage ?? 0 },
   { pence: order.total },
   order.details.fullName,
-  order.details.phoneNumber,
+  phoneCell(order.details.phoneNumber),
   order.details.email,
   order.details.postcode,
+  { pence: refunded },
+  { pence: net },
+  { pence: vatIn(vat) },
 ];
 
-/** Spreadsheets take a file that begins with it for UTF-8, and names with accents for what they are. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** A table of the orders, as they come in. */
-export const ordersCsv = async function* (pages: AsyncIterable<readonly OrderRecord[]>): AsyncIterable<string> {
-  yield BYTE_ORDER_MARK + HEAD;
+export const ordersCsv = async function* (pages: AsyncIterable<readonly BookedOrder[]>): AsyncIterable<string> {
+  yield HEAD;
   for await (const orders of pages) if (orders.length > 0) yield csv(orders.map(rowOf));
 };

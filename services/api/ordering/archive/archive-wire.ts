@@ -1,20 +1,27 @@
-import type { ArchiveFilters, DayTotals } from '@hatch/projections/ordering';
+import type { ArchiveFilters, DayTotals, OrderSum } from '@hatch/projections/ordering';
 import type { Success } from '../../answers.js';
-import type { WireStaffOrder } from '../wire.js';
+import type { WireBookedOrder } from '../money/money-wire.js';
 import type { WireOrderEvent } from './history-wire.js';
 import type { OrderFiltersDto } from './order-archive.dto.js';
 
 export type OrderListAnswer = Success & {
   /** The newest first. */
-  readonly orders: readonly WireStaffOrder[];
+  readonly orders: readonly WireBookedOrder[];
   /** Asks for the page after; null on the last one. */
   readonly next: string | null;
 };
 
-export type OrderTotalsAnswer = Success & { readonly day: string } & DayTotals;
+export type OrderTotalsAnswer = Success &
+  DayTotals & {
+    readonly day: string;
+    /** As at day end. */
+    readonly takings: OrderSum;
+    /** Paid in the shop or by phone, and cancelled on the day; not in the takings. */
+    readonly given_back_here: OrderSum;
+  };
 
 export type ArchivedOrderAnswer = Success & {
-  readonly order: WireStaffOrder;
+  readonly order: WireBookedOrder;
   /** Everything that ever happened to it, oldest first. */
   readonly events: readonly WireOrderEvent[];
 };

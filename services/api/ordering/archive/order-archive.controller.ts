@@ -7,7 +7,9 @@ import { Readable } from 'node:stream';
 import { isOrderId, noSuchOrder } from '../../kitchen/order-id.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { placeIn, placeOf } from '../order-place.js';
-import { staffOrderToWire } from '../wire.js';
+import { bookedOrderToWire } from '../money/money-wire.js';
+import { OrderBalances } from '../money/order-balances.service.js';
+import { Takings } from '../money/takings.service.js';
 import { ordersCsv } from './archive-csv.js';
 import { filtersOf, type ArchivedOrderAnswer, type OrderListAnswer, type OrderTotalsAnswer } from './archive-wire.js';
 import { OrderArchiveDto, OrderFiltersDto, OrderTotalsDto } from './order-archive.dto.js';
@@ -19,6 +21,8 @@ export class OrderArchiveController {
   constructor(
     private readonly archive: OrderArchive,
     private readonly queries: QueryBus,
+    private readonly balances: OrderBalances,
+    private readonly takings: Takings,
   ) {}
 
   /** Fifty of them, the newest first. */
@@ -27,13 +31,15 @@ export class OrderArchiveController {
     @Query() { before, ...filters }: OrderArchiveDto,
     @Session() session: VisitorSession,
   ): Promise<OrderListAnswer> {
-    const page = await this.archive.page(filtersOf(filters), placeIn(before), ownWritesOf(session));
+    const ownWrites = ownWritesOf(session);
+    const page = await this.archive.page(filtersOf(filters), placeIn(before), ownWrites);
+    const books = await this.balances.of(page.orders, ownWrites);
     const now = systemClock();
     const last = page.orders.at(-1);
     return {
       status: true,
       message: '',
-      orders: page.orders.map((order) => staffOrderToWire(order, now)),
+      orders: page.orders.map((order) => bookedOrderToWire(order, books(order.id), now)),
       next: last && page.hasMore ? placeOf(last) : null,
     };
   }
@@ -49,8 +55,13 @@ export class OrderArchiveController {
   /** What a trading day took; what nobody has paid for is beside it. */
   @Get('order_totals')
   async totals(@Query() { day }: OrderTotalsDto, @Session() session: VisitorSession): Promise<OrderTotalsAnswer> {
-    const totals = await this.queries.execute(new GetDayTotals({ day, ...ownWritesOf(session) }));
-    return { status: true, message: '', day, ...totals };
+    const ownWrites = ownWritesOf(session);
+    const [totals, takingsOf] = await Promise.all([
+      this.queries.execute(new GetDayTotals({ day, ...ownWrites })),
+      this.takings.of([day], ownWrites),
+    ]);
+    const { takings, givenBackHere } = takingsOf(day);
+    return { status: true, message: '', day, takings, given_back_here: givenBackHere, ...totals };
   }
 
   @Get('orders/:id')
@@ -58,7 +69,10 @@ export class OrderArchiveController {
     if (!isOrderId(orderId)) throw noSuchOrder();
     const order = await this.queries.execute(new GetOrder({ orderId, ...ownWritesOf(session) }));
     if (!order || order.placedAt === null) throw noSuchOrder();
-    const events = await this.archive.history(orderId);
-    return { status: true, message: '', order: staffOrderToWire(order, systemClock()), events };
+    const [events, books] = await Promise.all([
+      this.archive.history(orderId),
+      this.balances.of([order], ownWritesOf(session)),
+    ]);
+    return { status: true, message: '', order: bookedOrderToWire(order, books(order.id), systemClock()), events };
   }
 }

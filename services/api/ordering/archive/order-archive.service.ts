@@ -8,6 +8,8 @@ import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { GetArchivedOrders, type ArchiveFilters, type OrderPlace, type OrderRecord } from '@hatch/projections/ordering';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { OrderBalances } from '../money/order-balances.service.js';
+import type { BookedOrder } from './archive-csv.js';
 import { historyToWire, type WireOrderEvent } from './history-wire.js';
 
 const PAGE = 50;
@@ -31,6 +33,7 @@ export class OrderArchive {
   constructor(
     private readonly queries: QueryBus,
     private readonly users: UserDirectoryQueries,
+    private readonly balances: OrderBalances,
   ) {}
 
   async page(filters: ArchiveFilters, before: OrderPlace | undefined, ownWrites: AfterOwnWrites): Promise<OrderPage> {
@@ -41,13 +44,14 @@ export class OrderArchive {
   }
 
   /** All of them, the newest first; no more of them are in memory than one query answers. */
-  async *all(filters: ArchiveFilters, ownWrites: AfterOwnWrites): AsyncIterable<readonly OrderRecord[]> {
+  async *all(filters: ArchiveFilters, ownWrites: AfterOwnWrites): AsyncIterable<readonly BookedOrder[]> {
     let before: OrderPlace | undefined;
     for (;;) {
       const orders = await this.queries.execute(
         new GetArchivedOrders({ ...filters, before, limit: CHUNK, ...ownWrites }),
       );
-      yield orders;
+      const books = await this.balances.of(orders, ownWrites);
+      yield orders.map((order) => ({ order, balance: books(order.id) }));
       const last = orders.at(-1);
       if (!last || orders.length < CHUNK || last.placedAt === null) return;
       before = { placedAt: last.placedAt, id: last.id };

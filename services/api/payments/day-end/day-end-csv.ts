@@ -1,5 +1,7 @@
-import { csv, type Cell, type Money } from '../../csv.js';
-import type { DayEndReport, Sum } from './report.js';
+import { csvFile, timeCell, type Cell, type Money } from '../../csv.js';
+import { vatIn, type OrderBalance } from '../../ordering/money/order-balance.js';
+import type { BalanceOf } from './day-end.service.js';
+import type { DayEndReport, ReportedOrder, Sum } from './report.js';
 
 type Row = readonly Cell[];
 
@@ -11,8 +13,8 @@ const NAMES = { CARD: 'Card', PAYPAL: 'PayPal', PHONE: 'Phone' } as const;
 const METHODS = ['CARD', 'PAYPAL', 'PHONE'] as const;
 
 /** One table: each row says of which part of the report it is. */
-export const dayEndCsv = (report: DayEndReport): string =>
-  csv([
+export const dayEndCsv = (report: DayEndReport, balanceOf: BalanceOf): string =>
+  csvFile([
     ['Section', 'Item', 'Count', 'Amount', 'Net', 'VAT'],
     ['Day', report.day],
     ...METHODS.map((method) => sum('Takings', NAMES[method], report.takings[method])),
@@ -35,13 +37,21 @@ export const dayEndCsv = (report: DayEndReport): string =>
     sum('Given back', 'Cancelled orders paid here or by phone', report.givenBackHere),
     sum('Not paid yet', 'Orders', report.unpaid),
     [],
-    ['Order', 'Placed at', 'Paid by', 'Amount', 'Method', 'State'],
-    ...report.orders.map(({ ref, id, placedAt, paymentMethod, method, total, cancelled }): Row => [
-      ref ?? id,
-      placedAt ?? '',
-      paymentMethod === null ? '' : NAMES[paymentMethod],
-      money(total),
-      method ?? '',
-      cancelled === null ? '' : 'cancelled',
-    ]),
+    ['Order', 'Placed at', 'Paid by', 'Amount', 'Method', 'State', 'Refunded', 'Net takings', 'VAT'],
+    ...report.orders.map((order) => orderRow(order, balanceOf(order.id))),
   ]);
+
+const orderRow = (
+  { ref, id, placedAt, paymentMethod, method, total, cancelled }: ReportedOrder,
+  { refunded, net, vat }: OrderBalance,
+): Row => [
+  ref ?? id,
+  timeCell(placedAt),
+  paymentMethod === null ? '' : NAMES[paymentMethod],
+  money(total),
+  method ?? '',
+  cancelled === null ? '' : 'cancelled',
+  money(refunded),
+  money(net),
+  money(vatIn(vat)),
+];

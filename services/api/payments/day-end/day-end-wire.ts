@@ -1,7 +1,8 @@
-import type { Pence } from '@hatch/kernel/rules';
+import type { Pence, RateSum } from '@hatch/kernel/rules';
 import type { Success } from '../../answers.js';
-import type { RefundedByOrder } from './day-end.service.js';
-import type { DayEndReport, ReportedOrder, Sum, VatSum } from './report.js';
+import { vatIn, type OrderBalance } from '../../ordering/money/order-balance.js';
+import type { BalanceOf } from './day-end.service.js';
+import type { DayEndReport, ReportedOrder, Sum } from './report.js';
 
 type WireOrder = {
   readonly id: string;
@@ -12,6 +13,10 @@ type WireOrder = {
   readonly total_cost: Pence;
   /** On whatever day. */
   readonly refunded: Pence;
+  /** Takings less refunds, on whatever day. */
+  readonly net_takings: Pence;
+  /** In the net takings. */
+  readonly vat: Pence;
   readonly cancelled: boolean;
 };
 type ByMethod = { readonly card: Sum; readonly paypal: Sum; readonly phone: Sum; readonly total: Sum };
@@ -25,7 +30,7 @@ export type DayEndAnswer = Success & {
   readonly delivery: Pence;
   readonly discounts: Pence;
   /** By rate in hundredths of a percent, the highest first; of what is net. */
-  readonly vat: readonly VatSum[];
+  readonly vat: readonly RateSum[];
   readonly given_back: Sum;
   /** Orders of the day that were paid in the shop or by phone and cancelled on it; not in the takings. */
   readonly given_back_here: Sum;
@@ -45,7 +50,23 @@ const byMethod = ({ CARD: card, PAYPAL: paypal, PHONE: phone }: DayEndReport['ta
   total,
 });
 
-export const dayEndAnswer = (report: DayEndReport, refunded: RefundedByOrder): DayEndAnswer => ({
+const orderToWire = (
+  { id, ref, placedAt, paymentMethod, method, total, cancelled }: ReportedOrder,
+  { refunded, net, vat }: OrderBalance,
+): WireOrder => ({
+  id,
+  ref,
+  placed_at: placedAt,
+  payment_method: paymentMethod,
+  ta_method: method,
+  total_cost: total,
+  refunded,
+  net_takings: net,
+  vat: vatIn(vat),
+  cancelled: cancelled !== null,
+});
+
+export const dayEndAnswer = (report: DayEndReport, balanceOf: BalanceOf): DayEndAnswer => ({
   status: true,
   message: '',
   day: report.day,
@@ -59,15 +80,6 @@ export const dayEndAnswer = (report: DayEndReport, refunded: RefundedByOrder): D
   given_back: report.givenBack,
   given_back_here: report.givenBackHere,
   unpaid: report.unpaid,
-  orders: report.orders.slice(0, MOST_LISTED).map(({ id, ref, placedAt, paymentMethod, method, total, cancelled }) => ({
-    id,
-    ref,
-    placed_at: placedAt,
-    payment_method: paymentMethod,
-    ta_method: method,
-    total_cost: total,
-    refunded: refunded.get(id) ?? 0,
-    cancelled: cancelled !== null,
-  })),
+  orders: report.orders.slice(0, MOST_LISTED).map((order) => orderToWire(order, balanceOf(order.id))),
   orders_not_listed: Math.max(0, report.orders.length - MOST_LISTED),
 });

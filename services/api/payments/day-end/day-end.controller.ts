@@ -14,8 +14,9 @@ export class DayEndController {
 
   @Get('day_end')
   async report(@Query() { day }: DayDto, @Session() session: VisitorSession): Promise<DayEndAnswer> {
-    const report = await this.dayEnd.report(day, ownWritesOf(session));
-    return dayEndAnswer(report, await this.dayEnd.refunded(report));
+    const ownWrites = ownWritesOf(session);
+    const report = await this.dayEnd.report(day, ownWrites);
+    return dayEndAnswer(report, await this.dayEnd.balancesOf(report, ownWrites));
   }
 
   /** The same as a file, with every order. */
@@ -27,6 +28,8 @@ export class DayEndController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
     void reply.header('content-disposition', `attachment; filename="day-end-${day}.csv"`);
-    return dayEndCsv(await this.dayEnd.report(day, ownWritesOf(session)));
+    const ownWrites = ownWritesOf(session);
+    const report = await this.dayEnd.report(day, ownWrites);
+    return dayEndCsv(report, await this.dayEnd.balancesOf(report, ownWrites));
   }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv } from '../../csv.js';
 import { dayEndCsv } from './day-end-csv.js';
-import { dayEndReport, isGivenBackHere, type DayFacts, type ReportedOrder } from './report.js';
+import { isGivenBackHere, orderBalance } from '../../ordering/money/order-balance.js';
+import { dayEndReport, type DayFacts, type ReportedOrder } from './report.js';
 
 type Line = ReportedOrder['lines'][number];
 
@@ -41,7 +42,10 @@ const anOrder = (changes: Partial<ReportedOrder> = {}): ReportedOrder => {
   };
 };
 const report = (facts: Partial<DayFacts>) =>
-  dayEndReport({ day: DAY, orders: [], refunds: [], earlier: [], givenBackHere: [], ...facts }, rateOf);
+  dayEndReport(
+    { day: DAY, orders: [], refunds: [], earlierRefunds: [], earlier: [], givenBackHere: [], ...facts },
+    rateOf,
+  );
 /** Paid by phone, and cancelled afterwards. */
 const aCancelledOne = (changes: Partial<ReportedOrder> = {}): ReportedOrder =>
   anOrder({ paymentMethod: 'PHONE', cancelled: { at: NOON, cause: 'problem' }, ...changes });
@@ -207,7 +211,10 @@ describe('the report as a file', () => {
 
   it('PAYX-05 says what the page says', () => {
     const cancelled = aCancelledOne({ id: 'o2' });
-    const file = dayEndCsv(report({ orders: [anOrder({ postage: -200 }), cancelled], givenBackHere: [cancelled] }));
+    const order = anOrder({ postage: -200 });
+    const made = report({ orders: [order, cancelled], givenBackHere: [cancelled] });
+    const file = dayEndCsv(made, () => orderBalance(order, [{ amount: 250, lines: [], reason: 'asked' }], rateOf));
+    expect(file.startsWith('\uFEFF')).toBe(true);
     expect(file.split('\r\n')).toEqual(
       expect.arrayContaining([
         `Day,${DAY}`,
@@ -218,7 +225,8 @@ describe('the report as a file', () => {
         'Made of,Collect discounts,,-2.00',
         'VAT,20%,,10.00,8.33,1.67',
         'Given back,Cancelled orders paid here or by phone,1,12.00',
-        `K7M2Q,${NOON},Card,10.00,COLLECT,`,
+        'Order,Placed at,Paid by,Amount,Method,State,Refunded,Net takings,VAT',
+        'K7M2Q,2026-11-20T12:00:00+00:00,Card,10.00,COLLECT,,2.50,7.50,1.25',
       ]),
     );
   });

@@ -129,6 +129,22 @@ describe('RefundOrder', () => {
     expect(decide(paid, asked('r1', { amount: 2_351 })).rejection?.code).toBe('payments.refund-too-high');
   });
 
+  it('PAYX-03 refunds the delivery charge once, alone or with units', () => {
+    const delivered = placed({ postage: 300, total: ITEMS_TOTAL + 300 });
+    const all = fold(payment, taken(ITEMS_TOTAL + 300));
+    const alone = decide(all, asked('r1', { lines: [], delivery: true }), delivered).events;
+    expect(alone).toMatchObject([{ data: { amount: 300, delivery: 300, lines: [] } }]);
+    const units = { lines: [{ sku: pizza.sku, quantity: 1 }], delivery: true };
+    expect(decide(all, asked('r2', units), delivered).events).toMatchObject([
+      { data: { amount: 1_250, delivery: 300, lines: units.lines } },
+    ]);
+    const again = decide(alone.reduce(payment.evolve, all), asked('r2', { lines: [], delivery: true }), delivered);
+    expect(again.rejection?.code).toBe('ordering.refund-delivery');
+    expect(decide(paid, asked('r1', { lines: [], delivery: true }), placed({ postage: -100 })).rejection?.code).toBe(
+      'ordering.refund-delivery',
+    );
+  });
+
   it('PAYX-03 keeps no note about someone who was forgotten', () => {
     const noted = asked('r1', { amount: 100 }, { note: 'Ann rang' });
     expect(decide(paid, noted).events).toMatchObject([{ data: { pii: { note: 'Ann rang' } } }]);

@@ -1,6 +1,7 @@
 import { nothing, refuse, rejection, isRejection, type Decide, type Rejection } from '@hatch/kernel';
 import { costOfUnits, type Pence } from '@hatch/kernel/rules';
 import {
+  deliveryRefunded,
   refundable,
   requestRefund,
   unitsRefunded,
@@ -14,9 +15,11 @@ import { refusedAs } from '../rejections.js';
 import type { Cancelled, Placed } from '../state.js';
 import { refundableParts, type RefundablePart } from './refundable-parts.js';
 
-/** What is to go back: some units, an amount, or all that is left. */
+/** What is to go back: some units and perhaps the delivery charge, an amount, or all that is left. */
 export type RefundScope =
-  { readonly lines: readonly RefundedLine[] } | { readonly amount: Pence } | { readonly all: true };
+  | { readonly lines: readonly RefundedLine[]; readonly delivery?: boolean }
+  | { readonly amount: Pence }
+  | { readonly all: true };
 
 export type RefundRequest = {
   readonly refundId: string;
@@ -30,7 +33,7 @@ export type RefundRequest = {
   readonly by: string | null;
 };
 
-type WorkedOut = { readonly amount: Pence; readonly lines: readonly RefundedLine[] };
+type WorkedOut = { readonly amount: Pence; readonly lines: readonly RefundedLine[]; readonly delivery?: Pence };
 
 const noSuchUnits = (message: string): Rejection => rejection('ordering.refund-units', message);
 const REFUNDED_ALREADY = 'So many of them were not sold, or they were refunded already. Please choose fewer.';
@@ -66,10 +69,23 @@ export const noPaymentHere: Rejection = rejection(
 const workOut = (order: Placed | Cancelled, scope: RefundScope, payment: KnownPayment): WorkedOut | Rejection => {
   if ('amount' in scope) return { amount: scope.amount, lines: [] };
   const earlier = unitsRefunded(payment);
-  const parts = refundableParts(order).lines;
-  return 'all' in scope
-    ? { amount: refundable(payment), lines: unitsLeft(parts, earlier) }
-    : unitsOf(parts, scope.lines, earlier);
+  const parts = refundableParts(order);
+  if ('all' in scope) return { amount: refundable(payment), lines: unitsLeft(parts.lines, earlier) };
+  if (scope.delivery !== true) return unitsOf(parts.lines, scope.lines, earlier);
+  return withDelivery(
+    scope.lines.length === 0 ? { amount: 0, lines: [] } : unitsOf(parts.lines, scope.lines, earlier),
+    parts.delivery - deliveryRefunded(payment),
+  );
+};
+
+const withDelivery = (units: WorkedOut | Rejection, delivery: Pence): WorkedOut | Rejection => {
+  if (isRejection(units)) return units;
+  if (delivery <= 0)
+    return rejection(
+      'ordering.refund-delivery',
+      'This order has no delivery charge left to refund. Refund items or an amount.',
+    );
+  return { ...units, amount: units.amount + delivery, delivery };
 };
 
 const unitsLeft = (parts: readonly RefundablePart[], earlier: ReadonlyMap<string, number>): readonly RefundedLine[] =>

@@ -1,4 +1,4 @@
-import { apportion, type Pence } from '@hatch/kernel/rules';
+import { partsOfOrder, type Pence } from '@hatch/kernel/rules';
 import type { OrderLine } from '../order-line.js';
 
 export type RefundablePart = Pick<OrderLine, 'sku' | 'name' | 'quantity'> & {
@@ -15,15 +15,9 @@ type Figures = { readonly lines: readonly OrderLine[]; readonly postage: Pence }
 
 /** What an order's total is made of, to the penny: its lines and its delivery (G15). */
 export const refundableParts = ({ lines, postage }: Figures): RefundableParts => {
-  const prices = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
-  const discounts = apportion(Math.min(0, postage), prices);
+  const { items, delivery } = partsOfOrder(lines, postage);
   return {
-    lines: lines.map(({ sku, name, quantity }, index) => ({
-      sku,
-      name,
-      quantity,
-      amount: (prices[index] ?? 0) + (discounts[index] ?? 0),
-    })),
-    delivery: Math.max(0, postage),
+    lines: lines.map(({ sku, name, quantity }, index) => ({ sku, name, quantity, amount: items[index] ?? 0 })),
+    delivery,
   };
 };

@@ -1,0 +1,7 @@
+import { StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { Module } from '@nestjs/common';
+import { OrderBalances } from './order-balances.service.js';
+import { Takings } from './takings.service.js';
+
+@Module({ imports: [StoreStatusModule], providers: [OrderBalances, Takings], exports: [OrderBalances, Takings] })
+export class OrderMoneyModule {}

@@ -1,0 +1,58 @@
+import type { Pence, RateSum } from '@hatch/kernel/rules';
+import type { OrderRecord } from '@hatch/projections/ordering';
+import type { RefundRecord } from '@hatch/projections/payments';
+import { staffOrderToWire, type WireStaffOrder } from '../wire.js';
+import type { OrderBooks } from './order-balances.service.js';
+
+type WireOrderRefund = {
+  readonly id: string;
+  readonly amount: Pence;
+  /** `requested`: the provider has not answered yet. Only `made` counts as refunded. */
+  readonly status: RefundRecord['status'];
+  /** Null for one made in the provider's own pages. */
+  readonly reason: RefundRecord['reason'];
+  /** Units it is for; empty for a refund of an amount. */
+  readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
+  /** As much of the amount as is for the delivery charge. */
+  readonly delivery: Pence;
+  readonly requested_at: string;
+  /** When the provider answered; null while it has not. */
+  readonly answered_at: string | null;
+};
+
+/** What an order brought in and gave back, in pence, in the words of day end. */
+export type WireOrderMoney = {
+  /** Given back so far: by card, PayPal, or by hand for a cancelled phone order. */
+  readonly refunded: Pence;
+  /** What was paid, less what was refunded; 0 while it is not paid. */
+  readonly net_takings: Pence;
+  /** In the net takings, by rate in hundredths of a percent, the highest first. */
+  readonly vat: readonly RateSum[];
+  /** Through payment providers, oldest first. */
+  readonly refunds: readonly WireOrderRefund[];
+};
+
+export type WireBookedOrder = WireStaffOrder & WireOrderMoney;
+
+export const moneyToWire = ({ refunded, net, vat, refunds }: OrderBooks): WireOrderMoney => ({
+  refunded,
+  net_takings: net,
+  vat,
+  refunds: refunds.map(refundToWire),
+});
+
+const refundToWire = (refund: RefundRecord): WireOrderRefund => ({
+  id: refund.refundId,
+  amount: refund.amount,
+  status: refund.status,
+  reason: refund.reason,
+  lines: refund.lines.map(({ sku, quantity }) => ({ sku, quantity })),
+  delivery: refund.delivery ?? 0,
+  requested_at: refund.requestedAt,
+  answered_at: refund.answeredAt,
+});
+
+export const bookedOrderToWire = (order: OrderRecord, books: OrderBooks, now: Date): WireBookedOrder => ({
+  ...staffOrderToWire(order, now),
+  ...moneyToWire(books),
+});

@@ -1,0 +1,58 @@
+import { orderMoney, type OrderMoney, type Pence, type RateSum } from '@hatch/kernel/rules';
+import type { OrderFacts } from '@hatch/projections/ordering';
+import type { RefundRecord } from '@hatch/projections/payments';
+
+export type BalancedOrder = Pick<OrderFacts, 'id' | 'paidAt' | 'cancelled' | 'paymentMethod' | 'lines' | 'total'>;
+/** Of a line's own rate, or of the shop's default, in hundredths of a percent. */
+export type VatRateOf = (line: OrderFacts['lines'][number]) => number;
+export type RefundOfOrder = Pick<RefundRecord, 'amount' | 'lines' | 'delivery' | 'reason'>;
+
+/** What an order brought in and gave back, on whatever day. Words as at day end. */
+export type OrderBalance = {
+  /** What was paid; nothing while it is not. */
+  readonly takings: Pence;
+  readonly refunded: Pence;
+  /** Takings less refunds. */
+  readonly net: Pence;
+  /** Of what is net, by rate, the highest first. */
+  readonly vat: readonly RateSum[];
+};
+
+/** The shop's own reasons: the payment was no order's. */
+const WITHOUT_ORDER: readonly (string | null)[] = ['unplaced', 'second', 'mismatch'];
+
+export const isOfOrder = ({ reason }: Pick<RefundOfOrder, 'reason'>): boolean => !WITHOUT_ORDER.includes(reason);
+
+/** Paid in the shop or by phone, and cancelled: staff give the money back, and no provider tells of it (KIT-06). */
+export const isGivenBackHere = ({
+  paidAt,
+  cancelled,
+  paymentMethod,
+}: Pick<BalancedOrder, 'paidAt' | 'cancelled' | 'paymentMethod'>): boolean =>
+  paidAt !== null && cancelled !== null && paymentMethod === 'PHONE';
+
+/** @param refunds that were made, oldest first */
+export const moneyOf = (
+  { lines, total }: Pick<BalancedOrder, 'lines' | 'total'>,
+  refunds: readonly RefundOfOrder[],
+  rateOf: VatRateOf,
+): OrderMoney => orderMoney({ lines: lines.map((line) => ({ ...line, rate: rateOf(line) })), total }, refunds);
+
+/** @param refunds that were made by providers, oldest first */
+export const orderBalance = (
+  order: BalancedOrder,
+  refunds: readonly RefundOfOrder[],
+  rateOf: VatRateOf,
+): OrderBalance => {
+  if (order.paidAt === null) return { takings: 0, refunded: 0, net: 0, vat: [] };
+  const byProvider = refunds.filter(isOfOrder);
+  const given = byProvider.reduce((sum, { amount }) => sum + amount, 0);
+  const here = isGivenBackHere(order) ? [byHand(order.total - given)] : [];
+  const { left } = moneyOf(order, [...byProvider, ...here], rateOf);
+  const refunded = here.reduce((sum, { amount }) => sum + amount, given);
+  return { takings: order.total, refunded, net: order.total - refunded, vat: left };
+};
+
+export const byHand = (amount: Pence): RefundOfOrder => ({ amount, lines: [], reason: null });
+
+export const vatIn = (vat: readonly RateSum[]): Pence => vat.reduce((sum, each) => sum + each.vat, 0);

@@ -1,0 +1,51 @@
+import { valueOf, vatRates } from '@hatch/contexts/settings';
+import { Shop } from '@hatch/contexts/store-status/module';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
+import { GetRefundsOf, type RefundRecord } from '@hatch/projections/payments';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { inChunks } from '../../in-chunks.js';
+import { isOfOrder, orderBalance, type BalancedOrder, type OrderBalance, type VatRateOf } from './order-balance.js';
+
+export type OrderBooks = OrderBalance & {
+  /** Asked for, made and failed, oldest first; without those of payments that were no order's. */
+  readonly refunds: readonly RefundRecord[];
+};
+
+/** What orders brought in and gave back, however many: one query for a page of them. */
+@Injectable()
+export class OrderBalances {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly shop: Shop,
+  ) {}
+
+  async of(orders: readonly BalancedOrder[], ownWrites: AfterOwnWrites): Promise<(orderId: string) => OrderBooks> {
+    const ids = orders.map(({ id }) => id);
+    const [rateOf, found] = await Promise.all([
+      this.rateOf(),
+      inChunks(ids, (orderIds) => this.queries.execute(new GetRefundsOf({ orderIds, ...ownWrites }))),
+    ]);
+    const refunds = new Map<string, RefundRecord[]>(ids.map((id) => [id, []]));
+    for (const refund of found) refunds.get(refund.orderId)?.push(refund);
+    const books = new Map(orders.map((order) => [order.id, booksOf(order, refunds.get(order.id) ?? [], rateOf)]));
+    return (orderId) => books.get(orderId) ?? NO_BOOKS;
+  }
+
+  /** Of a line from before its rate was kept, the shop's default. */
+  async rateOf(): Promise<VatRateOf> {
+    const settings = await this.shop.settings();
+    const rates = vatRates((key) => valueOf(settings, key));
+    return ({ vatRate }) => vatRate ?? rates.usual;
+  }
+}
+
+const NO_BOOKS: OrderBooks = { takings: 0, refunded: 0, net: 0, vat: [], refunds: [] };
+
+const booksOf = (order: BalancedOrder, found: readonly RefundRecord[], rateOf: VatRateOf): OrderBooks => {
+  const refunds = found.filter(isOfOrder);
+  const made = refunds
+    .filter(({ status }) => status === 'made')
+    .toSorted((one, other) => (one.answeredAt ?? '').localeCompare(other.answeredAt ?? ''));
+  return { ...orderBalance(order, made, rateOf), refunds };
+};
