@@ -245,6 +245,7 @@ export const CALL_AUDIENCES: Audiences = {
   'POST /api/v1/orders/{id}/notified': 'a token with orders:write',
   'POST /api/v1/orders/{id}/paid': 'a token with orders:write',
   'POST /api/v1/orders/{id}/printed': 'a token with orders:write',
+  'POST /api/v1/orders/{id}/refunds': 'a token with refunds:write',
   'POST /api/v1/orders/{id}/sent_out': 'a token with orders:write',
   'POST /api/v1/orders/{id}/undone': 'a token with orders:write',
   'GET /api/v1/settings': 'a token with store:write',

@@ -46,6 +46,7 @@ const OUTCOMES = {
   'a token with orders:read': () => 401,
   'an administrator’s token with orders:read': () => 401,
   'a token with orders:write': () => 401,
+  'a token with refunds:write': () => 401,
   'a token with store:write': () => 401,
   'a token with history:read': () => 401,
   'who placed it while logged in': (role) => (role === 'anonymous' ? 401 : 404),

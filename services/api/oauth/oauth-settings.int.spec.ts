@@ -137,6 +137,7 @@ describe('own programs and what they may do', () => {
       'stock:write',
       'orders:read',
       'orders:write',
+      'refunds:write',
       'store:write',
       'history:read',
     ]);

@@ -7,6 +7,7 @@ import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
 import { ActsApiModule } from '../history/acts.module.js';
+import { OrderMoneyModule } from '../ordering/money/module.js';
 import { SettingsApiModule } from '../settings/module.js';
 import { V1CategoriesController } from './categories.controller.js';
 import { V1DocumentController } from './document.controller.js';
@@ -18,6 +19,7 @@ import { V1KitchenController } from './kitchen.controller.js';
 import { V1MeController } from './me.controller.js';
 import { V1MenuController } from './menu.controller.js';
 import { V1OrdersController } from './orders.controller.js';
+import { V1RefundsController } from './refunds.controller.js';
 import { V1StockController } from './stock.controller.js';
 import { V1StoreController } from './store.controller.js';
 
@@ -29,6 +31,7 @@ import { V1StoreController } from './store.controller.js';
     CatalogModule,
     IntegrationsModule,
     KitchenModule,
+    OrderMoneyModule,
     SettingsApiModule,
     SettingsModule,
     StockModule,
@@ -44,6 +47,7 @@ import { V1StoreController } from './store.controller.js';
     V1MeController,
     V1MenuController,
     V1OrdersController,
+    V1RefundsController,
     V1StockController,
     V1StoreController,
   ],

@@ -60,6 +60,35 @@ describe('integration events', () => {
     expect(JSON.stringify(told ?? {})).not.toContain('pii');
   });
 
+  const refunded = (refundId: string | null) =>
+    recorded('PaymentRefunded', { paymentId: 'abcdefghjkmn-2', refundId, amount: 950 }, 'payment-abcdefghjkmn-2');
+
+  it('API-02 API-03 PAYX-03 tells of a refund that was made, by staff or in the provider’s own pages', () => {
+    expect(toIntegrationEvent(refunded('abcdefghjkmn-2-r1'))).toMatchObject({
+      topic: 'orders',
+      type: 'order.refunded',
+      data: { order_id: 'abcdefghjkmn', refund_id: 'abcdefghjkmn-2-r1', amount: 950 },
+    });
+    expect(toIntegrationEvent(refunded(null))).toMatchObject({
+      data: { refund_id: '018f0000-0000-7000-8000-000000000001', amount: 950 },
+    });
+    expect(INTEGRATION_PREFIXES).toContain('payment-');
+    expect(INTEGRATION_EVENTS.orders).toContain('order.refunded');
+  });
+
+  it.each(['unplaced', 'second', 'mismatch'])('API-02 PAYX-03 tells of no %s payment that went back', (reason) => {
+    expect(toIntegrationEvent(refunded(`abcdefghjkmn-2-${reason}`))).toBeUndefined();
+  });
+
+  it('API-02 PAYX-06 tells of a refund that failed after it was made, and of no other', () => {
+    const failed = { paymentId: 'abcdefghjkmn-2', refundId: 'abcdefghjkmn-2-r1', code: 'lost' };
+    expect(toIntegrationEvent(recorded('RefundFailed', { ...failed, amount: 950 }))).toMatchObject({
+      type: 'order.refund_failed',
+      data: { order_id: 'abcdefghjkmn', refund_id: 'abcdefghjkmn-2-r1', amount: 950 },
+    });
+    expect(toIntegrationEvent(recorded('RefundFailed', failed))).toBeUndefined();
+  });
+
   it('OPEN-80 API-03 names the settings that were changed, and no secret one', () => {
     const changes = { site_name: { from: 'A', to: 'B' }, push_app_secret: { from: null, to: 'hush' } };
     expect(toIntegrationEvent(recorded('SettingsChanged', { changes }, 'settings-main'))).toMatchObject({

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { CatalogEvent } from '../catalog/events.js';
 import type { OrderEvent } from '../ordering/events.js';
+import type { PaymentEvent } from '../payments/events.js';
 import { SECRET_SETTINGS, type SettingsEvent } from '../settings/events.js';
 import type { StockEvent } from '../stock/events.js';
 import type { StoreEvent } from '../store-status/events.js';
@@ -22,8 +23,13 @@ export type IntegrationEvent = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-type Source = CatalogEvent | OrderEvent | SettingsEvent | StockEvent | StoreEvent;
-type Told<Data> = readonly [topic: Topic, type: string, data: (data: Data) => IntegrationEvent['data']];
+type Source = CatalogEvent | OrderEvent | PaymentEvent | SettingsEvent | StockEvent | StoreEvent;
+/** Undefined: other programs are not told of this one. */
+type Told<Data> = readonly [
+  topic: Topic,
+  type: string,
+  data: (data: Data, eventId: string) => IntegrationEvent['data'] | undefined,
+];
 
 const aboutOrder = ({ orderId }: { readonly orderId: string }) => ({ order_id: orderId });
 const aboutProduct = ({ productId }: { readonly productId: number }) => ({ product_id: productId });
@@ -37,6 +43,10 @@ const unitsOfOrder = ({ sku, orderId, quantity }: { sku: string; orderId: string
   order_id: orderId,
   quantity,
 });
+
+const aboutPayment = (paymentId: string) => ({ order_id: paymentId.slice(0, paymentId.lastIndexOf('-')) });
+/** Not of a payment that never was an order's, which the shop gives back for a reason of its own. */
+const isOfOrder = (refundId: string | null): boolean => !/-(?:unplaced|second|mismatch)$/.test(refundId ?? '');
 
 /** By the type in the log; what is not here is nobody else's: carts, holds, what is typed at checkout. Money is in pence. */
 const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonly type: Type }>['data']> } = {
@@ -70,6 +80,21 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
   OrderCompleted: ['orders', 'order.completed', aboutOrder],
   OrderCancelled: ['orders', 'order.cancelled', ({ orderId, cause }) => ({ order_id: orderId, cause })],
   OrderStepUndone: ['orders', 'order.step_undone', ({ orderId, step, back }) => ({ order_id: orderId, step, back })],
+  PaymentRefunded: [
+    'orders',
+    'order.refunded',
+    ({ paymentId, refundId, amount }, eventId) =>
+      isOfOrder(refundId) ? { ...aboutPayment(paymentId), refund_id: refundId ?? eventId, amount } : undefined,
+  ],
+  RefundFailed: [
+    'orders',
+    'order.refund_failed',
+    // One that was never made took nothing back that anybody was told of.
+    ({ paymentId, refundId, amount }) =>
+      amount !== undefined && isOfOrder(refundId)
+        ? { ...aboutPayment(paymentId), refund_id: refundId, amount }
+        : undefined,
+  ],
   StockCounted: ['stock', 'stock.counted', ({ sku, onHand }) => ({ sku, on_hand: onHand })],
   StockMoved: ['stock', 'stock.moved', ({ sku, quantity }) => ({ sku, quantity })],
   StockSold: ['stock', 'stock.sold', unitsOfOrder],
@@ -97,7 +122,14 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
 };
 
 /** What a subscription to the log has to ask for. */
-export const INTEGRATION_PREFIXES: readonly string[] = ['order-', 'stock-', 'store-', 'settings-', 'product-'];
+export const INTEGRATION_PREFIXES: readonly string[] = [
+  'order-',
+  'payment-',
+  'stock-',
+  'store-',
+  'settings-',
+  'product-',
+];
 
 /** Types of the log that something is told of. */
 export const INTEGRATION_SOURCES: readonly string[] = Object.keys(TOLD);
@@ -125,5 +157,6 @@ export const toIntegrationEvent = ({
   const told = (TOLD as Readonly<Record<string, Told<object>>>)[type];
   if (!told || !Object.hasOwn(TOLD, type)) return undefined;
   const [topic, name, dataOf] = told;
-  return { id, position: position.toString(), topic, type: name, at, data: dataOf(data) };
+  const figures = dataOf(data, id);
+  return figures && { id, position: position.toString(), topic, type: name, at, data: figures };
 };

@@ -17,6 +17,7 @@ export const SCOPES = {
     description: 'Enter orders, and change them: accepted, paid, sent out, complete, cancelled',
     needs: 'staff',
   },
+  'refunds:write': { description: 'Give money back to customers, all of it or a part', needs: 'admin' },
   'store:write': { description: 'Open and close the shop, and change its settings', needs: 'staff' },
   'history:read': { description: 'Read what happened in the shop, and who did it', needs: 'auditor' },
 } as const satisfies Readonly<Record<string, ScopeFacts>>;

@@ -28,6 +28,7 @@ export const DOORS = {
   'a token with orders:read': { scope: 'orders:read', needs: 'staff' },
   'an administrator’s token with orders:read': { scope: 'orders:read', needs: 'admin' },
   'a token with orders:write': { scope: 'orders:write', needs: 'staff' },
+  'a token with refunds:write': { scope: 'refunds:write', needs: 'admin' },
   'a token with store:write': { scope: 'store:write', needs: 'staff' },
   'a token with history:read': { scope: 'history:read', needs: 'auditor' },
 } as const satisfies Readonly<Record<string, Access | TokenDoor | null>>;
