@@ -36,6 +36,8 @@ const order: DayEndReport['orders'][number] = {
   ta_method: 'DELIVER',
   total_cost: 2_400,
   refunded: 300,
+  net_takings: 2_100,
+  vat: 350,
   cancelled: false,
 };
 const busy: DayEndReport = {
@@ -53,7 +55,7 @@ const busy: DayEndReport = {
   unpaid: { count: 1, amount: 950 },
   orders: [
     order,
-    { ...order, id: 'bbbbbbbbbbbb', ref: 'PH0NE', payment_method: 'PHONE', total_cost: 1_200, refunded: 0 },
+    { ...order, id: 'bbbbbbbbbbbb', ref: 'PH0NE', payment_method: 'PHONE', total_cost: 1_200, refunded: 0, net_takings: 1_200, vat: 200 },
   ],
 };
 

@@ -47,6 +47,7 @@ export const RIGHTS: Readonly<Record<Audience, Readonly<Record<Person, Right>>>>
   'a token with orders:read': rights('no', 'no', 'by a token', 'by a token'),
   'an administrator’s token with orders:read': rights('no', 'no', 'no', 'by a token'),
   'a token with orders:write': rights('no', 'no', 'by a token', 'by a token'),
+  'a token with refunds:write': rights('no', 'no', 'no', 'by a token'),
   'a token with store:write': rights('no', 'no', 'by a token', 'by a token'),
   'a token with history:read': rights('no', 'no', 'no', 'by a token', 'by a token'),
   'a provider that is set up': rights('providers only', 'providers only', 'providers only', 'providers only'),

@@ -4,12 +4,12 @@ import type { Evidence } from './api';
 import { exactShopTime, utcTime } from './instants';
 import { messages } from './messages';
 
-type AgreementProps = Pick<Evidence, 'agreement' | 'placed_at'>;
+type AgreementProps = Pick<Evidence, 'agreement' | 'money' | 'placed_at'>;
 
 const percent = (rate: number): string => `${rate / 100} %`;
 
 /** Prices, VAT and allergens as they were when the order was placed. */
-export const Agreement = ({ agreement, placed_at: placed }: AgreementProps) => {
+export const Agreement = ({ agreement, money, placed_at: placed }: AgreementProps) => {
   const { lines, postage, total, vat, ta_method: method, payment_method: paidBy } = agreement;
   return (
     <section aria-labelledby="evidence-agreed" className="break-inside-avoid-page">
@@ -73,6 +73,14 @@ export const Agreement = ({ agreement, placed_at: placed }: AgreementProps) => {
             <dd className="text-right tabular-nums">{formatMoney(amount)}</dd>
           </div>
         ))}
+        {money.refunded > 0 && (
+          <>
+            <dt>{order.refunded}</dt>
+            <dd className="text-right tabular-nums">{formatMoney(money.refunded)}</dd>
+            <dt className="font-bold">{order.netTakings}</dt>
+            <dd className="text-right font-bold tabular-nums">{formatMoney(money.net_takings)}</dd>
+          </>
+        )}
       </dl>
     </section>
   );

@@ -43,7 +43,7 @@ export const EvidenceSheet = ({ evidence }: EvidenceSheetProps) => {
           <p>{messages.standings[person.standing]}</p>
         )}
       </section>
-      <Agreement agreement={evidence.agreement} placed_at={evidence.placed_at} />
+      <Agreement agreement={evidence.agreement} money={evidence.money} placed_at={evidence.placed_at} />
       <Timeline events={events} />
       <section aria-labelledby="evidence-seals">
         <h2 id="evidence-seals" className="pb-2 text-lg font-bold">

@@ -5,6 +5,7 @@ export const messages = {
   days: 'Trading days',
   day: 'Day',
   orders: 'Orders',
+  ordered: 'Ordered',
   takings: 'Takings',
   open: (day: string) => `Replay ${day}`,
   more: 'Show earlier days',

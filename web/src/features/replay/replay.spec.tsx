@@ -81,15 +81,15 @@ afterEach(() => {
 
 describe('the trading days', () => {
   const days = [
-    { day: '2026-11-20', orders: 12, takings: 24_350 },
-    { day: '2026-11-19', orders: 1, takings: 900 },
+    { day: '2026-11-20', orders: 12, ordered: 26_350, takings: 24_350 },
+    { day: '2026-11-19', orders: 1, ordered: 900, takings: 900 },
   ];
   const LIST = 'GET /api/replay/days';
 
   it('HIST-01 stand with orders and takings, newest first, and lead to their replay', async () => {
     const next = vi.fn((_body: unknown, _path: string, query: string) =>
       query === '?before=2026-11-19'
-        ? { status: true, message: '', days: [{ day: '2026-11-18', orders: 3, takings: 1 }], next: null }
+        ? { status: true, message: '', days: [{ day: '2026-11-18', orders: 3, ordered: 1, takings: 1 }], next: null }
         : { status: true, message: '', days, next: '2026-11-19' },
     );
     const { user } = open('/takeaway-history', { replies: { ...evening, [LIST]: next } });
@@ -99,7 +99,7 @@ describe('the trading days', () => {
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(rows()).toEqual(['Friday, 20 November 202612£243.50', 'Thursday, 19 November 20261£9.00']);
+    expect(rows()).toEqual(['Friday, 20 November 202612£263.50£243.50', 'Thursday, 19 November 20261£9.00£9.00']);
     await user.click(screen.getByRole('button', { name: 'Show earlier days' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(screen.queryByRole('button', { name: 'Show earlier days' })).not.toBeInTheDocument();

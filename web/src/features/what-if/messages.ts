@@ -122,7 +122,7 @@ export const messages = {
     'Customers who would have come, ordered more or stayed away under these assumptions: only orders that were placed are judged again.',
     'Whether somebody who was refused would have collected instead.',
     'How busy the kitchen would have been: each order is taken to be ready when it was, and only its promise is another. Times that customers or staff chose stay as they are.',
-    'Cancelled orders are left out; takings are before refunds.',
+    'Only orders in the takings of day end are judged: paid ones, before refunds. Orders that nobody has paid for are left out.',
   ],
   unexplained: (count: number) =>
     `${counted(count, 'order has a recorded charge', 'orders have a recorded charge')} that the settings of its day do not give. It stays as recorded, unless the assumptions change it.`,

@@ -43,6 +43,7 @@ export const messages = {
   reason: 'Why?',
   note: 'Note, for the shop only (optional)',
   close: 'Close',
+  delivery: (charge: Pence) => `Delivery charge, ${formatMoney(charge)}`,
   submit: (amount: Pence) => `Refund ${formatMoney(amount)}`,
   working: 'Refunding ...',
   sendFailed: 'The shop did not answer. Try again: the same refund is never made twice.',

@@ -1,11 +1,13 @@
 import { costOfUnits, type ChosenRefundReason, type Pence } from '@hatch/kernel/rules';
-import type { RefundableLine, RefundBody } from './refund-api';
+import type { OrderPayments, RefundableLine, RefundBody } from './refund-api';
 
 /** What an administrator has chosen so far. */
 export type RefundChoice = {
   readonly scope: 'all' | 'lines' | 'amount';
   /** Units by sku. */
   readonly units: Readonly<Record<string, number>>;
+  /** The delivery charge goes back with them. */
+  readonly delivery: boolean;
   /** As it is typed, in pounds. */
   readonly pounds: string;
   readonly restock: boolean;
@@ -17,6 +19,7 @@ export type RefundChoice = {
 export const NO_CHOICE: RefundChoice = {
   scope: 'all',
   units: {},
+  delivery: false,
   pounds: '',
   restock: false,
   cancel: false,
@@ -42,25 +45,33 @@ const costOf = (lines: readonly RefundableLine[], units: RefundChoice['units']):
 
 /** What would go back; undefined while what is typed is no amount. */
 export const amountOf = (
-  { scope, units, pounds }: RefundChoice,
-  lines: readonly RefundableLine[],
+  { scope, units, delivery, pounds }: RefundChoice,
+  { lines, delivery_left }: Pick<OrderPayments['order'], 'lines' | 'delivery_left'>,
   left: Pence,
 ): Pence | undefined => {
   if (scope === 'all') return left;
-  return scope === 'lines' ? costOf(lines, units) : penceOf(pounds);
+  return scope === 'lines' ? costOf(lines, units) + (delivery ? delivery_left : 0) : penceOf(pounds);
 };
 
+const unitsChosen = (units: RefundChoice['units']) =>
+  Object.entries(units).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []));
+
+/** An amount and a delivery charge have no units to put back. */
+const putsBack = ({ scope, units, restock }: Pick<RefundChoice, 'scope' | 'units' | 'restock'>): boolean =>
+  restock && (scope === 'all' || (scope === 'lines' && unitsChosen(units).length > 0));
+
 export const bodyOf = (
-  { scope, units, restock, cancel, reason, note }: RefundChoice,
+  { scope, units, delivery, restock, cancel, reason, note }: RefundChoice,
   refundId: string,
   amount: Pence,
 ): Omit<RefundBody, 'orderId'> => ({
   refundId,
   ...(scope === 'amount' && { amount }),
   ...(scope === 'lines' && {
-    lines: Object.entries(units).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : [])),
+    lines: unitsChosen(units),
+    ...(delivery && { delivery }),
   }),
-  restock: scope !== 'amount' && restock,
+  restock: putsBack({ scope, units, restock }),
   cancel: scope === 'all' && cancel,
   reason,
   note,

@@ -31,7 +31,7 @@ export const RefundForm = ({
   const [problem, setProblem] = useState('');
   const isOpen = useIsMounted();
   const { mutateAsync, isPending } = useRefund(order.id);
-  const amount = amountOf(choice, order.lines, left);
+  const amount = amountOf(choice, order, left);
   const wrong = amount === undefined ? messages.amountWrong : amount > left ? messages.amountTooHigh(left) : undefined;
   const change = (changes: Partial<RefundChoice>): void => setChoice({ ...choice, ...changes });
 
@@ -64,6 +64,13 @@ export const RefundForm = ({
       <RefundScopes choice={choice} left={left} wrong={wrong} onChange={change} />
       {choice.scope === 'lines' && (
         <RefundLines lines={order.lines} units={choice.units} onChange={(units) => change({ units })} />
+      )}
+      {choice.scope === 'lines' && order.delivery_left > 0 && (
+        <Tick
+          label={messages.delivery(order.delivery_left)}
+          checked={choice.delivery}
+          onChange={(delivery) => change({ delivery })}
+        />
       )}
       <div className="flex flex-col gap-1">
         <Tick

@@ -40,6 +40,7 @@ const payments: OrderPayments = {
     payment_method: 'CARD',
     postage: 250,
     total_cost: 1_850,
+    delivery_left: 250,
     lines: [
       { sku: '1', name: 'Margherita', quantity: 2, refunded_quantity: 0, amount: 1_300 },
       { sku: '2', name: 'Ginger beer', quantity: 1, refunded_quantity: 1, amount: 300 },
@@ -109,6 +110,22 @@ describe('refunding from the live orders screen', () => {
       cancel: false,
       note: 'Cold',
     });
+  });
+
+  it('PAYX-03 refunds the delivery charge, alone or with items, while some of it is left', async () => {
+    const { dialog, user, server } = await openDialog();
+    await user.click(await dialog.findByRole('radio', { name: 'Some items' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Put the items back in stock' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Delivery charge, £2.50' }));
+    await user.click(dialog.getByRole('button', { name: 'Refund £2.50' }));
+    await screen.findByText(made.message);
+    expect(server.callsTo(REFUND)[0]?.body).toMatchObject({ lines: [], delivery: true, restock: false });
+  });
+
+  it('PAYX-03 offers no delivery charge that was refunded already', async () => {
+    const { dialog, user } = await openDialog({ ...payments, order: { ...payments.order, delivery_left: 0 } });
+    await user.click(await dialog.findByRole('radio', { name: 'Some items' }));
+    expect(dialog.queryByRole('checkbox', { name: /^Delivery charge/ })).toBeNull();
   });
 
   it('PAYX-03 refunds an amount, and refuses what is none or too much', async () => {

@@ -7,7 +7,7 @@ import { messages } from './messages';
 
 type DayTotalsProps = { readonly day: string };
 
-const SUMS = ['paid', 'unpaid', 'cancelled'] as const;
+const SUMS = ['takings', 'given_back_here', 'unpaid', 'cancelled'] as const;
 
 /** What a trading day took; what nobody has paid for stands beside it. */
 export const DayTotals = ({ day }: DayTotalsProps) => {
@@ -17,10 +17,10 @@ export const DayTotals = ({ day }: DayTotalsProps) => {
     <section aria-label={messages.totals(nameOfDay(day))} className="rounded-card bg-card p-4 shadow-card">
       <h2 className="text-lg font-bold">{messages.totals(nameOfDay(day))}</h2>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {SUMS.filter((sum) => sum === 'paid' || data[sum].count > 0).map((sum) => (
+        {SUMS.filter((sum) => sum === 'takings' || data[sum].count > 0).map((sum) => (
           <div key={sum}>
             <dt className="text-sm text-ink-soft">{messages[sum]}</dt>
-            <dd className={sum === 'paid' ? 'text-xl font-bold tabular-nums' : 'tabular-nums'}>
+            <dd className={sum === 'takings' ? 'text-xl font-bold tabular-nums' : 'tabular-nums'}>
               {formatMoney(data[sum].amount)}
               <span className="text-sm font-normal text-ink-soft"> · {messages.orders(data[sum].count)}</span>
             </dd>

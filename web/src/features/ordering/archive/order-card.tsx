@@ -63,6 +63,22 @@ export const OrderCard = ({ order, action }: OrderCardProps) => {
             ))}
             <Line text={messages.delivery} amount={order.formatted_postage} className="border-t border-line pt-1" />
             <Line text={messages.total} amount={order.display_amount} className="text-lg font-bold" />
+            {order.refunded > 0 && (
+              <>
+                <Line text={messages.refunded} amount={formatMoney(order.refunded)} />
+                <Line text={messages.netTakings} amount={formatMoney(order.net_takings)} className="font-bold" />
+              </>
+            )}
+            {order.vat
+              .filter(({ gross }) => gross !== 0)
+              .map(({ rate, vat }) => (
+                <Line
+                  key={rate}
+                  text={messages.vatAt(`${rate / 100}%`)}
+                  amount={formatMoney(vat)}
+                  className="text-sm text-ink-soft"
+                />
+              ))}
           </ul>
         </section>
       </div>

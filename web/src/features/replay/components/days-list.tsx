@@ -12,7 +12,7 @@ import { SameSiteLink } from './same-site-link';
 
 type DayRowProps = { readonly day: ReplayedDay };
 
-const DayRow = ({ day: { day, orders, takings } }: DayRowProps) => (
+const DayRow = ({ day: { day, orders, ordered, takings } }: DayRowProps) => (
   <tr className="border-b border-line last:border-0">
     <th scope="row" className="text-left font-normal">
       <SameSiteLink
@@ -24,6 +24,7 @@ const DayRow = ({ day: { day, orders, takings } }: DayRowProps) => (
       </SameSiteLink>
     </th>
     <td className="px-3 text-right tabular-nums">{orders}</td>
+    <td className="px-3 text-right tabular-nums max-sm:hidden">{formatMoney(ordered)}</td>
     <td className="px-3 text-right tabular-nums">{formatMoney(takings)}</td>
   </tr>
 );
@@ -46,6 +47,9 @@ export const DaysList = () => {
                 </th>
                 <th scope="col" className="px-3 py-2 text-right font-semibold">
                   {messages.orders}
+                </th>
+                <th scope="col" className="px-3 py-2 text-right font-semibold max-sm:hidden">
+                  {messages.ordered}
                 </th>
                 <th scope="col" className="px-3 py-2 text-right font-semibold">
                   {messages.takings}
