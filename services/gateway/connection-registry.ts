@@ -1,18 +1,21 @@
+import { boundsOf, namedFrom, type Network } from '@hatch/platform';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Connection } from './connection.js';
 import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
 
 const CONNECTIONS_PER_ADDRESS = 200;
-const STAFF = 'staff at ';
 
-/** Whom a connection of staff counts for. */
-export const staffAt = (address: string): string => `${STAFF}${address}`;
+/** Whom a connection counts for: a network's visitors and its staff are counted apart. */
+export type Holder = { readonly network: Network; readonly isStaff: boolean };
 
-/** The connections that were accepted, and how many of them each address has; those of its staff are counted apart. */
+const boundsFor = ({ network, isStaff }: Holder, limit: number) =>
+  boundsOf(isStaff ? namedFrom(network, 'staff') : network, limit).filter((bound) => bound !== undefined);
+
+/** The connections that were accepted, and how many of them each network has. */
 @Injectable()
 export class ConnectionRegistry implements Iterable<Connection> {
   private readonly logger = new Logger(ConnectionRegistry.name);
-  private readonly holders = new Map<Connection, string>();
+  private readonly holders = new Map<Connection, Holder>();
   private readonly counts = new Map<string, number>();
   private accepted = 0;
   private refused = 0;
@@ -20,18 +23,15 @@ export class ConnectionRegistry implements Iterable<Connection> {
 
   constructor(@Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions) {}
 
-  /**
-   * False when there are as many as there may be, or the connection has closed meanwhile.
-   * @param holder whom the connection counts for: an address, or the staff behind it
-   */
-  async add(connection: Connection, holder: string): Promise<boolean> {
-    const limit = await this.limit();
-    const count = this.counts.get(holder) ?? 0;
-    if (count >= limit) this.refused += 1;
-    if (count >= limit || !connection.isOpen) return false;
+  /** False when there are as many as there may be, or the connection has closed meanwhile. */
+  async add(connection: Connection, holder: Holder): Promise<boolean> {
+    const bounds = boundsFor(holder, await this.limit());
+    const isFull = bounds.some(({ who, most }) => this.countOf(who) >= most);
+    if (isFull) this.refused += 1;
+    if (isFull || !connection.isOpen) return false;
     this.accepted += 1;
     this.holders.set(connection, holder);
-    this.counts.set(holder, count + 1);
+    for (const { who } of bounds) this.counts.set(who, this.countOf(who) + 1);
     return true;
   }
 
@@ -39,21 +39,27 @@ export class ConnectionRegistry implements Iterable<Connection> {
     const holder = this.holders.get(connection);
     if (holder === undefined) return;
     this.holders.delete(connection);
-    const count = (this.counts.get(holder) ?? 0) - 1;
-    if (count > 0) this.counts.set(holder, count);
-    else this.counts.delete(holder);
+    for (const { who } of boundsFor(holder, this.lastKnownLimit)) {
+      const count = this.countOf(who) - 1;
+      if (count > 0) this.counts.set(who, count);
+      else this.counts.delete(who);
+    }
   }
 
   /** How many there are now. */
   open(): { readonly staff: number; readonly visitors: number } {
     let staff = 0;
-    for (const [holder, count] of this.counts) if (holder.startsWith(STAFF)) staff += count;
+    for (const { isStaff } of this.holders.values()) if (isStaff) staff += 1;
     return { staff, visitors: this.holders.size - staff };
   }
 
   /** How many were ever added, or refused because their holder had too many. */
   taken(): { readonly accepted: number; readonly refused: number } {
     return { accepted: this.accepted, refused: this.refused };
+  }
+
+  private countOf(who: string): number {
+    return this.counts.get(who) ?? 0;
   }
 
   /** The last one known, while it cannot be read. */

@@ -18,7 +18,7 @@ import {
 import type { IncomingMessage } from 'node:http';
 import { ChannelRegistry, type Channel } from './channels/channel-registry.js';
 import { LiveChannels } from './channels/live-channels.js';
-import { ConnectionRegistry, staffAt } from './connection-registry.js';
+import { ConnectionRegistry } from './connection-registry.js';
 import type { Connection } from './connection.js';
 import { appsOf, GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
 import { PrivateChannelGuard } from './private-channel.guard.js';
@@ -135,9 +135,10 @@ export class PusherGateway
     if (!appsOf(this.options).some((app) => app.key === key))
       return connection.fail(closeCodes.unknownKey, 'There is no app with this key.');
     if (!isSupportedProtocol) return connection.fail(closeCodes.unsupportedProtocol, 'Speak protocol 7.');
-    const address = networkOf(this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown');
-    const holder = (await this.staff.isStaff(request)) ? staffAt(address) : address;
-    if (!(await this.connections.add(connection, holder))) return connection.fail(closeCodes.overCapacity, TOO_MANY);
+    const network = networkOf(this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? 'unknown');
+    const isStaff = await this.staff.isStaff(request);
+    if (!(await this.connections.add(connection, { network, isStaff })))
+      return connection.fail(closeCodes.overCapacity, TOO_MANY);
     connection.send(frames.connectionEstablished(connection.socketId));
   }
 

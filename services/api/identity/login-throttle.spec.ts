@@ -30,8 +30,16 @@ describe('LoginThrottle', () => {
   it('OPEN-15 takes the addresses that one customer is given over IPv6 as one', async () => {
     const tries = noTries();
     for (let each = 0; each < 5; each++) await wrong(tries, { address: `2001:db8:1:2::${each}` });
-    await expect(wrong(tries, { address: '2001:db8:1:2::9' })).rejects.toThrow(TooManyRequests);
-    await expect(wrong(tries, { address: '2001:db8:1:3::9' })).resolves.toBeUndefined();
+    await expect(wrong(tries, { address: '2001:db8:1:ff::9' })).rejects.toThrow(TooManyRequests);
+    await expect(wrong(tries, { address: '2001:db8:1:100::9' })).resolves.toBeUndefined();
+  });
+
+  it('OPEN-15 refuses most of forty wrong passwords that come from all over a /48', async () => {
+    const tries = noTries();
+    const from = Array.from({ length: 40 }, (_, each) => `2001:db8:1:${(each * 0x100).toString(16)}::1`);
+    const taken = await Promise.allSettled(from.map((address) => wrong(tries, { address })));
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    await expect(wrong(tries, { address: '2001:db8:2::1' })).resolves.toBeUndefined();
   });
 
   it('OPEN-15 lets a known device log in whatever strangers do, from its own address too', async () => {

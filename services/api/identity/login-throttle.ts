@@ -1,4 +1,4 @@
-import { networkOf, RateLimits, type RateLimit } from '@hatch/platform';
+import { namedFrom, networkOf, RateLimits, type Network, type RateLimit } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 
 export type LoginTry = {
@@ -22,14 +22,14 @@ const CODES: RateLimit = { name: 'wrong codes for an account', times: 10, perSec
 
 const PASSKEYS: RateLimit = { name: 'passkey logins of an address', times: 30, perSeconds: 60 };
 
-type Budget = { readonly limit: RateLimit; readonly who: string };
+type Budget = { readonly limit: RateLimit; readonly who: string | Network };
 
 /** A device that an account knows has a budget of its own, which no stranger can reach. */
 const budgetsOf = ({ account, address, deviceId }: LoginTry): readonly Budget[] => {
   const network = networkOf(address);
   if (deviceId !== undefined) return [{ limit: ON_DEVICE, who: `${deviceId} ${account}` }];
   return [
-    { limit: AT_ACCOUNT_FROM_ADDRESS, who: `${network} ${account}` },
+    { limit: AT_ACCOUNT_FROM_ADDRESS, who: namedFrom(network, account) },
     { limit: FROM_ADDRESS, who: network },
     { limit: AT_ACCOUNT, who: account },
   ];

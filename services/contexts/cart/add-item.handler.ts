@@ -81,7 +81,7 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
         return { cart: before, rejection: tooManyOrders };
 
       const { sku, productId, variantId } = item;
-      if (before.state.status === 'none') this.networks.record(cartId, visitor.network, new Date(context.now));
+      if (before.state.status === 'none') this.networks.record(cartId, visitor, new Date(context.now));
       const full = await this.limits.take(cartId);
       if (full) return { cart: before, rejection: full };
       const refuse = async (decided: Decided): Promise<Decided> => {

@@ -1,4 +1,4 @@
-import { LOGGER, POOL, type Logger } from '@hatch/platform';
+import { LOGGER, POOL, type Logger, type Network } from '@hatch/platform';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
@@ -7,12 +7,12 @@ const MOST_CACHED = 20_000;
 const MOST_OWED = 20_000;
 const WRITE_AFTER_MS = 100;
 
-type Begun = { readonly network: string; readonly at: Date };
+type Begun = Network & { readonly at: Date };
 
 /** From which network each cart was begun, as a keyed hash; what is known of a cart never changes. */
 @Injectable()
 export class CartNetworks implements OnApplicationShutdown {
-  readonly #known = new LRUCache<string, string>({ max: MOST_CACHED });
+  readonly #known = new LRUCache<string, Network>({ max: MOST_CACHED });
   #owed = new Map<string, Begun>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -25,25 +25,30 @@ export class CartNetworks implements OnApplicationShutdown {
    * The first one counts. Written a moment later, with those of the carts begun meanwhile: who shops waits for no
    * table, and a cart that a crash leaves out counts as a network of its own.
    */
-  record(cartId: string, network: string, at: Date): void {
+  record(cartId: string, { network, site }: Network, at: Date): void {
     if (this.#known.has(cartId) || this.#owed.size >= MOST_OWED) return;
-    this.#known.set(cartId, network);
-    this.#owed.set(cartId, { network, at });
+    this.#known.set(cartId, { network, site });
+    this.#owed.set(cartId, { network, site, at });
     this.#timer ??= setTimeout(() => void this.#write(), WRITE_AFTER_MS);
   }
 
   /** A cart of which nothing is known counts as a network of its own. */
-  async of(cartIds: readonly string[]): Promise<(cartId: string) => string> {
+  async of(cartIds: readonly string[]): Promise<(cartId: string) => Network> {
     const unknown = cartIds.filter((cartId) => !this.#known.has(cartId));
     if (unknown.length > 0) {
-      const { rows } = await this.pool.query<{ readonly cart_id: string; readonly network: string }>({
+      const { rows } = await this.pool.query<{
+        readonly cart_id: string;
+        readonly network: string;
+        readonly site: string | null;
+      }>({
         name: 'cart-networks-of',
-        text: 'SELECT cart_id, network FROM cart.networks WHERE cart_id = ANY($1)',
+        text: 'SELECT cart_id, network, site FROM cart.networks WHERE cart_id = ANY($1)',
         values: [unknown],
       });
-      for (const { cart_id: cartId, network } of rows) this.#known.set(cartId, network);
+      for (const { cart_id: cartId, network, site } of rows)
+        this.#known.set(cartId, { network, site: site ?? undefined });
     }
-    return (cartId) => this.#known.get(cartId) ?? cartId;
+    return (cartId) => this.#known.get(cartId) ?? { network: cartId };
   }
 
   /** Forgets the networks of carts that were begun before. */
@@ -64,9 +69,14 @@ export class CartNetworks implements OnApplicationShutdown {
     await this.pool
       .query({
         name: 'cart-networks-record',
-        text: `INSERT INTO cart.networks (cart_id, network, begun_at)
-               SELECT * FROM unnest($1::text[], $2::text[], $3::timestamptz[]) ON CONFLICT DO NOTHING`,
-        values: [owed.map(([cartId]) => cartId), begun.map(({ network }) => network), begun.map(({ at }) => at)],
+        text: `INSERT INTO cart.networks (cart_id, network, site, begun_at)
+               SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) ON CONFLICT DO NOTHING`,
+        values: [
+          owed.map(([cartId]) => cartId),
+          begun.map(({ network }) => network),
+          begun.map(({ site }) => site ?? null),
+          begun.map(({ at }) => at),
+        ],
       })
       .catch((err: unknown) => this.logger.warn({ err }, 'Where some carts were begun could not be written'));
   }

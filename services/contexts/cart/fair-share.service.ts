@@ -29,7 +29,7 @@ export class FairShare {
     if (stock.stopped || available(stock) > 0) return undefined;
     if (isScarce(stock, { scarceUnits: Number(await this.shop.setting('scarce_units')) })) return undefined;
     const networkOf = await this.networks.of([...stock.holds.keys()]);
-    const cartId = whoGivesWay(stock.holds, networkOf, network);
+    const cartId = whoGivesWay(stock.holds, (holder) => networkOf(holder).network, network);
     if (cartId === undefined) return undefined;
     const cart = await this.carts.handle(cartId, giveWay({ cartId, sku }), childContext(context, 'give-way', sku));
     return { holdId: cartId, keep: quantityOf(cart.state, sku) };

@@ -1,5 +1,5 @@
 import { rejection, type Rejection } from '@hatch/kernel';
-import { CONFIG, RateLimits, TooManyRequests, type Config, type RateLimit } from '@hatch/platform';
+import { CONFIG, RateLimits, TooManyRequests, type Config, type Network, type RateLimit } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { Shop } from '../store-status/module.js';
 import { CartNetworks } from './cart-networks.repository.js';
@@ -44,7 +44,7 @@ export class HoldLimits {
     return { name: 'units held', times, perSeconds, frequent: true };
   }
 
-  async #networkOf(cartId: string): Promise<string> {
+  async #networkOf(cartId: string): Promise<Network> {
     return (await this.networks.of([cartId]))(cartId);
   }
 }

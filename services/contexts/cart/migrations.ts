@@ -19,4 +19,16 @@ class CreateCartNetworks1763600202000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateCartNetworks1763600202000];
+class AddSiteOfCartNetworks1763600202001 implements MigrationInterface {
+  readonly name = 'AddSiteOfCartNetworks1763600202001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE cart.networks ADD COLUMN site text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE cart.networks DROP COLUMN site');
+  }
+}
+
+export const migrations = [CreateCartNetworks1763600202000, AddSiteOfCartNetworks1763600202001];

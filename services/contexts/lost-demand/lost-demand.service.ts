@@ -1,6 +1,15 @@
 import { isRejection, systemContext, type Clock, type CommandContext } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
-import { CLOCK, LOGGER, RateLimits, TooManyRequests, type Logger, type RateLimit, type Visitor } from '@hatch/platform';
+import {
+  CLOCK,
+  LOGGER,
+  RateLimits,
+  TooManyRequests,
+  type Logger,
+  type Network,
+  type RateLimit,
+  type Visitor,
+} from '@hatch/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CartItems, CartRepository } from '../cart/module.js';
@@ -26,7 +35,7 @@ const MOST_WAITING = 500;
 type Waiting = {
   readonly wish: Wish;
   readonly who: string;
-  readonly network: string;
+  readonly from: Network;
   readonly context: CommandContext;
 };
 
@@ -54,7 +63,7 @@ export class LostDemand implements OnModuleDestroy {
   ) {}
 
   /** Returns at once; a wish of undefined is none. */
-  note(wish: Wish | undefined, { sessionId, network, isNew }: Visitor): void {
+  note(wish: Wish | undefined, { sessionId, network, site, isNew }: Visitor): void {
     if (!wish) return;
     // Until they come back with their cookie, all of one network are one visitor.
     const who = isNew ? network : sessionId;
@@ -65,7 +74,7 @@ export class LostDemand implements OnModuleDestroy {
       return;
     }
     this.#counted.set(key, true);
-    this.#waiting.push({ wish, who, network, context: systemContext('lost-demand', this.clock) });
+    this.#waiting.push({ wish, who, from: { network, site }, context: systemContext('lost-demand', this.clock) });
     this.#work ??= this.#workOff();
   }
 
@@ -95,11 +104,11 @@ export class LostDemand implements OnModuleDestroy {
     this.#work = undefined;
   }
 
-  async #record({ wish, who, network, context }: Waiting): Promise<void> {
+  async #record({ wish, who, from, context }: Waiting): Promise<void> {
     const at = new Date(context.now);
     const day = await this.shop.tradingDay(at);
     const fact = await this.#factOf(wish, { day, hour: hourOf(at) });
-    if (!fact || !(await this.#isWithinLimits(keyOf(who, wish), who, network))) return;
+    if (!fact || !(await this.#isWithinLimits(keyOf(who, wish), who, from))) return;
     await this.days.handle(day, recordLostDemand(fact), context);
   }
 
@@ -138,11 +147,11 @@ export class LostDemand implements OnModuleDestroy {
     return lines.reduce((sum, { quantity, price, incrementalPrice }) => sum + quantity * (price + incrementalPrice), 0);
   }
 
-  async #isWithinLimits(key: string, who: string, network: string): Promise<boolean> {
+  async #isWithinLimits(key: string, who: string, from: Network): Promise<boolean> {
     try {
       await this.limits.consume(ONE_THING, key);
       await this.limits.consume(ONE_VISITOR, who);
-      await this.limits.consume(ONE_NETWORK, network);
+      await this.limits.consume(ONE_NETWORK, from);
       return true;
     } catch (refused) {
       if (refused instanceof TooManyRequests) return false;

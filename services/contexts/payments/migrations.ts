@@ -47,4 +47,20 @@ class CreatePaymentVisitors1763600206000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateProviderEvents1763600205000, CreatePaymentVisitors1763600206000];
+class AddSiteOfPaymentVisitors1763600206001 implements MigrationInterface {
+  readonly name = 'AddSiteOfPaymentVisitors1763600206001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE payments.visitors ADD COLUMN site text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE payments.visitors DROP COLUMN site');
+  }
+}
+
+export const migrations = [
+  CreateProviderEvents1763600205000,
+  CreatePaymentVisitors1763600206000,
+  AddSiteOfPaymentVisitors1763600206001,
+];

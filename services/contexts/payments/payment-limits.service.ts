@@ -4,6 +4,7 @@ import {
   RateLimits,
   SECRETS,
   TooManyRequests,
+  type Network,
   type RateLimit,
   type Secrets,
   type Visitor,
@@ -41,8 +42,8 @@ export class PaymentLimits {
   ) {}
 
   /** Counts a payment that is about to begin. @param solved a challenge, solved by the visitor's browser */
-  async admit({ sessionId, network }: Visitor, solved: string | undefined): Promise<Rejection | undefined> {
-    const session = this.#hashOf(sessionId);
+  async admit(visitor: Visitor, solved: string | undefined): Promise<Rejection | undefined> {
+    const session = this.#hashOf(visitor.sessionId);
     const [ofVisitor, ofAddress, captchaAfter] = await Promise.all([
       this.#limit('declines_per_hour_visitor'),
       this.#limit('declines_per_hour_address'),
@@ -50,25 +51,25 @@ export class PaymentLimits {
     ]);
     const [byVisitor, byAddress] = await Promise.all([
       this.limits.used(ofVisitor, session),
-      this.limits.used(ofAddress, network),
+      this.limits.used(ofAddress, visitor),
     ]);
     if (byVisitor >= ofVisitor.times || byAddress >= ofAddress.times) return tooMany;
     const isSuspect = byVisitor >= captchaAfter || byAddress >= 3 * captchaAfter;
     if (isSuspect && !(solved !== undefined && (await this.captcha.isSolved(solved)))) return captchaNeeded;
     return (await this.#take([
       [await this.#limit('payments_per_hour_visitor'), session],
-      [await this.#limit('payments_per_hour_address'), network],
+      [await this.#limit('payments_per_hour_address'), visitor],
     ]))
       ? undefined
       : tooMany;
   }
 
   /** Whose payment it is. */
-  async remember(paymentId: string, { sessionId, network }: Visitor, now: Date): Promise<void> {
+  async remember(paymentId: string, { sessionId, network, site }: Visitor, now: Date): Promise<void> {
     await this.visitors
       .createQueryBuilder()
       .insert()
-      .values({ paymentId, session: this.#hashOf(sessionId), network, begunAt: now })
+      .values({ paymentId, session: this.#hashOf(sessionId), network, site: site ?? null, begunAt: now })
       .orIgnore()
       .execute();
   }
@@ -80,7 +81,7 @@ export class PaymentLimits {
     if (visitor)
       await this.#take([
         [ofVisitor, visitor.session],
-        [await this.#limit('declines_per_hour_address'), visitor.network],
+        [await this.#limit('declines_per_hour_address'), { network: visitor.network, site: visitor.site ?? undefined }],
       ]);
     const cardIsSpent =
       cardFingerprint !== undefined &&
@@ -98,7 +99,7 @@ export class PaymentLimits {
   }
 
   /** False when one of them is used up. */
-  async #take(counted: readonly (readonly [RateLimit, string])[]): Promise<boolean> {
+  async #take(counted: readonly (readonly [RateLimit, string | Network])[]): Promise<boolean> {
     try {
       for (const [limit, who] of counted) await this.limits.consume(limit, who);
       return true;

@@ -15,6 +15,10 @@ export class PaymentVisitorEntity {
   @Column('text')
   network!: string;
 
+  /** Keyed hash of the site around it; null for IPv4. */
+  @Column('text', { nullable: true })
+  site!: string | null;
+
   @Column('timestamptz', { name: 'begun_at' })
   begunAt!: Date;
 }

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../http/address-network.js';
+import { networkOf, type Network } from '../http/address-network.js';
 import type { VisitorSession } from '../sessions/visitor-session.js';
 
 const LETTERS = 22;
 
-/** Whose browser asks, as far as limits are concerned (G06, G25). */
-export type Visitor = {
+/** Whose browser asks, as far as limits are concerned (G06, G25), and from where, in keyed hashes. */
+export type Visitor = Network & {
   readonly sessionId: string;
-  /** From where the request came, as a keyed hash. */
-  readonly network: string;
   /** The session began with this very request: nobody has come back with its cookie yet. */
   readonly isNew: boolean;
 };
@@ -19,10 +17,16 @@ export class Visitors {
   constructor(private readonly key: Buffer) {}
 
   of(session: Pick<VisitorSession, 'id' | 'isNew'>, address: string): Visitor {
-    return { sessionId: session.id, network: this.#keyOf(address), isNew: session.isNew };
+    const { network, site } = networkOf(address);
+    return {
+      sessionId: session.id,
+      network: this.#keyOf(network),
+      ...(site !== undefined && { site: this.#keyOf(site) }),
+      isNew: session.isNew,
+    };
   }
 
-  #keyOf(address: string): string {
-    return createHmac('sha256', this.key).update(networkOf(address)).digest('base64url').slice(0, LETTERS);
+  #keyOf(name: string): string {
+    return createHmac('sha256', this.key).update(name).digest('base64url').slice(0, LETTERS);
   }
 }

@@ -1,20 +1,48 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
+const FIRST_BYTE = 0xff00;
 const MAPPED_IPV4 = /^0:0:0:0:0:ffff:/;
+/** A site may be as busy as this number of customers. */
+const SITE_CUSTOMERS = 4;
 
-/**
- * Whom an address counts as, for everything that is limited by address: an IPv4 address is itself, an IPv6 address the
- * /64 it lies in, for that is the least one customer is given; an IPv4 address written as IPv6 is that IPv4 address.
- * What is no address (`unknown`) counts as what it says.
- */
-export const networkOf = (address: string): string => {
+/** Whom an address counts as, for everything that is limited by address. */
+export type Network = {
+  /** One customer: an IPv4 address, or an IPv6 /56, which is what a provider gives a household. */
+  readonly network: string;
+  /** The IPv6 /48 around it, which a company or a rented server has to itself. */
+  readonly site?: string | undefined;
+};
+
+/** Somebody who is counted: under a name, or by the network they come from. */
+export type Counted = string | Network;
+
+type Bound = { readonly who: string; readonly most: number };
+
+/** What is no address (`unknown`) counts as what it says. */
+export const networkOf = (address: string): Network => {
   const [plain = ''] = address.split('%');
-  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  if (isIPv4(plain) || !isIPv6(plain)) return { network: plain };
   const groups = groupsOf(plain);
-  if (MAPPED_IPV4.test(groups.join(':'))) return ipv4Of(groups.slice(-2));
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`;
+  if (MAPPED_IPV4.test(groups.join(':'))) return { network: ipv4Of(groups.slice(-2)) };
+  const site = groups.slice(0, SITE_GROUPS).join(':');
+  const customer = Number.parseInt(groups[SITE_GROUPS] ?? '0', 16) & FIRST_BYTE;
+  return { network: `${site}:${customer.toString(16)}::/56`, site: `${site}::/48` };
+};
+
+/** Something named by those who come from a network, such as an account that they try. */
+export const namedFrom = ({ network, site }: Network, name: string): Network => ({
+  network: `${network} ${name}`,
+  site: site && `${site} ${name}`,
+});
+
+/** For whom something counts that may happen `most` times to one customer. */
+export const boundsOf = (who: Counted, most: number): readonly [own: Bound, site?: Bound] => {
+  if (typeof who === 'string') return [{ who, most }];
+  const { network, site } = who;
+  const own = { who: network, most };
+  return site === undefined ? [own] : [own, { who: site, most: SITE_CUSTOMERS * most }];
 };
 
 /** The eight groups in hexadecimal, none left out and none with a leading zero. */

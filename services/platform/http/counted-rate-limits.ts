@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { boundsOf, type Counted } from './address-network.js';
 import { RateLimits, TooManyRequests, type Left, type RateLimit } from './rate-limits.js';
 
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward' | 'penalty'>;
@@ -16,22 +17,48 @@ export class CountedRateLimits extends RateLimits {
     super();
   }
 
-  async consume(limit: RateLimit, who: string): Promise<Left> {
+  async consume(limit: RateLimit, who: Counted): Promise<Left> {
+    const [own, site] = boundsOf(who, limit.times);
+    const left = await this.#take(limit, own.who);
+    if (!site) return left;
+    try {
+      await this.#take({ ...limit, times: site.most }, site.who);
+      return left;
+    } catch (refused) {
+      if (!limit.final) await this.#giveBack(limit, own.who, 1);
+      throw refused;
+    }
+  }
+
+  async used(limit: RateLimit, who: Counted): Promise<number> {
+    const [own, site] = boundsOf(who, limit.times);
+    const byOwn = await this.#taken(limit, own.who);
+    if (!site) return byOwn;
+    const bySite = await this.#taken({ ...limit, times: site.most }, site.who);
+    return Math.max(byOwn, Math.floor((bySite * limit.times) / site.most));
+  }
+
+  async refund(limit: RateLimit, who: Counted, times = 1): Promise<void> {
+    const bounds = boundsOf(who, limit.times).filter((bound) => bound !== undefined);
+    await Promise.all(bounds.map((bound) => this.#giveBack({ ...limit, times: bound.most }, bound.who, times)));
+  }
+
+  async #take(limit: RateLimit, who: string): Promise<Left> {
     try {
       const { remainingPoints, msBeforeNext } = await this.#limiter(limit).consume(this.#hashOf(who));
       return { left: Math.max(0, remainingPoints), resetS: Math.max(0, Math.ceil(msBeforeNext / 1000)) };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      if (!limit.final) await this.refund(limit, who);
+      if (!limit.final) await this.#giveBack(limit, who, 1);
       throw new TooManyRequests(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
     }
   }
 
-  async used(limit: RateLimit, who: string): Promise<number> {
+  async #taken(limit: RateLimit, who: string): Promise<number> {
     return (await this.#limiter(limit).get(this.#hashOf(who)))?.consumedPoints ?? 0;
   }
 
-  async refund(limit: RateLimit, who: string, times = 1): Promise<void> {
+  async #giveBack(limit: RateLimit, who: string, times: number): Promise<void> {
     const limiter = this.#limiter(limit);
     const { consumedPoints } = await limiter.reward(this.#hashOf(who), times);
     // The tries' window may be over: nothing is saved up for the next one.

@@ -13,7 +13,7 @@ import { RateLimits, type RateLimit } from './rate-limits.js';
 
 const RATE_LIMIT = Symbol('RateLimit');
 
-/** Counts the calls of one address, as `networkOf` takes it, and answers 429 when a route's limit is used up. */
+/** Counts the calls of one network, and answers 429 when a route's limit is used up. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(

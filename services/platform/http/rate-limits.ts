@@ -1,4 +1,5 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
+import type { Counted } from './address-network.js';
 
 export type RateLimit = {
   /** Limits of different names count apart. */
@@ -28,14 +29,17 @@ export type Left = {
   readonly resetS: number;
 };
 
-/** Counts tries, in windows that begin with the first one. Also the injection token. */
+/**
+ * Counts tries, in windows that begin with the first one. A network in IPv6 counts for the site around it as well, which
+ * has a bound of its own. Also the injection token.
+ */
 export abstract class RateLimits {
   /** A refused try does not count. @throws TooManyRequests when `who` has used up the limit */
-  abstract consume(limit: RateLimit, who: string): Promise<Left>;
+  abstract consume(limit: RateLimit, who: Counted): Promise<Left>;
 
-  /** Tries of `who` so far. */
-  abstract used(limit: RateLimit, who: string): Promise<number>;
+  /** Tries of `who` so far, or a customer's part in those of a site that made more. */
+  abstract used(limit: RateLimit, who: Counted): Promise<number>;
 
   /** As if so many tries of `who` had not been made. */
-  abstract refund(limit: RateLimit, who: string, times?: number): Promise<void>;
+  abstract refund(limit: RateLimit, who: Counted, times?: number): Promise<void>;
 }

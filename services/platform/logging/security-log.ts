@@ -60,7 +60,7 @@ export class SecurityLog {
       {
         event,
         ...(account !== undefined && { account: this.#hashOf('account', account.trim().toLowerCase()) }),
-        ...(address !== undefined && { network: this.#hashOf('network', networkOf(address)) }),
+        ...(address !== undefined && { network: this.#hashOf('network', networkOf(address).network) }),
         ...(call !== undefined && { call }),
         ...(changed !== undefined && { changed }),
       },
