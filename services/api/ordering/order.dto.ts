@@ -61,6 +61,12 @@ export class UpdateOrderDto {
   @FormInteger()
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
+
+  /** The solved challenge of `GET /api/captcha`, when an answer asked for one (G25). */
+  @IsOptional()
+  @IsString({ message: 'captcha must be a text' })
+  @MaxLength(5000, { message: 'captcha must be a text' })
+  readonly captcha?: string;
 }
 
 /** What the page reports of the payment is only written to the log (OPEN-02). */
@@ -78,6 +84,12 @@ export class CompleteOrderDto {
   @IsString({ message: 'message must be a text' })
   @MaxLength(5000, { message: 'message must be a text' })
   readonly message?: string;
+
+  /** The solved challenge of `GET /api/captcha`, when an answer asked for one (G25). */
+  @IsOptional()
+  @IsString({ message: 'captcha must be a text' })
+  @MaxLength(5000, { message: 'captcha must be a text' })
+  readonly captcha?: string;
 }
 
 /** The older placement flow; items and postage that come along are dropped (CHK-34, OPEN-05). */
@@ -110,4 +122,10 @@ export class CheckoutDto {
   @IsString({ message: 'order_id must be an order' })
   @MaxLength(40, { message: 'order_id must be an order' })
   readonly order_id?: string;
+
+  /** The solved challenge of `GET /api/captcha`, when an answer asked for one (G25). */
+  @IsOptional()
+  @IsString({ message: 'captcha must be a text' })
+  @MaxLength(5000, { message: 'captcha must be a text' })
+  readonly captcha?: string;
 }

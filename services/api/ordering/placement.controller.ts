@@ -43,13 +43,13 @@ export class PlacementController {
     @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<PlacementAnswer> {
-    const { method, reported } = completionOf(body);
+    const { method, reported, captcha } = completionOf(body);
     this.logger.info({ reported: clientMessage(reported) }, 'A page reports the end of an order');
     const customer = await this.orders.ofOrder(session, viewer);
     if (!customer) return { status: false, message: noOrder.message };
     if (!method) return { status: false, message: unknownMethod.message };
     const visitor = this.visitors.of(session, address);
-    const place = new PlaceOrder({ customer, visitor, method }, childContext(context, 'place'));
+    const place = new PlaceOrder({ customer, visitor, method, captcha }, childContext(context, 'place'));
     const placed = await this.commands.execute(place);
     return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)), placed);
   }

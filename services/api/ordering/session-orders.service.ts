@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Customer, Order, OrderChange } from '@hatch/contexts/ordering';
 import { OrderRepository } from '@hatch/contexts/ordering/module';
 import { isRefundFailed, paymentIdOf } from '@hatch/contexts/payments';
-import { PaymentRepository } from '@hatch/contexts/payments/module';
+import { captchaNeeded, PaymentRepository } from '@hatch/contexts/payments/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
@@ -91,8 +91,8 @@ export class SessionOrders {
     const { state } = order;
     if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
     const answer = await this.answered(state, viewer, now);
-    return refusal
-      ? { status: false, message: refusal.message, order: answer }
-      : { status: true, message: '', order: answer };
+    if (!refusal) return { status: true, message: '', order: answer };
+    const refused = { status: false, message: refusal.message, order: answer } as const;
+    return refusal.code === captchaNeeded.code ? { ...refused, captcha: true } : refused;
   }
 }

@@ -218,21 +218,29 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
 export type OrderAnswer =
   | (Success & { readonly order: WireOrder })
   /** With the order as it stays, if there is one. */
-  | (Failure & { readonly order?: WireOrder });
+  | (Failure & {
+      readonly order?: WireOrder;
+      /** The next try has to bring a solved challenge of `GET /api/captcha` (G25). */
+      readonly captcha?: true;
+    });
 
 export type PlacementAnswer = {
   readonly status: boolean;
   readonly message: string;
   /** What became of the payment is not known yet: ask again, and pay no second time. */
   readonly pending?: true;
+  /** The next try has to bring a solved challenge of `GET /api/captcha` (G25). */
+  readonly captcha?: true;
 };
 
 /** The older calls answer of an order only whether it was placed, and as which (CHK-33). */
 export const placementAnswer = (
-  { status, message, order }: OrderAnswer,
+  answer: OrderAnswer,
   { rejection }: Pick<OrderChange, 'rejection'>,
 ): PlacementAnswer => {
+  const { status, message, order } = answer;
   if (status) return { status, message: `Thank you. Your order is ${order.ref}. ${paymentOf(order)}` };
+  if (answer.captcha) return { status, message, captcha: true };
   return isPending(rejection) ? { status, message, pending: true } : { status, message };
 };
 
@@ -258,7 +266,7 @@ export const saveOf = ({ order_extra_info }: SaveCartAsOrderDto, customer: Custo
 });
 
 export const updateOf = (
-  { ta_method, postcode, slot, deliveryForm, payment_method, status, expected_total }: UpdateOrderDto,
+  { ta_method, postcode, slot, deliveryForm, payment_method, status, expected_total, captcha }: UpdateOrderDto,
   customer: Customer,
   viewer: Viewer | null,
 ): Omit<UpdateCheckout['data'], 'visitor'> => ({
@@ -267,14 +275,15 @@ export const updateOf = (
   ...(slot !== undefined && { slot: slot === '' ? null : slot }),
   ...(deliveryForm && { details: detailsOf(deliveryForm, viewer) }),
   ...((payment_method !== undefined || status !== undefined) && {
-    payment: { method: payment_method ?? '', status, expectedTotal: expected_total },
+    payment: { method: payment_method ?? '', status, expectedTotal: expected_total, captcha },
   }),
 });
 
 /** The method in any of its spellings, and the page's own word on the payment. */
-export const completionOf = ({ payment_method, status = '', message = '' }: CompleteOrderDto) => ({
+export const completionOf = ({ payment_method, status = '', message = '', captcha }: CompleteOrderDto) => ({
   method: paymentMethodOf(payment_method),
   reported: `${status} ${message}`,
+  captcha,
 });
 
 /** What was paid for online is settled as it was paid for, whatever else comes along (CHK-50). */
@@ -287,7 +296,7 @@ export const paidOnline = ({
 };
 
 export const checkOutOf = (
-  { email, delivery, payment_method, payment_detail, expected_total }: CheckoutDto,
+  { email, delivery, payment_method, payment_detail, expected_total, captcha }: CheckoutDto,
   customer: Customer,
   viewer: Viewer | null,
 ): Omit<CheckOut['data'], 'visitor'> => ({
@@ -295,6 +304,7 @@ export const checkOutOf = (
   details: detailsOf({ ...delivery, email, phone_number: delivery.phone_number ?? phoneOf(payment_detail) }, viewer),
   method: payment_method,
   expectedTotal: expected_total,
+  captcha,
 });
 
 const phoneOf = (detail: unknown): string => {

@@ -1,6 +1,5 @@
 import type { PaymentStart } from '@hatch/contexts/ordering/module';
 import { methodName, type PaymentMethod, type PaymentMethodName } from '@hatch/contexts/payments';
-import { captchaNeeded } from '@hatch/contexts/payments/module';
 import { PROVIDER_APIS, type Config } from '@hatch/platform';
 import type { Failure, Success } from '../answers.js';
 import type { OrderAnswer, WireOrder } from '../ordering/wire.js';
@@ -15,11 +14,7 @@ export const paymentMethodsAnswer = (
 });
 
 /** The order says how far it is: one that is placed needs no payment any more. */
-type StartRefused = Failure & {
-  readonly order?: WireOrder;
-  /** The next try has to bring a solved challenge of `GET /api/captcha` (G25). */
-  readonly captcha?: true;
-};
+type StartRefused = Extract<OrderAnswer, Failure>;
 
 export type IntentAnswer = (Success & { readonly clientSecret: string; readonly order: WireOrder }) | StartRefused;
 export type PayPalOrderAnswer =
@@ -33,18 +28,15 @@ const placed = (order: WireOrder): StartRefused => ({
 
 /** PAY-18. */
 export const intentAnswer = (start: Omit<PaymentStart, 'order'>, answer: OrderAnswer): IntentAnswer => {
-  if (!answer.status) return refused(start, answer);
+  if (!answer.status) return answer;
   return start.clientSecret === undefined ? placed(answer.order) : { ...answer, clientSecret: start.clientSecret };
 };
 
 /** OPEN-44. */
 export const paypalOrderAnswer = (start: Omit<PaymentStart, 'order'>, answer: OrderAnswer): PayPalOrderAnswer => {
-  if (!answer.status) return refused(start, answer);
+  if (!answer.status) return answer;
   return start.providerId === undefined ? placed(answer.order) : { ...answer, paypalOrderId: start.providerId };
 };
-
-const refused = ({ rejection }: Pick<PaymentStart, 'rejection'>, answer: Failure): StartRefused =>
-  rejection?.code === captchaNeeded.code ? { ...answer, captcha: true } : answer;
 
 /** PAY-20. */
 export type KeyAnswer = (Success & { readonly value: string }) | Failure;

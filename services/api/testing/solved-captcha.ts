@@ -1,10 +1,6 @@
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { solveCaptcha } from '@hatch/platform/testing';
 import type { Visitor } from './visitor.js';
 
 /** What the captcha in a visitor's browser answers after its work. */
-export const solvedCaptcha = async (visitor: Visitor): Promise<string> => {
-  const challenge = (await visitor.get<Challenge>('/api/captcha')).body;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-};
+export const solvedCaptcha = async (visitor: Visitor): Promise<string> =>
+  solveCaptcha((await visitor.get<Parameters<typeof solveCaptcha>[0]>('/api/captcha')).body);

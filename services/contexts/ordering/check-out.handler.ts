@@ -15,6 +15,8 @@ type Data = ExpectedTotal & {
   readonly details: Details;
   /** In any of its spellings (OPEN-40). */
   readonly method: string;
+  /** A challenge, solved by the visitor's browser. */
+  readonly captcha?: string | undefined;
 };
 
 /** From the cart to a placed order at once, as the older call does it, up to the first refusal (CHK-34, OPEN-05). */
@@ -30,7 +32,7 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
   ) {}
 
   async execute({
-    data: { customer, visitor, details, method, expectedTotal },
+    data: { customer, visitor, details, method, expectedTotal, captcha },
     context,
   }: CheckOut): Promise<OrderChange> {
     const { orderId } = customer;
@@ -41,7 +43,7 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
     const known = paymentMethodOf(method);
     if (!known) return { order: given.order, rejection: unknownMethod };
     return this.commands.execute(
-      new PlaceOrder({ customer, visitor, method: known, expectedTotal }, childContext(context, 'place')),
+      new PlaceOrder({ customer, visitor, method: known, expectedTotal, captcha }, childContext(context, 'place')),
     );
   }
 }

@@ -41,4 +41,41 @@ class CreatePhoneOrders1763600203000 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreatePhoneOrders1763600203000];
+class BoundPhoneOrdersApart1763600203001 implements MigrationInterface {
+  readonly name = 'BoundPhoneOrdersApart1763600203001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX phone_orders_orderer_placed_at_idx ON ordering.phone_orders (orderer, placed_at)');
+    // The release before goes on calling admit_phone_order; both lock by the same keys.
+    await runner.query(`
+      CREATE FUNCTION ordering.admit_within_bounds(
+        id text, now timestamptz, orderers text[],
+        bound_keys text[], bound_unpaid boolean[], bound_since timestamptz[], bound_most integer[],
+        OUT reached integer, OUT orders integer
+      ) LANGUAGE plpgsql AS $$
+      BEGIN
+        PERFORM pg_advisory_xact_lock(hashtextextended(o, 0)) FROM unnest(orderers) AS o;
+        SELECT b.n, c.placed INTO reached, orders
+        FROM unnest(bound_keys, bound_unpaid, bound_since, bound_most)
+          WITH ORDINALITY AS b(key, unpaid, since, most, n)
+        CROSS JOIN LATERAL (
+          SELECT count(*) AS placed FROM ordering.phone_orders AS p
+          WHERE p.orderer = b.key AND p.order_id <> id AND p.placed_at > b.since AND (p.open OR NOT b.unpaid)
+        ) AS c
+        WHERE c.placed >= b.most ORDER BY b.n LIMIT 1;
+        IF reached IS NULL THEN
+          INSERT INTO ordering.phone_orders (orderer, order_id, placed_at, open)
+          SELECT o, id, now, true FROM unnest(orderers) AS o ON CONFLICT DO NOTHING;
+        END IF;
+      END $$`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'DROP FUNCTION ordering.admit_within_bounds(text, timestamptz, text[], text[], boolean[], timestamptz[], integer[])',
+    );
+    await runner.query('DROP INDEX ordering.phone_orders_orderer_placed_at_idx');
+  }
+}
+
+export const migrations = [CreatePhoneOrders1763600203000, BoundPhoneOrdersApart1763600203001];

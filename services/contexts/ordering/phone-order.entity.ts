@@ -1,11 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A phone order by one of those who may be behind it; kept for a day, apart from the log. */
+/** A phone order by one of those it counts for; kept for a day, apart from the log. */
 @Entity({ schema: 'ordering', name: 'phone_orders' })
 @Index('phone_orders_placed_at_idx', ['placedAt'])
 @Index('phone_orders_order_id_idx', ['orderId'])
+@Index('phone_orders_orderer_placed_at_idx', ['orderer', 'placedAt'])
 export class PhoneOrderEntity {
-  /** Keyed hash of a session, a network, a phone number or an e-mail address. */
+  /** Keyed hash of a session, a network, a phone number, an email address, or of the whole shop. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'phone_orders_pkey' })
   orderer!: string;
 

@@ -1,4 +1,4 @@
-import { POOL, SECRETS, type Secrets } from '@hatch/platform';
+import { POOL, SECRETS, type Network, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHmac } from 'node:crypto';
@@ -6,25 +6,31 @@ import type { Pool } from 'pg';
 import { LessThan, type Repository } from 'typeorm';
 import { PhoneOrderEntity } from './phone-order.entity.js';
 
-/** Who may be behind an order. */
-export type Orderer = {
+/** Who may be behind an order; the network in keyed hashes. */
+export type Orderer = Network & {
   readonly sessionId: string;
-  /** Keyed hash. */
-  readonly network: string;
   readonly phoneNumber: string;
   readonly email: string;
 };
 
-export type PhoneOrderBounds = {
-  /** Unpaid orders from before it have expired. */
-  readonly openSince: Date;
-  /** Unpaid orders at a time, this one among them. */
-  readonly mostOpen: number;
-  /** Orders in an hour, this one among them. */
-  readonly mostAnHour: number;
+/** By what orders are counted; those of the whole shop by `shop`. */
+export type CountedBy = 'session' | 'network' | 'site' | 'phone' | 'email' | 'shop';
+
+export type PhoneOrderBound = {
+  readonly by: CountedBy;
+  /** Neither paid for nor cancelled. */
+  readonly unpaid: boolean;
+  readonly since: Date;
+  /** This one among them. */
+  readonly most: number;
 };
 
-/** Who has how many phone orders (G25). Exact across processes: those behind an order are locked while it is counted. */
+/** The first bound that was reached, and how many orders were there. */
+export type Reached<Bound> = { readonly bound: Bound; readonly orders: number };
+
+type Row = { readonly reached: number | null; readonly orders: number | null };
+
+/** How many phone orders there are (G25). Exact across processes: whatever an order counts for is locked meanwhile. */
 @Injectable()
 export class PhoneOrders {
   constructor(
@@ -33,19 +39,31 @@ export class PhoneOrders {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'limitsKey'>,
   ) {}
 
-  /** Takes the order in, unless one of those behind it has too many, and answers whether it did; twice is once. */
-  async admit(
+  /** Takes the order in, unless it reaches one of these bounds; twice is once. */
+  async admit<Bound extends PhoneOrderBound>(
     orderId: string,
     orderer: Orderer,
     now: Date,
-    { openSince, mostOpen, mostAnHour }: PhoneOrderBounds,
-  ): Promise<boolean> {
-    const { rows } = await this.pool.query<{ readonly admitted: boolean }>({
+    bounds: readonly Bound[],
+  ): Promise<Reached<Bound> | undefined> {
+    const keys = this.#keysOf(orderer);
+    const counted = bounds.filter(({ by }) => keys.has(by));
+    const { rows } = await this.pool.query<Row>({
       name: 'phone-orders-admit',
-      text: 'SELECT ordering.admit_phone_order($1, $2, $3, $4, $5, $6) AS admitted',
-      values: [this.#keysOf(orderer), orderId, now, openSince, mostOpen, mostAnHour],
+      text: 'SELECT reached, orders FROM ordering.admit_within_bounds($1, $2, $3, $4, $5, $6, $7)',
+      values: [
+        orderId,
+        now,
+        [...keys.values()].toSorted(),
+        counted.map(({ by }) => keys.get(by)),
+        counted.map(({ unpaid }) => unpaid),
+        counted.map(({ since }) => since),
+        counted.map(({ most }) => most),
+      ],
     });
-    return rows[0]?.admitted === true;
+    const { reached = null, orders = null } = rows[0] ?? {};
+    const bound = reached === null ? undefined : counted[reached - 1];
+    return bound && { bound, orders: orders ?? 0 };
   }
 
   /** It was not placed after all. */
@@ -67,17 +85,20 @@ export class PhoneOrders {
     await this.rows.delete({ placedAt: LessThan(before) });
   }
 
-  /** In one order for everybody, so that two transactions never wait for each other. */
-  #keysOf({ sessionId, network, phoneNumber, email }: Orderer): readonly string[] {
-    const names = [
-      `session:${sessionId}`,
-      `network:${network}`,
-      `phone:${digitsOf(phoneNumber)}`,
-      `email:${email.trim().toLowerCase()}`,
+  #keysOf({ sessionId, network, site, phoneNumber, email }: Orderer): ReadonlyMap<CountedBy, string> {
+    const names: readonly (readonly [CountedBy, string | undefined])[] = [
+      ['session', sessionId],
+      ['network', network],
+      ['site', site],
+      ['phone', digitsOf(phoneNumber)],
+      ['email', email.trim().toLowerCase()],
+      ['shop', ''],
     ];
-    return names
-      .map((name) => createHmac('sha256', this.secrets.limitsKey).update(name).digest('base64url'))
-      .toSorted();
+    return new Map(names.flatMap(([by, name]) => (name === undefined ? [] : [[by, this.#hashOf(`${by}:${name}`)]])));
+  }
+
+  #hashOf(name: string): string {
+    return createHmac('sha256', this.secrets.limitsKey).update(name).digest('base64url');
   }
 }
 

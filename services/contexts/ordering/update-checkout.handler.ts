@@ -17,6 +17,8 @@ type Payment = ExpectedTotal & {
   readonly method: string;
   /** What the page wants the order to be. */
   readonly status?: string | undefined;
+  /** A challenge, solved by the visitor's browser. */
+  readonly captcha?: string | undefined;
 };
 
 type Data = {
@@ -63,7 +65,7 @@ export class UpdateCheckoutHandler implements ICommandHandler<UpdateCheckout> {
   async #pay(
     customer: Customer,
     visitor: Visitor,
-    { method: spelling, status, expectedTotal }: Payment,
+    { method: spelling, status, expectedTotal, captcha }: Payment,
     context: CommandContext,
   ): Promise<OrderChange> {
     const { orderId } = customer;
@@ -74,7 +76,7 @@ export class UpdateCheckoutHandler implements ICommandHandler<UpdateCheckout> {
       return this.commands.execute(new ChoosePaymentMethod({ orderId, method }, childContext(context, 'payment')));
     if (status !== 'AWAITING-PAYMENT' || method !== 'PHONE') return { order, rejection: badStatus };
     return this.commands.execute(
-      new PlaceOrder({ customer, visitor, method, expectedTotal }, childContext(context, 'place')),
+      new PlaceOrder({ customer, visitor, method, expectedTotal, captcha }, childContext(context, 'place')),
     );
   }
 }

@@ -193,6 +193,9 @@ export const settingDefinitions = {
   scarce_hold_minutes: setting('staff', 'admin', whole(1, 600), '15'),
   unpaid_orders_per_customer: setting('staff', 'admin', whole(1, 1_000_000), '3'),
   phone_orders_per_hour: setting('staff', 'admin', whole(1, 1_000_000), '12'),
+  unpaid_orders_per_network: setting('staff', 'admin', whole(1, 1_000_000), '30'),
+  captcha_after_unpaid_network: setting('staff', 'admin', whole(1, 1_000_000), '10'),
+  captcha_after_unpaid_shop: setting('staff', 'admin', whole(1, 1_000_000), '20'),
   /** KIT-05 */
   auto_accept: setting('staff', 'manager', onOff, '1'),
   /** KIT-06 */

@@ -5,7 +5,7 @@ const SITE_GROUPS = 3;
 const FIRST_BYTE = 0xff00;
 const MAPPED_IPV4 = /^0:0:0:0:0:ffff:/;
 /** A site may be as busy as this number of customers. */
-const SITE_CUSTOMERS = 4;
+export const SITE_CUSTOMERS = 4;
 
 /** Whom an address counts as, for everything that is limited by address. */
 export type Network = {

@@ -11,3 +11,4 @@ export { startApp, type AppOptions, type RunningApp } from './start-app.js';
 export { testDataSource, type TestDataSource } from './test-data-source.js';
 export { testPorts } from './test-ports.js';
 export { RecordingMailer } from './recording-mailer.js';
+export { solveCaptcha } from './solve-captcha.js';

@@ -14,6 +14,9 @@ export const liftLimits = (port) =>
   changeSettings(port, {
     unpaid_orders_per_customer: MANY,
     phone_orders_per_hour: MANY,
+    unpaid_orders_per_network: MANY,
+    captcha_after_unpaid_network: MANY,
+    captcha_after_unpaid_shop: MANY,
     changes_per_minute_visitor: MANY,
     changes_per_minute_address: MANY,
     hold_units_per_address: MANY,

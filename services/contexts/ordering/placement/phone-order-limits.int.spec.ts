@@ -1,11 +1,23 @@
 import { CancelOrder, MarkPaid } from '@hatch/contexts/kitchen/module';
+import { Captcha } from '@hatch/platform';
+import { solveCaptcha } from '@hatch/platform/testing';
 import { DETAILS, fillCart, testShop, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../../settings/index.js';
 import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '../module.js';
 import type { OrderChange } from '../order-change.js';
 
-type Who = { readonly session: string; readonly network: string; readonly phone: string; readonly email: string };
+type Who = {
+  readonly session: string;
+  readonly network: string;
+  readonly site?: string;
+  readonly phone: string;
+  readonly email: string;
+};
+
+const UNPAID = 'ordering.too-many-unpaid';
+const ASKED = 'payments.captcha-needed';
+const MINUTE_MS = 60_000;
 
 let people = 0;
 /** Somebody nobody has heard of. */
@@ -38,29 +50,119 @@ describe('phone orders', () => {
   type Filled = Awaited<ReturnType<typeof filled>>;
   const place = (
     customer: Filled,
-    { session, network }: Who,
-    { commands }: Pick<WriteSide, 'commands'> = shop,
+    { session, network, site }: Who,
+    { commands = shop.commands, captcha }: Partial<Pick<WriteSide, 'commands'>> & { readonly captcha?: string } = {},
   ): Promise<OrderChange> => {
-    const visitor = { sessionId: session, network, isNew: false };
-    return commands.execute(new PlaceOrder({ customer, visitor, method: 'PHONE' }, shop.context()));
+    const visitor = { sessionId: session, network, site, isNew: false };
+    return commands.execute(new PlaceOrder({ customer, visitor, method: 'PHONE', captcha }, shop.context()));
   };
-  const order = async (who: Who) => {
+  const order = async (who: Who, captcha?: string) => {
     const customer = await filled(who);
-    return { ...customer, code: (await place(customer, who)).rejection?.code };
+    const { rejection } = await place(customer, who, { ...(captcha !== undefined && { captcha }) });
+    return { ...customer, code: rejection?.code, message: rejection?.message };
+  };
+  const solved = async () => solveCaptcha(await shop.app.get(Captcha, { strict: false }).challenge(new Date()));
+  const codesOf = async (people: readonly Who[]) => {
+    const codes = [];
+    for (const who of people) codes.push((await order(who)).code);
+    return codes;
   };
 
-  it.each(['session', 'network', 'phone', 'email'] as const)(
-    'G25 of one %s at most three are unpaid; one more when one was paid for',
-    async (same) => {
-      const first = someone();
-      const another = () => ({ ...someone(), [same]: first[same] });
-      const placed = [await order(first), await order(another()), await order(another())];
-      expect(placed.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
-      expect((await order(another())).code).toBe('ordering.too-many-unpaid');
-      await shop.commands.execute(new MarkPaid({ orderId: placed[0]?.orderId ?? '' }, shop.context()));
-      expect((await order(another())).code).toBeUndefined();
+  it('G25 refuses the fourth unpaid order of a session in words that are true, and takes one more when one is paid', async () => {
+    const { session } = someone();
+    const another = () => ({ ...someone(), session });
+    const { orderId } = await order(another());
+    expect(await codesOf([another(), another()])).toEqual([undefined, undefined]);
+    const message = 'You have 3 unpaid orders. Please pay for one of them first, or call us.';
+    expect(await order(another(), await solved())).toMatchObject({ code: UNPAID, message });
+    await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    expect((await order(another())).code).toBeUndefined();
+  });
+
+  it.each(['phone', 'email'] as const)(
+    "G25 three unpaid orders of strangers with somebody's %s: their own order asks for the captcha, and is taken with it",
+    async (named) => {
+      const victim = someone();
+      const strangers = Array.from({ length: 3 }, () => ({ ...someone(), [named]: victim[named] }));
+      expect(await codesOf(strangers)).toEqual([undefined, undefined, undefined]);
+      const asked = await order(victim);
+      expect(asked.code).toBe(ASKED);
+      expect(asked.message).toMatch(/tick the box/);
+      expect(asked.message).not.toMatch(/unpaid|other orders|yours/);
+      expect((await order(victim, 'no solution')).code).toBe(ASKED);
+      expect((await order(victim, await solved())).code).toBeUndefined();
     },
   );
+
+  it('G25 a solved captcha is good for one order', async () => {
+    const victim = someone();
+    const stranger = () => ({ ...someone(), phone: victim.phone });
+    await codesOf([stranger(), stranger(), stranger()]);
+    const captcha = await solved();
+    expect((await order(stranger(), captcha)).code).toBeUndefined();
+    expect((await order(stranger(), captcha)).code).toBe(ASKED);
+  });
+
+  it('G25 a captcha that was not asked for stays good', async () => {
+    const captcha = await solved();
+    const victim = someone();
+    expect((await order({ ...someone(), phone: victim.phone }, captcha)).code).toBeUndefined();
+    await codesOf([1, 2].map(() => ({ ...someone(), phone: victim.phone })));
+    expect((await order(victim, captcha)).code).toBeUndefined();
+  });
+
+  it('G25 asks a network for the captcha long before it refuses, and accuses nobody then', async () => {
+    await set({ captcha_after_unpaid_network: '2', unpaid_orders_per_network: '4' });
+    const { network } = someone();
+    const neighbour = () => ({ ...someone(), network });
+    expect(await codesOf([neighbour(), neighbour(), neighbour()])).toEqual([undefined, undefined, ASKED]);
+    expect((await order(neighbour(), await solved())).code).toBeUndefined();
+    const last = await order(neighbour(), await solved());
+    expect(last.code).toBeUndefined();
+    const full = await order(neighbour(), await solved());
+    expect(full).toMatchObject({ code: 'ordering.network-full', message: expect.stringContaining('other people') });
+    expect((await order(someone())).code).toBeUndefined();
+    await shop.commands.execute(new CancelOrder({ orderId: last.orderId, cause: 'asked' }, shop.context()));
+    expect((await order(neighbour(), await solved())).code).toBeUndefined();
+  });
+
+  it('G25 an IPv6 site of customers has four times the bound of one of them', async () => {
+    await set({ captcha_after_unpaid_network: '1' });
+    const site = 'a site';
+    const customers = Array.from({ length: 5 }, () => ({ ...someone(), site }));
+    expect(await codesOf(customers)).toEqual([undefined, undefined, undefined, undefined, ASKED]);
+    expect((await order(someone())).code).toBeUndefined();
+  });
+
+  it('G25 asks everybody while the whole shop has many unpaid orders of the last ten minutes', async () => {
+    await set({ captcha_after_unpaid_shop: '3' });
+    const { orderId } = await order(someone());
+    await codesOf([someone(), someone()]);
+    expect(await order(someone())).toMatchObject({
+      code: ASKED,
+      message: expect.stringMatching(/^We are getting many orders at the moment/),
+    });
+    expect((await order(someone(), await solved())).code).toBeUndefined();
+    await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    expect((await order(someone())).code).toBe(ASKED);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 11 * MINUTE_MS);
+    expect((await order(someone())).code).toBeUndefined();
+  });
+
+  it('G25 ten different customers at once in two processes: the captcha is asked from the exact number on', async () => {
+    await set({ captcha_after_unpaid_shop: '4' });
+    const other = await shop.another();
+    const all = [];
+    for (let n = 0; n < 10; n++) {
+      const who = someone();
+      all.push({ who, customer: await filled(who) });
+    }
+    const changes = await Promise.all(
+      all.map(({ who, customer }, n) => place(customer, who, { commands: (n % 2 ? other : shop).commands })),
+    );
+    expect(changes.filter(({ rejection }) => rejection === undefined)).toHaveLength(4);
+    expect(changes.filter(({ rejection }) => rejection?.code === ASKED)).toHaveLength(6);
+  });
 
   it('G25 one more when one was cancelled, and when one is too old to be open', async () => {
     const who = someone();
@@ -80,7 +182,12 @@ describe('phone orders', () => {
       expect(code).toBeUndefined();
       await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
     }
-    expect((await order(who)).code).toBe('ordering.too-many-unpaid');
+    expect(await order(who)).toMatchObject({
+      code: 'ordering.too-many-this-hour',
+      message: 'You have placed 5 orders in the last hour. Please wait, or call us to order.',
+    });
+    // Another session with the same phone number is asked, and not refused.
+    expect((await order({ ...someone(), phone: who.phone })).code).toBe(ASKED);
     shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60_000);
     expect((await order(who)).code).toBeUndefined();
   });
@@ -90,7 +197,9 @@ describe('phone orders', () => {
     const other = await shop.another();
     const all = [];
     for (let n = 0; n < 10; n++) all.push(await filled(who));
-    const changes = await Promise.all(all.map((customer, n) => place(customer, who, n % 2 ? other : shop)));
+    const changes = await Promise.all(
+      all.map((customer, n) => place(customer, who, { commands: (n % 2 ? other : shop).commands })),
+    );
     expect(changes.filter(({ rejection }) => rejection === undefined)).toHaveLength(3);
     expect(changes.filter(({ order: { state } }) => state.status === 'checkout')).toHaveLength(7);
   });

@@ -1,48 +1,118 @@
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import type { Visitor } from '@hatch/platform';
+import { Captcha, SITE_CUSTOMERS, type Visitor } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
+import { captchaNeeded } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
-import { PhoneOrders } from '../phone-orders.repository.js';
+import { PhoneOrders, type PhoneOrderBound } from '../phone-orders.repository.js';
 import type { Checkout } from '../state.js';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const RUSH_MS = 10 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-const tooMany: Rejection = rejection(
-  'ordering.too-many-unpaid',
-  'We are still waiting for the payment of other orders of yours. Please pay for them first, or call us.',
-);
+type Bound = PhoneOrderBound & { readonly beyond: (orders: number) => Rejection };
 
-/** How many phone orders anybody may have that are not paid for (G25). */
+/** The customer may go on once their browser has worked for it. */
+const ask = (why: string) => () =>
+  rejection(captchaNeeded.code, `${why} Please tick the box below, so that we know that you are not a program.`);
+
+const tooManyUnpaid = (orders: number) =>
+  rejection(
+    'ordering.too-many-unpaid',
+    orders === 1
+      ? 'You have 1 unpaid order. Please pay for it first, or call us.'
+      : `You have ${orders} unpaid orders. Please pay for one of them first, or call us.`,
+  );
+const tooManyThisHour = (orders: number) =>
+  rejection(
+    'ordering.too-many-this-hour',
+    `You have placed ${orders} ${orders === 1 ? 'order' : 'orders'} in the last hour. Please wait, or call us to order.`,
+  );
+const networkFull = () =>
+  rejection(
+    'ordering.network-full',
+    'Many orders from your network are unpaid. They may be from other people who use the same Wi-Fi or mobile provider. Please try again later, or call us to order.',
+  );
+const checkNetwork = ask('We are getting many orders from your network.');
+const checkPhone = ask('We take a moment to check orders with this phone number.');
+const checkEmail = ask('We take a moment to check orders with this email address.');
+const checkAll = ask('We are getting many orders at the moment.');
+
+/**
+ * How many phone orders there may be that are not paid for (G25). A session is refused, and a network that has many. A
+ * phone number or an email address is what any stranger can type: beyond its bound the customer is asked for a captcha.
+ */
 @Injectable()
 export class PhoneOrderLimits {
   constructor(
     private readonly phoneOrders: PhoneOrders,
+    private readonly captcha: Captcha,
     private readonly shop: Shop,
   ) {}
 
+  /** @param solved a challenge, solved by the visitor's browser */
   async refusal(
     { orderId, details }: Checkout,
-    { sessionId, network }: Visitor,
+    visitor: Visitor,
+    solved: string | undefined,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
     const { phoneNumber = '', email = '' } = details ?? {};
-    const [mostOpen, mostAnHour, minutes] = await Promise.all([
-      this.#number('unpaid_orders_per_customer'),
-      this.#number('phone_orders_per_hour'),
-      this.#number('unpaid_minutes'),
-    ]);
     const now = new Date(context.now);
-    const openSince = new Date(now.getTime() - (minutes > 0 ? minutes * MINUTE_MS : DAY_MS));
-    const admitted = await this.phoneOrders.admit(orderId, { sessionId, network, phoneNumber, email }, now, {
-      openSince,
-      mostOpen,
-      mostAnHour,
-    });
-    return admitted ? undefined : tooMany;
+    const { refusing, asking } = await this.#bounds(now);
+    const admit = (bounds: readonly Bound[]) =>
+      this.phoneOrders.admit(orderId, { ...visitor, phoneNumber, email }, now, bounds);
+    let reached = await admit([...refusing, ...asking]);
+    const isAsked = reached && asking.includes(reached.bound);
+    if (isAsked && solved !== undefined && (await this.captcha.isSolved(solved))) reached = await admit(refusing);
+    return reached?.bound.beyond(reached.orders);
   }
 
-  async #number(key: 'unpaid_orders_per_customer' | 'phone_orders_per_hour' | 'unpaid_minutes'): Promise<number> {
+  async #bounds(now: Date): Promise<{ readonly refusing: readonly Bound[]; readonly asking: readonly Bound[] }> {
+    const [mostUnpaid, mostAnHour, networkMost, networkAsked, shopAsked, minutes] = await Promise.all([
+      this.#number('unpaid_orders_per_customer'),
+      this.#number('phone_orders_per_hour'),
+      this.#number('unpaid_orders_per_network'),
+      this.#number('captcha_after_unpaid_network'),
+      this.#number('captcha_after_unpaid_shop'),
+      this.#number('unpaid_minutes'),
+    ]);
+    const ago = (ms: number): Date => new Date(now.getTime() - ms);
+    const unpaid = { unpaid: true, since: ago(minutes > 0 ? minutes * MINUTE_MS : DAY_MS) };
+    const thisHour = { unpaid: false, since: ago(HOUR_MS) };
+    return {
+      refusing: [
+        { by: 'session', ...unpaid, most: mostUnpaid, beyond: tooManyUnpaid },
+        { by: 'session', ...thisHour, most: mostAnHour, beyond: tooManyThisHour },
+        ...ofNetwork({ ...unpaid, most: networkMost, beyond: networkFull }),
+      ],
+      asking: [
+        ...ofNetwork({ ...unpaid, most: networkAsked, beyond: checkNetwork }),
+        ...ofNetwork({ ...thisHour, most: mostAnHour, beyond: checkNetwork }),
+        { by: 'phone', ...unpaid, most: mostUnpaid, beyond: checkPhone },
+        { by: 'phone', ...thisHour, most: mostAnHour, beyond: checkPhone },
+        { by: 'email', ...unpaid, most: mostUnpaid, beyond: checkEmail },
+        { by: 'email', ...thisHour, most: mostAnHour, beyond: checkEmail },
+        { by: 'shop', unpaid: true, since: ago(RUSH_MS), most: shopAsked, beyond: checkAll },
+      ],
+    };
+  }
+
+  async #number(
+    key:
+      | 'unpaid_orders_per_customer'
+      | 'phone_orders_per_hour'
+      | 'unpaid_orders_per_network'
+      | 'captcha_after_unpaid_network'
+      | 'captcha_after_unpaid_shop'
+      | 'unpaid_minutes',
+  ): Promise<number> {
     return Number(await this.shop.setting(key));
   }
 }
+
+const ofNetwork = (bound: Omit<Bound, 'by'>): readonly Bound[] => [
+  { by: 'network', ...bound },
+  { by: 'site', ...bound, most: SITE_CUSTOMERS * bound.most },
+];

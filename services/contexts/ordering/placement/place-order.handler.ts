@@ -27,6 +27,8 @@ type Data = ExpectedTotal & {
   readonly customer: Customer;
   readonly method: PaymentMethod;
   readonly visitor: Visitor;
+  /** A challenge, solved by the visitor's browser. */
+  readonly captcha?: string | undefined;
 };
 
 /**
@@ -93,7 +95,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   async #place(order: Known<Order>, data: Data, context: CommandContext): Promise<OrderChange> {
-    const { customer, method, expectedTotal, visitor } = data;
+    const { customer, method, expectedTotal, visitor, captcha } = data;
     const { state } = order;
     if (stands(state)) return { order };
     if (state.status === 'checkout') {
@@ -101,7 +103,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       if (prepared.rejection) return this.meanwhile.or(prepared, state.orderId, context);
       // Staff know whom they speak with (KIT-15).
       const isLimited = method === 'PHONE' && state.taken === null;
-      const refusal = isLimited && (await this.limits.refusal(state, visitor, context));
+      const refusal = isLimited && (await this.limits.refusal(state, visitor, captcha, context));
       if (refusal) return this.meanwhile.or({ ...prepared, rejection: refusal }, state.orderId, context);
     }
     const requested = await this.requests.request(customer.orderId, state, method, context);

@@ -8,6 +8,8 @@ export class UpdateRefused extends Error {
     message: string,
     /** As it stays, where that was answered. */
     readonly order: Order | undefined,
+    /** The next try has to bring a solved challenge. */
+    readonly needsCaptcha: boolean,
   ) {
     super(message);
   }
@@ -17,5 +19,5 @@ export class UpdateRefused extends Error {
 export const updateOrder = async (update: OrderUpdate): Promise<Order> => {
   const answer = await http.post('/api/updateOrder', fromUpdate(update));
   if (answer.status) return toOrder(answer.order);
-  throw new UpdateRefused(answer.message, answer.order && toOrder(answer.order));
+  throw new UpdateRefused(answer.message, answer.order && toOrder(answer.order), answer.captcha === true);
 };

@@ -38,8 +38,11 @@ export const fromDetails = (details: DeliveryDetails): WireDetails =>
 export type OrderUpdate =
   | { readonly slot: string | null }
   | { readonly details: DeliveryDetails }
-  | { readonly paymentMethod: 'PHONE'; readonly expectedTotal: Pence }
+  | { readonly paymentMethod: 'PHONE'; readonly expectedTotal: Pence; readonly captcha: string | undefined }
   | { readonly taMethod: TaMethod; readonly postcode: string; readonly itemsTotal: Pence };
+
+/** Sent where the server has asked for it (G25). */
+const solvedChallenge = (captcha: string | undefined) => captcha !== undefined && { captcha };
 
 /** The server recomputes every figure; those sent are what the page believes (OPEN-01). */
 export const fromUpdate = (update: OrderUpdate) => {
@@ -50,8 +53,13 @@ export const fromUpdate = (update: OrderUpdate) => {
     return { ta_method: taMethod, postcode, postage: 0, total_cost: itemsTotal };
   }
   // No other total than the one the page shows is placed (OPEN-110).
-  const { paymentMethod, expectedTotal } = update;
-  return { payment_method: paymentMethod, status: 'AWAITING-PAYMENT', expected_total: expectedTotal };
+  const { paymentMethod, expectedTotal, captcha } = update;
+  return {
+    payment_method: paymentMethod,
+    status: 'AWAITING-PAYMENT',
+    expected_total: expectedTotal,
+    ...solvedChallenge(captcha),
+  };
 };
 
 /** Absent where the order is to keep what it has. */
@@ -70,6 +78,7 @@ export const fromCheckout = (
   { id, orderItems, postage, totalCost }: Order,
   details: DeliveryDetails,
   payment: PaymentDetail,
+  captcha: string | undefined,
 ) => ({
   email: details.email,
   delivery: fromDetails(details),
@@ -79,6 +88,7 @@ export const fromCheckout = (
   postage: postage ?? 0,
   // As the page shows it: no other total is placed (OPEN-110).
   expected_total: totalCost,
+  ...solvedChallenge(captcha),
 });
 
 export const toIntro = ({ checkout_intro: intro }: Answers['GET /api/checkout_intro']): string => intro;

@@ -1,6 +1,8 @@
+import { CaptchaChallenge } from '../../../components/captcha-challenge';
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { useChallenge } from '../../../lib/use-challenge';
 import { checkoutByPhone } from '../api/checkout-order';
 import { type Placement, usePlacement } from '../api/place';
 import { messages } from '../messages';
@@ -15,21 +17,27 @@ type PlaceOrderButtonProps = {
   readonly onRefused: (message: string) => void;
 };
 
-/** The plain shop's button in its three texts (CHK-36 to CHK-42, OPEN-104); a failure is alerted and listed (PAY-28, CHK-45). */
+/** The plain shop's button in its three texts (CHK-36 to CHK-42, OPEN-104); a failure is alerted and listed (PAY-28, CHK-45), a captcha that is asked for is shown (G25). */
 export const PlaceOrderButton = ({ order, ready, onPlace, onPlaced, onRefused }: PlaceOrderButtonProps) => {
+  const { challenge, captcha, ask, solved, spend } = useChallenge();
   const refused = (message: string): void => {
     void notify.alert([messages.placeFailed, message].filter((line) => line !== ''));
     onRefused(message || messages.placeFailed);
   };
   const { mutate, isPending } = usePlacement({
     place: async (each) => {
-      const answer = await checkoutByPhone(each);
+      const answer = await checkoutByPhone(each, captcha);
       if (answer.status) return { message: answer.message ?? '', awaitsPayment: true };
-      refused(answer.message);
+      spend();
+      if (answer.captcha) ask(answer.message);
+      else refused(answer.message);
       return undefined;
     },
     onPlaced,
-    onError: (failure) => refused(reasonOf(failure)),
+    onError: (failure) => {
+      spend();
+      refused(reasonOf(failure));
+    },
   });
   const place = (): void => {
     onPlace();
@@ -38,8 +46,11 @@ export const PlaceOrderButton = ({ order, ready, onPlace, onPlaced, onRefused }:
 
   const usable = isPending ? messages.processing : messages.placeOrder;
   return (
-    <Button className="w-full" disabled={isPending || !ready} onClick={place}>
-      {ready ? usable : messages.incomplete}
-    </Button>
+    <>
+      {challenge !== undefined && <CaptchaChallenge reason={challenge} onSolved={solved} />}
+      <Button className="w-full" disabled={isPending || !ready || challenge !== undefined} onClick={place}>
+        {ready ? usable : messages.incomplete}
+      </Button>
+    </>
   );
 };

@@ -1,7 +1,9 @@
+import { CaptchaChallenge } from '../../../components/captcha-challenge';
 import { Button } from '../../../components/ui/button';
 import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
+import { useChallenge } from '../../../lib/use-challenge';
 import { completePhoneOrder } from '../api/complete-order';
 import { updateOrder, UpdateRefused } from '../api/update-order';
 import { type Placement, usePlacement } from '../api/place';
@@ -9,8 +11,8 @@ import { messages } from '../messages';
 import type { Order } from '../order';
 
 /** PAY-10, CHK-48: writes the method onto the order, then completes it. */
-const place = async ({ totalCost }: Order): Promise<Placement | undefined> => {
-  const order = await updateOrder({ paymentMethod: 'PHONE', expectedTotal: totalCost });
+const place = async ({ totalCost }: Order, captcha: string | undefined): Promise<Placement | undefined> => {
+  const order = await updateOrder({ paymentMethod: 'PHONE', expectedTotal: totalCost, captcha });
   const answer = await completePhoneOrder();
   if (answer.status) return { message: answer.message ?? '', order };
   await notify.popup(messages.completeFailed, answer.message);
@@ -25,22 +27,28 @@ type PlacePhoneOrderProps = {
   readonly onRefused: (order: Order | undefined, message: string) => void;
 };
 
-/** A failure is alerted and listed (PAY-28, CHK-45). */
+/** A failure is alerted and listed (PAY-28, CHK-45); a captcha that is asked for is shown (G25). */
 export const PlacePhoneOrder = ({ order, onPlace, onPlaced, onRefused }: PlacePhoneOrderProps) => {
+  const { challenge, captcha, ask, solved, spend } = useChallenge();
   const onError = (failure: Error): void => {
+    spend();
+    if (failure instanceof UpdateRefused && failure.needsCaptcha) return ask(failure.message);
     const reason = reasonOf(failure);
     void notify.alert([messages.placeFailed, reason].filter((line) => line !== ''));
     onRefused(failure instanceof UpdateRefused ? failure.order : order, reason || messages.placeFailed);
     if (!(failure instanceof UpdateRefused)) void log.error(messages.placeFailed, failure);
   };
-  const { mutate, isPending } = usePlacement({ place, onPlaced, onError });
+  const { mutate, isPending } = usePlacement({ place: (each) => place(each, captcha), onPlaced, onError });
   const placeOnce = (): void => {
     onPlace();
     mutate(order);
   };
   return (
-    <Button disabled={isPending} onClick={placeOnce}>
-      {messages.placeOrder}
-    </Button>
+    <>
+      {challenge !== undefined && <CaptchaChallenge reason={challenge} onSolved={solved} />}
+      <Button disabled={isPending || challenge !== undefined} onClick={placeOnce}>
+        {messages.placeOrder}
+      </Button>
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
+import { useChallenge } from '../../../lib/use-challenge';
 import { completePayment, type OnlineMethod } from '../api/complete-payment';
 import { PaymentRefused } from '../api/start-payment';
 import type { PayingProps } from '../components/paying';
@@ -18,9 +19,7 @@ type PayingOptions = Pick<PayingProps, 'complete' | 'onPlaced' | 'onOrder'> & { 
 /** From the provider's answer to the placed order; a second payment is never asked for while the first may be taken. */
 export const usePaying = ({ method, complete, onPlaced, onOrder }: PayingOptions) => {
   const [phase, setPhase] = useState<Phase>(IDLE);
-  /** Why work is asked of the browser before the next try (G25). */
-  const [challenge, setChallenge] = useState<string>();
-  const [captcha, setCaptcha] = useState<string>();
+  const { challenge, captcha, ask, solved, spend } = useChallenge();
 
   const finish = async (reported: string): Promise<void> => {
     setPhase({ kind: 'working' });
@@ -40,23 +39,17 @@ export const usePaying = ({ method, complete, onPlaced, onOrder }: PayingOptions
 
   /** What the server did not let begin; anything else is an error of processing (PAY-27). */
   const failed = async (failure: unknown): Promise<void> => {
-    // A solved challenge counts once.
-    setCaptcha(undefined);
+    spend();
     if (failure instanceof PaymentRefused) {
       if (failure.isPaid) return finish('paid before');
       setPhase(IDLE);
       if (failure.order) onOrder(failure.order);
-      if (failure.needsCaptcha) return setChallenge(failure.message);
+      if (failure.needsCaptcha) return ask(failure.message);
       return notify.popup(messages.errorTitle, failure.message);
     }
     setPhase(IDLE);
     void log.error(messages.processingFailed, failure);
     return notify.alert(messages.processingFailed);
-  };
-
-  const solved = (payload: string): void => {
-    setCaptcha(payload);
-    setChallenge(undefined);
   };
 
   return { phase, setPhase, finish, failed, captcha, challenge, solved };

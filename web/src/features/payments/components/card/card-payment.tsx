@@ -1,5 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { CaptchaChallenge } from '../../../../components/captcha-challenge';
 import { Skeleton } from '../../../../components/ui/skeleton';
 import { logCritical } from '../../../../lib/log-critical';
 import { type PaidOrder, PaymentRefused } from '../../api/start-payment';
@@ -7,7 +8,6 @@ import { useCardSetup } from '../../hooks/use-card-setup';
 import { usePaying } from '../../hooks/use-paying';
 import { messages } from '../../messages';
 import type { PayingProps } from '../paying';
-import { PaymentCaptcha } from '../payment-captcha';
 import { ProcessingModal } from '../processing-modal';
 import { SetupFailed } from '../setup-failed';
 import { UnsettledPayment } from '../unsettled-payment';
@@ -56,7 +56,7 @@ export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps)
 
   const content = () => {
     if (phase.kind === 'unsettled') return <UnsettledPayment onCheck={checkAgain} />;
-    if (refused?.needsCaptcha) return <PaymentCaptcha reason={refused.message} onSolved={setSolved} />;
+    if (refused?.needsCaptcha) return <CaptchaChallenge reason={refused.message} onSolved={setSolved} />;
     if (isBroken)
       return (
         <SetupFailed
@@ -73,7 +73,7 @@ export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps)
         <Elements stripe={setup.stripe}>
           <CardForm {...form} />
         </Elements>
-        {challenge !== undefined && <PaymentCaptcha reason={challenge} onSolved={paying.solved} />}
+        {challenge !== undefined && <CaptchaChallenge reason={challenge} onSolved={paying.solved} />}
       </>
     );
   };

@@ -1,13 +1,13 @@
 import { PayPalScriptProvider } from '@paypal/react-paypal-js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { CaptchaChallenge } from '../../../../components/captcha-challenge';
 import { Skeleton } from '../../../../components/ui/skeleton';
 import { logCritical } from '../../../../lib/log-critical';
 import { readPayPalSetup } from '../../api/payment-setup';
 import { usePaying } from '../../hooks/use-paying';
 import { messages } from '../../messages';
 import type { PayingProps } from '../paying';
-import { PaymentCaptcha } from '../payment-captcha';
 import { ProcessingModal } from '../processing-modal';
 import { SetupFailed } from '../setup-failed';
 import { UnsettledPayment } from '../unsettled-payment';
@@ -29,7 +29,7 @@ export const PayPalPayment = ({ order, complete, onPlaced, onOrder }: PayingProp
     const { clientId, sdkBaseUrl } = setup;
     return (
       <>
-        {challenge !== undefined && <PaymentCaptcha reason={challenge} onSolved={paying.solved} />}
+        {challenge !== undefined && <CaptchaChallenge reason={challenge} onSolved={paying.solved} />}
         <PayPalScriptProvider
           options={{
             clientId,

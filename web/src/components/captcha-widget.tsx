@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createAltcha } from '../../../lib/altcha';
+import { createAltcha } from '../lib/altcha';
 
 type CaptchaWidgetProps = { readonly onSolved: (payload: string) => void };
 

@@ -1,17 +1,17 @@
-import { Skeleton } from '../../../components/ui/skeleton';
-import { createChunkLoader } from '../../../lib/chunk';
-import { useChunk } from '../../../lib/use-chunk';
+import { createChunkLoader } from '../lib/chunk';
+import { useChunk } from '../lib/use-chunk';
+import { Skeleton } from './ui/skeleton';
 
 const loadWidget = createChunkLoader(() => import('./captcha-widget'));
 
-type PaymentCaptchaProps = {
+type CaptchaChallengeProps = {
   /** Why, in the server's words. */
   readonly reason: string;
   readonly onSolved: (payload: string) => void;
 };
 
 /** Work for the browser, after which the next try is heard (G25). */
-export const PaymentCaptcha = ({ reason, onSolved }: PaymentCaptchaProps) => {
+export const CaptchaChallenge = ({ reason, onSolved }: CaptchaChallengeProps) => {
   const loaded = useChunk(loadWidget);
   return (
     <div className="flex flex-col gap-3">
