@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { createAltcha } from '../lib/altcha';
 
+type Verified = CustomEvent<{ readonly payload: string }>;
+
 type CaptchaWidgetProps = { readonly onSolved: (payload: string) => void };
 
 /** G25 */
 export const CaptchaWidget = ({ onSolved }: CaptchaWidgetProps) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const widget = createAltcha({ type: 'native' }, (payload) => {
-      if (payload !== '') onSolved(payload);
-    });
+    const widget = createAltcha({ type: 'native' });
+    widget.addEventListener('verified', (event) => onSolved((event as Verified).detail.payload));
     place.current?.replaceChildren(widget);
     return () => widget.remove();
     // A widget that is being solved is not begun anew.

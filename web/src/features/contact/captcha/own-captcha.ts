@@ -1,24 +1,36 @@
 import { createAltcha } from '../../../lib/altcha';
 import type { InvisibleCaptcha } from './invisible-captcha';
 
-const UNDER_WAY: readonly string[] = ['verifying', 'verified'];
-
-/** The shop's own, which begins by itself so that its answer is there when the form is sent. */
+/** The shop's own, which begins ahead so that its answer is there when the form is sent. */
 export const ownCaptcha = (place: HTMLElement): InvisibleCaptcha => {
   let answer = '';
-  const widget = createAltcha({ display: 'invisible', auto: 'onload' }, (payload) => {
-    answer = payload;
+  let isUnderWay = false;
+  let hasFailed = false;
+  const widget = createAltcha({ display: 'invisible' });
+  /** One at a time: the widget ends a verification in an error when the next one begins. */
+  const verify = async (): Promise<void> => {
+    if (isUnderWay || answer !== '') return;
+    isUnderWay = true;
+    hasFailed = false;
+    const verified = await widget.verify();
+    isUnderWay = false;
+    answer = verified?.payload ?? '';
+    hasFailed = answer === '';
+  };
+  widget.addEventListener('load', () => void verify());
+  widget.addEventListener('expired', () => {
+    answer = '';
   });
   place.replaceChildren(widget);
-  // What the element can do is there only once it was set up.
-  const isReady = (): boolean => typeof widget.getState === 'function';
   return {
-    isReady,
-    execute: () => {
-      if (!UNDER_WAY.includes(widget.getState())) void widget.verify();
-    },
+    // What the element can do is there only once it was set up.
+    isReady: () => typeof widget.getState === 'function',
+    execute: () => void verify(),
     response: () => answer,
-    hasFailed: () => isReady() && String(widget.getState()) === 'error',
-    reset: () => widget.reset(),
+    hasFailed: () => hasFailed,
+    reset: () => {
+      answer = '';
+      widget.reset();
+    },
   };
 };
