@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { heldAnswer, networkDown, silence } from '../testing/fake-server';
 import { anOrder } from '../testing/fixtures';
-import { FILLED, openCheckout, button, toPayment, type Opened } from './testing/open-checkout';
+import { FILLED, openCheckout, button, solveCaptcha, toPayment, type Opened } from './testing/open-checkout';
 
 describe('the payment section', () => {
   const openPayment = async (options: Opened = {}) => {
@@ -136,6 +136,39 @@ describe('the payment section', () => {
     expect(await screen.findByText('There was an ERROR placing this order')).toBeVisible();
     await userEvent.click(await button('OK'));
     expect(await screen.findByRole('list', { name: 'Problems with your order' })).toHaveTextContent(why);
+  });
+
+  it('G25 asks for the captcha where the server does, and places the order with it', async () => {
+    const { shop } = await openPayment();
+    const refusal = { status: false, message: 'Please tick the box below.', captcha: true, order: anOrder(FILLED) };
+    shop.reply({ 'POST /api/updateOrder': refusal });
+    await userEvent.click(await button('Place Order'));
+    expect(await screen.findByText('Please tick the box below.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await button('Place Order')).toBeDisabled();
+    await solveCaptcha('solved');
+    expect(screen.queryByText('Please tick the box below.')).toBeNull();
+    shop.reply({ 'POST /api/updateOrder': { status: true, order: anOrder({ status: 'AWAITING-PAYMENT' }) } });
+    await userEvent.click(await button('Place Order'));
+    expect(await screen.findByRole('alertdialog', { name: 'Order received' })).toBeVisible();
+    const [first, second] = shop.callsTo('POST /api/updateOrder').slice(-2);
+    expect(first?.body).not.toHaveProperty('captcha');
+    expect(second?.body).toMatchObject({ payment_method: 'PHONE', captcha: 'solved' });
+  });
+
+  it('G25 sends a solved captcha once', async () => {
+    const { shop } = await openPayment();
+    const asked = { status: false, message: 'Please tick the box below.', captcha: true };
+    shop.reply({ 'POST /api/updateOrder': asked });
+    await userEvent.click(await button('Place Order'));
+    await solveCaptcha('solved');
+    shop.reply({ 'POST /api/updateOrder': { status: false, message: 'sold out' } });
+    await userEvent.click(await button('Place Order'));
+    await userEvent.click(await button('OK'));
+    shop.reply({ 'POST /api/updateOrder': asked });
+    await userEvent.click(await button('Place Order'));
+    expect(await screen.findByText('Please tick the box below.')).toBeVisible();
+    expect(shop.callsTo('POST /api/updateOrder').at(-1)?.body).not.toHaveProperty('captcha');
   });
 
   it('CHK-45 lists why it was not placed once, and not while it is tried again', async () => {

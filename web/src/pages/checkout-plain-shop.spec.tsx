@@ -3,7 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { networkDown, silence } from '../testing/fake-server';
 import { anOrder } from '../testing/fixtures';
-import { FILLED, openCheckout, PLAIN, button, retype, toPayment, type Opened } from './testing/open-checkout';
+import {
+  FILLED,
+  openCheckout,
+  PLAIN,
+  button,
+  retype,
+  solveCaptcha,
+  toPayment,
+  type Opened,
+} from './testing/open-checkout';
 
 describe('the plain shop’s Place Order button', () => {
   const openPlain = (options: Opened = {}) =>
@@ -67,6 +76,21 @@ describe('the plain shop’s Place Order button', () => {
     await screen.findByRole('alertdialog', { name: 'Order received' });
     await userEvent.click(await button('OK'));
     expect(await screen.findByText('K7P2QX')).toBeVisible();
+  });
+
+  it('G25 asks for the captcha where the server does, and places the order with it', async () => {
+    const { shop } = await openPlain({
+      replies: { 'POST /checkout': { status: false, message: 'Please tick the box below.', captcha: true } },
+    });
+    await complete();
+    await userEvent.click(await button('Place Order'));
+    expect(await screen.findByText('Please tick the box below.')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await solveCaptcha('solved');
+    shop.reply({ 'POST /checkout': { status: true, message: 'We have your order.' } });
+    await userEvent.click(await button('Place Order'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('We have your order.');
+    expect(shop.callsTo('POST /checkout').map(({ body }) => body)).toMatchObject([{}, { captcha: 'solved' }]);
   });
 
   it('PAY-28 CHK-45 alerts and lists why an order was not placed', async () => {
