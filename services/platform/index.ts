@@ -25,7 +25,7 @@ export { createPool, POOL, type PoolOptions } from './database/pool.js';
 export { TYPEORM_CONNECTIONS } from './database/typeorm.module.js';
 export { html, Html, jsonBlock, sanitised } from './html/html.js';
 export { createHttpAdapter, type Answered, type HttpOptions } from './http/adapter.js';
-export { boundsOf, namedFrom, networkOf, SITE_CUSTOMERS, type Network } from './http/address-network.js';
+export { boundsOf, namedFrom, networkOf, BLOCK_CUSTOMERS, type Network } from './http/address-network.js';
 export { answer, expectedAnswer, invalid, type ErrorBody, type FieldErrors } from './http/answer.js';
 export { createRateLimits, type RateLimitsOptions } from './http/create-rate-limits.js';
 export type { Drainable } from './http/draining.js';

@@ -11,9 +11,9 @@ export class CartNetworkEntity {
   @Column('text')
   network!: string;
 
-  /** Keyed hash of the site around it; null for IPv4. */
+  /** Keyed hash of the block around it; null for IPv4. */
   @Column('text', { nullable: true })
-  site!: string | null;
+  block!: string | null;
 
   @Column('timestamptz', { name: 'begun_at' })
   begunAt!: Date;

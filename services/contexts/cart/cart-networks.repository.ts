@@ -25,10 +25,10 @@ export class CartNetworks implements OnApplicationShutdown {
    * The first one counts. Written a moment later, with those of the carts begun meanwhile: who shops waits for no
    * table, and a cart that a crash leaves out counts as a network of its own.
    */
-  record(cartId: string, { network, site }: Network, at: Date): void {
+  record(cartId: string, { network, block }: Network, at: Date): void {
     if (this.#known.has(cartId) || this.#owed.size >= MOST_OWED) return;
-    this.#known.set(cartId, { network, site });
-    this.#owed.set(cartId, { network, site, at });
+    this.#known.set(cartId, { network, block });
+    this.#owed.set(cartId, { network, block, at });
     this.#timer ??= setTimeout(() => void this.#write(), WRITE_AFTER_MS);
   }
 
@@ -39,14 +39,14 @@ export class CartNetworks implements OnApplicationShutdown {
       const { rows } = await this.pool.query<{
         readonly cart_id: string;
         readonly network: string;
-        readonly site: string | null;
+        readonly block: string | null;
       }>({
         name: 'cart-networks-of',
-        text: 'SELECT cart_id, network, site FROM cart.networks WHERE cart_id = ANY($1)',
+        text: 'SELECT cart_id, network, block FROM cart.networks WHERE cart_id = ANY($1)',
         values: [unknown],
       });
-      for (const { cart_id: cartId, network, site } of rows)
-        this.#known.set(cartId, { network, site: site ?? undefined });
+      for (const { cart_id: cartId, network, block } of rows)
+        this.#known.set(cartId, { network, block: block ?? undefined });
     }
     return (cartId) => this.#known.get(cartId) ?? { network: cartId };
   }
@@ -69,12 +69,12 @@ export class CartNetworks implements OnApplicationShutdown {
     await this.pool
       .query({
         name: 'cart-networks-record',
-        text: `INSERT INTO cart.networks (cart_id, network, site, begun_at)
+        text: `INSERT INTO cart.networks (cart_id, network, block, begun_at)
                SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) ON CONFLICT DO NOTHING`,
         values: [
           owed.map(([cartId]) => cartId),
           begun.map(({ network }) => network),
-          begun.map(({ site }) => site ?? null),
+          begun.map(({ block }) => block ?? null),
           begun.map(({ at }) => at),
         ],
       })

@@ -19,16 +19,16 @@ class CreateCartNetworks1763600202000 implements MigrationInterface {
   }
 }
 
-class AddSiteOfCartNetworks1763600202001 implements MigrationInterface {
-  readonly name = 'AddSiteOfCartNetworks1763600202001';
+class AddBlockOfCartNetworks1763600202001 implements MigrationInterface {
+  readonly name = 'AddBlockOfCartNetworks1763600202001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE cart.networks ADD COLUMN site text');
+    await runner.query('ALTER TABLE cart.networks ADD COLUMN block text');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE cart.networks DROP COLUMN site');
+    await runner.query('ALTER TABLE cart.networks DROP COLUMN block');
   }
 }
 
-export const migrations = [CreateCartNetworks1763600202000, AddSiteOfCartNetworks1763600202001];
+export const migrations = [CreateCartNetworks1763600202000, AddBlockOfCartNetworks1763600202001];

@@ -63,7 +63,7 @@ export class LostDemand implements OnModuleDestroy {
   ) {}
 
   /** Returns at once; a wish of undefined is none. */
-  note(wish: Wish | undefined, { sessionId, network, site, isNew }: Visitor): void {
+  note(wish: Wish | undefined, { sessionId, network, block, isNew }: Visitor): void {
     if (!wish) return;
     // Until they come back with their cookie, all of one network are one visitor.
     const who = isNew ? network : sessionId;
@@ -74,7 +74,7 @@ export class LostDemand implements OnModuleDestroy {
       return;
     }
     this.#counted.set(key, true);
-    this.#waiting.push({ wish, who, from: { network, site }, context: systemContext('lost-demand', this.clock) });
+    this.#waiting.push({ wish, who, from: { network, block }, context: systemContext('lost-demand', this.clock) });
     this.#work ??= this.#workOff();
   }
 

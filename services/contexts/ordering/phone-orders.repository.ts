@@ -14,7 +14,7 @@ export type Orderer = Network & {
 };
 
 /** By what orders are counted; those of the whole shop by `shop`. */
-export type CountedBy = 'session' | 'network' | 'site' | 'phone' | 'email' | 'shop';
+export type CountedBy = 'session' | 'network' | 'block' | 'phone' | 'email' | 'shop';
 
 export type PhoneOrderBound = {
   readonly by: CountedBy;
@@ -85,11 +85,11 @@ export class PhoneOrders {
     await this.rows.delete({ placedAt: LessThan(before) });
   }
 
-  #keysOf({ sessionId, network, site, phoneNumber, email }: Orderer): ReadonlyMap<CountedBy, string> {
+  #keysOf({ sessionId, network, block, phoneNumber, email }: Orderer): ReadonlyMap<CountedBy, string> {
     const names: readonly (readonly [CountedBy, string | undefined])[] = [
       ['session', sessionId],
       ['network', network],
-      ['site', site],
+      ['block', block],
       ['phone', digitsOf(phoneNumber)],
       ['email', email.trim().toLowerCase()],
       ['shop', ''],

@@ -47,20 +47,20 @@ class CreatePaymentVisitors1763600206000 implements MigrationInterface {
   }
 }
 
-class AddSiteOfPaymentVisitors1763600206001 implements MigrationInterface {
-  readonly name = 'AddSiteOfPaymentVisitors1763600206001';
+class AddBlockOfPaymentVisitors1763600206001 implements MigrationInterface {
+  readonly name = 'AddBlockOfPaymentVisitors1763600206001';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE payments.visitors ADD COLUMN site text');
+    await runner.query('ALTER TABLE payments.visitors ADD COLUMN block text');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE payments.visitors DROP COLUMN site');
+    await runner.query('ALTER TABLE payments.visitors DROP COLUMN block');
   }
 }
 
 export const migrations = [
   CreateProviderEvents1763600205000,
   CreatePaymentVisitors1763600206000,
-  AddSiteOfPaymentVisitors1763600206001,
+  AddBlockOfPaymentVisitors1763600206001,
 ];

@@ -65,11 +65,11 @@ export class PaymentLimits {
   }
 
   /** Whose payment it is. */
-  async remember(paymentId: string, { sessionId, network, site }: Visitor, now: Date): Promise<void> {
+  async remember(paymentId: string, { sessionId, network, block }: Visitor, now: Date): Promise<void> {
     await this.visitors
       .createQueryBuilder()
       .insert()
-      .values({ paymentId, session: this.#hashOf(sessionId), network, site: site ?? null, begunAt: now })
+      .values({ paymentId, session: this.#hashOf(sessionId), network, block: block ?? null, begunAt: now })
       .orIgnore()
       .execute();
   }
@@ -81,7 +81,10 @@ export class PaymentLimits {
     if (visitor)
       await this.#take([
         [ofVisitor, visitor.session],
-        [await this.#limit('declines_per_hour_address'), { network: visitor.network, site: visitor.site ?? undefined }],
+        [
+          await this.#limit('declines_per_hour_address'),
+          { network: visitor.network, block: visitor.block ?? undefined },
+        ],
       ]);
     const cardIsSpent =
       cardFingerprint !== undefined &&

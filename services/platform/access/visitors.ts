@@ -17,11 +17,11 @@ export class Visitors {
   constructor(private readonly key: Buffer) {}
 
   of(session: Pick<VisitorSession, 'id' | 'isNew'>, address: string): Visitor {
-    const { network, site } = networkOf(address);
+    const { network, block } = networkOf(address);
     return {
       sessionId: session.id,
       network: this.#keyOf(network),
-      ...(site !== undefined && { site: this.#keyOf(site) }),
+      ...(block !== undefined && { block: this.#keyOf(block) }),
       isNew: session.isNew,
     };
   }

@@ -16,8 +16,8 @@ describe('whom an address counts as', () => {
     ['this machine, over IPv6', '::1', '0:0:0:0::/56', '0:0:0::/48'],
     ['what is no address, what it says', 'unknown', 'unknown', undefined],
     ['nothing, nothing', '', '', undefined],
-  ])('is, for %s', (_what, address, network, site) => {
-    expect(networkOf(address)).toEqual({ network, site });
+  ])('is, for %s', (_what, address, network, block) => {
+    expect(networkOf(address)).toEqual({ network, block });
   });
 
   it('G25 is one customer for every address of a /56, and the next customer in the next /56 of the same /48', () => {
@@ -25,6 +25,6 @@ describe('whom an address counts as', () => {
     expect(new Set(given.map((address) => networkOf(address).network)).size).toBe(1);
     const next = networkOf('2001:db8:1:300::1');
     expect(next.network).not.toBe(networkOf('2001:db8:1:200::1').network);
-    expect(next.site).toBe(networkOf('2001:db8:1:200::1').site);
+    expect(next.block).toBe(networkOf('2001:db8:1:200::1').block);
   });
 });

@@ -1,18 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-const SITE_GROUPS = 3;
+const BLOCK_GROUPS = 3;
 const FIRST_BYTE = 0xff00;
 const MAPPED_IPV4 = /^0:0:0:0:0:ffff:/;
-/** A site may be as busy as this number of customers. */
-export const SITE_CUSTOMERS = 4;
+/** A block may be as busy as this number of customers. */
+export const BLOCK_CUSTOMERS = 4;
 
 /** Whom an address counts as, for everything that is limited by address. */
 export type Network = {
   /** One customer: an IPv4 address, or an IPv6 /56, which is what a provider gives a household. */
   readonly network: string;
   /** The IPv6 /48 around it, which a company or a rented server has to itself. */
-  readonly site?: string | undefined;
+  readonly block?: string | undefined;
 };
 
 /** Somebody who is counted: under a name, or by the network they come from. */
@@ -26,23 +26,23 @@ export const networkOf = (address: string): Network => {
   if (isIPv4(plain) || !isIPv6(plain)) return { network: plain };
   const groups = groupsOf(plain);
   if (MAPPED_IPV4.test(groups.join(':'))) return { network: ipv4Of(groups.slice(-2)) };
-  const site = groups.slice(0, SITE_GROUPS).join(':');
-  const customer = Number.parseInt(groups[SITE_GROUPS] ?? '0', 16) & FIRST_BYTE;
-  return { network: `${site}:${customer.toString(16)}::/56`, site: `${site}::/48` };
+  const block = groups.slice(0, BLOCK_GROUPS).join(':');
+  const customer = Number.parseInt(groups[BLOCK_GROUPS] ?? '0', 16) & FIRST_BYTE;
+  return { network: `${block}:${customer.toString(16)}::/56`, block: `${block}::/48` };
 };
 
 /** Something named by those who come from a network, such as an account that they try. */
-export const namedFrom = ({ network, site }: Network, name: string): Network => ({
+export const namedFrom = ({ network, block }: Network, name: string): Network => ({
   network: `${network} ${name}`,
-  site: site && `${site} ${name}`,
+  block: block && `${block} ${name}`,
 });
 
 /** For whom something counts that may happen `most` times to one customer. */
-export const boundsOf = (who: Counted, most: number): readonly [own: Bound, site?: Bound] => {
+export const boundsOf = (who: Counted, most: number): readonly [own: Bound, block?: Bound] => {
   if (typeof who === 'string') return [{ who, most }];
-  const { network, site } = who;
+  const { network, block } = who;
   const own = { who: network, most };
-  return site === undefined ? [own] : [own, { who: site, most: SITE_CUSTOMERS * most }];
+  return block === undefined ? [own] : [own, { who: block, most: BLOCK_CUSTOMERS * most }];
 };
 
 /** The eight groups in hexadecimal, none left out and none with a leading zero. */

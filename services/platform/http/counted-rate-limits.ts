@@ -18,11 +18,11 @@ export class CountedRateLimits extends RateLimits {
   }
 
   async consume(limit: RateLimit, who: Counted): Promise<Left> {
-    const [own, site] = boundsOf(who, limit.times);
+    const [own, block] = boundsOf(who, limit.times);
     const left = await this.#take(limit, own.who);
-    if (!site) return left;
+    if (!block) return left;
     try {
-      await this.#take({ ...limit, times: site.most }, site.who);
+      await this.#take({ ...limit, times: block.most }, block.who);
       return left;
     } catch (refused) {
       if (!limit.final) await this.#giveBack(limit, own.who, 1);
@@ -31,11 +31,11 @@ export class CountedRateLimits extends RateLimits {
   }
 
   async used(limit: RateLimit, who: Counted): Promise<number> {
-    const [own, site] = boundsOf(who, limit.times);
+    const [own, block] = boundsOf(who, limit.times);
     const byOwn = await this.#taken(limit, own.who);
-    if (!site) return byOwn;
-    const bySite = await this.#taken({ ...limit, times: site.most }, site.who);
-    return Math.max(byOwn, Math.floor((bySite * limit.times) / site.most));
+    if (!block) return byOwn;
+    const byBlock = await this.#taken({ ...limit, times: block.most }, block.who);
+    return Math.max(byOwn, Math.floor((byBlock * limit.times) / block.most));
   }
 
   async refund(limit: RateLimit, who: Counted, times = 1): Promise<void> {

@@ -30,14 +30,14 @@ export type Left = {
 };
 
 /**
- * Counts tries, in windows that begin with the first one. A network in IPv6 counts for the site around it as well, which
+ * Counts tries, in windows that begin with the first one. A network in IPv6 counts for the block around it as well, which
  * has a bound of its own. Also the injection token.
  */
 export abstract class RateLimits {
   /** A refused try does not count. @throws TooManyRequests when `who` has used up the limit */
   abstract consume(limit: RateLimit, who: Counted): Promise<Left>;
 
-  /** Tries of `who` so far, or a customer's part in those of a site that made more. */
+  /** Tries of `who` so far, or a customer's part in those of a block that made more. */
   abstract used(limit: RateLimit, who: Counted): Promise<number>;
 
   /** As if so many tries of `who` had not been made. */

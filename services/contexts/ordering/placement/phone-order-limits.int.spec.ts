@@ -10,7 +10,7 @@ import type { OrderChange } from '../order-change.js';
 type Who = {
   readonly session: string;
   readonly network: string;
-  readonly site?: string;
+  readonly block?: string;
   readonly phone: string;
   readonly email: string;
 };
@@ -50,10 +50,10 @@ describe('phone orders', () => {
   type Filled = Awaited<ReturnType<typeof filled>>;
   const place = (
     customer: Filled,
-    { session, network, site }: Who,
+    { session, network, block }: Who,
     { commands = shop.commands, captcha }: Partial<Pick<WriteSide, 'commands'>> & { readonly captcha?: string } = {},
   ): Promise<OrderChange> => {
-    const visitor = { sessionId: session, network, site, isNew: false };
+    const visitor = { sessionId: session, network, block, isNew: false };
     return commands.execute(new PlaceOrder({ customer, visitor, method: 'PHONE', captcha }, shop.context()));
   };
   const order = async (who: Who, captcha?: string) => {
@@ -126,10 +126,10 @@ describe('phone orders', () => {
     expect((await order(neighbour(), await solved())).code).toBeUndefined();
   });
 
-  it('G25 an IPv6 site of customers has four times the bound of one of them', async () => {
+  it('G25 an IPv6 block of customers has four times the bound of one of them', async () => {
     await set({ captcha_after_unpaid_network: '1' });
-    const site = 'a site';
-    const customers = Array.from({ length: 5 }, () => ({ ...someone(), site }));
+    const block = 'a block';
+    const customers = Array.from({ length: 5 }, () => ({ ...someone(), block }));
     expect(await codesOf(customers)).toEqual([undefined, undefined, undefined, undefined, ASKED]);
     expect((await order(someone())).code).toBeUndefined();
   });

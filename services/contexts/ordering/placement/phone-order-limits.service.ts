@@ -1,5 +1,5 @@
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import { Captcha, SITE_CUSTOMERS, type Visitor } from '@hatch/platform';
+import { Captcha, BLOCK_CUSTOMERS, type Visitor } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { captchaNeeded } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
@@ -114,5 +114,5 @@ export class PhoneOrderLimits {
 
 const ofNetwork = (bound: Omit<Bound, 'by'>): readonly Bound[] => [
   { by: 'network', ...bound },
-  { by: 'site', ...bound, most: SITE_CUSTOMERS * bound.most },
+  { by: 'block', ...bound, most: BLOCK_CUSTOMERS * bound.most },
 ];
