@@ -1,4 +1,6 @@
+import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
+import { SITE } from '@hatch/kernel';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
@@ -74,6 +76,18 @@ describe('an order that staff enter', () => {
     });
     expect(await place()).toEqual(placed);
     expect(await units('1')).toEqual({ onHand: 8, held: 0 });
+  });
+
+  it('KIT-15 G25 counts for no limit of customers, and asks for no captcha', async () => {
+    const set = (changes: Readonly<Record<string, string>>) =>
+      api.writeSide.aggregates.settings.handle(SITE, changeSettings({ changes, by: 'admin' }), aCommand());
+    await set({ unpaid_orders_per_customer: '1', captcha_after_unpaid_network: '1', captcha_after_unpaid_shop: '1' });
+    for (const each of [randomUUID(), randomUUID()]) {
+      id = each;
+      await enter();
+      expect(await place()).toMatchObject({ status: true });
+    }
+    await set({ unpaid_orders_per_customer: '9', captcha_after_unpaid_network: '9', captcha_after_unpaid_shop: '9' });
   });
 
   it('KIT-15 that was paid at once is for the kitchen at once, and its ticket says how it came', async () => {
