@@ -49,30 +49,34 @@ class BoundPhoneOrdersApart1763600203001 implements MigrationInterface {
     // The release before goes on calling admit_phone_order; both lock by the same keys.
     await runner.query(`
       CREATE FUNCTION ordering.admit_within_bounds(
-        id text, now timestamptz, orderers text[],
-        bound_keys text[], bound_unpaid boolean[], bound_since timestamptz[], bound_most integer[],
-        OUT reached integer, OUT orders integer
+        id text, now timestamptz, keys text[], unpaid_since timestamptz[], most_unpaid integer[], most_an_hour integer[],
+        OUT unpaid integer[], OUT an_hour integer[]
       ) LANGUAGE plpgsql AS $$
+      DECLARE admitted boolean;
       BEGIN
-        PERFORM pg_advisory_xact_lock(hashtextextended(o, 0)) FROM unnest(orderers) AS o;
-        SELECT b.n, c.placed INTO reached, orders
-        FROM unnest(bound_keys, bound_unpaid, bound_since, bound_most)
-          WITH ORDINALITY AS b(key, unpaid, since, most, n)
+        PERFORM pg_advisory_xact_lock(hashtextextended(k, 0)) FROM unnest(keys) AS k;
+        SELECT array_agg(c.unpaid ORDER BY k.n), array_agg(c.an_hour ORDER BY k.n),
+               coalesce(bool_and((c.unpaid < k.most_unpaid) IS NOT FALSE AND (c.an_hour < k.most_an_hour) IS NOT FALSE), true)
+        INTO unpaid, an_hour, admitted
+        FROM unnest(keys, unpaid_since, most_unpaid, most_an_hour)
+          WITH ORDINALITY AS k(key, since, most_unpaid, most_an_hour, n)
         CROSS JOIN LATERAL (
-          SELECT count(*) AS placed FROM ordering.phone_orders AS p
-          WHERE p.orderer = b.key AND p.order_id <> id AND p.placed_at > b.since AND (p.open OR NOT b.unpaid)
-        ) AS c
-        WHERE c.placed >= b.most ORDER BY b.n LIMIT 1;
-        IF reached IS NULL THEN
+          SELECT count(*) FILTER (WHERE p.open AND p.placed_at > k.since) AS unpaid,
+                 count(*) FILTER (WHERE p.placed_at > now - interval '1 hour') AS an_hour
+          FROM ordering.phone_orders AS p
+          WHERE p.orderer = k.key AND p.order_id <> id
+            AND p.placed_at > CASE WHEN k.most_an_hour IS NULL THEN k.since ELSE least(k.since, now - interval '1 hour') END
+        ) AS c;
+        IF admitted THEN
           INSERT INTO ordering.phone_orders (orderer, order_id, placed_at, open)
-          SELECT o, id, now, true FROM unnest(orderers) AS o ON CONFLICT DO NOTHING;
+          SELECT k, id, now, true FROM unnest(keys) AS k ON CONFLICT DO NOTHING;
         END IF;
       END $$`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP FUNCTION ordering.admit_within_bounds(text, timestamptz, text[], text[], boolean[], timestamptz[], integer[])',
+      'DROP FUNCTION ordering.admit_within_bounds(text, timestamptz, text[], timestamptz[], integer[], integer[])',
     );
     await runner.query('DROP INDEX ordering.phone_orders_orderer_placed_at_idx');
   }

@@ -18,17 +18,17 @@ export type CountedBy = 'session' | 'network' | 'block' | 'phone' | 'email' | 's
 
 export type PhoneOrderBound = {
   readonly by: CountedBy;
-  /** Neither paid for nor cancelled. */
-  readonly unpaid: boolean;
-  readonly since: Date;
+  /** `unpaid`: neither paid for nor cancelled. */
+  readonly counts: 'unpaid' | 'anHour';
   /** This one among them. */
   readonly most: number;
 };
 
-/** The first bound that was reached, and how many orders were there. */
+/** The first bound that was reached, and how many orders there were. */
 export type Reached<Bound> = { readonly bound: Bound; readonly orders: number };
 
-type Row = { readonly reached: number | null; readonly orders: number | null };
+type Key = { readonly by: CountedBy; readonly key: string };
+type Row = { readonly unpaid: readonly number[]; readonly an_hour: readonly number[] };
 
 /** How many phone orders there are (G25). Exact across processes: whatever an order counts for is locked meanwhile. */
 @Injectable()
@@ -39,31 +39,41 @@ export class PhoneOrders {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'limitsKey'>,
   ) {}
 
-  /** Takes the order in, unless it reaches one of these bounds; twice is once. */
+  /**
+   * Takes the order in, unless it reaches one of these bounds; twice is once.
+   * @param unpaidSince unpaid orders from before it have expired, or are no part of the rush
+   */
   async admit<Bound extends PhoneOrderBound>(
     orderId: string,
     orderer: Orderer,
     now: Date,
+    unpaidSince: (by: CountedBy) => Date,
     bounds: readonly Bound[],
   ): Promise<Reached<Bound> | undefined> {
     const keys = this.#keysOf(orderer);
-    const counted = bounds.filter(({ by }) => keys.has(by));
+    const leastOf = (by: CountedBy, counts: PhoneOrderBound['counts']): number | null => {
+      const mosts = bounds.filter((bound) => bound.by === by && bound.counts === counts).map(({ most }) => most);
+      return mosts.length === 0 ? null : Math.min(...mosts);
+    };
     const { rows } = await this.pool.query<Row>({
       name: 'phone-orders-admit',
-      text: 'SELECT reached, orders FROM ordering.admit_within_bounds($1, $2, $3, $4, $5, $6, $7)',
+      text: 'SELECT unpaid, an_hour FROM ordering.admit_within_bounds($1, $2, $3, $4, $5, $6)',
       values: [
         orderId,
         now,
-        [...keys.values()].toSorted(),
-        counted.map(({ by }) => keys.get(by)),
-        counted.map(({ unpaid }) => unpaid),
-        counted.map(({ since }) => since),
-        counted.map(({ most }) => most),
+        keys.map(({ key }) => key),
+        keys.map(({ by }) => unpaidSince(by)),
+        keys.map(({ by }) => leastOf(by, 'unpaid')),
+        keys.map(({ by }) => leastOf(by, 'anHour')),
       ],
     });
-    const { reached = null, orders = null } = rows[0] ?? {};
-    const bound = reached === null ? undefined : counted[reached - 1];
-    return bound && { bound, orders: orders ?? 0 };
+    const ordersOf = ({ by, counts }: PhoneOrderBound): number => {
+      const [row] = rows;
+      const counted = counts === 'unpaid' ? row?.unpaid : row?.an_hour;
+      return counted?.[keys.findIndex((each) => each.by === by)] ?? 0;
+    };
+    const bound = bounds.find((each) => ordersOf(each) >= each.most);
+    return bound && { bound, orders: ordersOf(bound) };
   }
 
   /** It was not placed after all. */
@@ -85,7 +95,8 @@ export class PhoneOrders {
     await this.rows.delete({ placedAt: LessThan(before) });
   }
 
-  #keysOf({ sessionId, network, block, phoneNumber, email }: Orderer): ReadonlyMap<CountedBy, string> {
+  /** In one order for everybody, so that two transactions never wait for each other. */
+  #keysOf({ sessionId, network, block, phoneNumber, email }: Orderer): readonly Key[] {
     const names: readonly (readonly [CountedBy, string | undefined])[] = [
       ['session', sessionId],
       ['network', network],
@@ -94,7 +105,9 @@ export class PhoneOrders {
       ['email', email.trim().toLowerCase()],
       ['shop', ''],
     ];
-    return new Map(names.flatMap(([by, name]) => (name === undefined ? [] : [[by, this.#hashOf(`${by}:${name}`)]])));
+    return names
+      .flatMap(([by, name]) => (name === undefined ? [] : [{ by, key: this.#hashOf(`${by}:${name}`) }]))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1));
   }
 
   #hashOf(name: string): string {

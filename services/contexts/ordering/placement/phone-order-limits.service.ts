@@ -3,13 +3,12 @@ import { Captcha, BLOCK_CUSTOMERS, type Visitor } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { captchaNeeded } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
-import { PhoneOrders, type PhoneOrderBound } from '../phone-orders.repository.js';
+import { PhoneOrders, type CountedBy, type PhoneOrderBound } from '../phone-orders.repository.js';
 import type { Checkout } from '../state.js';
 
 const MINUTE_MS = 60_000;
 const RUSH_MS = 10 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Bound = PhoneOrderBound & { readonly beyond: (orders: number) => Rejection };
 
@@ -59,42 +58,44 @@ export class PhoneOrderLimits {
     context: CommandContext,
   ): Promise<Rejection | undefined> {
     const { phoneNumber = '', email = '' } = details ?? {};
+    const orderer = { ...visitor, phoneNumber, email };
     const now = new Date(context.now);
-    const { refusing, asking } = await this.#bounds(now);
-    const admit = (bounds: readonly Bound[]) =>
-      this.phoneOrders.admit(orderId, { ...visitor, phoneNumber, email }, now, bounds);
+    const [unpaidSince, { refusing, asking }] = await Promise.all([this.#unpaidSince(now), this.#bounds()]);
+    const admit = (bounds: readonly Bound[]) => this.phoneOrders.admit(orderId, orderer, now, unpaidSince, bounds);
     let reached = await admit([...refusing, ...asking]);
     const isAsked = reached && asking.includes(reached.bound);
     if (isAsked && solved !== undefined && (await this.captcha.isSolved(solved))) reached = await admit(refusing);
     return reached?.bound.beyond(reached.orders);
   }
 
-  async #bounds(now: Date): Promise<{ readonly refusing: readonly Bound[]; readonly asking: readonly Bound[] }> {
-    const [mostUnpaid, mostAnHour, networkMost, networkAsked, shopAsked, minutes] = await Promise.all([
+  async #unpaidSince(now: Date): Promise<(by: CountedBy) => Date> {
+    const minutes = await this.#number('unpaid_minutes');
+    const openMs = minutes > 0 ? minutes * MINUTE_MS : DAY_MS;
+    return (by) => new Date(now.getTime() - (by === 'shop' ? RUSH_MS : openMs));
+  }
+
+  async #bounds(): Promise<{ readonly refusing: readonly Bound[]; readonly asking: readonly Bound[] }> {
+    const [mostUnpaid, mostAnHour, networkMost, networkAsked, shopAsked] = await Promise.all([
       this.#number('unpaid_orders_per_customer'),
       this.#number('phone_orders_per_hour'),
       this.#number('unpaid_orders_per_network'),
       this.#number('captcha_after_unpaid_network'),
       this.#number('captcha_after_unpaid_shop'),
-      this.#number('unpaid_minutes'),
     ]);
-    const ago = (ms: number): Date => new Date(now.getTime() - ms);
-    const unpaid = { unpaid: true, since: ago(minutes > 0 ? minutes * MINUTE_MS : DAY_MS) };
-    const thisHour = { unpaid: false, since: ago(HOUR_MS) };
     return {
       refusing: [
-        { by: 'session', ...unpaid, most: mostUnpaid, beyond: tooManyUnpaid },
-        { by: 'session', ...thisHour, most: mostAnHour, beyond: tooManyThisHour },
-        ...ofNetwork({ ...unpaid, most: networkMost, beyond: networkFull }),
+        { by: 'session', counts: 'unpaid', most: mostUnpaid, beyond: tooManyUnpaid },
+        { by: 'session', counts: 'anHour', most: mostAnHour, beyond: tooManyThisHour },
+        ...ofNetwork({ counts: 'unpaid', most: networkMost, beyond: networkFull }),
       ],
       asking: [
-        ...ofNetwork({ ...unpaid, most: networkAsked, beyond: checkNetwork }),
-        ...ofNetwork({ ...thisHour, most: mostAnHour, beyond: checkNetwork }),
-        { by: 'phone', ...unpaid, most: mostUnpaid, beyond: checkPhone },
-        { by: 'phone', ...thisHour, most: mostAnHour, beyond: checkPhone },
-        { by: 'email', ...unpaid, most: mostUnpaid, beyond: checkEmail },
-        { by: 'email', ...thisHour, most: mostAnHour, beyond: checkEmail },
-        { by: 'shop', unpaid: true, since: ago(RUSH_MS), most: shopAsked, beyond: checkAll },
+        ...ofNetwork({ counts: 'unpaid', most: networkAsked, beyond: checkNetwork }),
+        ...ofNetwork({ counts: 'anHour', most: mostAnHour, beyond: checkNetwork }),
+        { by: 'phone', counts: 'unpaid', most: mostUnpaid, beyond: checkPhone },
+        { by: 'phone', counts: 'anHour', most: mostAnHour, beyond: checkPhone },
+        { by: 'email', counts: 'unpaid', most: mostUnpaid, beyond: checkEmail },
+        { by: 'email', counts: 'anHour', most: mostAnHour, beyond: checkEmail },
+        { by: 'shop', counts: 'unpaid', most: shopAsked, beyond: checkAll },
       ],
     };
   }

@@ -1,5 +1,5 @@
 import { http } from '../../../lib/http';
-import { fromUpdate, type Order, type OrderUpdate, toOrder } from './wire';
+import { fromUpdate, type Order, type OrderUpdate, toOrder, type WireOrder } from './wire';
 
 /** `message` is the server's. */
 export class UpdateRefused extends Error {
@@ -15,9 +15,14 @@ export class UpdateRefused extends Error {
   }
 }
 
+type Refused = { readonly message: string; readonly order?: WireOrder; readonly captcha?: true };
+
+const refusedBy = ({ message, order, captcha }: Refused): UpdateRefused =>
+  new UpdateRefused(message, order && toOrder(order), captcha === true);
+
 /** @throws UpdateRefused */
 export const updateOrder = async (update: OrderUpdate): Promise<Order> => {
   const answer = await http.post('/api/updateOrder', fromUpdate(update));
   if (answer.status) return toOrder(answer.order);
-  throw new UpdateRefused(answer.message, answer.order && toOrder(answer.order), answer.captcha === true);
+  throw refusedBy(answer);
 };
