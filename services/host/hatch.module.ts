@@ -18,14 +18,17 @@ import { SITE } from '@hatch/kernel';
 import {
   AccessModule,
   BusModule,
+  clientAddress,
   DevMailboxController,
   isReachedFromHereAlone,
   PortsModule,
   Programs,
+  proxiesOf,
   SECRETS,
   Viewers,
   type Ports,
   type Secrets,
+  type TrustsProxy,
 } from '@hatch/platform';
 import { Watchdog } from '@hatch/platform/resilience';
 import { TRACING, type Tracing } from '@hatch/platform/tracing';
@@ -33,7 +36,6 @@ import { RunnerModule } from '@hatch/processes';
 import { ReadModelsModule } from '@hatch/projections/all';
 import { ChangeFeed } from '@hatch/projections/engine';
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
-import { clientAddress } from './client-address.js';
 import { HealthController, TELLS_DETAILS } from './edge/health.controller.js';
 import { MetricsController } from './edge/metrics.controller.js';
 import { ReadinessProbe } from './edge/readiness.js';
@@ -67,7 +69,7 @@ export class HatchModule {
         ViewersModule,
         TicketsModule,
         ...(api ? apiOf(app, pages, ledgerOf(ports, encryptedLog)) : []),
-        ...(config.roles.includes('gateway') ? [gatewayOf(app, earlierApps, config.behindProxy)] : []),
+        ...(config.roles.includes('gateway') ? [gatewayOf(app, earlierApps, proxiesOf(config))] : []),
       ],
       controllers: [
         HealthController,
@@ -98,7 +100,7 @@ const apiOf = (app: PushApp, pages: PageOptions, ledger: LedgerReader): Imports 
   BroadcastingModule.forRoot(app),
 ];
 
-const gatewayOf = (app: PushApp, earlierApps: readonly PushApp[], behindProxy: boolean): DynamicModule =>
+const gatewayOf = (app: PushApp, earlierApps: readonly PushApp[], trusts: TrustsProxy | undefined): DynamicModule =>
   GatewayModule.forRootAsync({
     imports: [SettingsModule],
     inject: [SessionViewers, ChangeFeed, SettingsRepository, SECRETS, TRACING],
@@ -117,6 +119,6 @@ const gatewayOf = (app: PushApp, earlierApps: readonly PushApp[], behindProxy: b
       maySubscribe: async (loginId) => (await viewers.ofLogin(loginId))?.canManageTakeaway ?? false,
       connectionsPerAddress: async () =>
         Number(valueOf((await settings.loadCached(SITE)).state, 'sockets_per_address')),
-      ...(behindProxy && { addressOf: clientAddress }),
+      ...(trusts && { addressOf: (request) => clientAddress(request, trusts) }),
     }),
   });

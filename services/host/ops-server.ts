@@ -25,7 +25,7 @@ export const startOpsServer = async (
 ): Promise<{ close(): Promise<void> }> => {
   const address = { host: HOST, port, siteDomain: 'localhost', publicUrl: `http://${HOST}:${port}` };
   const session = { keys: secrets.cookieKeys, secure: false };
-  const adapter = await createHttpAdapter({ site: new OwnSite(address), behindProxy: false, session, logger });
+  const adapter = await createHttpAdapter({ site: new OwnSite(address), session, logger });
   const module = {
     module: OpsModule,
     controllers: [HealthController, MetricsController],

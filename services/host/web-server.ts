@@ -7,6 +7,7 @@ import {
   ErrorFilter,
   nestLogger,
   OwnSite,
+  proxiesOf,
   publicGlobals,
   validation,
   type Drainable,
@@ -36,7 +37,7 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   const site = new OwnSite(config);
   const adapter = await createHttpAdapter({
     site,
-    behindProxy: config.behindProxy,
+    trustsProxy: proxiesOf(config),
     session: { keys: secrets.cookieKeys, secure: config.publicUrl.startsWith('https:') },
     logger,
     onAnswered: process.metrics.answered,

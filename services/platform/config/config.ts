@@ -27,8 +27,10 @@ export type Config = {
   readonly siteDomain: string;
   /** Origin that customers see, without a slash at the end. */
   readonly publicUrl: string;
-  /** True when PUBLIC_URL was set: a proxy on a private address may then speak for the client. */
+  /** True when PUBLIC_URL was set: a proxy may then speak for the client. */
   readonly behindProxy: boolean;
+  /** Addresses and networks of the proxies that may; absent for the nearest peer on a private address. */
+  readonly trustedProxies: readonly string[] | undefined;
   /** True when PUBLIC_URL leads to other machines than this one: then nothing that everybody knows may guard the shop. */
   readonly isPublic: boolean;
   /** What to set before others can reach the shop, a line each; nothing starts with one of them in public. */
@@ -138,6 +140,7 @@ const toConfig = (env: Environment): Config => {
     siteDomain,
     publicUrl,
     behindProxy: env.PUBLIC_URL !== undefined,
+    trustedProxies: env.TRUSTED_PROXIES,
     isPublic: !isLoopback(new URL(publicUrl).hostname),
     publicDefaults: publicDefaultsIn(env),
     databaseUrl: env.DATABASE_URL,

@@ -1,5 +1,6 @@
 import { isEmail } from '@hatch/kernel/rules';
 import * as z from 'zod';
+import { isAddressOrNetwork } from '../http/trusted-proxies.js';
 import type { Rotated } from '../secrets/secrets.js';
 import { isTwilioUrl, TEXT_URL_EXAMPLE } from '../text-messages/twilio-account.js';
 import { PAYPAL_API, RECAPTCHA_API, STRIPE_API } from './provider-apis.js';
@@ -84,6 +85,14 @@ const dataKeys = z
   )
   .transform(([present = '', ...earlier]): Rotated<string> => [present, ...earlier]);
 
+const networks = z
+  .string()
+  .transform(listed)
+  .refine(
+    (list) => list.length > 0 && list.every(isAddressOrNetwork),
+    'must be addresses or networks such as 10.0.0.5,192.168.1.0/24',
+  );
+
 const roles = z
   .string()
   .transform((value) => (value === 'all' ? [...ROLES] : value.split(',').map((name) => name.trim())))
@@ -117,6 +126,7 @@ export const environment = z.object({
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'must be a domain name such as shop.example')
     .optional(),
   PUBLIC_URL: originOf('https://shop.example').optional(),
+  TRUSTED_PROXIES: networks.optional(),
   DB_POOL: wholeNumber(2, 200, 'connections').optional(),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/hatch').optional(),
   EVENTSTORE_URL: z

@@ -13,11 +13,11 @@ import { parseBodies } from './body-parsers.js';
 import { drainable } from './draining.js';
 import { rememberMethods } from './known-methods.js';
 import { answerOverdueRequests, type RequestDeadline } from './overdue-requests.js';
-import { isOwnProxy, peerAddress } from './own-proxies.js';
 import { refuseOtherSites, type OwnSite } from './own-site.js';
 import { answerUnreadable, refuseUnclearFraming } from './request-framing.js';
 import { endSilentConnections } from './silent-connections.js';
 import { timeLimits, type TimeLimits } from './time-limits.js';
+import { peerAddress, type TrustsProxy } from './trusted-proxies.js';
 
 const FORBIDDEN = 403;
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -26,8 +26,8 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 const SANE_ID = /^[\w.-]{8,64}$/;
 export type HttpOptions = {
   readonly site: OwnSite;
-  /** A proxy on a private address may then speak for the client, and name the correlation id. */
-  readonly behindProxy: boolean;
+  /** Who may speak for the client, and the nearest of them name the correlation id. Absent: nobody. */
+  readonly trustsProxy?: TrustsProxy | undefined;
   readonly session: SessionOptions;
   readonly logger: Logger;
   /** Called with the duration of each answer. */
@@ -55,9 +55,9 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.behindProxy ? isOwnProxy : false,
+    trustProxy: options.trustsProxy ?? false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
-    genReqId: (request: IncomingMessage) => (options.behindProxy && correlationIdOfProxy(request)) || newId(),
+    genReqId: (request: IncomingMessage) => correlationIdOfProxy(request, options.trustsProxy) ?? newId(),
     clientErrorHandler: answerUnreadable,
     return503OnClosing: false,
     ...timeLimits(options.limits),
@@ -81,9 +81,9 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
 };
 
 /** It is written into events, which are kept for ever, so it is not a stranger's to choose. */
-const correlationIdOfProxy = (request: IncomingMessage): string | undefined => {
+const correlationIdOfProxy = (request: IncomingMessage, trusts: TrustsProxy | undefined): string | undefined => {
   const given = request.headers['x-correlation-id'];
-  return typeof given === 'string' && SANE_ID.test(given) && isOwnProxy(peerAddress(request)) ? given : undefined;
+  return typeof given === 'string' && SANE_ID.test(given) && trusts?.(peerAddress(request), 0) ? given : undefined;
 };
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';

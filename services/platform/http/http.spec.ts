@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSampleApp, type SampleApp } from '../testing/sample-app.js';
+import { trustedProxies } from './trusted-proxies.js';
 
 let app: SampleApp;
 beforeAll(async () => {
@@ -188,8 +189,14 @@ describe('correlation ids', () => {
     expect(await idFor(app.url, 'chosen-by-a-stranger')).toMatch(NEW_ID);
   });
 
-  it('are taken from a proxy of ours, as long as they are short and plain', async () => {
-    const behind = await startSampleApp({ behindProxy: true });
+  it('are not for a proxy to choose that is not the one that is named', async () => {
+    const behind = await startSampleApp({ trustsProxy: trustedProxies(['10.0.0.5']) });
+    expect(await idFor(behind.url, 'from-the-proxy-42')).toMatch(NEW_ID);
+    await behind.close();
+  });
+
+  it('are taken from a proxy that is trusted, as long as they are short and plain', async () => {
+    const behind = await startSampleApp({ trustsProxy: trustedProxies(undefined) });
     expect(await idFor(behind.url, 'from-the-proxy-42')).toBe('from-the-proxy-42');
     for (const bad of ['x"}', 'short', 'long'.repeat(17), 'two words in it'])
       expect(await idFor(behind.url, bad)).toMatch(NEW_ID);

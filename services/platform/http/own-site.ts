@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { ownHosts, type SiteAddress } from '../config/own-hosts.js';
-import { plainAddress } from './own-proxies.js';
+import { plainAddress } from './trusted-proxies.js';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 /** What else a URL may hold would make its host another one. */

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from './address-network.js';
 import { RateLimits, type RateLimit } from './rate-limits.js';
 
-const RATE_LIMIT = Symbol('RateLimit');
+export const RATE_LIMIT = Symbol('RateLimit');
 
 /** Counts the calls of one network, and answers 429 when a route's limit is used up. */
 @Injectable()

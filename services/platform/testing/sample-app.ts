@@ -22,7 +22,7 @@ export type SampleApp = RunningApp & {
 
 /** The platform's parts around a few sample routes, on a free port. */
 export const startSampleApp = async (
-  options: Partial<Pick<AppOptions, 'keys' | 'behindProxy' | 'limits' | 'configure'>> = {},
+  options: Partial<Pick<AppOptions, 'keys' | 'trustsProxy' | 'limits' | 'configure'>> = {},
 ): Promise<SampleApp> => {
   const lines: string[] = [];
   const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } });

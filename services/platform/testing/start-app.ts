@@ -11,7 +11,7 @@ import {
   type Rotated,
 } from '../index.js';
 
-export type AppOptions = Partial<Pick<HttpOptions, 'behindProxy' | 'limits'>> & {
+export type AppOptions = Partial<Pick<HttpOptions, 'trustsProxy' | 'limits'>> & {
   readonly logger: Logger;
   readonly publicUrl: string;
   /** Of the session cookie; another one each time when absent. */
@@ -29,11 +29,11 @@ export type RunningApp = {
 /** A module as the host runs it, on a free port. */
 export const startApp = async (
   module: Type,
-  { logger, publicUrl, keys, configure, behindProxy = false, limits }: AppOptions,
+  { logger, publicUrl, keys, configure, trustsProxy, limits }: AppOptions,
 ): Promise<RunningApp> => {
   const session = { keys: keys ?? ([randomBytes(32)] as const), secure: false };
   const site = new OwnSite({ host: '127.0.0.1', port: 0, siteDomain: new URL(publicUrl).hostname, publicUrl });
-  const adapter = await createHttpAdapter({ site, behindProxy, session, logger, ...(limits && { limits }) });
+  const adapter = await createHttpAdapter({ site, trustsProxy, session, logger, ...(limits && { limits }) });
   const app: INestApplication = await NestFactory.create(module, adapter, { logger: false, bodyParser: false });
   app.useGlobalFilters(new ErrorFilter(logger));
   app.useGlobalPipes(validation());

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { createHmac, randomBytes } from 'node:crypto';
+import { TooManyRequests, type RateLimit } from './rate-limits.js';
+
+const MOST_CALLERS = 50_000;
+
+type Count = { readonly endsAt: number; times: number };
+
+/**
+ * Counts in this process alone, without waiting: for limits so generous that their exact height does not matter. Several
+ * processes together let through as many times more. Beyond 50,000 callers the one that called longest ago is forgotten.
+ */
+export class LocalRateLimits {
+  readonly #key = randomBytes(32);
+  readonly #counts = new LRUCache<string, Count>({ max: MOST_CALLERS });
+
+  /** A refused call counts nowhere. @throws TooManyRequests when `who` has used up one of them */
+  consume(who: string, ...limits: readonly RateLimit[]): void {
+    const hash = createHmac('sha256', this.#key).update(who).digest('base64url');
+    const now = performance.now();
+    const counts = limits.map((limit) => {
+      const key = `${limit.name} ${hash}`;
+      const kept = this.#counts.get(key);
+      const count = kept && now < kept.endsAt ? kept : { endsAt: now + limit.perSeconds * 1000, times: 0 };
+      if (count.times >= limit.times) throw new TooManyRequests(Math.ceil((count.endsAt - now) / 1000));
+      return { key, count };
+    });
+    for (const { key, count } of counts) {
+      count.times += 1;
+      this.#counts.set(key, count);
+    }
+  }
+}
