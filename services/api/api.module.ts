@@ -12,6 +12,7 @@ import { HistoryApiModule } from './history/module.js';
 import { IdentityApiModule } from './identity/module.js';
 import { IntegrationsApiModule } from './integrations/module.js';
 import { KitchenApiModule } from './kitchen/module.js';
+import { LimitsApiModule } from './limits/module.js';
 import { LogController } from './log/log.controller.js';
 import { LostDemandApiModule } from './lost-demand/module.js';
 import { NotificationsApiModule } from './notifications/module.js';
@@ -50,6 +51,7 @@ export class ApiModule {
         IdentityApiModule,
         IntegrationsApiModule,
         KitchenApiModule,
+        LimitsApiModule,
         LostDemandApiModule,
         NotificationsApiModule,
         OAuthApiModule,

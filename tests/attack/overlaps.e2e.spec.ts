@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Customer, granted, type Reply } from '../support/customer.js';
+import { liftLimits } from '../support/lift-limits.js';
 import type { RunningHatch } from '../support/running-hatch.js';
 import { SharedDatabase } from '../support/shared-database.js';
 import { byLength } from '../support/suite-length.js';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   database = await SharedDatabase.start();
   const roles = 'api,gateway,projections,jobs';
   processes = [await database.run(roles), await database.run(roles)];
+  await liftLimits(processes[0].url);
 });
 afterAll(() => database.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Customer, granted } from '../support/customer.js';
+import { liftLimits } from '../support/lift-limits.js';
 import type { RunningHatch } from '../support/running-hatch.js';
 import { SeededRandom } from '../support/seeded-random.js';
 import { SharedDatabase } from '../support/shared-database.js';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   database = await SharedDatabase.start();
   one = await database.run('api,gateway,projections,jobs');
   other = await database.run('api,gateway,projections,jobs');
+  await liftLimits(one.url);
 });
 afterAll(() => database.close());
 

@@ -7,7 +7,6 @@ import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSes
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IdempotencyKey } from '../idempotency-key.js';
-import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { currentCartId, firstCartIdOf } from '../session/session-ids.js';
 import { MoveStockDto } from './move-stock.dto.js';
 import { SaveCartDto } from './save-cart.dto.js';
@@ -35,7 +34,6 @@ export class CartController {
    * `Idempotency-Key` moves nothing twice, so that a page may ask again where no answer came (G22).
    */
   @Post('moveProductStockToBasket')
-  @ChangeLimited()
   @HttpCode(200)
   async move(
     @Body() { id, variant, quantity, returnToStock = false }: MoveStockDto,
@@ -65,7 +63,6 @@ export class CartController {
 
   /** CART-49, OPEN-03, OPEN-22. */
   @Post('updateCartInSession')
-  @ChangeLimited()
   @HttpCode(200)
   async save(
     @Body() { items, revision }: SaveCartDto,

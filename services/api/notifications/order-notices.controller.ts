@@ -2,7 +2,6 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { Failure } from '../answers.js';
-import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
 import { AddPushDto, OrderNoticesDto, RemovePushDto, WhichNoticesDto } from './order-notices.dto.js';
 import { OrderNotices, type NoticesAnswer } from './order-notices.service.js';
@@ -20,14 +19,12 @@ export class OrderNoticesController {
   ) {}
 
   @Post()
-  @ChangeLimited()
   @HttpCode(200)
   read(@Body() { order_id, endpoint }: OrderNoticesDto, @Session() session: VisitorSession): Promise<Answer> {
     return this.#ofOwn(order_id, session, (orderId) => this.notices.answer(orderId, endpoint));
   }
 
   @Post('push/add')
-  @ChangeLimited()
   @HttpCode(200)
   addPush(
     @Body() { order_id, ...keys }: AddPushDto,
@@ -38,7 +35,6 @@ export class OrderNoticesController {
   }
 
   @Post('push/remove')
-  @ChangeLimited()
   @HttpCode(200)
   removePush(
     @Body() { order_id, endpoint }: RemovePushDto,
@@ -49,7 +45,6 @@ export class OrderNoticesController {
   }
 
   @Post('text/add')
-  @ChangeLimited()
   @HttpCode(200)
   addText(
     @Body() { order_id }: WhichNoticesDto,
@@ -60,7 +55,6 @@ export class OrderNoticesController {
   }
 
   @Post('text/remove')
-  @ChangeLimited()
   @HttpCode(200)
   removeText(
     @Body() { order_id }: WhichNoticesDto,

@@ -2,7 +2,6 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, NotFoundException, Post } from '@nestjs/common';
 import type { Failure } from '../answers.js';
-import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { NOTHING_BEHIND_LINK } from '../ordering/tracking/tracking.controller.js';
 import { TrackingLinks } from '../ordering/tracking/tracking-links.service.js';
 import { AddTrackedPushDto, RemoveTrackedPushDto, TrackedNoticesDto } from './order-notices.dto.js';
@@ -22,14 +21,12 @@ export class TrackedNoticesController {
   ) {}
 
   @Post()
-  @ChangeLimited()
   @HttpCode(200)
   async read(@Body() { token, endpoint }: TrackedNoticesDto, @Ip() address: string): Promise<Answer> {
     return withoutText(await this.notices.answer(await this.#orderOf(token, address), endpoint));
   }
 
   @Post('push/add')
-  @ChangeLimited()
   @HttpCode(200)
   async addPush(
     @Body() { token, ...keys }: AddTrackedPushDto,
@@ -41,7 +38,6 @@ export class TrackedNoticesController {
   }
 
   @Post('push/remove')
-  @ChangeLimited()
   @HttpCode(200)
   async removePush(
     @Body() { token, endpoint }: RemoveTrackedPushDto,

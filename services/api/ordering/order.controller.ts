@@ -5,7 +5,6 @@ import { GetExtraInfo, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@ha
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { firstCartIdOf } from '../session/session-ids.js';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
@@ -24,7 +23,6 @@ export class OrderController {
 
   /** CART-66, OPEN-32. */
   @Post('saveCartAsOrder')
-  @ChangeLimited()
   @HttpCode(200)
   async save(
     @Body() body: SaveCartAsOrderDto,
@@ -46,7 +44,6 @@ export class OrderController {
 
   /** CHK-25, OPEN-06, OPEN-110. */
   @Post('fetchOrder')
-  @ChangeLimited()
   @HttpCode(200)
   async fetch(
     @Session() session: VisitorSession,
@@ -61,7 +58,6 @@ export class OrderController {
 
   /** What is posted together is done in this order, up to the first refusal (CHK-27 to CHK-31, OPEN-01). */
   @Post('updateOrder')
-  @ChangeLimited()
   @HttpCode(200)
   async update(
     @Body() body: UpdateOrderDto,

@@ -5,7 +5,6 @@ import { Body, Controller, Get, HttpCode, Ip, NotFoundException, Param, Post, Qu
 import { QueryBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../answers.js';
 import { IdempotencyKey } from '../idempotency-key.js';
-import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { currentCartId, firstCartIdOf, ownWritesOf } from '../session/session-ids.js';
 import { OrderAgain, type Missing } from './order-again.service.js';
 import { placeIn, placeOf } from './order-place.js';
@@ -95,7 +94,6 @@ export class OwnOrdersController {
    * the same `Idempotency-Key` fills in nothing twice (G22).
    */
   @Post('again')
-  @ChangeLimited()
   @HttpCode(200)
   async orderAgain(
     @Body() { id }: OrderAgainDto,

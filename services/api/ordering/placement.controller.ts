@@ -15,7 +15,6 @@ import {
   type VisitorSession,
 } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { clientMessage } from '../log/client-text.js';
 import { CheckoutDto, CompleteOrderDto } from './order.dto.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
@@ -34,7 +33,6 @@ export class PlacementController {
 
   /** The page's own word on the payment is logged and never believed (OPEN-02). */
   @Post('complete-order')
-  @ChangeLimited()
   @HttpCode(200)
   async complete(
     @Body() body: CompleteOrderDto,
@@ -56,7 +54,6 @@ export class PlacementController {
 
   /** The older flow does in one call what the present one does in four (OPEN-05). */
   @Post('checkout')
-  @ChangeLimited()
   @HttpCode(200)
   async checkout(
     @Body() body: CheckoutDto,

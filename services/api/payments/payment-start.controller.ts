@@ -3,7 +3,6 @@ import { StartPayment, type PaymentStart } from '@hatch/contexts/ordering/module
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeLimited } from '../limits/change-limit.guard.js';
 import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
 import type { OrderAnswer } from '../ordering/wire.js';
 import { CreatePaymentDto } from './create-payment.dto.js';
@@ -23,7 +22,6 @@ export class PaymentStartController {
 
   /** PAY-18. */
   @Post('createIntent')
-  @ChangeLimited()
   @HttpCode(200)
   async createIntent(
     @Body() body: CreatePaymentDto,
@@ -43,7 +41,6 @@ export class PaymentStartController {
 
   /** OPEN-44. */
   @Post('createPayPalOrder')
-  @ChangeLimited()
   @HttpCode(200)
   async createPayPalOrder(
     @Body() body: CreatePaymentDto,

@@ -1,6 +1,7 @@
 import { DOORS, type Audience, type TokenDoor } from '@hatch/platform';
 import ts from 'typescript';
 import { CALL_AUDIENCES } from '../../call-audiences.js';
+import { limitOf } from '../../call-limits.js';
 import { schemaOf, type Schema } from './answer-schema.js';
 import { bodySchema } from './body-schema.js';
 import { examplesOf, withExample } from './examples.js';
@@ -33,9 +34,11 @@ const isTokenDoor = (door: (typeof DOORS)[Audience]): door is Extract<typeof doo
   typeof door === 'object' && door !== null;
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
+const callOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
+
 /** @throws where the table of audiences has no row of the call */
-const audienceOf = ({ method, path }: Route): Audience => {
-  const call = `${method.toUpperCase()} ${path}`;
+const audienceOf = (route: Route): Audience => {
+  const call = callOf(route);
   const audience = CALL_AUDIENCES[call];
   if (audience === undefined) throw new Error(`Say in services/api/call-audiences.ts whom ${call} is for`);
   return audience;
@@ -72,7 +75,7 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
       ...(guarded && { 401: REFUSAL, 403: REFUSAL }),
       ...(body && { 422: REFUSAL }),
       ...(byToken && { 409: REFUSAL }),
-      ...((byToken || marks.includes('RateLimited') || marks.includes('ChangeLimited')) && { 429: REFUSAL }),
+      ...(limitOf(callOf(route)) !== null && { 429: REFUSAL }),
       default: REFUSAL,
     },
   };

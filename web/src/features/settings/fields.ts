@@ -470,6 +470,30 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         'More are asked to wait.',
       ),
       limit(
+        'changes_per_hour_address',
+        'Changes from one network in an hour',
+        `by customers who are not logged in, ${EVER}`,
+        'More are asked to wait, or to log in.',
+      ),
+      limit(
+        'changes_per_day_address',
+        'Changes from one network in a day',
+        `by customers who are not logged in, ${EVER}`,
+        'More are asked to wait, or to log in.',
+      ),
+      limit(
+        'reads_per_minute_address',
+        'Pages and lists read from one network',
+        `in a minute, ${EVER}`,
+        'More are asked to wait. Staff are not counted here.',
+      ),
+      limit(
+        'logins_per_minute_address',
+        'Log-ins from one network',
+        `in a minute, ${EVER}`,
+        'More are asked to wait. Devices that have logged in before are not counted here.',
+      ),
+      limit(
         'sockets_per_address',
         'Live pages open from one network',
         '1 to 100000',

@@ -1,0 +1,150 @@
+import { valueOf, type SettingKey } from '@hatch/contexts/settings';
+import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { SITE } from '@hatch/kernel';
+import {
+  callOf,
+  DeviceCookies,
+  LocalRateLimits,
+  networkOf,
+  programOf,
+  RateLimits,
+  sessionOf,
+  TooManyRequests,
+  viewerOf,
+  type RateLimit,
+  type Viewer,
+} from '@hatch/platform';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitOf } from '../call-limits.js';
+import { CALLS_OF_GRANT, ProgramLimits } from './program-limits.js';
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
+
+const OF_ACCOUNT: readonly RateLimit[] = [
+  { name: 'changes of an account', times: 100, perSeconds: MINUTE_S, final: true, frequent: true },
+  { name: 'changes of an account in a day', times: 600, perSeconds: DAY_S, final: true, frequent: true },
+];
+/** A kitchen in its worst hour, with every tablet in the same account, needs a tenth of these. */
+const OF_STAFF: RateLimit = { name: 'changes of staff', times: 3_000, perSeconds: MINUTE_S };
+const READS_OF_STAFF: RateLimit = { name: 'reads of staff', times: 12_000, perSeconds: MINUTE_S };
+const ON_DEVICE: RateLimit = { name: 'log-ins on a known device', times: 20, perSeconds: MINUTE_S };
+
+/** Counts every call as the table of limits says, and answers 429 beyond (G06, G25). */
+@Injectable()
+export class CallLimitGuard implements CanActivate {
+  readonly #local = new LocalRateLimits();
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly programs: ProgramLimits,
+    private readonly devices: DeviceCookies,
+    private readonly settings: SettingsRepository,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const http = context.switchToHttp();
+    await this.#count(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    return true;
+  }
+
+  async #count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    switch (limitOf(callOf(request))) {
+      case 'calls of programs':
+        return this.#callOfProgram(request, reply);
+      case 'reads':
+        return this.#read(request);
+      case 'changes':
+        return this.#change(request);
+      case 'staff changes':
+        return this.#local.consume(accountOf(request), OF_STAFF);
+      case 'account changes':
+        return this.#changeAccount(accountOf(request));
+      case 'log-ins':
+        return this.#logIn(request);
+      case 'its own':
+      case null:
+        return;
+    }
+  }
+
+  /** Says with the answer how many calls are left. */
+  async #callOfProgram(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    void reply.header('ratelimit-limit', CALLS_OF_GRANT.times);
+    try {
+      const { left, resetS } = await this.programs.consume(programOf(request));
+      void reply.header('ratelimit-remaining', left).header('ratelimit-reset', resetS);
+    } catch (refused) {
+      if (refused instanceof TooManyRequests)
+        void reply.header('ratelimit-remaining', 0).header('ratelimit-reset', refused.retryAfterS);
+      throw refused;
+    }
+  }
+
+  async #read(request: FastifyRequest): Promise<void> {
+    const staff = staffOf(request);
+    if (staff) return this.#local.consume(staff.userId, READS_OF_STAFF);
+    this.#local.consume(
+      networkOf(request.ip),
+      await this.#limit('reads of an address', 'reads_per_minute_address', MINUTE_S),
+    );
+  }
+
+  /**
+   * Staff share the address of the shop with its guests, and are not to wait for them. Nor are customers who have logged
+   * in for others of their network, once those have used up the hour or the day.
+   */
+  async #change(request: FastifyRequest): Promise<void> {
+    const staff = staffOf(request);
+    if (staff) return this.#local.consume(staff.userId, OF_STAFF);
+    const [network, session] = [networkOf(request.ip), sessionOf(request)];
+    const [ofVisitor, ofAddress, inHour, inDay] = await Promise.all([
+      this.#limit('changes of a visitor', 'changes_per_minute_visitor', MINUTE_S),
+      this.#limit('changes of an address', 'changes_per_minute_address', MINUTE_S),
+      this.#limit('changes of an address in an hour', 'changes_per_hour_address', HOUR_S),
+      this.#limit('changes of an address in a day', 'changes_per_day_address', DAY_S),
+    ]);
+    await Promise.all([
+      session.hasBegun && this.limits.consume(ofVisitor, session.id),
+      this.limits.consume(ofAddress, network),
+    ]);
+    this.#local.consume(viewerOf(request)?.userId ?? network, inHour, inDay);
+  }
+
+  async #changeAccount(account: string): Promise<void> {
+    await Promise.all(OF_ACCOUNT.map((limit) => this.limits.consume(limit, account)));
+  }
+
+  /** A device that the account knows is not kept out by others of its network. */
+  async #logIn(request: FastifyRequest): Promise<void> {
+    const device = this.devices.read(request, emailIn(request.body));
+    if (device !== undefined) return this.#local.consume(device, ON_DEVICE);
+    const limit = await this.#limit('log-ins of an address', 'logins_per_minute_address', MINUTE_S);
+    await this.limits.consume(limit, networkOf(request.ip));
+  }
+
+  async #limit(name: string, key: SettingKey, perSeconds: number): Promise<RateLimit> {
+    const { state } = await this.settings.loadCached(SITE);
+    return { name, times: Number(valueOf(state, key)), perSeconds, final: true, frequent: true };
+  }
+}
+
+const staffOf = (request: FastifyRequest): Viewer | undefined => {
+  const viewer = viewerOf(request);
+  return viewer?.canManageTakeaway || viewer?.canReadHistory ? viewer : undefined;
+};
+
+const accountOf = (request: FastifyRequest): string => {
+  const viewer = viewerOf(request);
+  if (!viewer) throw new Error('The call has no account; its audience lets in whoever is not logged in');
+  return viewer.userId;
+};
+
+/** As people log in with it. The body is not checked yet. */
+const emailIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
+    ? body.email.trim().toLowerCase()
+    : '';
