@@ -17,8 +17,8 @@ export type DrawnPage = {
 };
 
 /**
- * A customer's page as a browser draws it from the same data, which then takes it over. `path` with what follows the
- * question mark. What is not in `boot` is drawn as not loaded yet: the server calls nobody.
+ * A customer's page as a browser draws it from the same data, which then takes it over. `path` without what follows the
+ * question mark: no page may look different for it. What is not in `boot` is drawn as not loaded yet: the server calls nobody.
  */
 export const renderPage = async (path: string, boot: Boot): Promise<DrawnPage> => {
   const queries = createQueryClient();

@@ -1,5 +1,7 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
+import { CompressedText } from '../compressed-text.js';
 
 /** The build puts a copy beside the compiled controller. */
 const DOCUMENT = new URL('./openapi.json', import.meta.url);
@@ -7,9 +9,12 @@ const DOCUMENT = new URL('./openapi.json', import.meta.url);
 /** What the calls are, for programs and for whoever writes them. */
 @Controller('api')
 export class OpenApiController {
+  #document: Promise<CompressedText> | undefined;
+
   @Get('openapi.json')
   @Header('content-type', 'application/json; charset=utf-8')
-  document(): Promise<string> {
-    return readFile(DOCUMENT, 'utf8');
+  async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.#document ??= readFile(DOCUMENT, 'utf8').then((text) => new CompressedText(text));
+    await (await this.#document).send(request, reply);
   }
 }

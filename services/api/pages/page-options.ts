@@ -8,7 +8,7 @@ export type PageOptions = {
   readonly renderPage?: RenderPage;
 };
 
-/** `path` with what follows the question mark; `boot` is the page's data block. Both answers are HTML. */
+/** `path` without what follows the question mark; `boot` is the page's data block. Both answers are HTML. */
 export type RenderPage = (
   path: string,
   boot: unknown,

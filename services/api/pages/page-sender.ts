@@ -2,10 +2,10 @@ import { sessionOf, viewerOf } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { CompressedText } from '../compressed-text.js';
 import { livePositionOf, withLivePosition } from './live-position.js';
 import { PageWriter } from './page-writer.js';
 import type { View } from './view.js';
-import { WrittenPage } from './written-page.js';
 
 type Reading = { readonly path: string; readonly position: number; readonly read: () => Promise<View> };
 
@@ -18,7 +18,7 @@ const SHARED_MS = 1_000;
 @Injectable()
 export class PageSender {
   /** By the position of the change feed before which they were read: none is older than what was told live. */
-  readonly #shared = new LRUCache<string, WrittenPage | View, Reading>({
+  readonly #shared = new LRUCache<string, CompressedText | View, Reading>({
     max: MOST_SHARED,
     ttl: SHARED_MS,
     fetchMethod: async (_key, _before, { context }) => this.#write(context),
@@ -31,10 +31,12 @@ export class PageSender {
     const session = sessionOf(request);
     session.begin();
     const viewer = viewerOf(request);
-    const page = await this.writer.write(request.url, view, viewer, session);
+    // No page looks different for what follows the question mark, so none is drawn again for it.
+    const [path = ''] = request.url.split('?');
+    const page = await this.writer.write(path, view, viewer, session);
     const sent = withLivePosition(page, livePositionOf(request));
     if (viewer === null && view.meta && !view.cart)
-      return this.#sendWritten(request, reply, new WrittenPage(page, sent));
+      return this.#sendWritten(request, reply, new CompressedText(sent, page));
     await this.#begin(reply);
     await reply.code(view.statusCode).send(sent);
   }
@@ -42,15 +44,21 @@ export class PageSender {
   /**
    * A page that many ask for. It is read and written once for all who are not logged in and have changed nothing, until
    * the shop changes.
+   * @param path as the page is written for; what an address asks for besides makes no page of its own
    */
-  async sendShared(request: FastifyRequest, reply: FastifyReply, read: () => Promise<View>): Promise<void> {
+  async sendShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    read: () => Promise<View>,
+  ): Promise<void> {
     const session = sessionOf(request);
     const position = livePositionOf(request);
     const isEverybodys = viewerOf(request) === null && session.position === undefined;
     if (!isEverybodys || position === undefined) return this.send(request, reply, await read());
-    const key = `${position} ${await this.writer.version()} ${request.url}`;
-    const shared = await this.#shared.fetch(key, { context: { path: request.url, position, read } });
-    if (!(shared instanceof WrittenPage)) return this.send(request, reply, shared ?? (await read()));
+    const key = `${position} ${await this.writer.version()} ${path}`;
+    const shared = await this.#shared.fetch(key, { context: { path, position, read } });
+    if (!(shared instanceof CompressedText)) return this.send(request, reply, shared ?? (await read()));
     session.begin();
     await this.#sendWritten(request, reply, shared);
   }
@@ -60,21 +68,17 @@ export class PageSender {
   }
 
   /** What search engines are not to list is not shared. */
-  async #write({ path, position, read }: Reading): Promise<WrittenPage | View> {
+  async #write({ path, position, read }: Reading): Promise<CompressedText | View> {
     const view = await read();
     if (!view.meta) return view;
     const page = await this.writer.write(path, view, null);
-    return new WrittenPage(page, withLivePosition(page, position));
+    return new CompressedText(withLivePosition(page, position), page);
   }
 
-  /** A browser keeps it and asks whether it is still so. Without that it would also forget the page on the way back to it. */
-  async #sendWritten(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): Promise<void> {
+  /** Kept by browsers, which would otherwise also forget the page on the way back to it. */
+  async #sendWritten(request: FastifyRequest, reply: FastifyReply, page: CompressedText): Promise<void> {
     await this.#begin(reply);
-    void reply.headers({ 'cache-control': 'private, no-cache', etag: page.tag, vary: 'accept-encoding' });
-    if (page.isKnown(request.headers['if-none-match'])) return void reply.code(304).send();
-    const { encoding, body } = await page.bodyFor(request.headers['accept-encoding']);
-    if (encoding) void reply.header('content-encoding', encoding);
-    await reply.send(body);
+    await page.send(request, reply);
   }
 
   async #begin(reply: FastifyReply): Promise<void> {

@@ -45,7 +45,7 @@ export class PageWriter {
   }
 
   /**
-   * @param path with what follows the question mark
+   * @param path without what follows the question mark
    * @param session whose own writes are shown at once; left out: nobody's
    */
   async write(path: string, view: View, viewer: Viewer | null, session?: VisitorSession): Promise<string> {

@@ -116,6 +116,33 @@ describe('the menu', () => {
   });
 });
 
+describe('what an address asks for besides its page', () => {
+  it('G25 PROD-01 makes no page of its own: it is drawn once, and is the same for all', async () => {
+    const drawn: string[] = [];
+    const shop = await testApi(
+      {},
+      {
+        renderPage: (path) => {
+          drawn.push(path);
+          return Promise.resolve({ preloads: '', page: `<main>${path}</main>` });
+        },
+      },
+    );
+    for (const path of ['/', '/product/1']) {
+      drawn.length = 0;
+      const first = await page(path, shop.visitor());
+      for (let n = 0; n < 20; n++) {
+        const other = await page(`${path}?q=${n}&utm_source=${n}`, shop.visitor());
+        expect([other.code, other.headers.get('etag')], path).toEqual([200, first.headers.get('etag')]);
+        // What was drawn is followed by a rest of four times as long.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      expect(drawn, path).toEqual([path]);
+    }
+    await shop.close();
+  });
+});
+
 describe('where the server shows variants’ internals', () => {
   it('OPEN-71 USR-38 staff and developers see them, others do not', async () => {
     const forDevelopers = await testApi({ DEV_VARIANTS: '1' });

@@ -33,13 +33,13 @@ export class ShopPagesController {
 
   @Get()
   async home(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.sender.sendShared(request, reply, () => this.#home(request));
+    await this.sender.sendShared(request, reply, '/', () => this.#home(request));
   }
 
   /** PROD-03, OPEN-68. */
   @Get('product/:id')
   async product(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.sender.sendShared(request, reply, () => this.#product(id, request));
+    await this.sender.sendShared(request, reply, `/product/${id}`, () => this.#product(id, request));
   }
 
   async #home(request: FastifyRequest): Promise<View> {

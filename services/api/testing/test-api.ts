@@ -53,6 +53,7 @@ import {
   type Ledger,
   LedgerModule,
   ErrorPagesOfShop,
+  type PageOptions,
   ProgramsModule,
   SessionViewers,
   TokenPrograms,
@@ -92,7 +93,7 @@ type Environment = Readonly<Record<string, string>>;
 /** The api of a stocked takeaway with its read side, on a free port. */
 export const testApi = async (
   environment: Environment = {},
-  given: Partial<Pick<Ports, 'outbound'>> = {},
+  { renderPage, ...given }: Partial<Pick<Ports, 'outbound'> & Pick<PageOptions, 'renderPage'>> = {},
 ): Promise<TestApi> => {
   const database = await testDatabase({
     migrations: [
@@ -136,7 +137,7 @@ export const testApi = async (
   const ledger = await testLedger(database);
   const apps: NestApplication[] = [];
   const startOne = async (): Promise<NestApplication> => {
-    const started = await startApp(ports, reading, ledger.reader);
+    const started = await startApp(ports, reading, ledger.reader, renderPage && { renderPage });
     apps.push(started);
     return started;
   };
@@ -194,11 +195,15 @@ const listen = async (app: NestApplication): Promise<string> => {
   return (await app.getUrl()).replace(/\/$/, '');
 };
 
-const startApp = async (ports: Ports, readSide: ReadSide, ledger: Ledger) => {
+const startApp = async (
+  ports: Ports,
+  readSide: ReadSide,
+  ledger: Ledger,
+  pages: Pick<PageOptions, 'renderPage'> = {},
+) => {
   const { config, secrets, logger } = ports;
   const adapter = await createHttpAdapter({
     site: new OwnSite(config),
-    behindProxy: false,
     session: { keys: secrets.cookieKeys, secure: false },
     logger,
     security: new SecurityLog(logger, secrets.addressKey),
@@ -215,7 +220,7 @@ const startApp = async (ports: Ports, readSide: ReadSide, ledger: Ledger) => {
       programs: { provide: Programs, useExisting: TokenPrograms },
       audiences: CALL_AUDIENCES,
     }),
-    ApiModule.forRoot({ indexHtml: INDEX_HTML }),
+    ApiModule.forRoot({ indexHtml: INDEX_HTML, ...pages }),
   ];
   const app = await NestFactory.create({ module: class TestApiModule {}, imports }, adapter, {
     logger: false,

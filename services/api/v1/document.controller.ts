@@ -1,11 +1,17 @@
-import { Controller, Get } from '@nestjs/common';
-import { v1Document, type V1Document } from './document.js';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CompressedText } from '../compressed-text.js';
+import { v1Document } from './document.js';
 
 /** What programs can call, for programs and for whoever writes them (API-05). */
 @Controller('api/v1/openapi.json')
 export class V1DocumentController {
+  #document: Promise<CompressedText> | undefined;
+
   @Get()
-  document(): Promise<V1Document> {
-    return v1Document();
+  @Header('content-type', 'application/json; charset=utf-8')
+  async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.#document ??= v1Document().then((document) => new CompressedText(JSON.stringify(document)));
+    await (await this.#document).send(request, reply);
   }
 }
