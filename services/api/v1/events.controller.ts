@@ -69,14 +69,14 @@ export class V1EventsController {
       this.#read({ after: from, topics: about, limit, waitMs, signal: gone.signal });
 
     if (request.headers.accept?.includes(EVENT_STREAM)) {
-      const first = await read(after, topics, 0);
-      await this.listeners.during(program.grantId, () =>
-        this.#stream(first, topics, read, request, reply, gone.signal),
-      );
+      await this.listeners.waiting(program, async () => {
+        const first = await read(after, topics, 0);
+        await this.#stream(first, topics, read, request, reply, gone.signal);
+      });
       return undefined;
     }
-    if (wait === 0) return answered(await read(after, topics, 0));
-    const page = await this.listeners.during(program.grantId, () => read(after, topics, wait * 1000));
+    if (wait === 0) return answered(await this.listeners.reading(program, () => read(after, topics, 0)));
+    const page = await this.listeners.waiting(program, () => read(after, topics, wait * 1000));
     // It may have been revoked meanwhile.
     const now = await programBehind(request, this.programs);
     if (!now) throw new UnauthorizedException('The access token is not good any more');

@@ -1,29 +1,45 @@
-import { TooManyRequests } from '@hatch/platform';
+import { TooManyRequests, type Program } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 
-const MOST_OF_ONE = 5;
+const MOST_OF_GRANT = 5;
+/** Twenty tills that use all of theirs. */
+const MOST_OF_ACCOUNT = 100;
 const MOST = 1_000;
 const ASK_AGAIN_S = 30;
 
-/** Bounds how many wait for events at the same time, in all and of one permission (API-02). */
-@Injectable()
-export class FeedListeners {
-  readonly #waiting = new Map<string, number>();
-  #all = 0;
+class Underway {
+  readonly #counts = new Map<string, number>();
 
-  /** @throws TooManyRequests */
-  async during<Answer>(grantId: string, work: () => Promise<Answer>): Promise<Answer> {
-    const own = this.#waiting.get(grantId) ?? 0;
-    if (own >= MOST_OF_ONE || this.#all >= MOST) throw new TooManyRequests(ASK_AGAIN_S);
-    this.#waiting.set(grantId, own + 1);
-    this.#all++;
+  constructor(private readonly most: number) {}
+
+  async during<Answer>(who: string, work: () => Promise<Answer>): Promise<Answer> {
+    const count = this.#counts.get(who) ?? 0;
+    if (count >= this.most) throw new TooManyRequests(ASK_AGAIN_S);
+    this.#counts.set(who, count + 1);
     try {
       return await work();
     } finally {
-      const left = (this.#waiting.get(grantId) ?? 1) - 1;
-      if (left > 0) this.#waiting.set(grantId, left);
-      else this.#waiting.delete(grantId);
-      this.#all--;
+      const left = (this.#counts.get(who) ?? 1) - 1;
+      if (left > 0) this.#counts.set(who, left);
+      else this.#counts.delete(who);
     }
+  }
+}
+
+/** Bounds how many ask for events at the same time: in all, of one account, and those who wait of one permission (API-02). */
+@Injectable()
+export class FeedListeners {
+  readonly #ofGrants = new Underway(MOST_OF_GRANT);
+  readonly #ofAccounts = new Underway(MOST_OF_ACCOUNT);
+  readonly #all = new Underway(MOST);
+
+  /** @throws TooManyRequests */
+  reading<Answer>({ viewer }: Program, work: () => Promise<Answer>): Promise<Answer> {
+    return this.#ofAccounts.during(viewer.userId, () => this.#all.during('', work));
+  }
+
+  /** @throws TooManyRequests */
+  waiting<Answer>(program: Program, work: () => Promise<Answer>): Promise<Answer> {
+    return this.#ofGrants.during(program.grantId, () => this.reading(program, work));
   }
 }

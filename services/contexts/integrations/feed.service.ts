@@ -1,5 +1,6 @@
 import type { EventStore } from '@hatch/event-store';
 import { EVENT_STORE, LOGGER, type Logger } from '@hatch/platform';
+import { Mutex } from '@hatch/platform/resilience';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -48,6 +49,8 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
   #from = 0n;
   #upTo = 0n;
   readonly #tail = new EventEmitter().setMaxListeners(0);
+  /** Many who begin at the start of the log would leave the shop no connection to it. */
+  readonly #looking = new Mutex();
 
   constructor(
     @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'subscribeAll' | 'head'>,
@@ -75,7 +78,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     if (wish.after > this.#upTo && wish.after > (await this.store.head())) throw new BeyondFeed();
     const until = performance.now() + wish.waitMs;
     for (;;) {
-      if (wish.after < this.#from) return this.#older(wish);
+      if (wish.after < this.#from) return this.#looking.run(() => this.#older(wish));
       const page = this.#recent(wish);
       const leftMs = until - performance.now();
       if (page.events.length > 0 || leftMs <= 0 || wish.signal.aborted || this.#closing.signal.aborted) return page;
