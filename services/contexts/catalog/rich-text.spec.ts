@@ -150,4 +150,20 @@ describe('refusalOfRichText', () => {
     expect(refusalOfRichText(`${most}<b>`)?.message).toMatch(/formatting/);
     expect(await cleanRichText(most)).toMatch(/^(?:<b>){100,101}(?:<\/b>)+$/);
   });
+
+  const span = (style: string) => `<span style="${style}">x</span>`;
+
+  it('OPEN-13 takes the styles of an editor, and no more than can be read in passing', () => {
+    const ofEditor = span('font-size: 12px; font-family: &quot;Arial Black&quot;; color: #a8321c; text-align: center');
+    expect(refusalOfRichText(ofEditor.repeat(800))).toBeUndefined();
+    expect(refusalOfRichText(span('color:red;'.repeat(40_000)))?.message).toMatch(/formatting/);
+    expect(refusalOfRichText(span('color:red').repeat(6_000))?.message).toMatch(/formatting/);
+  });
+
+  it.each(['<p style = "', "<p STYLE='", '<p style=', '<p style=a"', '<p a="1"style="'])(
+    'OPEN-13 knows a long style that begins with %s',
+    (beginning) => {
+      expect(refusalOfRichText(beginning + 'color:red;'.repeat(4_000))?.message).toMatch(/formatting/);
+    },
+  );
 });

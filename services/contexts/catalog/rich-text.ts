@@ -9,6 +9,10 @@ const DEEPEST_TAG = 100;
 const MOST_BYTES = 1_000_000;
 /** Open tags are looked through at each further one: many of them would hold up the whole shop. */
 const MOST_TAGS = 20_000;
+/** Characters. Each style is read as a sheet of its own, at several times the cost of text. */
+const LONGEST_STYLE = 1_000;
+const MOST_STYLED = 100_000;
+const STYLE = /\bstyle\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s>]*)/gi;
 
 /** What formats text and nothing else: no script, no handler, no place on the page, no other site's frame. */
 const ALLOWED: IOptions = {
@@ -49,6 +53,11 @@ const tooFormatted = rejection('catalog.bad-text', 'The content has too much for
 export const refusalOfRichText = (content: string): Rejection | undefined => {
   if (Buffer.byteLength(content) > MOST_BYTES) return tooLong;
   if (content.split('<').length > MOST_TAGS) return tooFormatted;
+  let styled = 0;
+  for (const [{ length }] of content.matchAll(STYLE)) {
+    styled += length;
+    if (length > LONGEST_STYLE || styled > MOST_STYLED) return tooFormatted;
+  }
   return undefined;
 };
 
