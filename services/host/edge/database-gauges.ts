@@ -39,6 +39,12 @@ export const addDatabaseGauges = (readings: Readings, pool: Pick<Pool, 'query'>,
     read: server,
     set: (gauge, { most }) => gauge.set(most),
   });
+  readings.gauge({
+    name: 'hatch_database_bytes',
+    help: 'Bytes on the disk of the database server',
+    read: server,
+    set: (gauge, { bytes }) => gauge.set(bytes),
+  });
 };
 
 const useOf = ({ name, pool: { totalCount, idleCount, waitingCount } }: NamedPool) => ({
@@ -48,14 +54,15 @@ const useOf = ({ name, pool: { totalCount, idleCount, waitingCount } }: NamedPoo
   waiting: waitingCount,
 });
 
-type ServerUse = { readonly used: number; readonly most: number };
+type ServerUse = { readonly used: number; readonly most: number; readonly bytes: number };
 
 /** @throws when the server does not answer */
 const serverUse = async (pool: Pick<Pool, 'query'>): Promise<ServerUse> => {
   const { rows } = await pool.query<ServerUse>({
     name: 'database-use',
     text: `SELECT (SELECT count(*)::int FROM pg_stat_activity WHERE datname IS NOT NULL) AS used,
-                  current_setting('max_connections')::int AS most`,
+                  current_setting('max_connections')::int AS most,
+                  pg_database_size(current_database())::float8 AS bytes`,
   });
   const [use] = rows;
   if (use === undefined) throw new Error('The database did not say how much of it is used');
