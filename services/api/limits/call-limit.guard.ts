@@ -23,13 +23,6 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-const OF_ACCOUNT: readonly RateLimit[] = [
-  { name: 'changes of an account', times: 100, perSeconds: MINUTE_S, final: true, frequent: true },
-  { name: 'changes of an account in a day', times: 600, perSeconds: DAY_S, final: true, frequent: true },
-];
-/** A kitchen in its worst hour, with every tablet in the same account, needs a tenth of these. */
-const OF_STAFF: RateLimit = { name: 'changes of staff', times: 3_000, perSeconds: MINUTE_S };
-const READS_OF_STAFF: RateLimit = { name: 'reads of staff', times: 12_000, perSeconds: MINUTE_S };
 const ON_DEVICE: RateLimit = { name: 'log-ins on a known device', times: 20, perSeconds: MINUTE_S };
 
 /** Counts every call as the table of limits says, and answers 429 beyond (G06, G25). */
@@ -60,7 +53,7 @@ export class CallLimitGuard implements CanActivate {
       case 'changes':
         return this.#change(request);
       case 'staff changes':
-        return this.#local.consume(accountOf(request), OF_STAFF);
+        return this.#changeByStaff(accountOf(request));
       case 'account changes':
         return this.#changeAccount(accountOf(request));
       case 'log-ins':
@@ -86,11 +79,10 @@ export class CallLimitGuard implements CanActivate {
 
   async #read(request: FastifyRequest): Promise<void> {
     const staff = staffOf(request);
-    if (staff) return this.#local.consume(staff.userId, READS_OF_STAFF);
-    this.#local.consume(
-      networkOf(request.ip),
-      await this.#limit('reads of an address', 'reads_per_minute_address', MINUTE_S),
-    );
+    const limit = staff
+      ? await this.#limit('reads of staff', 'reads_per_minute_staff', MINUTE_S)
+      : await this.#limit('reads of an address', 'reads_per_minute_address', MINUTE_S);
+    this.#local.consume(staff?.userId ?? networkOf(request.ip), limit);
   }
 
   /**
@@ -99,7 +91,7 @@ export class CallLimitGuard implements CanActivate {
    */
   async #change(request: FastifyRequest): Promise<void> {
     const staff = staffOf(request);
-    if (staff) return this.#local.consume(staff.userId, OF_STAFF);
+    if (staff) return this.#changeByStaff(staff.userId);
     const [network, session] = [networkOf(request.ip), sessionOf(request)];
     const [ofVisitor, ofAddress, inHour, inDay] = await Promise.all([
       this.#limit('changes of a visitor', 'changes_per_minute_visitor', MINUTE_S),
@@ -114,8 +106,16 @@ export class CallLimitGuard implements CanActivate {
     this.#local.consume(viewerOf(request)?.userId ?? network, inHour, inDay);
   }
 
+  async #changeByStaff(account: string): Promise<void> {
+    this.#local.consume(account, await this.#limit('changes of staff', 'changes_per_minute_staff', MINUTE_S));
+  }
+
   async #changeAccount(account: string): Promise<void> {
-    await Promise.all(OF_ACCOUNT.map((limit) => this.limits.consume(limit, account)));
+    const limits = await Promise.all([
+      this.#limit('changes of an account', 'changes_per_minute_account', MINUTE_S),
+      this.#limit('changes of an account in a day', 'changes_per_day_account', DAY_S),
+    ]);
+    await Promise.all(limits.map((limit) => this.limits.consume(limit, account)));
   }
 
   /** A device that the account knows is not kept out by others of its network. */

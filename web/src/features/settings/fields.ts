@@ -482,6 +482,30 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         'More are asked to wait, or to log in.',
       ),
       limit(
+        'changes_per_minute_account',
+        'Changes of one account to itself',
+        `in a minute, ${EVER}`,
+        'Addresses, password and the like. More are asked to wait.',
+      ),
+      limit(
+        'changes_per_day_account',
+        'Changes of one account to itself in a day',
+        EVER,
+        'Addresses, password and the like. More are asked to wait.',
+      ),
+      limit(
+        'changes_per_minute_staff',
+        'Changes by one account of staff',
+        'in a minute, 100 to 1000000',
+        'All tablets of an account together. More are asked to wait.',
+      ),
+      limit(
+        'reads_per_minute_staff',
+        'Pages and lists read by one account of staff',
+        'in a minute, 100 to 1000000',
+        'All tablets of an account together. More are asked to wait.',
+      ),
+      limit(
         'reads_per_minute_address',
         'Pages and lists read from one network',
         `in a minute, ${EVER}`,
