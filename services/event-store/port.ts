@@ -12,6 +12,8 @@ export type SubscribeOptions = {
   readonly prefixes?: readonly string[];
   /** Most events delivered at once. */
   readonly batch: number;
+  /** For proofs: every event is read from the log's disk, through a connection of its own, and none from memory. */
+  readonly fromStorage?: boolean;
   /** Ends the subscription; the promise then resolves. */
   readonly signal: AbortSignal;
 };

@@ -29,7 +29,8 @@ export class MissingRowsCheck implements ProofCheck {
     const done = new AbortController();
     let read = 0;
     let next: string | undefined;
-    await this.store.subscribeAll({ after: from, batch: PORTION, signal: done.signal }, async (events, upTo, live) => {
+    const options = { after: from, batch: PORTION, fromStorage: true, signal: done.signal };
+    await this.store.subscribeAll(options, async (events, upTo, live) => {
       if (done.signal.aborted) return;
       const compared = await this.again(this.#begunBy(events));
       subjects.push(...compared.subjects);

@@ -49,6 +49,29 @@ describe('the log in EventStoreDB', () => {
     expect(await store.head()).toBe(position);
   });
 
+  it('HIST-14 gives a proof what is on the disk, not what the process has received', async () => {
+    const store = await aStore();
+    const follower = follow(store);
+    const { position: after } = await store.append('payment-0', 'no-stream', someEvents(1));
+    await follower.has(1);
+    await follower.isLive();
+    const { position } = await store.append('payment-1', 'no-stream', [anEvent({ captured: 1545 })]);
+    await follower.has(2);
+    server.log.alter(position, { captured: 1445 });
+
+    const remembered = follow(store, { after });
+    const stored = follow(store, { after, fromStorage: true });
+    await Promise.all([remembered.has(1), stored.has(1)]);
+    await store.append('payment-2', 'no-stream', someEvents(1));
+    await stored.has(2);
+    for (const one of [follower, remembered, stored]) await one.stop();
+
+    expect(stored.events[0]?.data).toEqual({ captured: 1445 });
+    expect(remembered.events[0]?.data).toEqual({ captured: 1545 });
+    expect((await store.readPlaced(['payment-1']))[0]?.data).toEqual({ captured: 1445 });
+    expect((await store.readPlaced(['payment-1'], after))[0]?.data).toEqual({ captured: 1445 });
+  });
+
   it('keeps positions beyond 2^53 exact', async () => {
     const store = await aStore();
     const one = await store.append('order-1', 'no-stream', someEvents(1));

@@ -10,9 +10,9 @@ type Place = Reached & { readonly live: boolean };
 
 type Follower = SubscribeOptions & { readonly onBatch: OnBatch };
 
-/** Delivers the log from a position on: from what the process received already, else by a feed of its own. */
+/** Delivers the log from a position on: from what the process received already where that will do, else by a feed of its own. */
 export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
-  const { signal, prefixes } = options;
+  const { signal, prefixes, fromStorage = false } = options;
   const end = await log.reader.headInTheEnd(signal);
   const follower = { ...options, onBatch };
   let place: Place = { ...startOf(options.after, end), live: false };
@@ -20,13 +20,11 @@ export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatc
   const leave = log.tail.join();
   signal.addEventListener('abort', log.tail.wakeAll);
   try {
-    if (prefixes && place.position < end && !log.tail.holds(place.position))
-      place = await readWanted(log, { after: place, end }, follower);
+    const isInTail = () => !fromStorage && log.tail.holds(place.position);
+    if (prefixes && place.position < end && !isInTail()) place = await readWanted(log, { after: place, end }, follower);
     while (!signal.aborted) {
       log.refuseWhenClosed();
-      place = log.tail.holds(place.position)
-        ? await followTail(log, place, follower)
-        : await catchUp(log, place, follower);
+      place = isInTail() ? await followTail(log, place, follower) : await catchUp(log, place, follower);
     }
   } finally {
     signal.removeEventListener('abort', log.tail.wakeAll);
@@ -59,11 +57,11 @@ const readWanted = async (
   return { ...reached, live: false };
 };
 
-/** By a feed of its own, until that has come so far that the tail of the log is enough, or can become it. */
+/** By a feed of its own, until that has come so far that the tail of the log is enough, or can become it; neither is enough for a proof. */
 const catchUp = async (
   log: FollowedLog,
   from: Place,
-  { batch, prefixes, signal, onBatch }: Follower,
+  { batch, prefixes, signal, fromStorage, onBatch }: Follower,
 ): Promise<Place> => {
   const { tail } = log;
   const matches = matching(prefixes);
@@ -78,6 +76,7 @@ const catchUp = async (
       live,
     );
     place = { position: upTo.position, id: upTo.id, live };
+    if (fromStorage) return;
     if (tail.holds(upTo.position)) feed.end();
     if (!live || signal.aborted || tail.isRunning) return;
     take = tail.adopt(feed, running, upTo);

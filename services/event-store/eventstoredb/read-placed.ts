@@ -86,7 +86,7 @@ const readOn = async (
   if (after >= head) return;
   const done = new AbortController();
   const signal = AbortSignal.any([done.signal, AbortSignal.timeout(PATIENCE_MS)]);
-  await log.subscribeAll({ after, prefixes: streams, batch: BATCH, signal }, (events, upTo) => {
+  await log.subscribeAll({ after, prefixes: streams, batch: BATCH, fromStorage: true, signal }, (events, upTo) => {
     if (isEnough(events) || upTo >= head) done.abort();
     return Promise.resolve();
   });

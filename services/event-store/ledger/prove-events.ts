@@ -69,7 +69,7 @@ const leavesInLog = async (seal: LedgerSeal, store: ProvableLog): Promise<readon
   const [after, upTo] = [positionBefore(seal), BigInt(seal.to)];
   if (after >= upTo || upTo > (await store.head())) return leaves;
   const done = new AbortController();
-  await store.subscribeAll({ after, batch: BATCH, signal: done.signal }, (events, position) => {
+  await store.subscribeAll({ after, batch: BATCH, fromStorage: true, signal: done.signal }, (events, position) => {
     for (const event of events) if (event.position <= upTo && leaves.length <= seal.count) leaves.push(leafOf(event));
     if (position >= upTo || leaves.length > seal.count) done.abort();
     return Promise.resolve();

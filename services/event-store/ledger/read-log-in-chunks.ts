@@ -33,7 +33,7 @@ export const readLogInChunks = async (
   const batch = Math.min(BATCH, most + 1);
   let read = 0;
   if (after < upTo)
-    await store.subscribeAll({ after, batch, signal: done.signal }, async (events, position) => {
+    await store.subscribeAll({ after, batch, fromStorage: true, signal: done.signal }, async (events, position) => {
       for (const event of events) if (event.position <= upTo) await chunks.add(event);
       await chunks.flushUncovered();
       read += events.length;

@@ -8,7 +8,8 @@ import type { RecentEvents } from './recent-events.js';
 export type Log = {
   readonly head: LogHead;
   readonly reader: LogReader;
-  readonly recent: RecentEvents;
+  /** Absent where every event is to come from the disk. */
+  readonly recent?: RecentEvents;
   /** @throws EventStoreClosed */
   readonly refuseWhenClosed: () => void;
 };
@@ -41,7 +42,7 @@ const nextSlice = async (
   { after, batch, prefixes, signal }: SubscribeOptions,
 ): Promise<Slice> => {
   const matches = matching(prefixes);
-  const inMemory = recent.after(reached, batch, matches);
+  const inMemory = recent?.after(reached, batch, matches);
   if (inMemory) return inMemory;
   const end = head.position;
   const { position } = reached;

@@ -23,9 +23,10 @@ import { RecentEvents } from './recent-events.js';
 import { toPendingAppend, type PendingAppend } from './pending-append.js';
 
 const READERS = 4;
+const PROVERS = 1;
 
-/** The most connections that one log has: readers, the writer, and where others append, the listener. */
-export const connectionsOfLog = (alone: boolean): number => READERS + (alone ? 1 : 2);
+/** The most connections that one log has: readers, one for proofs, the writer, and where others append, the listener. */
+export const connectionsOfLog = (alone: boolean): number => READERS + PROVERS + (alone ? 1 : 2);
 
 export type PostgresEventStoreOptions = {
   /**
@@ -44,9 +45,11 @@ export class PostgresEventStore implements EventStore {
   readonly #writer: DedicatedConnection;
   readonly #commits: GroupCommit<Appended>;
   readonly #pool: pg.Pool;
+  readonly #provers: pg.Pool;
   readonly #reader: LogReader;
   readonly #watch: LogWatch;
-  readonly #log: Log;
+  readonly #log: Log & { readonly recent: RecentEvents };
+  readonly #storedLog: Log;
   #followers = 0;
   #closed = false;
 
@@ -61,26 +64,30 @@ export class PostgresEventStore implements EventStore {
       async (appends) => this.#committed(appends, await writer.write(appends)),
       answerWithinMs,
     );
-    this.#pool = new pg.Pool({
-      ...config,
-      Client: WatchedClient,
-      max: READERS,
-      application_name: 'hatch-log-reader',
-      keepAlive: true,
-      query_timeout: ANSWER_WITHIN_MS,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    });
+    const pool = (max: number, application_name: string) =>
+      new pg.Pool({
+        ...config,
+        Client: WatchedClient,
+        max,
+        application_name,
+        keepAlive: true,
+        query_timeout: ANSWER_WITHIN_MS,
+        connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      });
+    this.#pool = pool(READERS, 'hatch-log-reader');
+    this.#provers = pool(PROVERS, 'hatch-log-prover');
     this.#reader = new LogReader(this.#pool, { patienceMs, answerWithinMs });
     const head = new LogHead();
     this.#watch = new LogWatch(head, this.#reader, {
       ...(!alone && { listen: { ...config, application_name: 'hatch-log-listener' } }),
       ownWriter: () => this.#writer.serverProcess,
     });
-    this.#log = {
+    const refuseWhenClosed = () => this.#refuseWhenClosed();
+    this.#log = { head, reader: this.#reader, recent: new RecentEvents(), refuseWhenClosed };
+    this.#storedLog = {
       head,
-      reader: this.#reader,
-      recent: new RecentEvents(),
-      refuseWhenClosed: () => this.#refuseWhenClosed(),
+      reader: new LogReader(this.#provers, { patienceMs, answerWithinMs }),
+      refuseWhenClosed,
     };
   }
 
@@ -123,7 +130,7 @@ export class PostgresEventStore implements EventStore {
     this.#followers++;
     this.#watch.start();
     try {
-      await follow(this.#log, options, onBatch);
+      await follow(options.fromStorage ? this.#storedLog : this.#log, options, onBatch);
     } catch (error) {
       if (!(options.signal.aborted && error instanceof EventStoreUnavailable)) throw error;
     } finally {
@@ -162,6 +169,7 @@ export class PostgresEventStore implements EventStore {
     await this.#watch.stop();
     await this.#writer.close();
     await this.#pool.end();
+    await this.#provers.end();
   }
 
   #committed(appends: readonly PendingAppend[], results: readonly (Appended | Error)[]): readonly (Appended | Error)[] {

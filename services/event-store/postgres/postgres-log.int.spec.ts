@@ -42,6 +42,36 @@ describe('the Postgres log', () => {
     expect(await missing()).toBe(0n);
   });
 
+  it('HIST-14 gives a proof what is on the disk, through a connection of its own, not what the process remembers', async () => {
+    const category = aCategory();
+    const prefixes = [`${category}-`];
+    const follower = follow(store, { after: 'end', prefixes });
+    await follower.isLive();
+    const { position } = await store.append(`${category}-1`, 'no-stream', [anEvent({ captured: 1545 })]);
+    await follower.has(1);
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await client.query('ALTER TABLE es.events DISABLE TRIGGER ALL');
+    await client.query(`UPDATE es.events SET data = '{"captured":1445}' WHERE position = $1`, [position]);
+    await client.query('ALTER TABLE es.events ENABLE TRIGGER ALL');
+
+    const after = position - 1n;
+    const remembered = follow(store, { after, prefixes });
+    const stored = follow(store, { after, prefixes, fromStorage: true });
+    await Promise.all([remembered.has(1), stored.has(1)]);
+    const { rows } = await client.query(
+      `SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'hatch-log-prover' AND datname = current_database()`,
+    );
+    await client.end();
+    await store.append(`${category}-2`, 'no-stream', someEvents(1));
+    await stored.has(2);
+    for (const one of [follower, remembered, stored]) await one.stop();
+
+    expect(remembered.events[0]?.data).toEqual({ captured: 1545 });
+    expect(stored.events[0]?.data).toEqual({ captured: 1445 });
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   it('refuses an event id that another stream has, alone and among others', async () => {
     const category = aCategory();
     const event = anEvent();

@@ -52,6 +52,14 @@ export class FakeLog {
     return { status: 'written', revision: last?.revision ?? current, position: last?.position ?? this.#end };
   }
 
+  /** Changes what the disk has, behind everything that has read it. */
+  alter(position: bigint, data: object): void {
+    const changed = (event: StoredEvent): StoredEvent =>
+      event.position === position ? { ...event, data: Buffer.from(JSON.stringify(data)) } : event;
+    this.events.splice(0, this.events.length, ...this.events.map(changed));
+    for (const [name, events] of this.#streams) this.#streams.set(name, events.map(changed));
+  }
+
   /** Calls back after every append, until the function it gives is called. */
   onAppend(listener: () => void): () => void {
     this.#listeners.add(listener);
