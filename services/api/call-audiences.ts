@@ -9,6 +9,7 @@ export const CALL_AUDIENCES: Audiences = {
   'GET /api/history/evidence/{id}': 'auditors',
   'GET /api/history/evidence/{id}/proof.ndjson': 'auditors',
   'GET /api/history/proofs': 'auditors',
+  'POST /api/history/findings/acknowledge': 'auditors',
   'GET /api/history/find': 'auditors',
   'GET /api/history/seen/{id}': 'auditors',
   'GET /api/history/{category}/{id}': 'auditors',

@@ -7,6 +7,7 @@ import { CreateKeyVault1763600001000 } from './encryption/create-key-vault.migra
 import type { EventStore } from './port.js';
 import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
 import { HardenEventLog1763600010000 } from './postgres/harden-event-log.migration.js';
+import { CreateLogFindings1764200300000 } from './ledger/create-log-findings.migration.js';
 import { CreateSealDispatches1764115601000 } from './ledger/create-seal-dispatches.migration.js';
 import { CreateRestores1764115600000 } from './restores/create-restores.migration.js';
 import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migration.js';
@@ -20,10 +21,12 @@ export { isEvidence } from './ledger/evidence-header.js';
 export { EventDiffers, evidenceLines, type Evidence } from './ledger/evidence-lines.js';
 export { proveEvents, type ProvedEvent } from './ledger/prove-events.js';
 export { checkExport, type ExportCheck } from './ledger/check-export.js';
-export { checkSeals, type SealCheck } from './ledger/check-seals.js';
+export { checkSeals, type CheckedSeals, type SealCheck } from './ledger/check-seals.js';
+export { SealOver } from './ledger/seal-over.js';
 export type { SealsToCheck } from './ledger/seals-to-check.js';
 export { checkLog, type LogCheck } from './ledger/check-log.js';
 export { exportSlice, RangeDiffers, type LogSlice } from './ledger/export-slice.js';
+export { LogFindings, type Acknowledged, type LogFinding } from './ledger/log-findings.js';
 export { MerkleLeafStore } from './ledger/merkle-leaf-store.js';
 export { LogDigest } from './ledger/log-digest.js';
 export { LedgerReader, type LedgerReaderOptions } from './ledger/ledger-reader.js';
@@ -94,6 +97,7 @@ export const migrations = [
   CreateLogVerifications1764100020000,
   CreateRestores1764115600000,
   CreateSealDispatches1764115601000,
+  CreateLogFindings1764200300000,
 ] as const;
 
 /**

@@ -5,7 +5,7 @@ import { AccountMails } from '@hatch/contexts/identity/module';
 import { Deliveries, PushService } from '@hatch/contexts/integrations/module';
 import { PhoneOrders } from '@hatch/contexts/ordering/module';
 import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
-import { LedgerSealer, ledgerSealsFileIn, MerkleLeafStore, SealDispatches } from '@hatch/event-store';
+import { LedgerSealer, LogFindings, ledgerSealsFileIn, MerkleLeafStore, SealDispatches } from '@hatch/event-store';
 import { ChannelRegistry, PushRelay } from '@hatch/gateway';
 import { IdempotentAnswers, MailClaims, type SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
@@ -107,6 +107,7 @@ const lead = async (
   const proving = startProving({
     checks: proofChecks({ encryptedLog, pool, clock }),
     state: new ProofState(pool),
+    findings: new LogFindings(pool),
     commands: app.get(CommandBus),
     clock,
     logger,

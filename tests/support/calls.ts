@@ -315,6 +315,7 @@ export const calls: readonly Call[] = [
   byStaff(read('/api/history/evidence/{id}')),
   byStaff(read('/api/history/evidence/{id}/proof.ndjson')),
   byStaff(read('/api/history/proofs')),
+  byStaff(post('/api/history/findings/acknowledge', { number: 1 }, { number: 'id' })),
   byStaff(read('/api/history/find')),
   byStaff(read('/api/history/seen/{id}')),
   byStaff(read('/api/history/{category}/{id}')),

@@ -12,6 +12,8 @@ export type RowCheckOptions = {
   readonly pool: Pool;
   /** Every event in its present version, with personal data encrypted, as projections get them. */
   readonly store: Pick<EventStore, 'readStream' | 'readPlaced'>;
+  /** The first event of these streams that is not in the log as it was sealed. */
+  readonly firstAltered: (streams: readonly string[]) => Promise<EventPlace | undefined>;
   /** Most subjects that are compared at once. */
   readonly limit: number;
 };
@@ -98,7 +100,17 @@ export class RowCheck implements ProofCheck {
     for (const read of looser) if (textOf(await this.#folded(subject, read)) === shown) return undefined;
     const folded = await this.#folded(subject, closest);
     if (textOf(folded) === shown) return undefined;
-    return { subject, event: await this.#eventOf(subject, closest, shown), detail: detailOf(live, folded) };
+    const asked = new Set<string>();
+    const events = await collected(
+      this.#events(subject, (stream) => {
+        asked.add(stream);
+        return closest(stream);
+      }),
+    );
+    const altered = await this.options.firstAltered([...asked]);
+    const detail = detailOf(live, folded);
+    if (altered) return { subject, event: altered, detail: `this event is not as it was sealed: ${detail}` };
+    return { subject, event: placeOf(this.#causeOf(subject, events, { live, folded })), detail };
   }
 
   async #folded(subject: string, read: ReadStream): Promise<ProvedRows> {
@@ -108,21 +120,27 @@ export class RowCheck implements ProofCheck {
     return proof.folded(state, subject);
   }
 
-  /** The event after the last one with which the rows agree; the last of all when they agree with none. */
-  async #eventOf(subject: string, read: ReadStream, shown: string): Promise<EventPlace | undefined> {
+  /** The event after the last one with which the rows agree; where they agree with none, the last that changed what differs. */
+  #causeOf(subject: string, events: readonly RecordedEvent[], { live, folded }: Versions): RecordedEvent | undefined {
     const { proof } = this;
+    const shown = textOf(live);
+    const differing = differencesOf(live, folded).map(({ path }) => path);
+    const differingIn = (rows: ProvedRows) => JSON.stringify(differing.map((path) => valueAt(rows, path) ?? null));
     let state = proof.initial;
-    let agreed = textOf(proof.folded(state, subject)) === shown;
+    let rows = proof.folded(state, subject);
+    let agreed = textOf(rows) === shown;
     let hasAgreed = false;
     let after: RecordedEvent | undefined;
-    let last: RecordedEvent | undefined;
-    for await (const event of this.#events(subject, read)) {
+    let changed: RecordedEvent | undefined;
+    for (const event of events) {
       if (agreed) [after, hasAgreed] = [event, true];
+      const before = differingIn(rows);
       state = proof.after(state, event, subject);
-      agreed = textOf(proof.folded(state, subject)) === shown;
-      last = event;
+      rows = proof.folded(state, subject);
+      agreed = textOf(rows) === shown;
+      if (differingIn(rows) !== before) changed = event;
     }
-    return placeOf(hasAgreed ? after : last);
+    return hasAgreed ? after : (changed ?? events.at(-1));
   }
 
   #events(subject: string, read: ReadStream): AsyncIterable<RecordedEvent> {
@@ -172,28 +190,55 @@ const textOf = (rows: ProvedRows): string =>
         : value,
   );
 
-const detailOf = (live: ProvedRows, folded: ProvedRows): string => {
+/** What the tables have, and what they should have. */
+type Versions = { readonly live: ProvedRows; readonly folded: ProvedRows };
+
+/** Something that differs: a whole row, or a field of one. */
+type Difference = { readonly path: readonly string[]; readonly is: unknown; readonly should: unknown };
+
+/** Of the first row that differs. */
+const differencesOf = (live: ProvedRows, folded: ProvedRows): readonly Difference[] => {
   for (const key of new Set([...live.keys(), ...folded.keys()])) {
     const [is, should] = [live.get(key), folded.get(key)];
-    if (!should) return `row ${key} is there, and the log has nothing of it`;
-    if (!is) return `row ${key} is missing`;
-    const fields = differingFields(is, should);
-    if (fields.length > 0)
-      return `${fields.slice(0, MOST_FIELDS).join('; ')}${fields.length > MOST_FIELDS ? '; and more' : ''}`;
+    if (!is || !should) return [{ path: [key], is, should }];
+    const fields = differingFields(is, should, [key]);
+    if (fields.length > 0) return fields;
   }
-  return 'its rows differ';
+  return [];
+};
+
+const detailOf = (live: ProvedRows, folded: ProvedRows): string => {
+  const differences = differencesOf(live, folded);
+  if (differences.length === 0) return 'its rows differ';
+  return `${differences.slice(0, MOST_FIELDS).map(wordsOf).join('; ')}${differences.length > MOST_FIELDS ? '; and more' : ''}`;
 };
 
 const MOST_FIELDS = 6;
 
 /** With the values where they are figures: texts may be somebody's. */
-const differingFields = (is: unknown, should: unknown, path = ''): readonly string[] => {
+const wordsOf = ({ path: [key, ...fields], is, should }: Difference): string => {
+  if (fields.length === 0)
+    return should ? `row ${key} is missing` : `row ${key} is there, and the log has nothing of it`;
+  const field = fields.join('.');
+  return isFigure(is) && isFigure(should) ? `${field} is ${is}, the log says ${should}` : `${field} differs`;
+};
+
+const differingFields = (is: unknown, should: unknown, path: readonly string[]): readonly Difference[] => {
   if (JSON.stringify(is) === JSON.stringify(should)) return [];
   if (isObject(is) && isObject(should))
     return [...new Set([...Object.keys(is), ...Object.keys(should)])].flatMap((key) =>
-      differingFields(is[key], should[key], path === '' ? key : `${path}.${key}`),
+      differingFields(is[key], should[key], [...path, key]),
     );
-  return isFigure(is) && isFigure(should) ? [`${path} is ${is}, the log says ${should}`] : [`${path} differs`];
+  return [{ path, is, should }];
+};
+
+const valueAt = (rows: ProvedRows, [key = '', ...fields]: readonly string[]): unknown =>
+  fields.reduce<unknown>((value, field) => (isObject(value) ? value[field] : undefined), rows.get(key));
+
+const collected = async (events: AsyncIterable<RecordedEvent>): Promise<readonly RecordedEvent[]> => {
+  const all: RecordedEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

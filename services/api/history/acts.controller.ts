@@ -41,7 +41,11 @@ export class ActsController {
   /** When the log was last verified, and how old its last seal is. */
   @Get('verification')
   async verification(): Promise<VerificationAnswer> {
-    const [verifications, seals] = await Promise.all([this.ledger.latestVerifications(), this.ledger.seals(1)]);
-    return { status: true, message: '', ...verificationToWire(verifications, seals) };
+    const [verifications, seals, findings] = await Promise.all([
+      this.ledger.latestVerifications(),
+      this.ledger.seals(1),
+      this.ledger.openFindings(),
+    ]);
+    return { status: true, message: '', ...verificationToWire(verifications, seals, findings) };
   }
 }

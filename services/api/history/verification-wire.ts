@@ -1,5 +1,6 @@
 import type { Success } from '../answers.js';
-import type { LedgerSeals, LedgerVerification } from '../proofs/ledger.port.js';
+import { findingToWire, type WireFinding } from '../proofs/findings-wire.js';
+import type { LedgerFinding, LedgerSeals, LedgerVerification } from '../proofs/ledger.port.js';
 
 export type WireVerification = {
   readonly subject: 'log' | 'read-models';
@@ -16,11 +17,14 @@ export type VerificationAnswer = Success & {
   readonly seal: { readonly number: number; readonly at: string; readonly is_in_file: boolean } | null;
   /** Why nothing can be said of the seals; null when it can. */
   readonly trouble: string | null;
+  /** What was found in the log and no person has acknowledged yet. */
+  readonly findings: readonly WireFinding[];
 };
 
 export const verificationToWire = (
   verifications: readonly LedgerVerification[],
   { seals: [last], inFile, trouble }: LedgerSeals,
+  findings: readonly LedgerFinding[],
 ): Omit<VerificationAnswer, 'status' | 'message'> => ({
   verifications: verifications.map(({ subject, means, endedAt, differences }) => ({
     subject,
@@ -30,4 +34,5 @@ export const verificationToWire = (
   })),
   seal: last ? { number: last.seal.number, at: last.at, is_in_file: (inFile ?? -1) >= last.seal.number } : null,
   trouble: trouble ?? null,
+  findings: findings.map(findingToWire),
 });

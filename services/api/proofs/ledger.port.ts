@@ -31,6 +31,20 @@ export type LedgerVerification = {
   readonly findings: readonly string[];
 };
 
+/** Something in the log that was not as it was sealed when it was last looked at. */
+export type LedgerFinding = {
+  readonly number: number;
+  /** In words, nothing personal. */
+  readonly detail: string;
+  readonly position?: bigint | undefined;
+  readonly means: 'background' | 'own-seals' | 'kept-seals';
+  readonly foundAt: Date;
+  /** When a check that covers it passed; undefined while it differs. */
+  readonly passedAt: Date | undefined;
+  /** The account of the person who acknowledged it, and when. */
+  readonly acknowledged: { readonly by: string; readonly at: Date } | undefined;
+};
+
 export type LedgerSeals = {
   readonly head: bigint;
   readonly seals: readonly { readonly seal: WireSeal; readonly at: string }[];
@@ -68,6 +82,15 @@ export abstract class Ledger {
 
   /** Newest first. @param before the number from which on they are left out */
   abstract recentVerifications(limit: number, before?: number): Promise<readonly LedgerVerification[]>;
+
+  /** Those that no person has acknowledged yet; what still differs comes first. */
+  abstract openFindings(): Promise<readonly LedgerFinding[]>;
+
+  /** The last ones that a person acknowledged. */
+  abstract acknowledgedFindings(): Promise<readonly LedgerFinding[]>;
+
+  /** Closes a finding that passes again. */
+  abstract acknowledge(finding: number, by: string, at: Date): Promise<'acknowledged' | 'unknown' | 'still-differs'>;
 
   /** The last time that seals were sent to each place. */
   abstract sealsSent(): Promise<readonly LedgerDispatch[]>;

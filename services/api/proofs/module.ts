@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { OrderMoneyModule } from '../ordering/money/module.js';
 import { OrderingApiModule } from '../ordering/module.js';
 import { EvidenceController } from './evidence.controller.js';
+import { FindingsController } from './findings.controller.js';
 import { ProofsController } from './proofs.controller.js';
 import { OrderEvidence } from './evidence.service.js';
 
 @Module({
   imports: [OrderingApiModule, OrderMoneyModule],
-  controllers: [EvidenceController, ProofsController],
+  controllers: [EvidenceController, FindingsController, ProofsController],
   providers: [OrderEvidence],
 })
 export class ProofsApiModule {}

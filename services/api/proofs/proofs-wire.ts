@@ -1,5 +1,6 @@
 import type { FoundDifference, ProofProgress } from '@hatch/projections/engine';
 import type { Success } from '../answers.js';
+import type { WireAcknowledgedFinding, WireFinding } from './findings-wire.js';
 import type { LedgerDispatch, LedgerSeals, LedgerVerification, WireSeal } from './ledger.port.js';
 
 /** Instants are ISO; positions decimal digits. */
@@ -53,6 +54,10 @@ export type WireSealDispatch = {
 };
 
 export type ProofsAnswer = Success & {
+  /** What was found in the log and no person has acknowledged yet. */
+  readonly findings: readonly WireFinding[];
+  /** The last ones that a person acknowledged. */
+  readonly acknowledged: readonly WireAcknowledgedFinding[];
   readonly verifications: readonly WireVerification[];
   /** The last ones, newest first. */
   readonly seals: readonly (WireSeal & { readonly at: string })[];

@@ -1,5 +1,7 @@
 import { ProofState } from '@hatch/projections/engine';
+import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Controller, Get } from '@nestjs/common';
+import { acknowledgedToWire, findingToWire } from './findings-wire.js';
 import { Ledger } from './ledger.port.js';
 import {
   checkToWire,
@@ -20,11 +22,14 @@ export class ProofsController {
   constructor(
     private readonly ledger: Ledger,
     private readonly proving: ProofState,
+    private readonly users: UserDirectoryQueries,
   ) {}
 
   @Get('proofs')
   async proofs(): Promise<ProofsAnswer> {
-    const [verifications, seals, sent, progress, counts, differences] = await Promise.all([
+    const [findings, acknowledged, verifications, seals, sent, progress, counts, differences] = await Promise.all([
+      this.ledger.openFindings(),
+      this.ledger.acknowledgedFindings(),
       this.ledger.recentVerifications(VERIFICATIONS),
       this.ledger.seals(SEALS),
       this.ledger.sealsSent(),
@@ -32,9 +37,12 @@ export class ProofsController {
       this.proving.counts(),
       this.proving.differences(DIFFERENCES),
     ]);
+    const people = acknowledged.flatMap(({ acknowledged: seen }) => (seen ? [seen.by] : []));
     return {
       status: true,
       message: '',
+      findings: findings.map(findingToWire),
+      acknowledged: acknowledgedToWire(acknowledged, await this.users.namesOf([...new Set(people)])),
       verifications: verifications.map(verificationToWire),
       ...sealsToWire(seals),
       sent: sent.map(dispatchToWire),

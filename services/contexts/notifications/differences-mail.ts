@@ -3,8 +3,24 @@ import { writeMail, type Content } from './write-mail.js';
 
 const SHOWN = 10;
 
-/** To the administrator: something that is kept is not what the log says (HIST-14). @param found in words, nothing personal */
-export const differencesMail = (found: readonly string[], page: string, shop: MailingShop): Content => {
+export type ToldDifferences = {
+  /** In words, nothing personal. */
+  readonly found: readonly string[];
+  /** False while the log itself is not as it was sealed. */
+  readonly isLogVerified: boolean;
+};
+
+const ADVICE = {
+  rows: 'You can look at it on the page below. npm run hatch -- rebuild puts right what Hatch shows:',
+  log: 'The log itself is not as it was sealed. Do not rebuild from it: that would replace true figures with altered ones. Stop Hatch, and keep the database and the file of seals as they are. The page below names the positions:',
+};
+
+/** To the administrator: something that is kept is not what the log says (HIST-14). */
+export const differencesMail = (
+  { found, isLogVerified }: ToldDifferences,
+  page: string,
+  shop: MailingShop,
+): Content => {
   const more = found.length - SHOWN;
   return writeMail(
     {
@@ -14,7 +30,7 @@ export const differencesMail = (found: readonly string[], page: string, shop: Ma
         'Hatch compares what it shows with its log, again and again, and found something that differs:',
         ...found.slice(0, SHOWN),
         ...(more > 0 ? [`... and ${more} more.`] : []),
-        'Look at it here. What is shown is put right by npm run hatch -- rebuild; the log itself by nobody:',
+        isLogVerified ? ADVICE.rows : ADVICE.log,
         { link: page },
       ],
     },

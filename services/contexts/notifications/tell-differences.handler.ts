@@ -9,6 +9,8 @@ type Data = {
   readonly id: string;
   /** In words, nothing personal. */
   readonly found: readonly string[];
+  /** False while the log itself is not as it was sealed. */
+  readonly isLogVerified: boolean;
 };
 
 /** Tells the administrator by mail what differs from the log (HIST-14). */
@@ -20,11 +22,11 @@ export class TellDifferences extends UseCaseCommand<Data, { readonly rejection?:
 export class TellDifferencesHandler implements ICommandHandler<TellDifferences> {
   constructor(private readonly mails: AdministratorMails) {}
 
-  execute({ data: { id, found } }: TellDifferences): Promise<{ readonly rejection?: Rejection }> {
+  execute({ data: { id, found, isLogVerified } }: TellDifferences): Promise<{ readonly rejection?: Rejection }> {
     return this.mails.send({
       id: `differences.${id}`,
       page: '/admin/proofs',
-      write: (page, shop) => differencesMail(found, page, shop),
+      write: (page, shop) => differencesMail({ found, isLogVerified }, page, shop),
     });
   }
 }

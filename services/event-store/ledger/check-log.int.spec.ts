@@ -48,7 +48,7 @@ describe('checking a log', () => {
 
   it('reports when nothing was ever sealed', async () => {
     const fresh = await logWithLedger((url) => new PostgresEventStore(url));
-    expect(await fresh.check()).toEqual({ findings: [], differences: 0, seals: 0, sealed: 0, unsealed: 0 });
+    expect(await fresh.check()).toEqual({ findings: [], found: [], differences: 0, seals: 0, sealed: 0, unsealed: 0 });
     await fresh.store.append('cart-1', 'any', someEvents(3));
     expect(await fresh.check()).toMatchObject({ findings: [], seals: 0, sealed: 0, unsealed: 3 });
     await fresh.close();

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { EventStore } from '../port.js';
-import { Findings } from './findings.js';
+import { Findings, type Finding, type Report } from './findings.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { numberOfLastLedgerSeal, ledgerSealsInLog, type LoggedLedgerSeal } from './ledger-stream.js';
 import { PositionGaps } from './position-gaps.js';
@@ -23,6 +23,8 @@ export type LogToCheck = {
 export type LogCheck = {
   /** What differs, in the order in which it was found; empty when all is as it was sealed. */
   readonly findings: readonly string[];
+  /** The first of them, each with its place. */
+  readonly found: readonly Finding[];
   readonly differences: number;
   readonly seals: number;
   /** Events that are under a seal and as they were when it was set. */
@@ -39,7 +41,7 @@ export const checkLog = async ({ store, leafStore, gaplessAfter, file }: LogToCh
   const head = await store.head();
 
   const findings = new Findings();
-  const report = (finding: string): void => findings.add(finding);
+  const report: Report = (finding) => findings.add(finding);
   const ranges = new RangeChecks(leafStore, report);
   const gaps = gaplessAfter === undefined ? undefined : new PositionGaps(gaplessAfter, report);
   const log = gaps ? observed(store, (events) => gaps.check(events)) : store;
@@ -51,7 +53,7 @@ export const checkLog = async ({ store, leafStore, gaplessAfter, file }: LogToCh
     report,
   );
   await readLogInChunks(log, { after: 0n, upTo: head, seals }, (chunk) => ranges.check(chunk));
-  return { ...ranges.end(), findings: findings.lines, differences: findings.count };
+  return { ...ranges.end(), findings: findings.lines, found: findings.first, differences: findings.count };
 };
 
 type Subscribable = Pick<EventStore, 'subscribeAll'>;
@@ -72,14 +74,11 @@ async function* ledgerSealsUpTo(last: number, store: EventStore): AsyncIterable<
 }
 
 /** The seals up to the first line that is none. */
-async function* readable(
-  seals: AsyncIterable<LedgerSeal>,
-  report: (finding: string) => void,
-): AsyncIterable<LedgerSeal> {
+async function* readable(seals: AsyncIterable<LedgerSeal>, report: Report): AsyncIterable<LedgerSeal> {
   try {
     yield* seals;
   } catch (error) {
     if (!(error instanceof NotALedgerSeal)) throw error;
-    report(error.message);
+    report({ detail: error.message });
   }
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 const check = (most: Partial<typeof MOST> = {}, from = 0): Promise<CheckedSeals> =>
   checkSeals(log, log, { ...MOST, ...most, from });
 const findings = async (): Promise<readonly (string | undefined)[]> =>
-  (await check()).checks.map(({ finding }) => finding);
+  (await check()).checks.map(({ finding }) => finding?.detail);
 
 describe('checking seals', () => {
   it('HIST-14 finds nothing where all is as it was sealed, with one read of the log', async () => {
@@ -47,6 +47,7 @@ describe('checking seals', () => {
     const found = await findings();
     expect(found[2]).toMatch(/^The event at position 100 \(cart-82 @17, Other\) was altered/);
     expect(found.filter((finding) => finding !== undefined)).toHaveLength(1);
+    expect((await check()).checks[2]?.finding).toMatchObject({ position: 100n, seal: 2 });
   });
 
   it('HIST-14 names a seal that ends beyond the log, and does not wait for the log to come so far', async () => {

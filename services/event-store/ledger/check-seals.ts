@@ -1,5 +1,6 @@
 import type { EventStore } from '../port.js';
 import { differingRanges } from './differing-ranges.js';
+import type { Finding } from './findings.js';
 import { hashOfLedgerSeal } from './ledger-seal.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { placesOfSeals, type SealPlace, type SealsToCheck } from './seals-to-check.js';
@@ -8,8 +9,8 @@ export type SealCheck = {
   readonly number: number;
   /** Events that it covers. */
   readonly events: number;
-  /** What differs, in words; undefined when its events are as they were sealed. */
-  readonly finding: string | undefined;
+  /** What differs; undefined when its events are as they were sealed. */
+  readonly finding: Finding | undefined;
 };
 
 export type CheckedSeals = {
@@ -39,10 +40,11 @@ export const checkSeals = async (
 };
 
 /** What a seal shows without a look at its events. */
-const wrongAt = ({ number, seal, before }: SealPlace, head: bigint): string | undefined => {
-  if (!seal) return `Seal ${number} was altered: what the log holds at its place is not a seal`;
+const wrongAt = ({ number, seal, before }: SealPlace, head: bigint): Finding | undefined => {
+  const differs = (detail: string): Finding => ({ detail, seal: number });
+  if (!seal) return differs(`Seal ${number} was altered: what the log holds at its place is not a seal`);
   if (before && seal.previous !== hashOfLedgerSeal(before))
-    return `Seal ${number} does not follow from seal ${before.number}: one of the two was altered`;
+    return differs(`Seal ${number} does not follow from seal ${before.number}: one of the two was altered`);
   if (BigInt(seal.to) <= head) return undefined;
-  return `Seal ${number} was altered: it ends at position ${seal.to}, and the log ends at ${head}`;
+  return differs(`Seal ${number} was altered: it ends at position ${seal.to}, and the log ends at ${head}`);
 };

@@ -1,4 +1,5 @@
 import type { EventStore } from '../port.js';
+import type { Finding } from './findings.js';
 import { positionBefore, type LedgerSeal } from './ledger-seal.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { RangeChecks } from './range-checks.js';
@@ -6,8 +7,8 @@ import { readLogInChunks } from './read-log-in-chunks.js';
 
 type Log = Pick<EventStore, 'subscribeAll'>;
 type Leaves = Pick<MerkleLeafStore, 'of'>;
-/** In words, by the number of the seal. */
-type Findings = ReadonlyMap<number, string>;
+/** By the number of the seal. */
+type Findings = ReadonlyMap<number, Finding>;
 
 /**
  * Compares the ranges of seals with their events. One read suffices where nothing differs; otherwise each is read by
@@ -17,14 +18,14 @@ type Findings = ReadonlyMap<number, string>;
 export const differingRanges = async (seals: readonly LedgerSeal[], log: Log, leaves: Leaves): Promise<Findings> => {
   const together = await readRanges(seals, log, leaves);
   if (together.size === 0 || seals.length === 1) return together;
-  const each = new Map<number, string>();
+  const each = new Map<number, Finding>();
   for (const seal of seals)
     for (const [number, finding] of await readRanges([seal], log, leaves)) each.set(number, finding);
   return each;
 };
 
 const readRanges = async (seals: readonly LedgerSeal[], log: Log, leaves: Leaves): Promise<Findings> => {
-  const found = new Map<number, string>();
+  const found = new Map<number, Finding>();
   const [first, last] = [seals[0], seals.at(-1)];
   if (!first || !last) return found;
   const most = seals.reduce((sum, { count }) => sum + count, 0);

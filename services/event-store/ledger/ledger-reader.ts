@@ -4,6 +4,7 @@ import { EventDiffers, evidenceLines } from './evidence-lines.js';
 import type { LedgerSeal } from './ledger-seal.js';
 import { lastLineOfLedgerSeals } from './ledger-seals-file.js';
 import { lastLedgerSealInLog, ledgerSealsInLog, LedgerSealUnreadable } from './ledger-stream.js';
+import { LogFindings, type Acknowledged, type LogFinding } from './log-findings.js';
 import { MerkleLeafStore } from './merkle-leaf-store.js';
 import { proveEvents, type ProvedEvent } from './prove-events.js';
 import { SealDispatches, type SealDispatch } from './seal-dispatches.js';
@@ -35,14 +36,16 @@ export type SealsOverview = {
   readonly trouble: string | undefined;
 };
 
-/** What a page tells of the ledger, and the evidence that is taken from it (HIST-11). Writes nothing. */
+/** What a page tells of the ledger, and the evidence that is taken from it (HIST-11). Writes nothing but who acknowledged a finding. */
 export class LedgerReader {
   readonly verifications: VerificationHistory;
   readonly #leafStore: MerkleLeafStore;
+  readonly #findings: LogFindings;
 
   constructor(private readonly options: LedgerReaderOptions) {
     this.verifications = new VerificationHistory(options.pool);
     this.#leafStore = new MerkleLeafStore(options.pool);
+    this.#findings = new LogFindings(options.pool);
   }
 
   /** All events of these streams, each with its seal. */
@@ -84,6 +87,19 @@ export class LedgerReader {
   /** Newest first. @param before the number from which on they are left out */
   recentVerifications(limit: number, before?: number): Promise<readonly RecordedVerification[]> {
     return this.verifications.recent(limit, before);
+  }
+
+  /** What was found and no person has acknowledged yet. */
+  openFindings(): Promise<readonly LogFinding[]> {
+    return this.#findings.open();
+  }
+
+  acknowledgedFindings(): Promise<readonly LogFinding[]> {
+    return this.#findings.acknowledged();
+  }
+
+  acknowledge(finding: number, by: string, at: Date): Promise<Acknowledged> {
+    return this.#findings.acknowledge(finding, by, at);
   }
 
   /** The last time that seals were sent to each place. */

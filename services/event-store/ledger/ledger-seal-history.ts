@@ -1,3 +1,4 @@
+import type { Report } from './findings.js';
 import type { LoggedLedgerSeal } from './ledger-stream.js';
 import { hashOfLedgerSeal, lineOfLedgerSeal, type LedgerSeal } from './ledger-seal.js';
 
@@ -6,8 +7,6 @@ export type LedgerSealSources = {
   /** A copy of the seals kept elsewhere, from any number on. */
   readonly file?: AsyncIterable<LedgerSeal>;
 };
-
-type Report = (finding: string) => void;
 
 /**
  * The seals to check the log against, in order: those of the file where it has them, for it is out of reach of whoever
@@ -18,15 +17,16 @@ export async function* ledgerSealHistory({ log, file }: LedgerSealSources, repor
   let last: LedgerSeal | undefined;
   for await (const { number, logged, kept } of sideBySide(log, file)) {
     missing.upTo(number, logged !== undefined);
-    if (logged && !logged.seal) report(`Seal ${number} was altered: what the log holds at its place is not a seal`);
+    const differs = (detail: string): void => report({ detail, seal: number });
+    if (logged && !logged.seal) differs(`Seal ${number} was altered: what the log holds at its place is not a seal`);
     else if (logged?.seal && kept && lineOfLedgerSeal(logged.seal) !== lineOfLedgerSeal(kept))
-      report(
+      differs(
         `Seal ${number} was altered: the log holds ${lineOfLedgerSeal(logged.seal)}, the file ${lineOfLedgerSeal(kept)}`,
       );
     const seal = kept ?? logged?.seal;
     if (!seal) continue;
     const broken = brokenLink(last, seal);
-    if (broken) report(broken);
+    if (broken) differs(broken);
     if (last && BigInt(seal.from) <= BigInt(last.to)) continue;
     yield seal;
     last = seal;
@@ -65,7 +65,10 @@ class MissingLedgerSeals {
 
   #reportGap(first: number, last: number): void {
     const seals = first === last ? `Seal ${first} is` : `Seals ${first} to ${last} are`;
-    this.report(`${seals} not in the log any more: removed, or the log was put back to an older state`);
+    this.report({
+      detail: `${seals} not in the log any more: removed, or the log was put back to an older state`,
+      seal: first,
+    });
     this.#gap = undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@hatch/kernel';
+import type { Finding } from './findings.js';
 import { leafOf } from './merkle-leaf.js';
 import type { LedgerSeal } from './ledger-seal.js';
 
@@ -13,19 +14,26 @@ export type DifferingRange = {
 export type FollowingRange = Pick<DifferingRange, 'events' | 'sealed'>;
 
 /** What happened to the first event that is not as it was sealed. */
-export const nameDifference = ({ seal, events, sealed }: DifferingRange, following: FollowingRange): string => {
+export const nameDifference = ({ seal, events, sealed }: DifferingRange, following: FollowingRange): Finding => {
+  const found = (detail: string, position?: bigint): Finding => ({ detail, position, seal: seal.number });
   const now = [...events, ...following.events];
   const leaves = now.map((event) => leafOf(event).toString('hex'));
   const before = [...sealed, ...following.sealed].map((leaf) => leaf.toString('hex'));
   const index = before.findIndex((leaf, place) => leaf !== leaves[place]);
   if (index < 0 || index >= sealed.length)
-    return `Seal ${seal.number} was altered: its events are in the log as they were, but not from ${seal.from} to ${seal.to}`;
+    return found(
+      `Seal ${seal.number} was altered: its events are in the log as they were, but not from ${seal.from} to ${seal.to}`,
+    );
   const [event, leaf = '', lost = ''] = [now[index], leaves[index], before[index]];
   const isRemoved = !leaves.includes(lost, index);
   const isAdded = !before.includes(leaf, index);
-  if (!event || (isRemoved && !isAdded)) return removed(seal, index, now);
-  if (!isAdded) return `${nameOf(event)} is not in its place: events were reordered`;
-  return isRemoved ? `${nameOf(event)} was altered, or took the place of another` : `${nameOf(event)} was slipped in`;
+  if (!event || (isRemoved && !isAdded)) return found(removed(seal, index, now), positionIn(seal, index));
+  const what = isAdded
+    ? isRemoved
+      ? 'was altered, or took the place of another'
+      : 'was slipped in'
+    : 'is not in its place: events were reordered';
+  return found(`${nameOf(event)} ${what}`, event.position);
 };
 
 export const nameOf = (event: RecordedEvent): string => `The event at ${placeOf(event)}`;
@@ -33,9 +41,13 @@ export const nameOf = (event: RecordedEvent): string => `The event at ${placeOf(
 const placeOf = ({ position, stream, revision, type }: RecordedEvent): string =>
   `position ${position} (${stream} @${revision}, ${type})`;
 
-const removed = ({ from, to, count }: LedgerSeal, index: number, now: readonly RecordedEvent[]): string => {
-  const gapless = BigInt(to) - BigInt(from) + 1n === BigInt(count);
-  const where = gapless ? ` at position ${BigInt(from) + BigInt(index)}` : '';
+/** Undefined where positions have gaps between them. */
+const positionIn = ({ from, to, count }: LedgerSeal, index: number): bigint | undefined =>
+  BigInt(to) - BigInt(from) + 1n === BigInt(count) ? BigInt(from) + BigInt(index) : undefined;
+
+const removed = (seal: LedgerSeal, index: number, now: readonly RecordedEvent[]): string => {
+  const position = positionIn(seal, index);
+  const where = position === undefined ? '' : ` at position ${position}`;
   const missing = missingRevision(now);
   const [before, after] = [now[index - 1], now[index]];
   const adjacent = [before && `after ${placeOf(before)}`, after && `before ${placeOf(after)}`].filter((one) => one);

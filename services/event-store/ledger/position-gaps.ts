@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@hatch/kernel';
+import type { Finding, Report } from './findings.js';
 
 /** Reports positions that a log without gaps has lost. */
 export class PositionGaps {
@@ -7,7 +8,7 @@ export class PositionGaps {
   /** @param after up to here there may be gaps */
   constructor(
     private readonly after: bigint,
-    private readonly report: (finding: string) => void,
+    private readonly report: Report,
   ) {
     this.#next = after + 1n;
   }
@@ -21,10 +22,12 @@ export class PositionGaps {
     }
   }
 
-  #gapBefore(position: bigint): string {
-    const last = position - 1n;
-    return last === this.#next
-      ? `The log has no event at position ${last} any more`
-      : `The log has no events at positions ${this.#next} to ${last} any more`;
+  #gapBefore(following: bigint): Finding {
+    const [position, last] = [this.#next, following - 1n];
+    const detail =
+      last === position
+        ? `The log has no event at position ${last} any more`
+        : `The log has no events at positions ${position} to ${last} any more`;
+    return { detail, position };
   }
 }

@@ -1,3 +1,4 @@
+import type { Finding, Report } from './findings.js';
 import { leafOf } from './merkle-leaf.js';
 import type { StoredLeaves, MerkleLeafStore } from './merkle-leaf-store.js';
 import { merkleTree } from './merkle.js';
@@ -30,7 +31,7 @@ export class RangeChecks {
 
   constructor(
     private readonly leafStore: Pick<MerkleLeafStore, 'of'>,
-    private readonly report: (finding: string) => void,
+    private readonly report: Report,
   ) {}
 
   async check({ seal, events }: LogChunk): Promise<void> {
@@ -42,7 +43,8 @@ export class RangeChecks {
 
   end(): RangeCounts {
     this.#name({ events: [], sealed: [] });
-    if (this.#differing > 1) this.report(`${this.#differing} of ${this.#seals} sealed ranges differ from their seals`);
+    if (this.#differing > 1)
+      this.report({ detail: `${this.#differing} of ${this.#seals} sealed ranges differ from their seals` });
     return { seals: this.#seals, sealed: this.#sealed, unsealed: this.#unsealed };
   }
 
@@ -67,7 +69,8 @@ export class RangeChecks {
   #checkBetween(seal: LedgerSeal): void {
     const [event] = this.#outside;
     const follows = seal.number === (this.#last ? this.#last.number + 1 : 0);
-    if (event && follows) this.report(`${nameOf(event)} was slipped in between two sealed ranges`);
+    if (event && follows)
+      this.report({ detail: `${nameOf(event)} was slipped in between two sealed ranges`, position: event.position });
     this.#outside = [];
     this.#last = seal;
   }
@@ -83,8 +86,13 @@ const isAsSealed = ({ count, root }: LedgerSeal, events: LogChunk['events']): bo
 
 const leavesOf = (stored: StoredLeaves): readonly Buffer[] => (stored.status === 'whole' ? stored.leaves : []);
 
-const damagedLeavesOf = ({ number, root }: LedgerSeal): string =>
-  `The leaf page of seal ${number} (root ${root}) was altered; the events are as they were sealed`;
+const damagedLeavesOf = ({ number, root }: LedgerSeal): Finding => ({
+  detail: `The leaf page of seal ${number} (root ${root}) was altered; the events are as they were sealed`,
+  seal: number,
+});
 
-const unknownDifferenceIn = ({ number, from, to }: LedgerSeal, stored: 'missing' | 'damaged'): string =>
-  `The events from position ${from} to ${to} differ from seal ${number}; its leaf page is ${stored}, so which one cannot be told`;
+const unknownDifferenceIn = ({ number, from, to }: LedgerSeal, stored: 'missing' | 'damaged'): Finding => ({
+  detail: `The events from position ${from} to ${to} differ from seal ${number}; its leaf page is ${stored}, so which one cannot be told`,
+  position: BigInt(from),
+  seal: number,
+});

@@ -7,6 +7,7 @@ import { encrypting } from '../encryption/encrypting-event-store.js';
 import { CreateEventLog1763600000000 } from '../postgres/create-event-log.migration.js';
 import { HardenEventLog1763600010000 } from '../postgres/harden-event-log.migration.js';
 import { CreateLeafPages1763600002000 } from '../ledger/create-merkle-leaf-pages.migration.js';
+import { CreateLogFindings1764200300000 } from '../ledger/create-log-findings.migration.js';
 import { CreateSealDispatches1764115601000 } from '../ledger/create-seal-dispatches.migration.js';
 import { CreateLogVerifications1764100020000 } from '../ledger/create-log-verifications.migration.js';
 import type { EventStore } from '../port.js';
@@ -22,6 +23,7 @@ export const logMigrations = [
   CreateLeafPages1763600002000,
   CreateLogVerifications1764100020000,
   CreateSealDispatches1764115601000,
+  CreateLogFindings1764200300000,
 ] as const;
 
 export type TestLog = { readonly store: EventStore; readonly vault: KeyVault };

@@ -3,8 +3,9 @@ import { projectionsWith } from '@hatch/projections/all';
 import { blueGreenRebuild, rollBack, type Rebuilt, type TableDifference } from '@hatch/projections/engine';
 import { print, parseArguments, UsageError, type Command } from './command.js';
 import { progressBar } from './progress-bar.js';
+import { repairAdvice } from './repair-advice.js';
 import { readModelsNamed, untilSettled } from './read-models.js';
-import { withShop } from './with-shop.js';
+import { withShop, type Shop } from './with-shop.js';
 
 export const rebuild: Command = {
   name: 'rebuild',
@@ -36,7 +37,7 @@ export const rebuild: Command = {
       const began = performance.now();
       const rebuilt = await blueGreenRebuild({ ...build, projections, compareOnly: values.compare });
       bar.clear();
-      report(rebuilt, values.compare);
+      await report(rebuilt, values.compare, shop);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       print(`${values.compare ? 'Compared' : 'Rebuilt'} ${named.join(', ')} in ${seconds} s`);
     });
@@ -49,13 +50,13 @@ const options = {
 } as const;
 
 /** @throws when only comparing was asked for and something differs */
-const report = (rebuilt: readonly Rebuilt[], compareOnly: boolean): void => {
+const report = async (rebuilt: readonly Rebuilt[], compareOnly: boolean, shop: Shop): Promise<void> => {
   const found = rebuilt.flatMap(({ differences }) => differences ?? []);
   for (const difference of found) for (const line of linesOf(difference, compareOnly)) print(line);
   const count = found.reduce((sum, difference) => sum + difference.count, 0);
   if (compareOnly && count > 0)
     throw new Error(
-      `${count} ${count === 1 ? 'row differs' : 'rows differ'} from a fresh fold of the log; npm run hatch -- rebuild replaces them`,
+      `${count} ${count === 1 ? 'row differs' : 'rows differ'} from a fresh fold of the log. ${await repairAdvice(shop)}`,
     );
 };
 

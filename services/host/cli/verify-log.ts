@@ -1,5 +1,6 @@
 import {
   checkLog,
+  LogFindings,
   MerkleLeafStore,
   RestoreHistory,
   sizeOfLedgerSeals,
@@ -33,14 +34,10 @@ export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToV
     file: copy ?? ownFile,
   });
   print(accountOf(check, (performance.now() - began) / 1000));
-  await new VerificationHistory(pool).record({
-    ...check,
-    subject: 'log',
-    means: copy === undefined ? 'own-seals' : 'kept-seals',
-    beganAt,
-    endedAt: new Date(),
-    head,
-  });
+  const means = copy === undefined ? 'own-seals' : 'kept-seals';
+  const endedAt = new Date();
+  await new LogFindings(pool).ofWholeLog({ ...check, means, head }, endedAt);
+  await new VerificationHistory(pool).record({ ...check, subject: 'log', means, beganAt, endedAt, head });
   return check.findings;
 };
 

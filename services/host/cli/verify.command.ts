@@ -3,6 +3,7 @@ import { ledgerSealsFileIn, VerificationHistory } from '@hatch/event-store';
 import { print, parseArguments, UsageError, type Command } from './command.js';
 import { differingTables } from './fresh-fold.js';
 import { untilCurrent } from './read-models.js';
+import { repairAdvice } from './repair-advice.js';
 import { stockDifferences } from './stock-fold.js';
 import { verifyExport } from './verify-export.js';
 import { logDifferences } from './verify-log.js';
@@ -33,7 +34,9 @@ export const verify: Command = {
       const inLog = both || values.log ? await logDifferences(log) : [];
       const inReadModels = both || values['read-models'] ? await readModelDifferences(shop) : [];
       for (const difference of [...inLog, ...inReadModels]) print(difference);
-      if (inLog.length + inReadModels.length > 0) throw new Error(adviceOn(inLog.length, inReadModels.length));
+      if (inLog.length + inReadModels.length === 0) return;
+      const inRows = inReadModels.length > 0 ? [`${inReadModels.length} differences in the read models`] : [];
+      throw new Error([...inRows, await repairAdvice(shop)].join('. '));
     });
   },
 };
@@ -66,11 +69,3 @@ const readModelDifferences = async (shop: Shop): Promise<readonly string[]> => {
   if (wrong.length === 0) print('Every read model equals a fresh fold of the log');
   return wrong;
 };
-
-const adviceOn = (inLog: number, inReadModels: number): string =>
-  [
-    inLog > 0 && 'The log is not as it was sealed; docs/proof-of-history.md says what to do',
-    inReadModels > 0 && `${inReadModels} differences; npm run hatch -- rebuild puts read models right`,
-  ]
-    .filter((advice) => advice)
-    .join('. ');

@@ -21,12 +21,14 @@ const LIMITS = { subjects: 50, days: 7, marks: 20, seals: 200, events: 3_000 };
 /** Everything that is proved again and again, in the order in which it is; another check is another line here (HIST-14). */
 export const proofChecks = ({ encryptedLog, pool, clock }: ProvedShop): readonly ProofCheck[] => {
   const store = upcasting(encryptedLog, upcasters);
-  const rows = rowProofs.map((proof) => new RowCheck(proof, { pool, store, limit: LIMITS.subjects }));
+  const seals = new SealsCheck({ store: encryptedLog, pool, clock, limits: LIMITS });
+  const firstAltered = (streams: readonly string[]) => seals.firstAltered(streams);
+  const rows = rowProofs.map((proof) => new RowCheck(proof, { pool, store, firstAltered, limit: LIMITS.subjects }));
   return [
     ...rows,
     new MissingRowsCheck(rows, store, LIMITS.events),
     new MarksCheck(pool, store, LIMITS.marks),
     new TakingsCheck(pool, store, LIMITS.days),
-    new SealsCheck({ store: encryptedLog, pool, clock, limits: LIMITS }),
+    seals,
   ];
 };

@@ -1,6 +1,7 @@
 import {
   LedgerSealer,
   ledgerSealsFileIn,
+  LogFindings,
   MerkleLeafStore,
   numberOfLastLedgerSeal,
   PostgresEventStore,
@@ -39,6 +40,7 @@ describe('always proving', () => {
   let opened: OpenProcess;
   let app: INestApplicationContext;
   let state: ProofState;
+  let findings: LogFindings;
   const disposables = new Disposables();
   const mailer = new RecordingMailer();
   const context = () => systemContext('test', systemClock);
@@ -56,6 +58,7 @@ describe('always proving', () => {
     await placeOrder({ commands, context });
     await commands.execute(new MarkPaid({ orderId: 'order' }, context()));
     state = new ProofState(database.pool);
+    findings = new LogFindings(database.pool);
   }, PATIENT_MS);
   afterAll(async () => {
     await app.close();
@@ -273,21 +276,87 @@ describe('always proving', () => {
         );
         client.release(true);
       };
-      // A log that holds nothing of it in memory.
-      const unread = new PostgresEventStore(database.url);
       await alter(6);
       try {
-        await round(unread);
+        await round();
         const differences = await found();
         expect(differences.find(({ name }) => name === 'log')?.detail).toMatch(
           /^The event at position \d+ \(stock-3\.31 @0, StockCounted\) was altered/,
         );
-        expect(differences.find(({ name }) => name === 'stock-board')).toMatchObject({ subject: '3.31' });
+        expect(differences.find(({ name }) => name === 'stock-board')).toMatchObject({
+          subject: '3.31',
+          event: { stream: 'stock-3.31', revision: 0n, type: 'StockCounted' },
+          detail: expect.stringMatching(/^this event is not as it was sealed: on_hand is 5, the log says 6/),
+        });
+        expect((await history.latest())[0]).toMatchObject({ means: 'background', differences: 1 });
       } finally {
         await alter(5);
-        await unread.close();
       }
       await round();
+      expect(await found()).toEqual([]);
+    },
+    PATIENT_MS,
+  );
+
+  it(
+    'HIST-15 keeps what was altered in the log until a check that covers it passes and a person acknowledges it',
+    async () => {
+      for (const one of await findings.open()) await findings.acknowledge(one.number, 'admin', systemClock());
+      const { stock } = writeSideOf(app).aggregates;
+      await stock.handle('3.31', countStock({ sku: '3.31', onHand: 9 }), context());
+      const { rows } = await database.pool.query<{ position: string }>(
+        `SELECT max(position) AS position FROM es.events WHERE stream_id = 'stock-3.31'`,
+      );
+      const position = BigInt(rows[0]?.position ?? 0);
+      await seal();
+      const alter = async (data: string) => {
+        const client = await database.pool.connect();
+        await client.query('ALTER TABLE es.events DISABLE TRIGGER ALL');
+        await client.query(`UPDATE es.events SET data = ${data} WHERE position = $1`, [position]);
+        client.release(true);
+      };
+      const [log] = checks().filter(({ name }) => name === 'log');
+      const last = await numberOfLastLedgerSeal(opened.encryptedLog);
+      await alter(`jsonb_set(data::jsonb, '{onHand}', '8')`);
+      mailer.mails.length = 0;
+      try {
+        await round();
+        expect(await findings.open()).toMatchObject([
+          {
+            position,
+            passedAt: undefined,
+            detail: expect.stringContaining(`The event at position ${position} (stock-3.31`),
+          },
+        ]);
+        const { logger } = opened.ports;
+        const commands = app.get(CommandBus);
+        const told = startProving({ checks: [], state, findings, commands, clock: systemClock, logger, everyMs: 5 });
+        await expect.poll(() => mailer.mails.length, PATIENT).toBe(1);
+        await told.stop();
+        expect(mailer.mails[0]?.text).toContain('Do not rebuild from it');
+        expect(mailer.mails[0]?.text).not.toContain('hatch -- rebuild');
+
+        await log?.again(['seal 0']);
+        expect(await findings.open()).toMatchObject([{ position, passedAt: undefined }]);
+        expect(await findings.acknowledge(Number((await findings.open())[0]?.number), 'admin', systemClock())).toBe(
+          'still-differs',
+        );
+      } finally {
+        await alter(`jsonb_set(data::jsonb, '{onHand}', '9')`);
+      }
+      await log?.again(['seal 0']);
+      expect(await findings.isLogVerified()).toBe(false);
+      await log?.again([`seal ${last}`]);
+      expect(await findings.isLogVerified()).toBe(true);
+      const [passing] = await findings.open();
+      expect(passing).toMatchObject({ position, passedAt: expect.any(Date) });
+      await round();
+      expect(await findings.open()).toHaveLength(1);
+
+      expect(await findings.acknowledge(passing?.number ?? 0, 'admin', systemClock())).toBe('acknowledged');
+      expect(await findings.acknowledge(passing?.number ?? 0, 'admin', systemClock())).toBe('unknown');
+      expect(await findings.open()).toEqual([]);
+      expect((await findings.acknowledged())[0]).toMatchObject({ position, acknowledged: { by: 'admin' } });
       expect(await found()).toEqual([]);
     },
     PATIENT_MS,
@@ -338,7 +407,8 @@ describe('always proving', () => {
       mailer.mails.length = 0;
       const commands = app.get(CommandBus);
       const { logger } = opened.ports;
-      const start = () => startProving({ checks: checks(), state, commands, clock: systemClock, logger, everyMs: 5 });
+      const start = () =>
+        startProving({ checks: checks(), state, findings, commands, clock: systemClock, logger, everyMs: 5 });
       const first = start();
       await expect.poll(() => mailer.mails.length, PATIENT).toBe(1);
       await first.stop();

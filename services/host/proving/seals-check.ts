@@ -1,13 +1,18 @@
 import {
   checkSeals,
+  LedgerSealUnreadable,
+  LogFindings,
   MerkleLeafStore,
+  proveEvents,
+  SealOver,
   VerificationHistory,
+  type CheckedSeals,
   type EventStore,
   type SealCheck,
   type SealsToCheck,
 } from '@hatch/event-store';
 import type { Clock } from '@hatch/kernel';
-import type { Compared, ComparedBatch, ProofCheck } from '@hatch/projections/engine';
+import type { Compared, ComparedBatch, EventPlace, ProofCheck } from '@hatch/projections/engine';
 import type { Pool } from 'pg';
 
 export type SealsCheckOptions = {
@@ -23,25 +28,29 @@ export type SealsCheckOptions = {
 type Pass = { readonly next: number; readonly sealed: number; readonly differences: number; readonly beganAt: number };
 
 const MOST_FINDINGS = 20;
+/** Of the streams of one row; what was altered earlier is left to the pass over the seals. */
+const MOST_PROVED = 1_000;
 
 /** Compares the log with its seals from the first to the last, and records each pass as a verification. */
 export class SealsCheck implements ProofCheck {
   readonly name = 'log';
   readonly #leafStore: MerkleLeafStore;
   readonly #history: VerificationHistory;
+  readonly #logFindings: LogFindings;
   /** Of this pass; lost in a restart, which the count is not. */
   #findings: readonly string[] = [];
 
   constructor(private readonly options: SealsCheckOptions) {
     this.#leafStore = new MerkleLeafStore(options.pool);
     this.#history = new VerificationHistory(options.pool);
+    this.#logFindings = new LogFindings(options.pool);
   }
 
   async next(after: string): Promise<ComparedBatch> {
-    const { store, limits, clock } = this.options;
+    const { limits, clock } = this.options;
     const pass = passOf(after) ?? { next: 0, sealed: 0, differences: 0, beganAt: clock().getTime() };
     if (pass.next === 0) this.#findings = [];
-    const { checks, next } = await checkSeals(store, this.#leafStore, { from: pass.next, ...limits });
+    const { checks, next } = await this.#check({ from: pass.next, ...limits });
     const compared = comparedOf(checks);
     this.#findings = [...this.#findings, ...compared.differences.map(({ detail }) => detail)].slice(0, MOST_FINDINGS);
     const reached = {
@@ -57,12 +66,37 @@ export class SealsCheck implements ProofCheck {
 
   async again(subjects: readonly string[]): Promise<Compared> {
     const checks: SealCheck[] = [];
-    const { store, limits } = this.options;
-    for (const subject of subjects) {
-      const one = { from: numberIn(subject), seals: 1, events: limits.events };
-      checks.push(...(await checkSeals(store, this.#leafStore, one)).checks);
-    }
+    for (const subject of subjects) checks.push(...(await this.#checkOne(numberIn(subject))));
     return { ...comparedOf(checks), subjects };
+  }
+
+  /** The first event of these streams that is not as it was sealed, which also counts as found. */
+  async firstAltered(streams: readonly string[]): Promise<EventPlace | undefined> {
+    const { store } = this.options;
+    try {
+      const proved = await proveEvents(store, this.#leafStore, (await store.readPlaced(streams)).slice(-MOST_PROVED));
+      const altered = proved.find(({ standing }) => standing === 'differs')?.event;
+      if (!altered) return undefined;
+      const { position, stream, revision, type } = altered;
+      const seal = await new SealOver(store).of(position);
+      if (seal) await this.#checkOne(seal.number);
+      return { position, stream, revision, type };
+    } catch (error) {
+      // The check of that seal names it.
+      if (error instanceof LedgerSealUnreadable) return undefined;
+      throw error;
+    }
+  }
+
+  async #checkOne(number: number): Promise<readonly SealCheck[]> {
+    return (await this.#check({ from: number, seals: 1, events: this.options.limits.events })).checks;
+  }
+
+  async #check(wanted: SealsToCheck): Promise<CheckedSeals> {
+    const { store, clock } = this.options;
+    const checked = await checkSeals(store, this.#leafStore, wanted);
+    await this.#logFindings.ofSeals(checked.checks, await store.head(), clock());
+    return checked;
   }
 
   async #record({ next, sealed, differences, beganAt }: Pass): Promise<void> {
@@ -89,7 +123,7 @@ const numberIn = (subject: string): number => Number(subject.slice('seal '.lengt
 const comparedOf = (checks: readonly SealCheck[]): Compared => ({
   subjects: checks.map(({ number }) => subjectOf(number)),
   differences: checks.flatMap(({ number, finding }) =>
-    finding === undefined ? [] : [{ subject: subjectOf(number), event: undefined, detail: finding }],
+    finding === undefined ? [] : [{ subject: subjectOf(number), event: undefined, detail: finding.detail }],
   ),
 });
 

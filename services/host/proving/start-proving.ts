@@ -1,3 +1,4 @@
+import type { LogFindings } from '@hatch/event-store';
 import { TellDifferences } from '@hatch/contexts/notifications/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { Logger } from '@hatch/platform';
@@ -9,6 +10,7 @@ import { hash } from 'node:crypto';
 export type ProvingOptions = {
   readonly checks: readonly ProofCheck[];
   readonly state: ProofState;
+  readonly findings: Pick<LogFindings, 'isLogVerified'>;
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -25,6 +27,7 @@ const MOST_TOLD = 100;
 export const startProving = ({
   checks,
   state,
+  findings,
   commands,
   clock,
   logger,
@@ -48,7 +51,8 @@ export const startProving = ({
     const untold = await state.untold(MOST_TOLD);
     if (untold.length === 0) return;
     toldAt = now.getTime();
-    const told = { id: idOf(untold), found: untold.map(wordsOf) };
+    const isLogVerified = await findings.isLogVerified();
+    const told = { id: idOf(untold), found: untold.map(wordsOf), isLogVerified };
     const { rejection } = await commands.execute(new TellDifferences(told, systemContext('proving', clock)));
     if (rejection) return logger.warn({ rejection: rejection.code }, 'Differences from the log could not be mailed');
     for (const { name, subject } of untold) await state.told(name, subject, now);

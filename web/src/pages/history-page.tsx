@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ActList } from '../features/history/act-list';
-import { filtersIn } from '../features/history/acts-api';
+import { filtersIn, verificationQuery } from '../features/history/acts-api';
 import { FindOrder } from '../features/history/find-order';
 import { HistoryLinks } from '../features/history/history-links';
 import { LogVerification } from '../features/history/log-verification';
 import { messages } from '../features/history/messages';
+import { LogFindings } from '../features/proofs/log-findings';
 import { useAddress } from '../lib/use-address';
 
 /** Every act of staff and system (HIST-10); what it is narrowed to stands in the address. */
 export const HistoryPage = () => {
   const [address, change] = useAddress();
   const { history } = useRouter();
+  const { data: verification } = useQuery(verificationQuery);
   return (
     <div className="flex flex-col gap-4">
       <HistoryLinks />
@@ -19,6 +22,7 @@ export const HistoryPage = () => {
         <p className="text-ink-soft">{messages.intro}</p>
         <p className="text-ink-soft">{messages.privacy}</p>
       </div>
+      <LogFindings findings={verification?.findings ?? []} />
       <FindOrder
         order=""
         onFind={(order) => history.push(`/admin/history/chain?${new URLSearchParams({ order }).toString()}`)}

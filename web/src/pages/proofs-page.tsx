@@ -4,8 +4,9 @@ import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { proofsQuery } from '../features/proofs/api';
 import { Differences } from '../features/proofs/differences';
+import { LogFindings } from '../features/proofs/log-findings';
 import { messages } from '../features/proofs/messages';
-import { Checks, Seals, Verifications } from '../features/proofs/proof-lists';
+import { Acknowledged, Checks, Seals, Verifications } from '../features/proofs/proof-lists';
 import { reasonOf } from '../lib/http';
 
 /** Whether the log is what it was, and what is shown what the log says (HIST-11, HIST-14). */
@@ -20,9 +21,11 @@ export const ProofsPage = () => {
       </div>
       {data && (
         <>
-          <Differences differences={data.differences} checks={data.checks} />
+          <LogFindings findings={data.findings} />
+          <Differences differences={data.differences} checks={data.checks} findings={data.findings} />
           <Checks checks={data.checks} />
           <Verifications verifications={data.verifications} />
+          <Acknowledged acknowledged={data.acknowledged} />
           <Seals
             seals={data.seals}
             in_file={data.in_file}

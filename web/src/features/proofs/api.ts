@@ -4,6 +4,8 @@ import { http } from '../../lib/http';
 
 export type Proofs = Answers['GET /api/history/proofs'];
 
+export type Finding = Proofs['findings'][number];
+
 const AGAIN_MS = 30_000;
 
 /** Fails with `CallRefused` or `CallFailed`. */
@@ -14,3 +16,5 @@ export const proofsQuery = queryOptions({
   staleTime: 0,
   refetchInterval: AGAIN_MS,
 });
+
+export const acknowledgeFinding = (number: number) => http.post('/api/history/findings/acknowledge', { number });

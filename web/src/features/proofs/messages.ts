@@ -20,8 +20,32 @@ export const messages = {
   failed: 'The proofs could not be read.',
   allWell: 'Nothing differs from the log.',
   differs: (count: number) => (count === 1 ? '1 thing differs from the log' : `${count} things differ from the log`),
-  advice:
-    'What is shown is put right by npm run hatch -- rebuild. Where the log itself differs from its seals, stop Hatch and keep the database and the file of seals as they are.',
+  advice: 'npm run hatch -- rebuild puts right what Hatch shows.',
+  noRebuild:
+    'The log itself is not as it was sealed. Do not rebuild from it: that would replace true figures with altered ones.',
+  finding: {
+    differs: (count: number) =>
+      count === 1 ? 'The log differs from its seals in 1 place' : `The log differs from its seals in ${count} places`,
+    passes: 'The log passes again',
+    advice:
+      'Someone may have changed the database behind Hatch. Stop Hatch, and keep the database and the file of seals as they are. Do not rebuild anything from this log.',
+    passesAdvice: 'These places differed from their seals, and pass now. Find out why before you mark them as seen.',
+    at: (position: string) => `Position ${position}`,
+    somewhere: 'No single position',
+    found: (time: string, how: string) => `Found ${time}, ${how}`,
+    until: {
+      background: 'Hatch looks at it again while it runs.',
+      'own-seals': 'npm run hatch -- verify --log looks at it again.',
+      'kept-seals':
+        'npm run hatch -- verify --log --seals FILE looks at it again, with the seals that were kept elsewhere.',
+    },
+    passedAt: (time: string) => `Passes again since ${time}`,
+    acknowledge: 'Mark as seen',
+    failed: "We couldn't mark that as seen",
+    acknowledged: 'Seen differences of the log',
+    seenBy: (name: string, time: string) => `Seen by ${name}, ${time}`,
+    deletedAccount: 'a deleted account',
+  },
   check: (name: string) => CHECKS[name] ?? name,
   event: (type: string, position: string, stream: string, revision: string) =>
     `${type} at position ${position}, ${stream} @${revision}`,

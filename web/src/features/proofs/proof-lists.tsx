@@ -73,6 +73,23 @@ export const Verifications = ({ verifications }: Pick<Proofs, 'verifications'>) 
   </Card>
 );
 
+/** What differed in the log once, and who has seen that it passes again. */
+export const Acknowledged = ({ acknowledged }: Pick<Proofs, 'acknowledged'>) =>
+  acknowledged.length > 0 && (
+    <Card title={messages.finding.acknowledged}>
+      <ul>
+        {acknowledged.map(({ number, detail, acknowledged_at: at, acknowledged_by: name }) => (
+          <li key={number} className={row}>
+            <span className="text-sm text-ink-soft">
+              {messages.finding.seenBy(name ?? messages.finding.deletedAccount, orderTime(at))}
+            </span>
+            <span className="min-w-0 wrap-anywhere">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+
 /** Where seals lie out of reach of whoever runs the machine, and since when. */
 const Sent = ({ sent }: Pick<Proofs, 'sent'>) => (
   <ul className="pb-2 text-sm">

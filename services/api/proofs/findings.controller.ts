@@ -1,0 +1,25 @@
+import { systemClock } from '@hatch/kernel';
+import { CurrentViewer, doerOf, type Viewer } from '@hatch/platform';
+import { Body, ConflictException, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
+import type { Success } from '../answers.js';
+import { AcknowledgeFindingDto } from './acknowledge-finding.dto.js';
+import { Ledger } from './ledger.port.js';
+
+/** What was found in the log that was not as it was sealed (HIST-15). */
+@Controller('api/history/findings')
+export class FindingsController {
+  constructor(private readonly ledger: Ledger) {}
+
+  /** Closes a finding that passes again, and records who did it. */
+  @Post('acknowledge')
+  @HttpCode(200)
+  async acknowledge(@Body() { number }: AcknowledgeFindingDto, @CurrentViewer() viewer: Viewer): Promise<Success> {
+    const outcome = await this.ledger.acknowledge(number, doerOf(viewer), systemClock());
+    if (outcome === 'unknown') throw new NotFoundException('There is no open finding with this number');
+    if (outcome === 'still-differs')
+      throw new ConflictException(
+        'The log still differs here. Put it right first: a check that covers this position has to pass',
+      );
+    return { status: true, message: '' };
+  }
+}
