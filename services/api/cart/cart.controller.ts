@@ -57,7 +57,7 @@ export class CartController {
         : new ReduceItem({ ...item, quantity: -quantity, wholeLine: returnToStock }, context),
     );
     if (quantity > 0) this.lostDemand.note(wishOfAdd(change.rejection, item), visitor);
-    await session.reached(change.cart.position);
+    await session.reached(change.position);
     return movedAnswer(change);
   }
 
@@ -69,13 +69,15 @@ export class CartController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<CartAnswer> {
+    const answeredUpTo = session.position ?? 0n;
     const list = {
       cartId: await currentCartId(session, this.queries),
       items: items.map(({ id, variant, quantity }) => ({ productId: id, variantName: variant ?? '', quantity })),
       revision: typeof revision === 'number' ? BigInt(revision) : undefined,
+      answeredUpTo,
     };
     const change = await this.commands.execute(new SaveCart(list, context));
-    await session.reached(change.cart.position);
+    await session.reached(change.position);
     return cartAnswer(change);
   }
 

@@ -190,6 +190,21 @@ describe('the session’s cart', () => {
     await empty(ann);
   });
 
+  it('G22 OPEN-22 a list without a revision never removes what was added before its answer came, and removes later', async () => {
+    await move(ann, { id: 1, variant: '', quantity: 1 });
+    for (let round = 0; round < 10; round++) {
+      const [added] = await Promise.all([
+        move(ann, { id: 2, variant: '', quantity: 1 }),
+        save(ann, { items: [{ id: 1, variant: '', quantity: 1 }] }),
+      ]);
+      expect(added.body.status).toBe(true);
+      expect((await cartOf(ann)).cartItems).toMatchObject([{ id: 1 }, { id: 2 }]);
+      const { body } = await save(ann, { items: [{ id: 1, variant: '', quantity: 1 }] });
+      expect(body.cartItems).toMatchObject([{ id: 1 }]);
+    }
+    await empty(ann);
+  });
+
   it('G22 OPEN-22 has the lines of its revision, however far the read models have got', async () => {
     const { body } = await move(ann, { id: 1, quantity: 1 });
     const { cartId } = await cartOf(ann);

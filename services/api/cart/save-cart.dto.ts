@@ -39,7 +39,7 @@ export class SaveCartDto {
   @Type(() => SavedItemDto)
   readonly items!: readonly SavedItemDto[];
 
-  /** The cart the list was made from, as an earlier answer gave it. */
+  /** The cart the list was made from, as an earlier answer gave it. Without it: the last one answered before the list came in. */
   @IsOptional()
   @FormInteger()
   @IsInt({ message: 'revision must be a whole number' })

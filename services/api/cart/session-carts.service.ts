@@ -23,6 +23,7 @@ export class SessionCarts {
   async read(session: VisitorSession, viewer: Viewer | null): Promise<SessionCart> {
     const cartId = await currentCartId(session, this.queries);
     const cart = await this.queries.execute(new GetCart({ cartId }));
+    await session.reached(cart.cart.position);
     return { status: true, message: '', cartId, userId: viewer?.userId ?? 0, ...cartOnWire(cart) };
   }
 }

@@ -81,7 +81,7 @@ export class OrderAgain {
       const change = await this.commands.execute(new AddItem(one, childContext(context, 'unit', String(added))));
       if (change.rejection) return { cartId, added, position, refused: change.rejection };
       cartId = change.cartId;
-      position = change.cart.position ?? position;
+      position = change.position ?? position;
     }
     return { cartId, added: quantity, position };
   }

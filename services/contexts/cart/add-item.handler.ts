@@ -96,11 +96,10 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
       const cart = await this.carts.handle(cartId, decide, click);
       const { state, rejection, repeated } = cart;
       if (rejection || repeated) {
-        await this.holds.release(cartId, sku, quantityOf(state, sku), 'not-in-cart', context);
-        return refuse({ cart, ...(rejection && { rejection }) });
+        const stock = await this.holds.release(cartId, sku, quantityOf(state, sku), 'not-in-cart', context);
+        return refuse({ cart, stock: [stock], ...(rejection && { rejection }) });
       }
-      await this.holds.cover(cartId, sku, state, held.state, context);
-      return { cart };
+      return { cart, stock: [await this.holds.cover(cartId, sku, state, held, context)] };
     });
   }
 

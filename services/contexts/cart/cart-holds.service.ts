@@ -1,4 +1,4 @@
-import { childContext, type CommandContext } from '@hatch/kernel';
+import { childContext, type CommandContext, type Known } from '@hatch/kernel';
 import { CONFIG, type Config } from '@hatch/platform';
 import { KeyedMutex } from '@hatch/platform/resilience';
 import { Inject, Injectable } from '@nestjs/common';
@@ -74,15 +74,27 @@ export class CartHolds {
   }
 
   /** @param keep units the cart goes on holding */
-  async release(cartId: string, sku: string, keep: number, reason: Released, context: CommandContext): Promise<Stock> {
+  async release(
+    cartId: string,
+    sku: string,
+    keep: number,
+    reason: Released,
+    context: CommandContext,
+  ): Promise<Known<Stock>> {
     const decide = releaseStock({ sku, holdId: cartId, keep, reason });
-    return (await this.stock.handle(sku, decide, childContext(context, 'release', sku))).state;
+    return this.stock.handle(sku, decide, childContext(context, 'release', sku));
   }
 
   /** Another process may have added to the same cart meanwhile: a unit without stock is taken out again. */
-  async cover(cartId: string, sku: string, cart: Cart, stock: Stock, context: CommandContext): Promise<Stock> {
+  async cover(
+    cartId: string,
+    sku: string,
+    cart: Cart,
+    stock: Known<Stock>,
+    context: CommandContext,
+  ): Promise<Known<Stock>> {
     const quantity = quantityOf(cart, sku);
-    if (heldBy(stock, cartId) >= quantity) return stock;
+    if (heldBy(stock.state, cartId) >= quantity) return stock;
     const held = await this.hold(cartId, sku, quantity, childContext(context, 'cover', sku));
     if (held.rejection)
       await this.carts.handle(
@@ -90,7 +102,7 @@ export class CartHolds {
         reduceItem({ cartId, sku, quantity: 1 }),
         childContext(context, 'uncovered', sku),
       );
-    return held.state;
+    return held;
   }
 
   /** A cart that is being checked out is not idle: its holds are renewed. */

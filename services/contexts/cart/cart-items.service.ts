@@ -46,16 +46,32 @@ export type PricedCart = {
 const UNKNOWN = { name: '', shortDesc: '', image: null, price: 0, virtual: false, categories: [] };
 
 /** What was decided on a cart. */
-export type Decided = { readonly cart: Known<Cart>; readonly rejection?: Rejection };
+export type Decided = {
+  readonly cart: Known<Cart>;
+  readonly rejection?: Rejection;
+  /** What was written about stock as well, after the cart. */
+  readonly stock?: readonly Known<Stock>[];
+};
 
 /** What became of a cart, and of the stock of the item that was moved. */
-export type CartChange = PricedCart & { readonly stock?: StockFigures; readonly rejection?: Rejection };
+export type CartChange = PricedCart & {
+  readonly stock?: StockFigures;
+  readonly rejection?: Rejection;
+  /** Where a read has to have come to show all of it, the stock that was given back included. */
+  readonly position: bigint | undefined;
+};
 
 /** The later of both, for a variant of a product that was itself taken off sale. */
 const backAt = (...taken: readonly Stock[]): string | null => {
   const ends = taken.filter(({ stopped }) => stopped).map(({ stoppedUntil }) => stoppedUntil);
   return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
 };
+
+const lastOf = (known: readonly Pick<Known<object>, 'position'>[]): bigint | undefined =>
+  known.reduce<bigint | undefined>(
+    (last, { position }) => (position !== undefined && position > (last ?? -1n) ? position : last),
+    undefined,
+  );
 
 /** What the catalog and the stock say at this moment about the items of carts. */
 @Injectable()
@@ -91,9 +107,10 @@ export class CartItems {
   }
 
   /** @param sku of the item that was moved */
-  async answer(cartId: string, { cart, rejection }: Decided, sku?: string): Promise<CartChange> {
+  async answer(cartId: string, { cart, rejection, stock: written = [] }: Decided, sku?: string): Promise<CartChange> {
     const stock = sku === undefined ? undefined : stockFigures((await this.stock.loadCached(sku)).state);
-    return { ...(await this.priced(cartId, cart)), ...(stock && { stock }), ...(rejection && { rejection }) };
+    const position = lastOf([cart, ...written]);
+    return { ...(await this.priced(cartId, cart)), position, ...(stock && { stock }), ...(rejection && { rejection }) };
   }
 
   #all(lines: readonly CartLine[]): Promise<readonly PricedLine[]> {

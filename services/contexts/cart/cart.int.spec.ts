@@ -50,6 +50,18 @@ describe('keeping a cart and its stock together', () => {
     await empty(cartId);
   });
 
+  it('CART-30 CART-31 CART-49 G22 every change says where a read has to have come to show its stock as well', async () => {
+    const cartId = newCart();
+    const showsStock = async ({ position }: { readonly position: bigint | undefined }) =>
+      position === (await shop.aggregates.stock.load('1')).position;
+    for (let n = 0; n < 3; n++) await add(cartId, pizza);
+    expect(await showsStock(await reduce(cartId, 1))).toBe(true);
+    expect(await showsStock(await save(cartId, [{ ...pizza, quantity: 1 }]))).toBe(true);
+    expect(await showsStock(await reduce(cartId, 1))).toBe(true);
+    await add(cartId, pizza);
+    expect(await showsStock(await empty(cartId))).toBe(true);
+  });
+
   it('G22 every acknowledged add of parallel clicks is in the cart, and held', async () => {
     const cartId = newCart();
     const changes = await Promise.all(Array.from({ length: 8 }, () => add(cartId, pizza)));

@@ -53,8 +53,8 @@ export class ReduceItemHandler implements ICommandHandler<ReduceItem> {
     const { cartId, sku, quantity } = units;
     const cart = await this.carts.handle(cartId, reduceItem(units), click);
     if (cart.rejection) return { cart, rejection: cart.rejection };
-    await this.holds.release(cartId, sku, quantityOf(cart.state, sku), 'customer', context);
+    const stock = await this.holds.release(cartId, sku, quantityOf(cart.state, sku), 'customer', context);
     if (!cart.repeated) await this.limits.giveBack(cartId, quantity);
-    return { cart };
+    return { cart, stock: [stock] };
   }
 }

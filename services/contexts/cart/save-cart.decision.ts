@@ -1,10 +1,15 @@
-import { accept, type Decide } from '@hatch/kernel';
+import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { CartEvent } from './events.js';
 import { checkedOut } from './rejections.js';
 import { linesOf, type Cart, type CartLine } from './state.js';
 
 export type SavedItem = { readonly sku: string; readonly quantity: number };
-export type SaveCartData = { readonly cartId: string; readonly items: readonly SavedItem[] };
+export type SaveCartData = {
+  readonly cartId: string;
+  readonly items: readonly SavedItem[];
+  /** Of the cart that the list was made from. */
+  readonly revision: bigint;
+};
 
 const wanted = (items: readonly SavedItem[], { sku, quantity }: CartLine): number => {
   const posted = items
@@ -13,11 +18,15 @@ const wanted = (items: readonly SavedItem[], { sku, quantity }: CartLine): numbe
   return Math.min(posted, quantity);
 };
 
-/** The customer's list within what the cart has: it can lower and remove, never add (OPEN-03, OPEN-22). */
+/**
+ * The customer's list within what the cart has: it can lower and remove, never add (OPEN-03, OPEN-22). A list from an
+ * older cart changes nothing, for it cannot know what was added since (G22).
+ */
 export const saveCart =
-  ({ cartId, items }: SaveCartData): Decide<Cart, CartEvent> =>
+  ({ cartId, items, revision }: SaveCartData): Decide<Cart, CartEvent> =>
   (cart) => {
     if (cart.status === 'checked-out') return checkedOut();
+    if (cart.status === 'open' && revision < BigInt(cart.changes) - 1n) return nothing;
     return accept<CartEvent>(
       ...linesOf(cart).flatMap((line): readonly CartEvent[] => {
         const { sku, quantity } = line;

@@ -1,4 +1,4 @@
-import type { CommandContext } from '@hatch/kernel';
+import type { CommandContext, Known } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds } from './cart-holds.service.js';
@@ -6,19 +6,24 @@ import { CartItems, type CartChange, type Decided, type NamedItem } from './cart
 import { CartRepository } from './cart.repository.js';
 import { HoldLimits } from './hold-limits.service.js';
 import { saveCart, type SavedItem } from './save-cart.decision.js';
-import { linesOf, quantityOf, unitsOf } from './state.js';
+import { linesOf, quantityOf, unitsOf, type Cart } from './state.js';
 
 type Data = {
   readonly cartId: string;
   readonly items: readonly (NamedItem & { readonly quantity: number })[];
   /** Of the cart that the list was made from, if that is known. */
   readonly revision?: bigint | undefined;
+  /**
+   * Position of the log up to which the session had been answered when the list came in. Without a revision, the list
+   * is taken to be made from the cart as it was then.
+   */
+  readonly answeredUpTo?: bigint | undefined;
 };
 
 /**
  * The page's own list, within what the cart has (CART-49, OPEN-03). A list made from an older revision of the cart
- * is left alone, so that an item added elsewhere meanwhile is never lost (OPEN-22, G22). A list that says what the
- * cart has already reads and writes nothing.
+ * is left alone, so that an item added meanwhile is never lost (OPEN-22, G22). A list that says what the cart has
+ * already reads and writes nothing.
  */
 export class SaveCart extends UseCaseCommand<Data, CartChange> {
   readonly type = 'SaveCart';
@@ -34,33 +39,33 @@ export class SaveCartHandler implements ICommandHandler<SaveCart> {
   ) {}
 
   async execute({ data, context }: SaveCart): Promise<CartChange> {
-    const { cartId, revision } = data;
+    const { cartId } = data;
     const items = (await Promise.all(data.items.map((item) => this.#known(item)))).flat();
-    const saved = await this.holds.exclusively(cartId, () => this.#save(cartId, items, revision, context));
+    const saved = await this.holds.exclusively(cartId, () => this.#save(data, items, context));
     return this.items.answer(cartId, saved);
   }
 
   async #save(
-    cartId: string,
+    { cartId, revision, answeredUpTo }: Data,
     items: readonly SavedItem[],
-    revision: bigint | undefined,
     context: CommandContext,
   ): Promise<Decided> {
     const before = await this.carts.loadCached(cartId);
-    if (revision !== undefined && revision < before.revision) return { cart: before };
-    const decide = saveCart({ cartId, items });
+    const madeFrom = revision ?? revisionAt(answeredUpTo, before);
+    if (madeFrom < before.revision) return { cart: before };
+    const decide = saveCart({ cartId, items, revision: madeFrom });
     const { events, rejection } = decide(before.state, context);
     if (events.length === 0 && !rejection) return { cart: before };
 
     const cart = await this.carts.handle(cartId, decide, context);
     if (cart.rejection) return { cart, rejection: cart.rejection };
-    await Promise.all(
+    const stock = await Promise.all(
       linesOf(before.state)
         .filter(({ sku, quantity }) => quantityOf(cart.state, sku) < quantity)
         .map(({ sku }) => this.holds.release(cartId, sku, quantityOf(cart.state, sku), 'customer', context)),
     );
     await this.limits.giveBack(cartId, unitsOf(before.state) - unitsOf(cart.state));
-    return { cart };
+    return { cart, stock };
   }
 
   async #known(item: NamedItem & { readonly quantity: number }): Promise<readonly SavedItem[]> {
@@ -68,3 +73,7 @@ export class SaveCartHandler implements ICommandHandler<SaveCart> {
     return known ? [{ sku: known.sku, quantity: item.quantity }] : [];
   }
 }
+
+/** Of the cart as the session knew it; what came after that, it knows nothing of. */
+const revisionAt = (answeredUpTo: bigint | undefined, { position = 0n, revision }: Known<Cart>): bigint =>
+  answeredUpTo === undefined || position <= answeredUpTo ? revision : -1n;

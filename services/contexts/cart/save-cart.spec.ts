@@ -5,7 +5,7 @@ import { saveCart, type SavedItem } from './save-cart.decision.js';
 import { cart } from './state.js';
 
 const { given } = deciderSpec(cart);
-const save = (...items: readonly SavedItem[]) => saveCart({ cartId: CART, items });
+const save = (...items: readonly SavedItem[]) => saveCart({ cartId: CART, items, revision: 100n });
 const two = [started(), added(7, 3), added(8, 2, 1)];
 
 describe('SaveCart', () => {
@@ -33,6 +33,15 @@ describe('SaveCart', () => {
   it('CART-13 takes everything out for an empty list', () => {
     given(...two)
       .when(save())
+      .then(removed('7', 3), removed('8.1', 2));
+  });
+
+  it('G22 changes nothing for a list from an older cart, whatever it lacks', () => {
+    given(...two)
+      .when(saveCart({ cartId: CART, items: [], revision: 1n }))
+      .thenNothing();
+    given(...two)
+      .when(saveCart({ cartId: CART, items: [], revision: 2n }))
       .then(removed('7', 3), removed('8.1', 2));
   });
 
