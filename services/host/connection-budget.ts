@@ -1,6 +1,15 @@
 import { REPLAY_CONNECTIONS } from '@hatch/api';
 import { connectionsOfLog } from '@hatch/event-store';
-import { databaseUnavailable, JOB_CONNECTIONS, TYPEORM_CONNECTIONS, type Config, type Logger } from '@hatch/platform';
+import { EventStoreUnavailable } from '@hatch/kernel';
+import {
+  databaseUnavailable,
+  JOB_CONNECTIONS,
+  TYPEORM_CONNECTIONS,
+  type Config,
+  type DatabaseUnavailable,
+  type Logger,
+} from '@hatch/platform';
+import { pause } from '@hatch/platform/resilience';
 import type { Pool } from 'pg';
 import { connectionsOfReadSide } from './read-side.js';
 
@@ -26,11 +35,11 @@ export const connectionBudget = (
 
 export const sumOf = (budget: ConnectionBudget): number => Object.values(budget).reduce((sum, part) => sum + part, 0);
 
-type Room = { readonly max: string; readonly reserved: string; readonly others: string };
+type ServerRoom = { readonly max: string; readonly reserved: string; readonly others: string };
 
 /** Says at the start what this process may open beside what the server has room for, and warns when it is more. */
 export const tellConnectionBudget = async (budget: ConnectionBudget, pool: Pool, logger: Logger): Promise<void> => {
-  const { rows } = await pool.query<Room>(
+  const { rows } = await pool.query<ServerRoom>(
     `SELECT current_setting('max_connections') AS max,
             current_setting('superuser_reserved_connections') AS reserved,
             (SELECT count(*) FROM pg_stat_activity
@@ -51,7 +60,8 @@ export const tellConnectionBudget = async (budget: ConnectionBudget, pool: Pool,
 
 /** Why a process cannot start, for whoever runs it; undefined for an error that has nothing to do with the database. */
 export const whyNoDatabase = (error: unknown, config: Config): string | undefined => {
-  const unavailable = databaseUnavailable(error);
+  if (error instanceof EventStoreUnavailable && config.eventStoreUrl !== undefined) return undefined;
+  const unavailable = unavailableOf(error);
   if (!unavailable) return undefined;
   const mayOpen = sumOf(connectionBudget(config, false));
   const where =
@@ -59,6 +69,33 @@ export const whyNoDatabase = (error: unknown, config: Config): string | undefine
   return unavailable.code === 'database.exhausted'
     ? `${where} has no connection left; this process may open ${mayOpen}. Raise max_connections, lower DB_POOL, or run fewer processes`
     : `${where} cannot be reached: ${unavailable.message}. Start it, or mend DATABASE_URL`;
+};
+
+/** The log in Postgres says that it is unavailable, and why. */
+const unavailableOf = (error: unknown): DatabaseUnavailable | undefined =>
+  databaseUnavailable(error instanceof EventStoreUnavailable ? error.cause : error);
+
+export type Room = {
+  readonly withinMs: number;
+  readonly everyMs: number;
+  readonly signal: AbortSignal;
+};
+
+/** Starts again while the server has no connection left: other processes give back what they have not used for ten seconds. */
+export const onceThereIsRoom = async <Started>(
+  start: () => Promise<Started>,
+  { withinMs, everyMs, signal }: Room,
+): Promise<Started> => {
+  const until = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (unavailableOf(error)?.code !== 'database.exhausted' || signal.aborted || performance.now() > until)
+        throw error;
+      await pause(everyMs, signal);
+    }
+  }
 };
 
 const hostOf = (url: string): string => {

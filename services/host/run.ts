@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { EventStoreUrlRefused, WrongDataKey } from '@hatch/event-store';
 import { ConfigError, parseConfig } from '@hatch/platform';
 import { createHatch } from './app.js';
-import { whyNoDatabase } from './connection-budget.js';
+import { onceThereIsRoom, whyNoDatabase } from './connection-budget.js';
 import { ensurePortIsFree } from './edge/listen.js';
 import { DataDirInUse } from './embedded/data-dir-lock.js';
 import { SchemaTooNew } from './migrate.js';
@@ -13,6 +13,8 @@ import { LogUnreachable } from './until-log-answers.js';
 
 /** From the end of draining. */
 const CLOSE_WITHIN_MS = 15_000;
+/** Longer than another process keeps a connection that it does not use. */
+const ROOM = { withinMs: 15_000, everyMs: 1_000 };
 const FAILED = 1;
 /** EX_UNAVAILABLE of sysexits.h: what this needs is not there, and starting again may help. */
 const LOG_UNREACHABLE = 69;
@@ -29,11 +31,14 @@ const run = async (): Promise<void> => {
   await ensurePortIsFree(given);
   const payDemo = await startPayDemo(given);
   const { config } = payDemo;
-  const started = createHatch(config, {
-    onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
-    onLogClosed: () => stop(),
-    signal: stopping.signal,
-  });
+  const { signal } = stopping;
+  const start = () =>
+    createHatch(config, {
+      onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
+      onLogClosed: () => stop(),
+      signal,
+    });
+  const started = onceThereIsRoom(start, { ...ROOM, signal });
   const unlessStopped = (error: unknown): undefined => {
     if (error !== stopping.signal.reason) throw error;
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A database of its own on the shop's server, for as long as something is checked in it. */
 export type ScratchDatabase = {
@@ -18,11 +18,28 @@ export const createScratchDatabase = async (
   purpose: 'check' | 'verify',
 ): Promise<ScratchDatabase> => {
   const name = `hatch_${purpose}_${randomBytes(6).toString('hex')}`;
-  await server.query(`CREATE DATABASE ${name}`);
+  await create(server, name);
   return {
     url: Object.assign(new URL(url), { pathname: `/${name}` }).href,
     drop: async () => {
       await server.query(`DROP DATABASE ${name}`);
     },
   };
+};
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** @throws an error that says what to grant */
+const create = async (server: pg.Pool, name: string): Promise<void> => {
+  try {
+    await server.query(`CREATE DATABASE ${name}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    const { rows } = await server.query<{ role: string }>('SELECT quote_ident(current_user) AS role');
+    const role = rows[0]?.role ?? 'hatch';
+    throw new Error(
+      `The Postgres role ${role} may not create the database that this check needs for a while. As a superuser, run: ALTER ROLE ${role} CREATEDB`,
+      { cause: error },
+    );
+  }
 };

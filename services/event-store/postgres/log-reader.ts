@@ -92,14 +92,20 @@ export class LogReader {
   }
 
   async #read<Row extends unknown[]>(query: pg.QueryConfig, signal?: AbortSignal): Promise<readonly Row[]> {
+    let lastFailure: unknown;
     const once = async () => {
       if (this.pool.ending) throw new EventStoreClosed();
-      return (await this.pool.query<Row>({ ...query, rowMode: 'array' })).rows;
+      try {
+        return (await this.pool.query<Row>({ ...query, rowMode: 'array' })).rows;
+      } catch (error) {
+        lastFailure = error;
+        throw error;
+      }
     };
     if (signal) return retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs: Infinity, signal });
     const { patienceMs, answerWithinMs } = this.options;
     return within(answerWithinMs, retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs }), () => {
-      throw new EventStoreUnavailable(new Error(`No answer within ${answerWithinMs} ms`));
+      throw new EventStoreUnavailable(lastFailure ?? new Error(`No answer within ${answerWithinMs} ms`));
     });
   }
 }

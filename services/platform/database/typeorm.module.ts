@@ -1,11 +1,15 @@
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { DATABASE_URL } from '../tokens.js';
 import { poolConfig } from './pool.js';
+import { SharingPool } from './sharing-pool.js';
 
 export const TYPEORM_CONNECTIONS = 3;
+/** With a pool that makes do with the connections it has. */
+const DRIVER: unknown = Object.create(pg, { Pool: { value: SharingPool } });
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** How repositories reach the database: over few connections of their own, for nothing they do is on a hot path. */
@@ -13,12 +17,17 @@ export const dataSourceOptions = (url: string, onLost: (error: Error) => void) =
   ({
     type: 'postgres',
     url,
-    extra: poolConfig({
-      url,
-      purpose: 'hatch typeorm',
-      size: TYPEORM_CONNECTIONS,
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    }),
+    driver: DRIVER,
+    extra: {
+      ...poolConfig({
+        url,
+        purpose: 'hatch typeorm',
+        size: TYPEORM_CONNECTIONS,
+        statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      }),
+      // Logging in needs one, also where other processes took all that the server has.
+      min: 1,
+    },
     poolErrorHandler: onLost,
   }) satisfies DataSourceOptions;
 
