@@ -49,12 +49,3 @@ it('is dropped by who is no superuser while Postgres vacuums in it', async () =>
   expect(await databases()).toEqual(before);
   await server.end();
 });
-
-it('HIST-11 says what to grant where the role may not create a database', async () => {
-  const server = createPool({ url: postgres.url, purpose: 'test', size: 1, statementTimeoutMs: 0 }, () => undefined);
-  const role = new URL(postgres.url).username;
-  await server.query(`ALTER ROLE ${role} NOCREATEDB`);
-  const refused = await createScratchDatabase(server, postgres.url, 'check').catch((error: unknown) => error);
-  await server.end();
-  expect(refused).toMatchObject({ name: 'Error', message: expect.stringMatching(`run: ALTER ROLE ${role} CREATEDB$`) });
-});

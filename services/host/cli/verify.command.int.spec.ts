@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { copyFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ledgerSealsFileIn, VerificationHistory } from '@hatch/event-store';
+import { ledgerSealsFileIn, LogFindings, VerificationHistory } from '@hatch/event-store';
 import { parseConfig } from '@hatch/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from './command.js';
@@ -32,7 +33,7 @@ describe('verify --log', () => {
     );
   });
 
-  it('names a changed event, and ends in failure', async () => {
+  it('HIST-15 names a changed event, ends in failure, and keeps it as a finding until the log passes again', async () => {
     const change = async (sql: string) => {
       const client = await shop.database.pool.connect();
       await client.query('ALTER TABLE es.events DISABLE TRIGGER ALL');
@@ -42,8 +43,13 @@ describe('verify --log', () => {
     await change(`UPDATE es.events SET type = 'Nothing' WHERE position = 3`);
 
     await expect(run('--log')).rejects.toThrow('The log is not as it was sealed');
+    const findings = new LogFindings(shop.database.pool);
+    expect(await findings.open()).toMatchObject([{ position: 3n, means: 'own-seals', passedAt: undefined }]);
     expect(await verified('--log')).toMatch(/^The event at position 3 \(product-\w+ @\d+, Nothing\) was altered/m);
     await change(`UPDATE es.events SET type = 'ProductAdded' WHERE position = 3`);
+    await run('--log');
+    expect(await findings.isLogVerified()).toBe(true);
+    expect(await findings.open()).toHaveLength(1);
   });
 
   it('uses a copy of the seals that was kept elsewhere', async () => {
@@ -103,6 +109,35 @@ describe('verify', () => {
 
     await rebuild.run(['stock-board'], shop.config);
     await expect(run()).resolves.toBeUndefined();
+  });
+
+  it('HIST-15 advises no rebuild while something that was found in the log has not passed again', async () => {
+    const { pool } = shop.database;
+    await pool.query("UPDATE rm.stock_board SET on_hand = on_hand + 1 WHERE sku = '5'");
+    await pool.query(
+      `INSERT INTO es.log_findings (detail, means, head, found_at) VALUES ('Rewritten', 'kept-seals', 1, now())`,
+    );
+    for (const compare of [() => run(), () => rebuild.run(['stock-board', '--compare'], shop.config)])
+      await expect(compare()).rejects.toThrow(/^(?!.*hatch -- rebuild).*rebuild nothing from it/);
+    await pool.query('TRUNCATE es.log_findings');
+    await expect(run()).rejects.toThrow('npm run hatch -- rebuild puts read models right');
+    await rebuild.run(['stock-board'], shop.config);
+  });
+
+  it('HIST-11 says what to grant where the role of the shop may not create a database', async () => {
+    const role = `weak_${randomBytes(6).toString('hex')}`;
+    const { pool, url } = shop.database;
+    await pool.query(`CREATE ROLE ${role} LOGIN PASSWORD 'weak' IN ROLE ${new URL(url).username}`);
+    const weak = Object.assign(new URL(url), { username: role, password: 'weak' }).href;
+    const config = parseConfig({ DATABASE_URL: weak, DATA_DIR: shop.folder, SESSION_SECRET: 's'.repeat(40) });
+    try {
+      await expect(verify.run(['--read-models'], config)).rejects.toMatchObject({
+        name: 'Error',
+        message: expect.stringMatching(`^The Postgres role ${role} may not create .* ALTER ROLE ${role} CREATEDB$`),
+      });
+    } finally {
+      await pool.query(`DROP ROLE ${role}`);
+    }
   });
 
   it('leaves no database behind', async () => {

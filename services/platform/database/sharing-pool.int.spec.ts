@@ -1,9 +1,11 @@
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectedAnswer } from '../http/answer.js';
 import { createPool } from './pool.js';
+import { dataSourceOptions } from './typeorm.module.js';
 
 const MOST = 3;
 
@@ -68,5 +70,21 @@ describe('a pool for which the server has no connection left', () => {
     await Promise.all(Array.from({ length: MOST }, () => pool.query('SELECT pg_sleep(0.05)')));
     await expect.poll(() => pool.totalCount, { timeout: 20_000 }).toBe(0);
     await pool.end();
+  });
+
+  it('lets repositories make do with the one that they keep, so that logging in is answered', async () => {
+    const source = await new DataSource(dataSourceOptions(url, () => undefined)).initialize();
+    await source.query('SELECT 1');
+    const others = await Promise.all(
+      Array.from({ length: MOST - 1 }, async () => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        return client;
+      }),
+    );
+    const asked = Array.from({ length: 8 }, (_, n) => source.query<{ n: number }[]>('SELECT $1::int AS n', [n]));
+    expect((await Promise.all(asked)).map(([row]) => row?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    await Promise.all(others.map((client) => client.end()));
+    await source.destroy();
   });
 });

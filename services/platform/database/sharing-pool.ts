@@ -36,9 +36,11 @@ export class SharingPool extends pg.Pool {
     );
   }
 
-  override async end(): Promise<void> {
+  override end(): Promise<void>;
+  override end(ended: () => void): void;
+  override end(ended?: () => void): Promise<void> | void {
     clearTimeout(this.#modest);
-    await super.end();
+    return ended ? super.end(ended) : super.end();
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {
