@@ -42,7 +42,8 @@ export type ProjectionStatus = {
 
 const LEADER_LOCK = 7_215_002;
 const STAND_BY_MS = 250;
-const BACKOFF = { firstMs: 100, longestMs: 5_000 };
+/** Shorter than a reader waits for their own write, which would otherwise be missing from reads after a long outage. */
+export const LEAD_AGAIN = { firstMs: 100, longestMs: 1_000 };
 const PRUNE_MS = 3_600_000;
 const CHANGES_KEPT_MS = 24 * 3_600_000;
 const UNAPPLICABLE = 'it cannot apply an event; resume it once that is mended';
@@ -69,7 +70,7 @@ export class ProjectionEngine {
       open: () => sessionOfPool(options.pool),
       lock: LEADER_LOCK,
       standByMs: STAND_BY_MS,
-      backoff: BACKOFF,
+      backoff: LEAD_AGAIN,
       lead: (term) => this.#lead(term),
       onInterrupted: (error, retryMs) => this.#whenInterrupted(error, retryMs),
     });

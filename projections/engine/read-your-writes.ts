@@ -1,6 +1,6 @@
 import type { Checkpoints } from './checkpoints.js';
 
-const PATIENCE_MS = 2_000;
+export const PATIENCE_MS = 2_000;
 
 /** A reader's own last write: a query that is given it waits until its read model holds it. */
 export type AfterOwnWrites = {

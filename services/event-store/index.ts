@@ -26,7 +26,7 @@ export { SealOver } from './ledger/seal-over.js';
 export type { SealsToCheck } from './ledger/seals-to-check.js';
 export { checkLog, type LogCheck } from './ledger/check-log.js';
 export { exportSlice, RangeDiffers, type LogSlice } from './ledger/export-slice.js';
-export { LogFindings, type Acknowledged, type LogFinding } from './ledger/log-findings.js';
+export { LogFindings } from './ledger/log-findings.js';
 export { MerkleLeafStore } from './ledger/merkle-leaf-store.js';
 export { LogDigest } from './ledger/log-digest.js';
 export { LedgerReader, type LedgerReaderOptions } from './ledger/ledger-reader.js';

@@ -8,7 +8,8 @@ import type { LogReader } from './log-reader.js';
 import { Dropped, SubscriptionSession } from './subscription-session.js';
 import { watch } from './watchdog.js';
 
-const RESUBSCRIBE = { firstMs: 100, longestMs: 5_000 };
+/** Soon enough after a long outage for readers who wait for their own write. */
+const RESUBSCRIBE = { firstMs: 100, longestMs: 1_000 };
 
 export type FedLog = {
   readonly reader: LogReader;
