@@ -1,7 +1,7 @@
 import { lockInTransaction } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
+import { In, IsNull, LessThan, MoreThan, Not, QueryFailedError, type Repository } from 'typeorm';
 import { ClientEntity } from './client.entity.js';
 import { GrantEntity } from './grant.entity.js';
 import { isScope, type Scope } from './scopes.js';
@@ -16,6 +16,9 @@ const CODE_MS = 5 * MINUTE_MS;
 /** How long a refresh token is good for; each use gives another one. */
 export const REFRESH_MS = 60 * DAY_MS;
 const PERSONAL_MS = 365 * DAY_MS;
+/** An answer may be lost, and two workers of one program may ask at once. */
+const REFRESH_AGAIN_MS = 30_000;
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Of one person; more are refused. */
 export const MOST_PERSONAL = 50;
@@ -65,7 +68,11 @@ export type KeptToken = {
   readonly refreshExpiresAt: Date | null;
   /** Other tokens have taken its place. */
   readonly isRotated: boolean;
+  /** So long ago that no lost answer explains another use of its refresh token. */
+  readonly isSpent: boolean;
 };
+
+const graceBegan = (now: Date): Date => new Date(now.getTime() - REFRESH_AGAIN_MS);
 
 const known = (scopes: readonly string[]): readonly Scope[] => scopes.filter(isScope);
 
@@ -173,43 +180,66 @@ export class Grants {
     return affected === 1;
   }
 
-  /** The grant lasts as long as what it was last given. */
-  async issue(token: Omit<KeptToken, 'userId' | 'clientId' | 'isRotated' | 'refreshExpiresAt'>): Promise<void> {
+  /**
+   * Keeps a token; one that is kept already stays as it is. False once its grant has ended, or where the kept one has
+   * other scopes.
+   */
+  async issue(
+    token: Pick<KeptToken, 'accessHash' | 'grantId' | 'scopes' | 'issuedAt' | 'expiresAt'>,
+  ): Promise<boolean> {
     const { accessHash, grantId, scopes, issuedAt, expiresAt } = token;
-    await this.tokens.insert({ accessHash, grantId, scopes: [...scopes], issuedAt, expiresAt });
+    try {
+      const row = { accessHash, grantId, scopes: [...scopes], issuedAt, expiresAt };
+      await this.tokens.createQueryBuilder().insert().values(row).orIgnore().execute();
+    } catch (error) {
+      if (error instanceof QueryFailedError && error.driverError.code === FOREIGN_KEY_VIOLATION) return false;
+      throw error;
+    }
+    const kept = await this.tokens.findOneBy({ accessHash, grantId });
+    return kept?.scopes.toSorted().join(' ') === scopes.toSorted().join(' ');
   }
 
-  async addRefresh(accessHash: string, refreshToken: string, refreshExpiresAt: Date): Promise<void> {
-    await this.tokens.update({ accessHash }, { refreshHash: hashOf(refreshToken), refreshExpiresAt });
-    const { grantId } = await this.tokens.findOneByOrFail({ accessHash });
-    await this.grants.update({ id: grantId }, { expiresAt: refreshExpiresAt });
+  /** The grant lasts as long as what it was last given. @returns until when both are good; undefined once it has ended */
+  async addRefresh(
+    accessHash: string,
+    refreshToken: string,
+    wanted: Date,
+  ): Promise<{ readonly expiresAt: Date; readonly refreshExpiresAt: Date } | undefined> {
+    const given = { refreshHash: hashOf(refreshToken), refreshExpiresAt: wanted };
+    await this.tokens.update({ accessHash, refreshHash: IsNull() }, given);
+    const token = await this.tokens.findOneBy({ accessHash });
+    if (!token) return undefined;
+    const { grantId, expiresAt, refreshExpiresAt } = token;
+    await this.grants.update({ id: grantId, expiresAt: LessThan(wanted) }, { expiresAt: wanted });
+    return { expiresAt, refreshExpiresAt: refreshExpiresAt ?? wanted };
   }
 
-  /** Its place is taken by others. Of two that come at once one does so. */
+  /** Other tokens take its place. False where that was long ago. */
   async rotate({ accessHash, grantId }: Pick<KeptToken, 'accessHash' | 'grantId'>, now: Date): Promise<boolean> {
-    const { affected } = await this.tokens.update({ accessHash, rotatedAt: IsNull() }, { rotatedAt: now });
+    await this.tokens.update({ accessHash, rotatedAt: IsNull() }, { rotatedAt: now });
     await this.tokens.delete({ grantId, refreshExpiresAt: LessThan(now) });
-    return affected === 1;
+    return this.tokens.existsBy({ accessHash, rotatedAt: MoreThan(graceBegan(now)) });
   }
 
   /** Of a token that is good now. */
   async behindAccess(accessToken: string, now: Date): Promise<KeptToken | undefined> {
-    return this.#kept({ accessHash: hashOf(accessToken), expiresAt: MoreThan(now), rotatedAt: IsNull() });
+    return this.#kept({ accessHash: hashOf(accessToken), expiresAt: MoreThan(now), rotatedAt: IsNull() }, now);
   }
 
   /** Also of one that was used before. */
   async behindRefresh(refreshToken: string, now: Date): Promise<KeptToken | undefined> {
-    return this.#kept({ refreshHash: hashOf(refreshToken), refreshExpiresAt: MoreThan(now) });
+    return this.#kept({ refreshHash: hashOf(refreshToken), refreshExpiresAt: MoreThan(now) }, now);
   }
 
-  async #kept(where: Parameters<Repository<TokenEntity>['findOneBy']>[0]): Promise<KeptToken | undefined> {
+  async #kept(where: Parameters<Repository<TokenEntity>['findOneBy']>[0], now: Date): Promise<KeptToken | undefined> {
     const token = await this.tokens.findOneBy(where);
     const grant = token && (await this.grants.findOneBy({ id: token.grantId }));
     if (!token || !grant) return undefined;
     const { accessHash, grantId, scopes, issuedAt, expiresAt, refreshExpiresAt, rotatedAt } = token;
     const { userId, clientId } = grant;
     const dates = { issuedAt, expiresAt, refreshExpiresAt };
-    return { accessHash, grantId, userId, clientId, scopes: known(scopes), ...dates, isRotated: rotatedAt !== null };
+    const state = { isRotated: rotatedAt !== null, isSpent: rotatedAt !== null && rotatedAt <= graceBegan(now) };
+    return { accessHash, grantId, userId, clientId, scopes: known(scopes), ...dates, ...state };
   }
 
   async #prune(userId: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { systemClock } from '@hatch/kernel';
+import { SECRETS, type Secrets } from '@hatch/platform';
 import {
   AuthorizationServer,
   DateInterval,
@@ -13,15 +14,16 @@ import {
   type OAuthScopeRepository,
   type OAuthToken,
   type OAuthTokenRepository,
+  type OAuthUser,
   type OAuthUserRepository,
 } from '@jmondi/oauth2-server';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { UserRepository } from '../identity/module.js';
 import { Clients, isSecretOf, type Client } from './clients.repository.js';
 import { Grants, REFRESH_MS, type KeptToken } from './grants.repository.js';
 import { OAuthFailure, UntrustedRedirect } from './oauth-failure.js';
 import { isScope, type Scope } from './scopes.js';
-import { hashOf, newToken } from './token-text.js';
+import { hashOf, newToken, tokenAfter } from './token-text.js';
 
 /** Parameters of an address or a body. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -72,6 +74,7 @@ const textIn = (parameters: Parameters, name: string): string | undefined => {
 const scopeNamed = (name: Scope): OAuthScope => ({ name });
 const namesOf = (scopes: readonly OAuthScope[]): readonly Scope[] => scopes.map(({ name }) => name).filter(isScope);
 const refused = (why: string): OAuthException => OAuthException.invalidGrant(why);
+const usedBefore = (): OAuthException => refused('The code or refresh token was used already');
 
 /** The library would sign its tokens; ours say nothing by themselves, so that each can be ended. */
 const opaque: JwtInterface = {
@@ -91,7 +94,8 @@ const asLibraryClient = ({ id, name, secret, redirect }: Client): OAuthClient =>
 
 /**
  * Gives programs what people allow them: authorization code with PKCE, and refresh tokens (RFC 6749, 7636), revocation
- * (7009) and introspection (7662). A code or a refresh token that comes a second time ends the whole grant.
+ * (7009) and introspection (7662). A code that comes a second time ends the whole grant; so does a refresh token, unless
+ * it comes again so soon that its answer may have been lost: then it gets the same answer.
  */
 @Injectable()
 export class OAuthServer {
@@ -101,6 +105,7 @@ export class OAuthServer {
     private readonly clients: Clients,
     private readonly grants: Grants,
     private readonly users: UserRepository,
+    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'clientSecretsKey'>,
   ) {
     const options = {
       useOpaqueAuthorizationCodes: true,
@@ -317,19 +322,21 @@ export class OAuthServer {
     return {
       issueToken: (client, scopes, user) =>
         Promise.resolve({
-          ...{ accessToken: newToken(), accessTokenExpiresAt: systemClock(), client, scopes: [...scopes] },
-          ...(user && { user }),
+          ...{ accessToken: this.#token('access', user), accessTokenExpiresAt: systemClock(), client },
+          ...{ scopes: [...scopes], ...(user && { user }) },
         }),
       persist: async ({ accessToken, accessTokenExpiresAt: expiresAt, originatingAuthCodeId: grantId, scopes }) => {
         if (grantId === undefined) throw new Error('A token names no grant');
         const issued = { accessHash: hashOf(accessToken), issuedAt: systemClock(), expiresAt };
-        await this.grants.issue({ ...issued, grantId, scopes: namesOf(scopes) });
+        if (!(await this.grants.issue({ ...issued, grantId, scopes: namesOf(scopes) }))) throw usedBefore();
       },
       issueRefreshToken: async (token) => {
-        const refreshToken = newToken();
-        const refreshTokenExpiresAt = new Date(systemClock().getTime() + REFRESH_MS);
-        await this.grants.addRefresh(hashOf(token.accessToken), refreshToken, refreshTokenExpiresAt);
-        return { ...token, refreshToken, refreshTokenExpiresAt };
+        const refreshToken = this.#token('refresh', token.user);
+        const wanted = new Date(systemClock().getTime() + REFRESH_MS);
+        const kept = await this.grants.addRefresh(hashOf(token.accessToken), refreshToken, wanted);
+        if (!kept) throw usedBefore();
+        const { expiresAt: accessTokenExpiresAt, refreshExpiresAt: refreshTokenExpiresAt } = kept;
+        return { ...token, accessTokenExpiresAt, refreshToken, refreshTokenExpiresAt };
       },
       getByRefreshToken: async (refreshToken) => {
         const kept = await this.grants.behindRefresh(refreshToken, systemClock());
@@ -338,37 +345,45 @@ export class OAuthServer {
         if (!(await this.#isRegistered(kept.userId))) throw refused('The account was closed');
         return this.#asLibraryToken(kept, asLibraryClient(client), refreshToken);
       },
-      isRefreshTokenRevoked: async ({ originatingAuthCodeId: grantId, isRotated }: LibraryToken) => {
-        if (isRotated !== true) return false;
+      isRefreshTokenRevoked: async ({ originatingAuthCodeId: grantId, isSpent }: LibraryToken) => {
+        if (isSpent !== true) return false;
         await this.grants.endGrant(grantId ?? '');
         return true;
       },
       revoke: async ({ accessToken: accessHash, originatingAuthCodeId: grantId = '' }) => {
         if (await this.grants.rotate({ accessHash, grantId }, systemClock())) return;
         await this.grants.endGrant(grantId);
-        throw refused('The refresh token was used already');
+        throw usedBefore();
       },
       revokeDescendantsOf: (grantId) => this.grants.endGrant(grantId),
     };
   }
 
+  #token(kind: 'access' | 'refresh', user: OAuthUser | null | undefined): string {
+    const { refreshedBy } = (user ?? {}) as Partial<LibraryUser>;
+    return refreshedBy === undefined ? newToken() : tokenAfter(refreshedBy, kind, this.secrets.clientSecretsKey);
+  }
+
   #asLibraryToken(kept: KeptToken, client: OAuthClient, refreshToken: string): LibraryToken {
-    const { accessHash, grantId, userId, scopes, expiresAt, refreshExpiresAt, isRotated } = kept;
+    const { accessHash, grantId, userId, scopes, expiresAt, refreshExpiresAt, isSpent } = kept;
+    const user: LibraryUser = { id: userId, refreshedBy: refreshToken };
     return {
       accessToken: accessHash,
       accessTokenExpiresAt: expiresAt,
       refreshToken,
       refreshTokenExpiresAt: refreshExpiresAt,
       client,
-      user: { id: userId },
+      user,
       scopes: scopes.map(scopeNamed),
       originatingAuthCodeId: grantId,
-      isRotated,
+      isSpent,
     };
   }
 }
 
-type LibraryToken = OAuthToken & { readonly isRotated?: boolean };
+type LibraryToken = OAuthToken & { readonly isSpent?: boolean };
+/** The library hands on whom a token is for, but not which refresh token it was asked with. */
+type LibraryUser = { readonly id: string; readonly refreshedBy: string };
 
 const scopesPort: OAuthScopeRepository = {
   getAllByIdentifiers: (names) => Promise.resolve(names.filter(isScope).map(scopeNamed)),
