@@ -71,10 +71,14 @@ export class PeopleController {
   /** USR-23, OPEN-85: `status` says whether they have it. */
   @Post('hasRole')
   @HttpCode(200)
-  async hasRole(@Body() { email, role }: HasRoleDto, @CurrentViewer() viewer: Viewer): Promise<Answer> {
+  async hasRole(
+    @Body() { email, role }: HasRoleDto,
+    @CurrentViewer() viewer: Viewer,
+    @Session() session: VisitorSession,
+  ): Promise<Answer> {
     const isOwn = email.trim().toLowerCase() === viewer.email.toLowerCase();
     if (!isOwn && !mayEnter(viewer, 'admin')) throw new ForbiddenException('Your account may not do this');
-    return { status: await this.people.hasRole(email, role), message: '' };
+    return { status: await this.people.hasRole(email, role, ownWritesOf(session)), message: '' };
   }
 
   /** USR-15, USR-20, OPEN-84. */
@@ -98,7 +102,8 @@ export class PeopleController {
     @Session() session: VisitorSession,
     @Context() { now }: CommandContext,
   ): Promise<Answer> {
-    return answered(await this.people.resetSecondFactor(email, viewer, new Date(now)), session);
+    const outcome = await this.people.resetSecondFactor(email, viewer, ownWritesOf(session), new Date(now));
+    return answered(outcome, session);
   }
 }
 

@@ -181,6 +181,32 @@ describe('administrators and people', () => {
     expect(await statusOf(await api.loggedIn('customer'))).not.toBeNull();
   });
 
+  it('USR-13 USR-14 a role that was just toggled is answered as it is now, each time', async () => {
+    const email = emailOf('customer');
+    const answered: boolean[] = [];
+    for (let round = 0; round < 40; round++) {
+      await call(admin, 'toggleAdminRole', { email });
+      answered.push((await call(admin, 'hasRole', { email, role: 'admin' })).status);
+    }
+    expect(answered).toEqual(Array.from({ length: 40 }, (_, round) => round % 2 === 0));
+  });
+
+  it('KIT-14 who was just allowed to manage the takeaway can be given a PIN at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const email = `cook${round}@shop.test`;
+      await register(email);
+      await call(admin, 'toggleAbility', { email, ability: ABILITY });
+      expect(await call(admin, 'admin/pin', { email, pin: '4071' })).toEqual({ status: true, message: '' });
+    }
+  });
+
+  it('OPEN-83 an administrator does not change a superuser’s role', async () => {
+    await superuser();
+    expect(await codeOf(admin, 'toggleAdminRole', { email: SUPER })).toBe(403);
+    expect(await codeOf(admin, 'toggleRole', { email: SUPER, role: 'admin' })).toBe(403);
+    expect(await person(SUPER)).toMatchObject({ is_admin: true, is_superuser: true });
+  });
+
   it('OPEN-84 not oneself, and a superuser only by another', async () => {
     expect((await call(admin, 'deleteUser', { email: emailOf('admin') })).status).toBe(false);
     const above = await superuser();

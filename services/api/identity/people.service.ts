@@ -13,8 +13,8 @@ import { Clients, Grants } from '@hatch/contexts/oauth/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { SecurityLog, SessionStore, type Viewer } from '@hatch/platform';
-import type { AfterOwnWrites } from '@hatch/projections/engine';
-import { GetPeople, UserDirectoryQueries, type PeoplePage } from '@hatch/projections/identity';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '@hatch/projections/engine';
+import { GetPeople, UserDirectoryQueries, type DirectoryUser, type PeoplePage } from '@hatch/projections/identity';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { SessionViewers } from './session-viewers.js';
@@ -52,6 +52,7 @@ export class People {
     private readonly queries: QueryBus,
     private readonly credentials: Credentials,
     private readonly users: UserDirectoryQueries,
+    private readonly checkpoints: Checkpoints,
     private readonly shop: Shop,
     private readonly logins: Logins,
     private readonly sessions: SessionStore,
@@ -84,10 +85,9 @@ export class People {
   }
 
   /** False for an account that is not there, so that nobody learns of it (OPEN-85). */
-  async hasRole(email: string, role: string): Promise<boolean> {
-    const [userId] = await this.#withAddress(email);
-    const user = userId === undefined ? undefined : await this.users.byId(userId);
-    if (!user || user.isDeleted) return false;
+  async hasRole(email: string, role: string, own: AfterOwnWrites): Promise<boolean> {
+    const user = await this.#userOf(email, own);
+    if (!user) return false;
     return role === 'superuser' ? user.isSuperuser : role === 'admin' && user.isAdmin;
   }
 
@@ -116,10 +116,10 @@ export class People {
   }
 
   /** For who has lost it: the password alone is asked for, and they are told (ACC-07). */
-  async resetSecondFactor(email: string, by: Viewer, now: Date): Promise<Outcome> {
-    const [userId] = await this.#withAddress(email);
-    const user = userId === undefined ? undefined : await this.users.byId(userId);
-    if (userId === undefined || !user || user.isDeleted) return refused(noSuchUser);
+  async resetSecondFactor(email: string, by: Viewer, own: AfterOwnWrites, now: Date): Promise<Outcome> {
+    const user = await this.#userOf(email, own);
+    if (!user) return refused(noSuchUser);
+    const { userId } = user;
     if (userId === by.userId) return refused(ownFactor);
     if (user.isSuperuser && !by.isSuperuser) return refused(superuserOnly);
     if (!(await this.secondFactors.has(userId))) return {};
@@ -134,6 +134,15 @@ export class People {
     const [userId] = await this.#withAddress(email);
     if (userId === undefined) return refused(noSuchUser);
     return this.commands.execute(new ChangeRight({ userId, right, to, by: by.userId }, context));
+  }
+
+  /** As far as the asker's own session has changed it; undefined for an account that is not there or was deleted. */
+  async #userOf(email: string, own: AfterOwnWrites): Promise<DirectoryUser | undefined> {
+    const [userId] = await this.#withAddress(email);
+    if (userId === undefined) return undefined;
+    await untilProjected(this.checkpoints, 'user-directory', own);
+    const user = await this.users.byId(userId);
+    return user?.isDeleted ? undefined : user;
   }
 
   /** One at most. */

@@ -20,13 +20,13 @@ type Change = {
 };
 type Rights = Pick<RegisteredUser, 'isAdmin' | 'isSuperuser' | 'abilities'>;
 
-/** Nobody changes their own rights (USR-06), and only superusers make superusers (OPEN-83). */
+/** Nobody changes their own rights (USR-06), and only superusers make superusers or change them (OPEN-83). */
 export const changeRight =
   ({ right, to, by }: Change): Decide<User, IdentityEvent> =>
   (user) => {
     if (user.status !== 'registered') return noSuchUser;
     if (user.userId === by.userId) return ownAccount;
-    if (right === 'superuser' && !by.isSuperuser) return superuserOnly;
+    if ((right === 'superuser' || (right === 'admin' && user.isSuperuser)) && !by.isSuperuser) return superuserOnly;
     if (right !== 'admin' && right !== 'superuser' && (user.isAdmin || user.isSuperuser))
       return refuse('identity.implied', IMPLIED[right]);
     const { userId, isAdmin, isSuperuser, abilities } = user;

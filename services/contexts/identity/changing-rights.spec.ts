@@ -88,6 +88,17 @@ describe('ChangeRight', () => {
       .then(changed({ isSuperuser: true }));
   });
 
+  it('OPEN-83 refuses an administrator who changes the role of a superuser', () => {
+    for (const isAdmin of [true, false]) {
+      given(registered({ isAdmin, isSuperuser: true }))
+        .when(change('admin'))
+        .thenRefused('identity.superuser-only');
+      given(registered({ isAdmin, isSuperuser: true }))
+        .when(change('admin', undefined, superuser))
+        .then(changed({ isAdmin: !isAdmin, isSuperuser: true }));
+    }
+  });
+
   it('refuses an account that is not there or was deleted', () => {
     given().when(change('admin')).thenRefused('identity.no-such-user');
     given(registered(), deleted).when(change('admin')).thenRefused('identity.no-such-user');

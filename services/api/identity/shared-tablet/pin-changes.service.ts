@@ -1,6 +1,7 @@
 import { ChangePin, Credentials, Pins } from '@hatch/contexts/identity/module';
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { SecurityLog, type Viewer } from '@hatch/platform';
+import { Checkpoints, untilProjected, type AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Account, type OwnPassword } from '../account.service.js';
@@ -24,6 +25,7 @@ export class PinChanges {
     private readonly commands: CommandBus,
     private readonly account: Account,
     private readonly accounts: AccountViewers,
+    private readonly checkpoints: Checkpoints,
     private readonly credentials: Credentials,
     private readonly pins: Pins,
     private readonly tablets: SharedTablets,
@@ -49,8 +51,11 @@ export class PinChanges {
     email: string,
     by: Viewer,
     pin: string | null,
+    own: AfterOwnWrites,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
+    // The asker may have given the right to manage the takeaway a moment ago.
+    await untilProjected(this.checkpoints, 'user-directory', own);
     const credential = await this.credentials.find(email);
     const person = credential ? await this.accounts.byId(credential.userId) : null;
     if (!person) return noSuchUser;

@@ -2,6 +2,7 @@ import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import type { Failure, Success } from '../../answers.js';
+import { ownWritesOf } from '../../session/session-ids.js';
 import { PinChanges } from './pin-changes.service.js';
 import { EnterDto, OwnPinDto, PinOfDto } from './shared-tablet.dto.js';
 import { SharedTablets } from './shared-tablets.service.js';
@@ -65,9 +66,10 @@ export class SharedTabletController {
   async changeOf(
     @Body() { email, pin }: PinOfDto,
     @CurrentViewer() viewer: Viewer,
+    @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<Answer> {
-    const rejection = await this.pins.changeOf(email, viewer, pin || null, context);
+    const rejection = await this.pins.changeOf(email, viewer, pin || null, ownWritesOf(session), context);
     if (rejection?.code === 'identity.superuser-only') throw new ForbiddenException(rejection.message);
     return answered(rejection);
   }

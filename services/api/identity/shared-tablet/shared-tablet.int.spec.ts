@@ -148,6 +148,22 @@ describe('a shared tablet', () => {
     expect((await enter('9024', sam, await api.loggedIn('kitchen'))).code).toBe(429);
   });
 
+  it('KIT-14 a new PIN ends the lock that wrong tries at the old one made, for the day as well', async () => {
+    await share();
+    const kitchen = await idOf(tablet);
+    const give = (pin: string) => post(admin, '/api/admin/pin', { email: emailOf('kitchen'), pin });
+    expect((await give('9024')).body.status).toBe(true);
+    for (const [at, pin] of [
+      [tablet, '6137'],
+      [await api.loggedIn('kitchen'), '2846'],
+    ] as const) {
+      for (let tries = 0; tries < 5; tries++) await enter('0815', kitchen, at);
+      expect((await enter('9024', kitchen, at)).code).toBe(429);
+      expect((await give(pin)).body.status).toBe(true);
+      expect((await enter(pin, kitchen, at)).body.status).toBe(true);
+    }
+  });
+
   it('KIT-14 ten wrong PINs lock a tablet, whoever they were tried for', async () => {
     await share();
     const kitchen = await idOf(tablet);

@@ -79,8 +79,9 @@ export class SharedTablets {
     this.viewers.forget(loginId);
   }
 
-  /** Their PIN is another one, or gone: wherever they stand they say who they are again. */
+  /** Their PIN is another one, or gone: wherever they stand they say who they are again, and wrong tries at the old one are over. */
   async pinChanged(userId: string): Promise<void> {
+    await Promise.all(OF_PERSON.map((limit) => this.limits.refund(limit, userId, limit.times)));
     for (const loginId of await this.logins.sendAway(userId)) this.viewers.forget(loginId);
   }
 

@@ -55,7 +55,9 @@ export const PersonRow = ({ person, viewer, isTakeaway }: PersonRowProps) => {
             {person.is_admin ? messages.adminSelf : messages.self}
           </span>
         ) : (
-          email !== null && <AdminLink email={email} has={person.is_admin} />
+          email !== null && (
+            <AdminLink email={email} has={person.is_admin} isFixed={isSuperuser && !viewer.isSuperuser} />
+          )
         )}
         {!isSelf && email !== null && !person.is_admin && !isSuperuser && (
           <AuditorLink email={email} has={person.can_read_history} />
@@ -124,9 +126,17 @@ const ResetLink = ({ email }: OfAccount) => {
   );
 };
 
+type AdminLinkProps = OfAccount & {
+  readonly has: boolean;
+  /** Only a superuser changes a superuser (OPEN-83). */
+  readonly isFixed: boolean;
+};
+
 /** USR-07 */
-const AdminLink = ({ email, has }: OfAccount & { readonly has: boolean }) => {
+const AdminLink = ({ email, has, isFixed }: AdminLinkProps) => {
   const { isPending, mutate } = useToggleAdminRole();
+  if (isFixed)
+    return <span className="inline-flex min-h-11 items-center">{has ? messages.isAdmin : messages.isNoAdmin}</span>;
   return (
     <button
       type="button"
