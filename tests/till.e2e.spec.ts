@@ -26,7 +26,7 @@ beforeAll(async () => {
   line = await severableProxy(hatch.port);
   folder = await mkdtemp(join(tmpdir(), 'hatch-till-'));
   kitchen = await new Visitor(hatch.url).login('kitchen@hatch.test');
-  const wish = { name: 'Till', scopes: ['orders:read'] };
+  const wish = { name: 'Till', scopes: ['orders:read'], present: 'hatch-demo' };
   const { body } = await kitchen.post('/oauth/personal-access-tokens', wish);
   token = (body as { accessToken: string }).accessToken;
 });

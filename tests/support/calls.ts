@@ -561,7 +561,11 @@ export const calls: readonly Call[] = [
   byStaff(remove('/oauth/clients/{id}')),
   byStaff(read('/oauth/personal-access-tokens')),
   byStaff(
-    post('/oauth/personal-access-tokens', { name: 'Sums', scopes: ['menu:read'] }, { name: 'text', scopes: 'list' }),
+    post(
+      '/oauth/personal-access-tokens',
+      { name: 'Sums', scopes: ['menu:read'], present: 'guessed' },
+      { name: 'text', scopes: 'list', present: 'text' },
+    ),
   ),
   byStaff(remove('/oauth/personal-access-tokens/{id}')),
   byStaff(read('/takeaway/{id}/preview')),

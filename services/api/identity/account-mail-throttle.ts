@@ -1,8 +1,9 @@
-import { networkOf, RateLimits, type RateLimit } from '@hatch/platform';
+import { networkOf, RateLimits, TooManyRequests, type RateLimit } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 
 /** Nobody's mailbox is filled by strangers; whether the address is known makes no difference. */
-const TO_ADDRESS: RateLimit = { name: 'account mails to an address', times: 5, perSeconds: 3600 };
+const TO_ADDRESS: RateLimit = { name: 'account mails to an address', times: 5, perSeconds: 86_400 };
+const BY_ACCOUNT: RateLimit = { name: 'email changes of an account', times: 5, perSeconds: 3600 };
 /** Many people share a network, and one person tries many addresses. */
 const FROM_NETWORK: RateLimit = { name: 'account mails from an address', times: 30, perSeconds: 3600 };
 /** Links are unguessable; this spares the database. */
@@ -14,9 +15,24 @@ export class AccountMailThrottle {
   constructor(private readonly limits: RateLimits) {}
 
   /** @throws TooManyRequests */
-  async mail(email: string, address: string): Promise<void> {
+  async ask(address: string): Promise<void> {
     await this.limits.consume(FROM_NETWORK, networkOf(address));
-    await this.limits.consume(TO_ADDRESS, email.trim().toLowerCase());
+  }
+
+  /** @throws TooManyRequests */
+  async changeEmail(userId: string): Promise<void> {
+    await this.limits.consume(BY_ACCOUNT, userId);
+  }
+
+  /** Whether one more mail may go to an address that somebody typed. A stranger can use it up, so nobody is told. */
+  async mayMail(email: string): Promise<boolean> {
+    try {
+      await this.limits.consume(TO_ADDRESS, email.trim().toLowerCase());
+      return true;
+    } catch (refused) {
+      if (refused instanceof TooManyRequests) return false;
+      throw refused;
+    }
   }
 
   /** @throws TooManyRequests */

@@ -65,12 +65,12 @@ export class AccountController {
   @Post('password')
   @HttpCode(200)
   async changePassword(
-    @Body() { present, password }: ChangePasswordDto,
+    @Body() { present, password, keep_programs: keepPrograms = false }: ChangePasswordDto,
     @CurrentViewer() viewer: Viewer,
     @Session() { loginId }: VisitorSession,
-    @Ip() address: string,
   ): Promise<Answer> {
-    return answered(await this.account.changePassword(viewer, { present, password, address }, loginId));
+    const change = { present, password, keepPrograms };
+    return answered(await this.account.changePassword(viewer, change, loginId));
   }
 
   /** ACC-05: a file. */

@@ -1,4 +1,5 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { FormBoolean } from '@hatch/platform';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
 const which = { message: 'Say which login is meant' };
 
@@ -26,4 +27,10 @@ export class ChangePasswordDto {
   @IsNotEmpty({ message: 'Please enter a new password' })
   @MaxLength(1000, { message: 'This password is too long' })
   readonly password!: string;
+
+  /** Whether programs and personal tokens stay connected; without it they end. */
+  @IsOptional()
+  @FormBoolean()
+  @IsBoolean({ message: 'Say true or false' })
+  readonly keep_programs?: boolean;
 }

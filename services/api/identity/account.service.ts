@@ -6,6 +6,7 @@ import {
   Passwords,
   type LastingLogin,
 } from '@hatch/contexts/identity/module';
+import { Grants } from '@hatch/contexts/oauth/module';
 import { CloseAccount } from '@hatch/contexts/privacy/module';
 import { rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail } from '@hatch/kernel/rules';
@@ -25,10 +26,14 @@ export type OwnLogin = Omit<LastingLogin, 'id'> & {
   readonly isHere: boolean;
 };
 
-/** As somebody who is logged in gives it again. */
-export type OwnPassword = { readonly present: string; readonly address: string };
+type Closing = { readonly present: string; readonly address: string };
 type EmailChange = { readonly present: string; readonly email: string; readonly address: string };
-type PasswordChange = { readonly present: string; readonly password: string; readonly address: string };
+type PasswordChange = {
+  readonly present: string;
+  readonly password: string;
+  /** What programs were allowed, and personal tokens, go on. */
+  readonly keepPrograms: boolean;
+};
 
 const noSuchLogin: Rejection = rejection('identity.no-such-login', 'This login has ended already');
 const wrongPassword: Rejection = rejection('identity.wrong-password', 'Your present password is wrong');
@@ -50,6 +55,7 @@ export class Account {
     private readonly accountMails: AccountMails,
     private readonly mailThrottle: AccountMailThrottle,
     private readonly credentials: Credentials,
+    private readonly grants: Grants,
     private readonly passwords: Passwords,
     private readonly logins: Logins,
     private readonly sessions: SessionStore,
@@ -80,20 +86,22 @@ export class Account {
     await this.#ended(await this.logins.revokeAll(userId, systemClock(), here));
   }
 
-  /** All other logins end with it. @throws TooManyRequests */
+  /** All other logins end with it, and so do programs, unless they are to stay. @throws TooManyRequests */
   async changePassword(
     viewer: Viewer,
-    { present, password, address }: PasswordChange,
+    { present, password, keepPrograms }: PasswordChange,
     here: string | undefined,
   ): Promise<Rejection | undefined> {
     const { userId, email } = viewer;
-    if (!(await this.#isRight(viewer, present, address))) return wrongPassword;
+    if (!(await this.#isRight(viewer, present))) return wrongPassword;
     const problem = passwordProblem(password, email);
     if (problem) return problem;
     await this.credentials.save(email, { userId, passwordHash: await this.passwords.hash(password) });
     this.security.record('password.changed', { account: email });
     await this.accountMails.voidLinksOf(userId);
     await this.endOthers(viewer, here);
+    if (!keepPrograms) await this.grants.removeAll(userId);
+    await this.accountMails.request({ kind: 'password-changed', userId }, systemClock());
     return undefined;
   }
 
@@ -102,25 +110,27 @@ export class Account {
     const { userId, email } = viewer;
     const wanted = given.trim();
     if (!isEmail(wanted)) return badEmail;
-    if (!(await this.#isRight(viewer, present, address))) return wrongPassword;
+    if (!(await this.#isRight(viewer, present))) return wrongPassword;
     if (wanted === email) return sameEmail;
-    await this.mailThrottle.mail(wanted, address);
+    await this.mailThrottle.ask(address);
+    await this.mailThrottle.changeEmail(userId);
     const now = systemClock();
     await this.accountMails.request({ kind: 'email-changed', userId, given: { email } }, now);
-    await this.accountMails.request({ kind: 'email-change', userId, given: { email: wanted } }, now);
+    if (await this.mailThrottle.mayMail(wanted))
+      await this.accountMails.request({ kind: 'email-change', userId, given: { email: wanted } }, now);
     return undefined;
   }
 
   /** From now on nobody is in it (ACC-05); the session begins anew. @throws TooManyRequests */
   async close(
     viewer: Viewer,
-    { present, address }: OwnPassword,
+    { present, address }: Closing,
     session: VisitorSession,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
     const { userId, email, needsSecondFactor = false } = viewer;
     if (mayEnter(viewer, 'staff-or-auditor') || needsSecondFactor) return staffAccount;
-    if (!(await this.#isRight(viewer, present, address))) return wrongPassword;
+    if (!(await this.#isRight(viewer, present))) return wrongPassword;
     this.security.record('account.closed', { account: email, address });
     await this.commands.execute(new CloseAccount({ userId }, context));
     await session.end();
@@ -128,8 +138,9 @@ export class Account {
     return undefined;
   }
 
-  /** Every login of a user, who forgot the password. */
+  /** Every login of a user, and every program. */
   async endAll(userId: string): Promise<void> {
+    await this.grants.removeAll(userId);
     await this.#ended(await this.logins.revokeAll(userId, systemClock()));
   }
 
@@ -140,13 +151,13 @@ export class Account {
   }
 
   /** @throws TooManyRequests */
-  async wrongPassword(viewer: Viewer, { present, address }: OwnPassword): Promise<Rejection | undefined> {
-    return (await this.#isRight(viewer, present, address)) ? undefined : wrongPassword;
+  async wrongPassword(viewer: Viewer, present: string): Promise<Rejection | undefined> {
+    return (await this.#isRight(viewer, present)) ? undefined : wrongPassword;
   }
 
-  /** Guesses are counted as those at the login. */
-  async #isRight({ userId, email }: Viewer, present: string, address: string): Promise<boolean> {
-    const attempts = await this.throttle.consume({ account: email.toLowerCase(), address, deviceId: undefined });
+  /** Guesses are counted apart from those at the login, which a stranger can make. */
+  async #isRight({ userId, email }: Viewer, present: string): Promise<boolean> {
+    const attempts = await this.throttle.consumeOwn(userId);
     const credential = await this.credentials.find(email);
     const matches = await this.passwords.match(present, credential?.passwordHash);
     if (credential?.userId !== userId || !matches) return false;

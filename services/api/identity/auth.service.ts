@@ -1,5 +1,6 @@
 import { ClaimCart } from '@hatch/contexts/cart/module';
 import { Credentials, Logins, LoginSteps, Passkeys, Passwords, SecondFactors } from '@hatch/contexts/identity/module';
+import { Grants } from '@hatch/contexts/oauth/module';
 import { systemClock, type CommandContext } from '@hatch/kernel';
 import { SecurityLog, SessionStore, TooManyRequests, type Viewer, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
@@ -20,6 +21,8 @@ export type SignInAttempt = SignInPlace & {
   readonly email: string;
   readonly password: string;
   readonly deviceId: string | undefined;
+  /** A challenge, solved by the browser. */
+  readonly captcha: string | undefined;
 };
 
 /** The password was right, and the account asks for more (ACC-07). */
@@ -29,7 +32,11 @@ export type FurtherStep = {
   readonly app: boolean;
   readonly passkey: boolean;
 };
-export type SignedIn = { readonly viewer: Viewer } | { readonly step: FurtherStep };
+export type SignedIn =
+  | { readonly viewer: Viewer }
+  | { readonly step: FurtherStep }
+  /** Nothing was looked at: the try has to bring a solved captcha. */
+  | { readonly captcha: true };
 
 /** As long as the session cookie. */
 const LOGIN_MS = 30 * 24 * 60 * 60 * 1000;
@@ -42,6 +49,7 @@ const UNREADABLE_ACCOUNT = 'Your account cannot be opened at the moment; please 
 export class AuthService {
   constructor(
     private readonly credentials: Credentials,
+    private readonly grants: Grants,
     private readonly logins: Logins,
     private readonly users: UserDirectoryQueries,
     private readonly accounts: AccountViewers,
@@ -67,6 +75,10 @@ export class AuthService {
       if (refused instanceof TooManyRequests) this.security.record('login.throttled', { account, address });
       throw refused;
     });
+    if (viewer === 'captcha') {
+      this.security.record('login.throttled', { account, address });
+      return { captcha: true };
+    }
     if (!viewer) {
       this.security.record('login.failed', { account, address });
       return null;
@@ -133,8 +145,9 @@ export class AuthService {
     return viewer;
   }
 
-  async #authenticate({ email, password, address, deviceId }: SignInAttempt): Promise<Viewer | null> {
-    const attempts = await this.throttle.consume({ account: email, address, deviceId });
+  async #authenticate({ email, password, ...tried }: SignInAttempt): Promise<Viewer | 'captcha' | null> {
+    const attempts = await this.throttle.consume({ account: email, ...tried });
+    if (!attempts) return 'captcha';
     const credential = await this.credentials.find(email);
     const matches = await this.passwords.match(password, credential?.passwordHash);
     if (!credential || !matches) return null;
@@ -165,11 +178,12 @@ export class AuthService {
   }
 
   /**
-   * Ends every login of the account and every session that has one: none reads anything from then on, and the sockets
+   * Ends every login of the account, every session that has one, and what programs were allowed: none reads anything from then on, and the sockets
    * they let into private channels are closed within seconds.
    */
   async signOutEverywhere({ userId, email }: Viewer, session: VisitorSession): Promise<void> {
     this.security.record('logout.everywhere', { account: email });
+    await this.grants.removeAll(userId);
     const loginIds = await this.logins.revokeAll(userId, systemClock());
     // This browser gets another cookie, and what it has under way waits for it; the others get none.
     await session.end();

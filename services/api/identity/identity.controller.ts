@@ -10,10 +10,14 @@ import { LoginCodeDto, LoginDto, LoginPasskeyDto } from './login.dto.js';
 type LoginAnswer = Success & { readonly viewer: Viewer };
 /** The password was right; the account asks for more (ACC-07). */
 type PasskeyRequest = Success & { readonly step: string; readonly options: Readonly<Record<string, unknown>> };
+/** The next try has to bring a solved challenge of `GET /api/captcha`. */
+type CaptchaAnswer = Failure & { readonly captcha: true };
 type StepAnswer = Failure & { readonly second_factor: FurtherStep };
 
 /** The same for both, so that nobody learns who has an account (OPEN-15). */
 const WRONG = 'The e-mail address or password is wrong';
+const CAPTCHA =
+  'Someone has tried many wrong passwords for this account. Please tick the box below, so that we know that you are not a program.';
 const SECOND_STEP = 'Please give a code of your app, or use a passkey';
 const WRONG_CODE = 'This code is wrong, was used before, or came too late. After five tries please log in again.';
 const NO_PASSKEYS = 'Passkeys are not possible at this address of the shop';
@@ -35,16 +39,18 @@ export class IdentityController {
   @Post('login')
   @HttpCode(200)
   async login(
-    @Body() { email: given, password }: LoginDto,
+    @Body() { email: given, password, captcha }: LoginDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LoginAnswer | StepAnswer | Failure> {
+  ): Promise<LoginAnswer | StepAnswer | CaptchaAnswer | Failure> {
     const email = given.trim().toLowerCase();
     const deviceId = this.devices.read(request, email);
-    const signedIn = await this.auth.signIn({ email, password, deviceId, ...placeOf(request) }, session, context);
+    const attempt = { email, password, deviceId, captcha, ...placeOf(request) };
+    const signedIn = await this.auth.signIn(attempt, session, context);
     if (!signedIn) return { status: false, message: WRONG };
+    if ('captcha' in signedIn) return { status: false, message: CAPTCHA, captcha: true };
     if ('step' in signedIn) return { status: false, message: SECOND_STEP, second_factor: signedIn.step };
     this.devices.write(reply, email, deviceId);
     return { status: true, message: '', viewer: signedIn.viewer };

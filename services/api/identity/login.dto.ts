@@ -1,4 +1,4 @@
-import { IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 
 export class LoginDto {
   @IsString({ message: 'Please enter your e-mail address' })
@@ -10,6 +10,12 @@ export class LoginDto {
   @IsNotEmpty({ message: 'Please enter your password' })
   @MaxLength(1000, { message: 'This password is too long' })
   readonly password!: string;
+
+  /** The solved challenge of `GET /api/captcha`, when an answer asked for one. */
+  @IsOptional()
+  @IsString({ message: 'captcha must be a text' })
+  @MaxLength(5000, { message: 'captcha must be a text' })
+  readonly captcha?: string;
 }
 
 const step = { message: 'Please log in again from the beginning.' };

@@ -48,5 +48,6 @@ import { Registrations } from './registration.service.js';
     PinChanges,
     Registrations,
   ],
+  exports: [Account],
 })
 export class IdentityApiModule {}

@@ -14,7 +14,7 @@ import { rejection, SITE, type Rejection } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
 import { SecurityLog, type Viewer } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
-import { Account, type OwnPassword } from './account.service.js';
+import { Account } from './account.service.js';
 import { LoginThrottle } from './login-throttle.js';
 
 const appInUse = rejection('identity.app-in-use', 'An app is set up already. Take it off first.');
@@ -64,8 +64,8 @@ export class OwnFactorsService {
   }
 
   /** @returns a secret that counts once a code of it was given */
-  async beginApp(viewer: Viewer, password: OwnPassword) {
-    const wrong = await this.account.wrongPassword(viewer, password);
+  async beginApp(viewer: Viewer, present: string) {
+    const wrong = await this.account.wrongPassword(viewer, present);
     if (wrong) return wrong;
     const secret = await this.factors.beginApp(viewer.userId);
     return secret === undefined
@@ -82,15 +82,15 @@ export class OwnFactorsService {
     return this.#added(viewer, before, now, 'app on');
   }
 
-  async removeApp(viewer: Viewer, password: OwnPassword, now: Date): Promise<Rejection | undefined> {
-    const wrong = await this.account.wrongPassword(viewer, password);
+  async removeApp(viewer: Viewer, present: string, now: Date): Promise<Rejection | undefined> {
+    const wrong = await this.account.wrongPassword(viewer, present);
     if (wrong) return wrong;
     await this.factors.removeApp(viewer.userId);
     return this.#removed(viewer, now, 'app off');
   }
 
-  async renewRecoveryCodes(viewer: Viewer, password: OwnPassword): Promise<NewCodes | Rejection> {
-    const wrong = await this.account.wrongPassword(viewer, password);
+  async renewRecoveryCodes(viewer: Viewer, present: string): Promise<NewCodes | Rejection> {
+    const wrong = await this.account.wrongPassword(viewer, present);
     if (wrong) return wrong;
     if (!(await this.factors.has(viewer.userId))) return noFactor;
     this.security.record('second-factor.changed', { account: viewer.email, changed: ['recovery codes'] });
@@ -98,9 +98,9 @@ export class OwnFactorsService {
   }
 
   /** What the browser asks a new passkey, and the token that goes with its answer. */
-  async beginPasskey(viewer: Viewer, password: OwnPassword, now: Date) {
+  async beginPasskey(viewer: Viewer, present: string, now: Date) {
     if (!this.passkeys.arePossible) return noPasskeys;
-    const wrong = await this.account.wrongPassword(viewer, password);
+    const wrong = await this.account.wrongPassword(viewer, present);
     if (wrong) return wrong;
     if ((await this.factors.of(viewer.userId)).passkeys >= MOST_PASSKEYS) return tooMany;
     const options = await this.passkeys.creation(viewer, await this.#siteName());
@@ -120,8 +120,8 @@ export class OwnFactorsService {
     return this.#added(viewer, before, now, 'passkey on');
   }
 
-  async removePasskey(viewer: Viewer, id: string, password: OwnPassword, now: Date): Promise<Rejection | undefined> {
-    const wrong = await this.account.wrongPassword(viewer, password);
+  async removePasskey(viewer: Viewer, id: string, present: string, now: Date): Promise<Rejection | undefined> {
+    const wrong = await this.account.wrongPassword(viewer, present);
     if (wrong) return wrong;
     if (!(await this.passkeys.remove(viewer.userId, id))) return noSuchPasskey;
     // Recovery codes stand in for an app or a passkey, and are nothing without.

@@ -7,6 +7,7 @@ import {
   Passwords,
   RegisterUser,
   UserRepository,
+  type AccountMail,
 } from '@hatch/contexts/identity/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { newId, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
@@ -50,9 +51,9 @@ const notChosen: Rejection = rejection(
 );
 
 /** What is kept of a registration until its address is proved. */
-const registrationIn = ({ name, email, passwordHash }: Readonly<Record<string, unknown>>) =>
-  typeof name === 'string' && typeof email === 'string' && typeof passwordHash === 'string'
-    ? { name, email, passwordHash }
+const registrationIn = ({ userId, given: { name, email, passwordHash } }: AccountMail) =>
+  userId !== null && typeof name === 'string' && typeof email === 'string' && typeof passwordHash === 'string'
+    ? { userId, name, email, passwordHash }
     : undefined;
 
 /**
@@ -84,10 +85,10 @@ export class Registrations {
     if (name === '' || !isOneLine(name)) return badName;
     const problem = passwordProblem(password, email);
     if (problem) return problem;
-    await this.throttle.mail(email, address);
+    await this.throttle.ask(address);
     const passwordHash = await this.passwords.hash(password);
-    const wanted = { kind: 'registration', userId: newId(), given: { name, email, passwordHash } } as const;
-    await this.accountMails.request(wanted, systemClock());
+    const wanted = { userId: newId(), given: { name, email, passwordHash } };
+    await this.accountMails.requestRegistration(wanted, await this.throttle.mayMail(email), systemClock());
     return undefined;
   }
 
@@ -104,11 +105,11 @@ export class Registrations {
     await this.throttle.link(address);
     if (!(await this.shop.isOn('customer_accounts'))) return noNewAccounts;
     const behind = await this.accountMails.behind(token, 'registration', systemClock());
-    const wanted = behind && registrationIn(behind.given);
-    if (!wanted || behind.userId === null) return badLink;
-    if (!(await this.passwords.match(password, wanted.passwordHash))) return notChosen;
+    if (!behind || !registrationIn(behind)) return badLink;
+    const wanted = await this.#registrationOf(password, behind);
+    if (!wanted) return notChosen;
     const nobody = { isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
-    const account = { userId: behind.userId, ...wanted, ...nobody };
+    const account = { ...wanted, ...nobody };
     try {
       const { position, rejection: refused } = await this.commands.execute(new RegisterUser(account, context));
       if (refused) return refused;
@@ -122,13 +123,21 @@ export class Registrations {
     return undefined;
   }
 
-  /** @throws TooManyRequests */
+  /** The one that the password was chosen for, of all that the link proves the address of. */
+  async #registrationOf(password: string, behind: AccountMail) {
+    const beside = await this.accountMails.registrationsBeside(behind, systemClock());
+    for (const registration of [behind, ...beside].map(registrationIn))
+      if (registration && (await this.passwords.match(password, registration.passwordHash))) return registration;
+    return undefined;
+  }
+
+  /** A stranger who asks fills no mailbox, and locks nobody out. @throws TooManyRequests */
   async forgotPassword(given: string, address: string): Promise<Rejection | undefined> {
     const email = given.trim();
     if (!isEmail(email)) return badEmail;
-    await this.throttle.mail(email, address);
+    await this.throttle.ask(address);
     const userId = (await this.credentials.find(email))?.userId ?? null;
-    await this.accountMails.request({ kind: 'password-reset', userId }, systemClock());
+    await this.accountMails.requestReset(userId, systemClock());
     return undefined;
   }
 
@@ -148,6 +157,7 @@ export class Registrations {
     this.security.record('password.reset', { account: user.email, address });
     await this.accountMails.voidLinksOf(userId);
     await this.account.endAll(userId);
+    await this.accountMails.request({ kind: 'password-changed', userId }, systemClock());
     return undefined;
   }
 

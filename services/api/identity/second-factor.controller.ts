@@ -1,6 +1,6 @@
 import { isRejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, type Viewer } from '@hatch/platform';
-import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Failure, Success } from '../answers.js';
 import { OwnFactorsService, type NewCodes } from './own-factors.service.js';
 import { AddPasskeyDto, ConfirmAppDto, RemovePasskeyDto, WithPasswordDto } from './second-factor.dto.js';
@@ -45,12 +45,8 @@ export class SecondFactorController {
   /** `address` is what an app reads from a QR code. */
   @Post('second_factor/app/begin')
   @HttpCode(200)
-  async beginApp(
-    @Body() { present }: WithPasswordDto,
-    @CurrentViewer() viewer: Viewer,
-    @Ip() address: string,
-  ): Promise<AppAnswer> {
-    const begun = await this.factors.beginApp(viewer, { present, address });
+  async beginApp(@Body() { present }: WithPasswordDto, @CurrentViewer() viewer: Viewer): Promise<AppAnswer> {
+    const begun = await this.factors.beginApp(viewer, present);
     return isRejection(begun) ? refused(begun) : { ...done, ...begun };
   }
 
@@ -69,10 +65,9 @@ export class SecondFactorController {
   async removeApp(
     @Body() { present }: WithPasswordDto,
     @CurrentViewer() viewer: Viewer,
-    @Ip() address: string,
     @Context() { now }: CommandContext,
   ): Promise<Answer> {
-    return answered(await this.factors.removeApp(viewer, { present, address }, new Date(now)));
+    return answered(await this.factors.removeApp(viewer, present, new Date(now)));
   }
 
   @Post('second_factor/recovery_codes')
@@ -80,9 +75,8 @@ export class SecondFactorController {
   async renewRecoveryCodes(
     @Body() { present }: WithPasswordDto,
     @CurrentViewer() viewer: Viewer,
-    @Ip() address: string,
   ): Promise<CodesAnswer> {
-    return codesOf(await this.factors.renewRecoveryCodes(viewer, { present, address }));
+    return codesOf(await this.factors.renewRecoveryCodes(viewer, present));
   }
 
   @Post('passkeys/begin')
@@ -90,10 +84,9 @@ export class SecondFactorController {
   async beginPasskey(
     @Body() { present }: WithPasswordDto,
     @CurrentViewer() viewer: Viewer,
-    @Ip() address: string,
     @Context() { now }: CommandContext,
   ): Promise<PasskeyAnswer> {
-    const begun = await this.factors.beginPasskey(viewer, { present, address }, new Date(now));
+    const begun = await this.factors.beginPasskey(viewer, present, new Date(now));
     return isRejection(begun) ? refused(begun) : { ...done, step: begun.token, options: { ...begun.options } };
   }
 
@@ -112,9 +105,8 @@ export class SecondFactorController {
   async removePasskey(
     @Body() { id, present }: RemovePasskeyDto,
     @CurrentViewer() viewer: Viewer,
-    @Ip() address: string,
     @Context() { now }: CommandContext,
   ): Promise<Answer> {
-    return answered(await this.factors.removePasskey(viewer, id, { present, address }, new Date(now)));
+    return answered(await this.factors.removePasskey(viewer, id, present, new Date(now)));
   }
 }

@@ -1,7 +1,11 @@
+import { AccountMails } from '@hatch/contexts/identity/module';
 import { OAuthFailure, SCOPES, UntrustedRedirect } from '@hatch/contexts/oauth';
 import { OAuthServer } from '@hatch/contexts/oauth/module';
+import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, SecurityLog, type Viewer } from '@hatch/platform';
 import { BadRequestException, Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Failure, Success } from '../answers.js';
+import { Account } from '../identity/account.service.js';
 import { ConsentDto, ConsentQueryDto } from './consent.dto.js';
 
 /** What the page asks that an application sends people to (OPEN-88). The parameters are those of the page's address. */
@@ -9,6 +13,8 @@ import { ConsentDto, ConsentQueryDto } from './consent.dto.js';
 export class ConsentController {
   constructor(
     private readonly oauth: OAuthServer,
+    private readonly account: Account,
+    private readonly accountMails: AccountMails,
     private readonly security: SecurityLog,
   ) {}
 
@@ -27,16 +33,28 @@ export class ConsentController {
   /** Where the browser goes next: back to the application, with a code or with the refusal. */
   @Post()
   @HttpCode(200)
-  async decide(@Body() { query, allow }: ConsentDto, @CurrentViewer() { userId, email }: Viewer) {
+  async decide(
+    @Body() { query, allow, present = '' }: ConsentDto,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<(Success & { readonly redirect: string }) | Failure> {
     const parameters = Object.fromEntries(new URLSearchParams(query));
-    const refusal = new OAuthFailure('access_denied', 'The application was not allowed to do this');
-    const redirect = await orBadRequest(() =>
-      allow ? this.oauth.allow(parameters, userId) : this.oauth.refusalAt(parameters, refusal),
-    );
-    if (allow) this.security.record('oauth.allowed', { account: email });
-    return { status: true, message: '', redirect };
+    if (!allow) {
+      const refusal = new OAuthFailure('access_denied', 'The application was not allowed to do this');
+      return goingTo(await orBadRequest(() => this.oauth.refusalAt(parameters, refusal)));
+    }
+    const { client } = await orBadRequest(() => this.oauth.requestIn(parameters));
+    const wrong = await this.account.wrongPassword(viewer, present);
+    if (wrong) return { status: false, message: wrong.message };
+    const { userId, email } = viewer;
+    const redirect = await orBadRequest(() => this.oauth.allow(parameters, userId));
+    this.security.record('oauth.allowed', { account: email });
+    const told = { kind: 'program-allowed', userId, given: { name: client.name } } as const;
+    await this.accountMails.request(told, systemClock());
+    return goingTo(redirect);
   }
 }
+
+const goingTo = (redirect: string) => ({ status: true as const, message: '', redirect });
 
 const orBadRequest = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {

@@ -1,7 +1,8 @@
 import { FormBoolean } from '@hatch/platform';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 
 const LONGEST_QUERY = 8_000;
+const LONGEST_PASSWORD = 1_000;
 
 /** As an application asks for a code (RFC 6749, section 4.1.1; RFC 7636, section 4.3); what is wrong with it is told by its rules. */
 export class ConsentQueryDto {
@@ -44,4 +45,11 @@ export class ConsentDto {
   @FormBoolean()
   @IsBoolean({ message: 'Say true or false' })
   readonly allow!: boolean;
+
+  /** The password of whoever allows it; nobody needs one to refuse. */
+  @ValidateIf(({ allow }: ConsentDto) => allow)
+  @IsString({ message: 'Please enter your password' })
+  @IsNotEmpty({ message: 'Please enter your password' })
+  @MaxLength(LONGEST_PASSWORD, { message: 'This password is too long' })
+  readonly present?: string;
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SendAccountMail } from '@hatch/contexts/notifications/module';
 import { ClientSecretBasic } from 'oauth4webapi';
-import { emailOf } from '../testing/accounts.js';
+import { aCommand } from '../testing/a-command.js';
+import { emailOf, PASSWORD } from '../testing/accounts.js';
 import { decided, oauthClient, type OAuthTestClient, type Registered } from '../testing/oauth-client.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
@@ -136,7 +138,7 @@ describe('authorization code with PKCE, by a stock client library', () => {
       expect([page.code, page.headers.get('location')]).toEqual([400, null]);
     }
     for (const allow of [true, false]) {
-      const reply = await kitchen.post('/oauth/consent', { query: wrong(query), allow });
+      const reply = await kitchen.post('/oauth/consent', { query: wrong(query), allow, present: PASSWORD });
       expect([reply.code, reply.body['redirect']]).toEqual([400, undefined]);
     }
   });
@@ -166,15 +168,35 @@ describe('authorization code with PKCE, by a stock client library', () => {
     expect([code, location.origin + location.pathname]).toEqual([302, 'https://till.example/callback']);
     const told = Object.fromEntries(location.searchParams);
     expect(told).toMatchObject({ till: '1', error, state: begun.state });
-    expect((await kitchen.post('/oauth/consent', { query: begun.query.replace(from, to), allow: true })).code).toBe(
-      400,
-    );
+    const wrong = { query: begun.query.replace(from, to), allow: true, present: PASSWORD };
+    expect((await kitchen.post('/oauth/consent', wrong)).code).toBe(400);
   });
 
   it('OPEN-88 who is not logged in is sent to the login, and back to what was asked', async () => {
     const { path } = await till.begin(SCOPE);
     const { code, headers } = await api.visitor().get(path);
     expect([code, headers.get('location')]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
+  });
+
+  it('OPEN-88 nobody allows a program without the password, whatever a page that was left open says', async () => {
+    const { query } = await till.begin(SCOPE);
+    const wrong = await kitchen.post('/oauth/consent', { query, allow: true, present: 'guessed' });
+    expect(wrong.body).toEqual({ status: false, message: 'Your present password is wrong' });
+    for (const present of [undefined, '', 7])
+      expect((await kitchen.post('/oauth/consent', { query, allow: true, present })).code).toBe(422);
+    expect(await applications()).toEqual([]);
+    const refused = await kitchen.post('/oauth/consent', { query, allow: false });
+    expect(refused.body).toMatchObject({ status: true, redirect: expect.stringContaining('access_denied') });
+  });
+
+  it('OPEN-88 whoever allowed a program gets a mail that names it', async () => {
+    await allowed();
+    const { rows } = await api.pool.query<{ id: string }>('SELECT id FROM identity.account_mails');
+    for (const { id } of rows) await api.writeSide.commands.execute(new SendAccountMail({ id }, aCommand()));
+    const mail = api.mails.findLast(({ to }) => to === emailOf('kitchen'));
+    expect(mail?.subject).toContain('A program may use your account');
+    expect(mail?.text).toContain('Till');
+    expect(mail?.text).toContain('https://shop.example/oauth-settings');
   });
 
   it('OPEN-88 who refuses is sent back without a code', async () => {

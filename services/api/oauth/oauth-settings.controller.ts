@@ -1,9 +1,11 @@
 import { isScope, SCOPES } from '@hatch/contexts/oauth';
+import { AccountMails } from '@hatch/contexts/identity/module';
 import { Clients, Grants, MOST_CLIENTS, MOST_PERSONAL } from '@hatch/contexts/oauth/module';
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, invalid, SecurityLog, type Viewer } from '@hatch/platform';
 import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post, Put } from '@nestjs/common';
 import type { Success } from '../answers.js';
+import { Account } from '../identity/account.service.js';
 import { ClientDto, PersonalTokenDto } from './oauth.dto.js';
 import { applicationToWire, clientToWire, personalTokenToWire } from './wire.js';
 
@@ -19,6 +21,8 @@ export class OAuthSettingsController {
   constructor(
     private readonly clientsOf: Clients,
     private readonly grants: Grants,
+    private readonly account: Account,
+    private readonly accountMails: AccountMails,
     private readonly security: SecurityLog,
   ) {}
 
@@ -74,17 +78,18 @@ export class OAuthSettingsController {
     return (await this.grants.personalOf(userId, systemClock())).map(personalTokenToWire);
   }
 
-  /** OAU-22, OAU-13: `accessToken` is told this once. */
+  /** OAU-22, OAU-13: `accessToken` is told this once, to whoever knows the password; a mail tells of it. */
   @Post('personal-access-tokens')
   @HttpCode(200)
-  async createPersonalToken(
-    @Body() { name, scopes = [] }: PersonalTokenDto,
-    @CurrentViewer() { userId, email }: Viewer,
-  ) {
+  async createPersonalToken(@Body() { name, scopes = [], present }: PersonalTokenDto, @CurrentViewer() viewer: Viewer) {
+    const { userId, email } = viewer;
+    const wrong = await this.account.wrongPassword(viewer, present);
+    if (wrong) throw invalid({ present: [wrong.message] });
     const wanted = [...new Set(scopes)].filter(isScope);
     const created = await this.grants.createPersonal(userId, { name, scopes: wanted }, systemClock());
     if (!created) throw tooMany(MOST_PERSONAL, 'personal access tokens');
     this.security.record('oauth.allowed', { account: email });
+    await this.accountMails.request({ kind: 'token-made', userId, given: { name } }, systemClock());
     return { accessToken: created.accessToken, token: personalTokenToWire(created.token) };
   }
 

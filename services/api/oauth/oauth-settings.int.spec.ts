@@ -1,5 +1,7 @@
+import { SendAccountMail } from '@hatch/contexts/notifications/module';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emailOf } from '../testing/accounts.js';
+import { aCommand } from '../testing/a-command.js';
+import { emailOf, PASSWORD } from '../testing/accounts.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 
@@ -32,6 +34,7 @@ describe('own programs and what they may do', () => {
       await visitor.post<{ token: WireToken; accessToken: string }>('/oauth/personal-access-tokens', {
         name: 'Sums',
         scopes,
+        present: PASSWORD,
       })
     ).body;
   const listed = async <Row>(path: string, visitor = customer) => (await visitor.get<readonly Row[]>(path)).body;
@@ -109,6 +112,57 @@ describe('own programs and what they may do', () => {
     expect(JSON.stringify(list)).not.toContain(accessToken);
   });
 
+  it('OAU-22 nobody makes a token without the password of the account, and its owner gets a mail that names it', async () => {
+    const wish = { name: 'Sums', scopes: ['menu:read'] };
+    const none = await customer.post<Errors>('/oauth/personal-access-tokens', wish);
+    expect([none.code, Object.keys(none.body.errors)]).toEqual([422, ['present']]);
+    const wrong = await customer.post<Errors>('/oauth/personal-access-tokens', { ...wish, present: 'guessed' });
+    expect([wrong.code, wrong.body.errors]).toEqual([422, { present: ['Your present password is wrong'] }]);
+    expect(await listed('/oauth/personal-access-tokens')).toEqual([]);
+    await createToken();
+    const { rows } = await api.pool.query<{ id: string }>('SELECT id FROM identity.account_mails');
+    for (const { id } of rows) await api.writeSide.commands.execute(new SendAccountMail({ id }, aCommand()));
+    const mail = api.mails.findLast(({ to }) => to === emailOf('customer'));
+    expect(mail?.subject).toContain('A new access token');
+    expect(mail?.text).toContain('Sums');
+  });
+
+  const isGood = async (accessToken: string) =>
+    (await fetch(`${api.url}/api/v1/menu`, { headers: { authorization: `Bearer ${accessToken}` } })).status === 200;
+  const changePassword = (present: string, password: string, keep_programs?: boolean) =>
+    customer.post('/api/account/password', { present, password, keep_programs });
+
+  it('ACC-02 OPEN-90 a changed password ends tokens, unless their owner keeps them', async () => {
+    const kept = await createToken();
+    const others = await createToken(other);
+    expect((await changePassword(PASSWORD, 'turnip kettle otter', true)).body).toMatchObject({ status: true });
+    expect(await isGood(kept.accessToken)).toBe(true);
+    expect((await changePassword('turnip kettle otter', PASSWORD)).body).toMatchObject({ status: true });
+    expect([await isGood(kept.accessToken), await isGood(others.accessToken)]).toEqual([false, true]);
+    expect(await listed('/oauth/personal-access-tokens')).toEqual([]);
+  });
+
+  it('ACC-06 OPEN-90 logging out everywhere ends tokens', async () => {
+    const { accessToken } = await createToken();
+    await customer.post('/logout/everywhere');
+    expect(await isGood(accessToken)).toBe(false);
+  });
+
+  it('ACC-02 OPEN-90 a reset password ends tokens', async () => {
+    const { accessToken } = await createToken();
+    await api.pool.query('DELETE FROM identity.account_mails');
+    await api.visitor().post('/api/account/forgotten_password', { email: emailOf('customer') });
+    const { rows } = await api.pool.query<{ id: string }>('SELECT id FROM identity.account_mails');
+    for (const { id } of rows) await api.writeSide.commands.execute(new SendAccountMail({ id }, aCommand()));
+    const [, token = ''] = /#([\w-]{43})/.exec(api.mails.at(-1)?.text ?? '') ?? [];
+    const password = 'lantern willow seven';
+    const reset = await api.visitor().post('/api/account/forgotten_password/confirm', { token, password });
+    expect(reset.body).toMatchObject({ status: true });
+    expect(await isGood(accessToken)).toBe(false);
+    await customer.post('/login', { email: emailOf('customer'), password });
+    expect((await changePassword(password, PASSWORD)).body).toMatchObject({ status: true });
+  });
+
   it('OAU-23 a deleted personal token is not listed any more', async () => {
     const { token } = await createToken();
     expect((await customer.delete(`/oauth/personal-access-tokens/${token.id}`)).code).toBe(200);
@@ -124,7 +178,11 @@ describe('own programs and what they may do', () => {
     { scopes: [['menu:read']] },
     { scopes: [null] },
   ])('OPEN-90 %j are no scopes', async ({ scopes }) => {
-    const reply = await customer.post<Errors>('/oauth/personal-access-tokens', { name: 'Sums', scopes });
+    const reply = await customer.post<Errors>('/oauth/personal-access-tokens', {
+      name: 'Sums',
+      scopes,
+      present: PASSWORD,
+    });
     expect([reply.code, Object.keys(reply.body.errors)]).toEqual([422, ['scopes']]);
     expect(await listed('/oauth/personal-access-tokens')).toEqual([]);
   });
@@ -179,7 +237,9 @@ describe('own programs and what they may do', () => {
     expect([more.code, more.body.errors['name']?.[0]]).toEqual([422, expect.stringContaining('50')]);
     expect(await listed('/oauth/clients')).toHaveLength(50);
     for (let n = 0; n < 50; n++) await createToken();
-    expect((await customer.post('/oauth/personal-access-tokens', { name: 'One more' })).code).toBe(422);
+    expect((await customer.post('/oauth/personal-access-tokens', { name: 'One more', present: PASSWORD })).code).toBe(
+      422,
+    );
   });
 
   it('OAU-17 OAU-21 there are fifty at most also where many are created at once, so that none is out of sight', async () => {

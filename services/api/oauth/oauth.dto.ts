@@ -5,6 +5,7 @@ import { redirectProblem, SCOPES } from '@hatch/contexts/oauth';
 
 const LONGEST_NAME = 100;
 const LONGEST_REDIRECT = 2_000;
+const LONGEST_PASSWORD = 1_000;
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
@@ -56,4 +57,10 @@ export class PersonalTokenDto extends NamedDto {
   @ArrayMaxSize(Object.keys(SCOPES).length, { message: 'There are not so many scopes' })
   @IsIn(Object.keys(SCOPES), { each: true, message: 'There is no such scope' })
   readonly scopes?: string[];
+
+  /** The password of whoever makes it. */
+  @IsString({ message: 'Please enter your password' })
+  @IsNotEmpty({ message: 'Please enter your password' })
+  @MaxLength(LONGEST_PASSWORD, { message: 'This password is too long' })
+  readonly present!: string;
 }

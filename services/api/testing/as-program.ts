@@ -1,5 +1,5 @@
 import type { Scope } from '@hatch/contexts/oauth';
-import type { Role } from './accounts.js';
+import { PASSWORD, type Role } from './accounts.js';
 import type { TestApi } from './test-api.js';
 
 export type ProgramAnswer = {
@@ -11,7 +11,7 @@ export type ProgramAnswer = {
 /** An access token that somebody of a role made for a program of theirs. */
 export const tokenFor = async (api: TestApi, role: Role, ...scopes: readonly Scope[]): Promise<string> => {
   const visitor = await api.loggedIn(role);
-  const wish = { name: 'Spec', scopes };
+  const wish = { name: 'Spec', scopes, present: PASSWORD };
   return (await visitor.post<{ accessToken: string }>('/oauth/personal-access-tokens', wish)).body.accessToken;
 };
 

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi';
+import { PASSWORD } from './accounts.js';
 import type { Visitor } from './visitor.js';
 
 /** The address that the shop of a spec says it has. */
@@ -79,7 +80,11 @@ export type OAuthTestClient = Awaited<ReturnType<typeof oauthClient>>;
 
 /** Where somebody's browser is sent once they pressed the button. */
 export const decided = async (visitor: Visitor, query: string, allow = true): Promise<string> => {
-  const { body, text } = await visitor.post<{ redirect?: string }>('/oauth/consent', { query, allow });
+  const { body, text } = await visitor.post<{ redirect?: string }>('/oauth/consent', {
+    query,
+    allow,
+    present: PASSWORD,
+  });
   if (body.redirect === undefined) throw new Error(`Nobody was sent anywhere: ${text}`);
   return body.redirect;
 };

@@ -1,6 +1,6 @@
 import type { Scope } from '@hatch/contexts/oauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailOf, type Role } from '../testing/accounts.js';
+import { emailOf, PASSWORD, type Role } from '../testing/accounts.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
@@ -24,7 +24,7 @@ const loggedIn = (role: Role): Visitor => people.get(role) ?? api.visitor();
 afterAll(() => api.close());
 
 const tokenOf = async (role: Role, ...scopes: readonly Scope[]): Promise<string> => {
-  const wish = { name: 'Spec', scopes };
+  const wish = { name: 'Spec', scopes, present: PASSWORD };
   return (await loggedIn(role).post<{ accessToken: string }>('/oauth/personal-access-tokens', wish)).body.accessToken;
 };
 const ask = async (token: string, query: string): Promise<{ code: number; body: Page }> => {
@@ -159,7 +159,7 @@ describe('API-02 the feed of what happens', () => {
   it('API-02 a stream ends with the shop', async () => {
     const closing = await testApi();
     const kitchen = await closing.loggedIn('kitchen');
-    const wish = { name: 'Spec', scopes: ['orders:read'] };
+    const wish = { name: 'Spec', scopes: ['orders:read'], present: PASSWORD };
     const { body: made } = await kitchen.post<{ accessToken: string }>('/oauth/personal-access-tokens', wish);
     const headers = { authorization: `Bearer ${made.accessToken}`, accept: 'text/event-stream' };
     const stream = await fetch(`${closing.url}/api/v1/events?after=end`, { headers });

@@ -5,6 +5,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 @Unique('account_mails_token_hash_key', ['tokenHash'])
 @Index('account_mails_user_id_idx', ['userId'])
 @Index('account_mails_expires_at_idx', ['expiresAt'])
+@Index('account_mails_address_key_idx', ['addressKey'])
 @Check('account_mails_token_hash_check', 'token_hash IS NULL OR length(token_hash) = 64')
 export class AccountMailEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'account_mails_pkey' })
@@ -19,6 +20,10 @@ export class AccountMailEntity {
 
   @Column('jsonb', { name: 'sealed', nullable: true })
   encrypted!: EncryptedPayload | null;
+
+  /** Of the address that a registration waits to be proved of. */
+  @Column('text', { name: 'address_key', nullable: true })
+  addressKey!: string | null;
 
   /** Of what the link in the mail ends with; null until it is sent. */
   @Column('text', { name: 'token_hash', nullable: true })

@@ -1,10 +1,10 @@
 import { decryptorFor, encryptFields, type KeyVault } from '@hatch/event-store';
 import { newShortId } from '@hatch/kernel';
-import { Jobs, KEY_VAULT } from '@hatch/platform';
+import { Jobs, KEY_VAULT, lockInTransaction, SECRETS, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { createHash, randomBytes } from 'node:crypto';
-import { In, IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { In, IsNull, LessThan, MoreThan, Not, type Repository } from 'typeorm';
 import { AccountMailEntity } from './account-mail.entity.js';
 
 export const ACCOUNT_MAIL_QUEUE = 'account-mail';
@@ -12,16 +12,21 @@ export const ACCOUNT_MAIL_QUEUE = 'account-mail';
 /** With pauses that double from one second: half an hour, in which somebody still waits for it. */
 const ATTEMPTS = 11;
 const ID_LETTERS = 26;
+/** Each costs a comparison of passwords. */
+const MOST_BESIDE = 10;
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Those about a second factor, and `email-changed`, are notices without a link. */
+/** Those that say what was done (changed, made, allowed, a second factor) are notices without a link. */
 export type AccountMailKind =
   | 'registration'
   | 'password-reset'
   | 'email-change'
   | 'email-changed'
+  | 'password-changed'
+  | 'token-made'
+  | 'program-allowed'
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-reset';
@@ -32,6 +37,9 @@ const VALID_MS: Readonly<Record<AccountMailKind, number>> = {
   'password-reset': HOUR_MS,
   'email-change': 24 * HOUR_MS,
   'email-changed': 24 * HOUR_MS,
+  'password-changed': 24 * HOUR_MS,
+  'token-made': 24 * HOUR_MS,
+  'program-allowed': 24 * HOUR_MS,
   'second-factor-on': 24 * HOUR_MS,
   'second-factor-off': 24 * HOUR_MS,
   'second-factor-reset': 24 * HOUR_MS,
@@ -53,6 +61,9 @@ type Wanted = {
   readonly given?: Readonly<Record<string, string>>;
 };
 
+/** What is kept of a registration until its address is proved. */
+export type Registration = { readonly name: string; readonly email: string; readonly passwordHash: string };
+
 /** The secret of a link. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
@@ -68,16 +79,71 @@ export class AccountMails {
     @InjectRepository(AccountMailEntity) private readonly mails: Repository<AccountMailEntity>,
     private readonly jobs: Jobs,
     @Inject(KEY_VAULT) private readonly vault: KeyVault,
+    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'addressKey'>,
   ) {}
 
   /** Answers at once; it is sent in the background. */
-  async request({ kind, userId, given }: Wanted, now: Date): Promise<void> {
+  async request(wanted: Wanted, now: Date): Promise<void> {
+    const row = await this.#rowFor(wanted, now);
+    await this.mails.insert(row);
+    await this.#send(row);
+  }
+
+  /**
+   * A link to a new password, unless one is under way: then the same is written as for an address that nobody has an
+   * account with, so that the answer takes as long. @param userId null for such an address
+   */
+  async requestReset(userId: string | null, now: Date): Promise<void> {
+    const kind = 'password-reset';
+    const row = await this.#rowFor({ kind, userId }, now);
+    await this.mails.manager.transaction(async (manager) => {
+      const whose = userId ?? randomUUID();
+      await lockInTransaction(manager, `identity.reset ${whose}`);
+      const isUnderWay = await manager.existsBy(AccountMailEntity, { kind, userId: whose, expiresAt: MoreThan(now) });
+      await manager.insert(AccountMailEntity, isUnderWay ? { ...row, userId: null } : row);
+    });
+    await this.#send(row);
+  }
+
+  /** @param mayMail false: links that went to this address before open it as well */
+  async requestRegistration(
+    { userId, given }: { readonly userId: string; readonly given: Registration },
+    mayMail: boolean,
+    now: Date,
+  ): Promise<void> {
+    const row = await this.#rowFor({ kind: 'registration', userId, given }, now);
+    // Without a mail nobody knows its link.
+    const tokenHash = mayMail ? null : hashOf(newLinkToken());
+    await this.mails.insert({ ...row, tokenHash, addressKey: this.#addressKeyOf(given.email) });
+    if (mayMail) await this.#send(row);
+  }
+
+  /** Registrations that wait for the same address to be proved, the newest first: a stranger may have made some. */
+  async registrationsBeside({ id, given }: AccountMail, now: Date): Promise<readonly AccountMail[]> {
+    const { email } = given;
+    if (typeof email !== 'string') return [];
+    const found = await this.mails.find({
+      where: { id: Not(id), addressKey: this.#addressKeyOf(email), expiresAt: MoreThan(now) },
+      order: { expiresAt: 'DESC' },
+      take: MOST_BESIDE,
+    });
+    const mails = await Promise.all(found.map((row) => this.#opened(row)));
+    return mails.filter((mail) => mail !== undefined);
+  }
+
+  async #rowFor({ kind, userId, given }: Wanted, now: Date) {
     const id = newShortId(ID_LETTERS);
     const encrypted =
       given && userId !== null ? await encryptFields(given, `user:${userId}`, `account mail ${id}`, this.vault) : null;
-    const expiresAt = new Date(now.getTime() + VALID_MS[kind]);
-    await this.mails.insert({ id, kind, userId, encrypted, tokenHash: null, expiresAt });
+    return { id, kind, userId, encrypted, tokenHash: null, expiresAt: new Date(now.getTime() + VALID_MS[kind]) };
+  }
+
+  async #send({ id, kind }: Pick<AccountMail, 'id' | 'kind'>): Promise<void> {
     await this.jobs.enqueue(ACCOUNT_MAIL_QUEUE, kind, { id }, { jobId: id, attempts: ATTEMPTS });
+  }
+
+  #addressKeyOf(email: string): string {
+    return createHmac('sha256', this.secrets.addressKey).update(email.trim().toLowerCase()).digest('hex');
   }
 
   /** Undefined once it was used or has expired. */

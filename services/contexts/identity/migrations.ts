@@ -134,6 +134,19 @@ class CreatePins1764100014000 implements MigrationInterface {
   }
 }
 
+class AddressOfAccountMails1764302400001 implements MigrationInterface {
+  readonly name = 'AddressOfAccountMails1764302400001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE identity.account_mails ADD COLUMN address_key text');
+    await runner.query('CREATE INDEX account_mails_address_key_idx ON identity.account_mails (address_key)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE identity.account_mails DROP COLUMN address_key');
+  }
+}
+
 export const migrations = [
   CreateIdentity1763600201000,
   UseOfLogins1763600221000,
@@ -141,4 +154,5 @@ export const migrations = [
   CreateAccountMails1763600451000,
   CreateSecondFactors1763600721000,
   CreatePins1764100014000,
+  AddressOfAccountMails1764302400001,
 ];

@@ -46,7 +46,7 @@ export const passwordResetMail = (link: string, shop: MailingShop): Content =>
   withLink(`A new password for your account at ${shop.name}`, 'A new password', shop, [
     'Open this link to choose a new password:',
     link,
-    'The link can be used once, within one hour. The new password logs all your devices out.',
+    'The link can be used once, within one hour. The new password logs out all your devices and disconnects every program.',
   ]);
 
 export const emailChangeMail = (link: string, shop: MailingShop): Content =>
@@ -69,6 +69,53 @@ export const emailChangedMail = (shop: MailingShop): Content =>
     },
     shop,
   );
+
+/** ACC-02 */
+export const passwordChangedMail = (forgotten: string, shop: MailingShop): Content =>
+  writeMail(
+    {
+      subject: `Your password at ${shop.name} was changed`,
+      title: 'Your password was changed',
+      paragraphs: [
+        'Your account has a new password. All other devices are logged out.',
+        'If this was not you, choose a new password now. That logs out every device and disconnects every program:',
+        { link: forgotten },
+      ],
+    },
+    shop,
+  );
+
+const PROGRAM_CHANGES = {
+  'token-made': { title: 'A new access token', text: (name: string) => `You made a personal access token: ${name}.` },
+  'program-allowed': {
+    title: 'A program may use your account',
+    text: (name: string) => `You allowed a program to use your account: ${name}.`,
+  },
+} as const;
+
+/** OAU-22, OPEN-88 */
+export const programMail = (
+  change: keyof typeof PROGRAM_CHANGES,
+  name: string,
+  links: { readonly programs: string; readonly forgotten: string },
+  shop: MailingShop,
+): Content => {
+  const { title, text } = PROGRAM_CHANGES[change];
+  return writeMail(
+    {
+      subject: `${title} at ${shop.name}`,
+      title,
+      paragraphs: [
+        text(name),
+        'You can see what it may do, and end it, here:',
+        { link: links.programs },
+        'If this was not you, choose a new password now. That logs out every device and disconnects every program:',
+        { link: links.forgotten },
+      ],
+    },
+    shop,
+  );
+};
 
 const SECOND_FACTOR_CHANGES = {
   on: 'From now on your account asks for more than your password: a code of your app, or a passkey.',

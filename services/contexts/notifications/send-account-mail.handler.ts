@@ -7,7 +7,9 @@ import {
   emailChangedMail,
   emailChangeMail,
   knownAddressMail,
+  passwordChangedMail,
   passwordResetMail,
+  programMail,
   registrationMail,
   secondFactorMail,
 } from './account-mails.js';
@@ -83,6 +85,16 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
           : this.#withLink('confirm-email', (link) => ({ ...envelope, ...emailChangeMail(link, from) }));
       case 'email-changed':
         return given === '' ? undefined : { mail: { ...envelope, ...emailChangedMail(from) } };
+      case 'password-changed':
+        return {
+          mail: { ...envelope, to: user.email, ...passwordChangedMail(this.#page('forgotten-password'), from) },
+        };
+      case 'token-made':
+      case 'program-allowed': {
+        const links = { programs: this.#page('oauth-settings'), forgotten: this.#page('forgotten-password') };
+        const name = textIn(wanted.given['name']);
+        return { mail: { ...envelope, to: user.email, ...programMail(kind, name, links, from) } };
+      }
       case 'second-factor-on':
         return { mail: { ...envelope, to: user.email, ...secondFactorMail('on', this.#page('account'), from) } };
       case 'second-factor-off':

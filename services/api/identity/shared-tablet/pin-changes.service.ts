@@ -4,7 +4,7 @@ import { SecurityLog, type Viewer } from '@hatch/platform';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Account, type OwnPassword } from '../account.service.js';
+import { Account } from '../account.service.js';
 import { AccountViewers } from '../account-viewers.js';
 import { SharedTablets } from './shared-tablets.service.js';
 
@@ -38,11 +38,11 @@ export class PinChanges {
 
   async changeOwn(
     viewer: Viewer,
-    password: OwnPassword,
+    present: string,
     pin: string | null,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
-    const wrong = await this.account.wrongPassword(viewer, password);
+    const wrong = await this.account.wrongPassword(viewer, present);
     return wrong ?? this.#change(viewer.userId, viewer, viewer.email, pin, context);
   }
 

@@ -1,6 +1,6 @@
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { Body, Controller, ForbiddenException, Get, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, ForbiddenException, Get, HttpCode, Post } from '@nestjs/common';
 import type { Failure, Success } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { PinChanges } from './pin-changes.service.js';
@@ -55,10 +55,9 @@ export class SharedTabletController {
   async changeOwn(
     @Body() { present, pin }: OwnPinDto,
     @CurrentViewer() viewer: Viewer,
-    @Ip() address: string,
     @Context() context: CommandContext,
   ): Promise<Answer> {
-    return answered(await this.pins.changeOwn(viewer, { present, address }, pin || null, context));
+    return answered(await this.pins.changeOwn(viewer, present, pin || null, context));
   }
 
   @Post('admin/pin')

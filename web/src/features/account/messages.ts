@@ -20,7 +20,7 @@ export const messages = {
   password: 'Change password',
   present: 'Present password',
   next: 'New password',
-  hint: 'At least 8 characters; with 12 or more it may be anything, a few words for instance.',
+  hint: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
   presentMissing: 'Please enter your present password.',
   nextMissing: 'Please enter a new password.',
   change: 'Change password',

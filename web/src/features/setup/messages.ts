@@ -13,7 +13,7 @@ export const messages = {
   name: 'Your name',
   email: 'E-mail',
   password: 'Password',
-  passwordHint: 'At least 8 characters; with 12 or more it may be anything, a few words for instance.',
+  passwordHint: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
   nameMissing: 'Please enter your name.',
   emailMissing: 'Please enter your e-mail address.',
   passwordMissing: 'Please enter a password.',
