@@ -95,8 +95,23 @@ describe('the page of one’s own account', () => {
     await userEvent.type(screen.getByLabelText('New password'), 'turnip kettle otter');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('alertdialog', { name: 'Password changed' })).toBeVisible();
-    expect(server.callsTo(CHANGE)[0]?.body).toEqual({ present: 'hatch-demo', password: 'turnip kettle otter' });
+    expect(screen.getByText(/every program is disconnected/)).toBeVisible();
+    expect(server.callsTo(CHANGE)[0]?.body).toEqual({
+      present: 'hatch-demo',
+      password: 'turnip kettle otter',
+      keep_programs: false,
+    });
     expect(screen.getByLabelText('Present password')).toHaveValue('');
+  });
+
+  it('ACC-02 keeps programs connected where the box for it is ticked', async () => {
+    const { server } = open([here], { [CHANGE]: done });
+    await userEvent.type(await screen.findByLabelText('Present password', {}, { timeout: 10_000 }), 'hatch-demo');
+    await userEvent.type(screen.getByLabelText('New password'), 'turnip kettle otter');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Keep my programs connected/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(/Your programs stay connected/)).toBeVisible();
+    expect(server.callsTo(CHANGE)[0]?.body).toMatchObject({ keep_programs: true });
   });
 
   it('ACC-02 says why it was refused, and keeps what was typed', async () => {

@@ -129,12 +129,14 @@ describe('the page of programs and keys', () => {
     expect(await dialog.findAllByRole('checkbox')).toHaveLength(scopes.length);
     await user.type(dialog.getByLabelText('Name'), 'Sums');
     await user.click(dialog.getByRole('checkbox', { name: /orders:read/ }));
+    await user.type(dialog.getByLabelText('Your password'), 'hatch-demo');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Personal Access Token' }));
     expect(shown.getByRole('textbox', { name: 'Personal Access Token' })).toHaveValue('abc123');
     expect(server.callsTo('POST /oauth/personal-access-tokens')[0]?.body).toEqual({
       name: 'Sums',
       scopes: ['orders:read'],
+      present: 'hatch-demo',
     });
     await waitFor(() => expect(shown.getByRole('textbox', { name: 'Personal Access Token' })).toHaveFocus());
     await user.keyboard('{Enter}');
@@ -244,6 +246,24 @@ describe('the page that asks for an application', () => {
     expect(screen.getByText(/logged in as customer@hatch.test.*sent back to ledger.example/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Do not allow' }));
     expect(server.callsTo('POST /oauth/consent')[0]?.body).toEqual({ query: QUERY, allow: false });
+  });
+
+  it('OPEN-88 asks for the password before it allows, and says where it was wrong', async () => {
+    const user = userEvent.setup();
+    const { server } = openConsent({
+      'GET /oauth/consent': asked,
+      'POST /oauth/consent': { status: false, message: 'Your present password is wrong' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Allow' }, { timeout: 10_000 }));
+    expect(screen.getByText('Please enter your password.')).toBeVisible();
+    expect(server.callsTo('POST /oauth/consent')).toEqual([]);
+    await user.type(screen.getByLabelText('Your password'), 'guessed{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your present password is wrong');
+    expect(server.callsTo('POST /oauth/consent')[0]?.body).toEqual({ query: QUERY, allow: true, present: 'guessed' });
+    server.reply({ 'POST /oauth/consent': { ...done, redirect: `${window.location.href}#back` } });
+    await user.click(screen.getByRole('button', { name: 'Allow' }));
+    await waitFor(() => expect(server.callsTo('POST /oauth/consent')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('OPEN-88 offers nothing to press where the request is wrong', async () => {

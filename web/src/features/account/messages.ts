@@ -26,7 +26,11 @@ export const messages = {
   change: 'Change password',
   changing: 'Changing ...',
   changedTitle: 'Password changed',
-  changed: 'Your new password counts from now on. All other devices are logged out.',
+  changed: 'Use your new password from now on. All other devices are logged out, and every program is disconnected.',
+  changedKept: 'Use your new password from now on. All other devices are logged out. Your programs stay connected.',
+  keepPrograms: 'Keep my programs connected',
+  keepProgramsHint:
+    'Tick this only if you know every program and token under "Programs and keys". Otherwise they all stop working.',
   email: 'E-mail',
   name: 'Name',
   choose: 'Password',
@@ -51,8 +55,8 @@ export const messages = {
   forgottenText: 'Give the e-mail address of your account, and we send you a link to a new password.',
   sendLink: 'Send me the link',
   resetSent: (email: string) =>
-    `If ${email} has an account here, there is an e-mail on its way. The link in it is good for one hour.`,
-  resetDone: 'Your new password counts from now on. All your devices are logged out.',
+    `If ${email} has an account here, there is an email on its way. The link in it works for one hour. Until then we send no other: if you asked before, use the email you have.`,
+  resetDone: 'Use your new password from now on. All your devices are logged out, and every program is disconnected.',
   emailTitle: 'Change e-mail address',
   newEmail: 'New e-mail address',
   emailHint: 'We send a link there; until it is opened, the old address counts.',

@@ -53,6 +53,28 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/'));
   });
 
+  it('OPEN-15 lets the browser work before the next try where the server asks for it, and keeps what was typed', async () => {
+    const message = 'Someone has tried many wrong passwords for this account.';
+    const { server, logIn } = await openLogin('/login', { [LOGIN]: { status: false, message, captcha: true } });
+    await logIn();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const widget = await waitFor(() => {
+      const found = document.querySelector('altcha-widget');
+      if (!found) throw new Error('The captcha is not there yet');
+      return found;
+    });
+    server.reply({ [LOGIN]: { status: true, viewer: aManager } });
+    const detail = { state: 'verified', payload: 'solved' };
+    widget.dispatchEvent(new CustomEvent('statechange', { detail }));
+    await waitFor(() => expect(server.callsTo(LOGIN)).toHaveLength(2));
+    expect(server.callsTo(LOGIN)[1]?.body).toEqual({
+      email: 'kitchen@hatch.test',
+      password: 'hatch-demo',
+      captcha: 'solved',
+    });
+  });
+
   it.each([
     [
       'the server refuses',

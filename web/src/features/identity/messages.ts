@@ -27,7 +27,7 @@ export const messages = {
   kitchen: 'Kitchen',
   logout: 'Log out',
   logoutEverywhere: 'Log out everywhere',
-  logoutEverywhereHint: 'Ends every login of this account, on this and all other devices',
+  logoutEverywhereHint: 'Logs out this and all other devices, and disconnects every program',
   logoutFailed: 'there was an ERROR logging out',
   staffNav: 'Staff',
   newOrder: 'New order',

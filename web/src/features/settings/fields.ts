@@ -158,7 +158,7 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
         key: 'takeaway_collect_discount_amount_or_percent',
         label: 'Amount or percent',
         bounds: 'percent, 0 to 100; or pence, 0 to 100000',
-        effect: '250 pence are £2.50.',
+        effect: '250 pence are £2.50. Gift cards get no discount.',
       },
     ],
   },
@@ -365,6 +365,18 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         'managers_may_refund',
         'Managers may cancel paid orders',
         'Off: only administrators do. The money goes back the way it was paid, and the customer is told why.',
+      ),
+      limit(
+        'manager_discount_percent',
+        'Highest discount for collecting that managers may set',
+        'percent, 0 to 100',
+        'Where the discount is a percentage. Administrators may set more.',
+      ),
+      limit(
+        'manager_discount_pence',
+        'Highest discount in pence that managers may set',
+        'pence, 0 to 100000',
+        'Where the discount is a fixed amount. Administrators may set more.',
       ),
       limit(
         'unpaid_minutes',

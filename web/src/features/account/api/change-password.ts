@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { loginsQuery } from './logins';
 
-export type PasswordChange = { readonly present: string; readonly password: string };
+export type PasswordChange = {
+  readonly present: string;
+  readonly password: string;
+  /** Programs and personal tokens go on. */
+  readonly keep_programs: boolean;
+};
 
 /** Fails with `CallFailed`. */
 export const useChangePassword = () => {

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify';
 import { useChangePassword, type PasswordChange } from '../api/change-password';
 import { messages } from '../messages';
 
-const EMPTY: PasswordChange = { present: '', password: '' };
+const EMPTY: PasswordChange = { present: '', password: '', keep_programs: false };
 
 type PasswordFormProps = { readonly email: string };
 
@@ -20,7 +20,7 @@ export const PasswordForm = ({ email }: PasswordFormProps) => {
       const { status, message } = await mutateAsync(change);
       if (!status) return form.setError('root', { message });
       form.reset(EMPTY);
-      await notify.popup(messages.changedTitle, messages.changed);
+      await notify.popup(messages.changedTitle, change.keep_programs ? messages.changedKept : messages.changed);
     } catch (failure) {
       form.setError('root', { message: reasonOf(failure) });
     }
@@ -49,6 +49,13 @@ export const PasswordForm = ({ email }: PasswordFormProps) => {
           autoComplete="new-password"
           rule={(password) => (password === '' ? messages.nextMissing : undefined)}
         />
+        <label className="flex min-h-11 items-center gap-3 py-1">
+          <input type="checkbox" className="size-5 shrink-0" {...form.register('keep_programs')} />
+          <span>
+            {messages.keepPrograms}
+            <span className="block text-sm text-ink-soft">{messages.keepProgramsHint}</span>
+          </span>
+        </label>
         <FormProblem />
         <Button type="submit" disabled={isPending} className="min-h-12">
           {isPending ? messages.changing : messages.change}

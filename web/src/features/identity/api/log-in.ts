@@ -5,11 +5,21 @@ import { http } from '../../../lib/http';
 import { viewerQuery, type Viewer } from '../../../site/viewer';
 
 export type Credentials = { readonly email: string; readonly password: string };
+type Attempt = Credentials & {
+  /** A solved challenge, where an answer asked for one. */
+  readonly captcha?: string;
+};
 /** The password was right, and the account asks for more (ACC-07). */
 export type FurtherStep = { readonly token: string; readonly app: boolean; readonly passkey: boolean };
 export type LoginAnswer =
   | { readonly status: true; readonly viewer: Viewer }
-  | { readonly status: false; readonly message: string; readonly second_factor?: FurtherStep };
+  | {
+      readonly status: false;
+      readonly message: string;
+      readonly second_factor?: FurtherStep;
+      /** The next try has to bring a solved challenge. */
+      readonly captcha?: true;
+    };
 
 const loadWebAuthn = createChunkLoader(() => import('@simplewebauthn/browser'));
 
@@ -39,7 +49,7 @@ const useLogInBy = <Given>(call: (given: Given) => Promise<LoginAnswer>) => {
   });
 };
 
-export const useLogIn = () => useLogInBy((credentials: Credentials) => http.post('/login', credentials));
+export const useLogIn = () => useLogInBy((attempt: Attempt) => http.post('/login', attempt));
 
 /** ACC-07 */
 export const useLogInByCode = () =>

@@ -5,6 +5,7 @@ import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
 import type { Viewer } from '../../../site/viewer';
 import { type Credentials, type FurtherStep, useLogIn } from '../api/log-in';
+import { PaymentCaptcha } from '../../payments/components/payment-captcha';
 import { messages } from '../messages';
 import { CodeForm } from './code-form';
 import { PasskeyButton } from './passkey-button';
@@ -15,12 +16,17 @@ export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
   const logIn = useLogIn();
   const [step, setStep] = useState<FurtherStep>();
+  /** Why the browser has to work before the next try. */
+  const [challenge, setChallenge] = useState<string>();
 
-  const submit = async ({ email, password }: Credentials): Promise<void> => {
+  const attempt = async ({ email, password }: Credentials, captcha?: string): Promise<void> => {
+    setChallenge(undefined);
     try {
-      const answer = await logIn.mutateAsync({ email: email.trim(), password });
+      const given = { email: email.trim(), password, ...(captcha !== undefined && { captcha }) };
+      const answer = await logIn.mutateAsync(given);
       if (answer.status) onLoggedIn(answer.viewer);
       else if (answer.second_factor) setStep(answer.second_factor);
+      else if (answer.captcha) setChallenge(answer.message);
       else form.setError('root', { message: answer.message || messages.refused });
     } catch (failure) {
       form.setError('root', { message: reasonOf(failure) });
@@ -29,7 +35,7 @@ export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
 
   if (step) return <CodeForm step={step} onLoggedIn={onLoggedIn} onBack={() => setStep(undefined)} />;
   return (
-    <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form} onSubmit={(credentials) => attempt(credentials)} className="flex flex-col gap-4">
       <Field
         name="email"
         label={messages.email}
@@ -47,6 +53,12 @@ export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
         rule={(password) => (password === '' ? messages.passwordMissing : undefined)}
       />
       <FormProblem />
+      {challenge !== undefined && (
+        <PaymentCaptcha
+          reason={challenge}
+          onSolved={(captcha) => void form.handleSubmit((credentials) => attempt(credentials, captcha))()}
+        />
+      )}
       <Button type="submit" disabled={logIn.isPending} className="min-h-12 text-lg">
         {logIn.isPending ? messages.busy : messages.submit}
       </Button>

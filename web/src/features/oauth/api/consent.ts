@@ -10,9 +10,11 @@ export const consentQuery = (query: string) =>
     staleTime: Infinity,
   });
 
+type Decision = { readonly allow: false } | { readonly allow: true; readonly present: string };
+
 /** The browser goes to where the server says: back to the application. */
 export const useDecide = (query: string) =>
   useMutation({
-    mutationFn: (allow: boolean) => http.readByPost('/oauth/consent', { query, allow }),
+    mutationFn: (decision: Decision) => http.readByPost('/oauth/consent', { query, ...decision }),
     onSuccess: ({ redirect }) => window.location.assign(redirect),
   });

@@ -6,7 +6,12 @@ import { change } from './changes';
 export type Client = Answers['GET /oauth/clients'][number];
 export type PersonalToken = Answers['GET /oauth/personal-access-tokens'][number];
 export type ClientWish = Pick<Client, 'name' | 'redirect'>;
-export type TokenWish = { readonly name: string; readonly scopes: readonly string[] };
+export type TokenWish = {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** The password of whoever makes it. */
+  readonly present: string;
+};
 type CreatedToken = Answers['POST /oauth/personal-access-tokens'];
 
 /** OAU-15 */

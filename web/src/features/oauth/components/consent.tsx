@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
 import { consentQuery, useDecide } from '../api/consent';
@@ -17,7 +19,8 @@ const CARD =
 /** OPEN-88: names the application, and in plain words what it asks for. */
 export const Consent = ({ query, email }: ConsentProps) => {
   const { data, error } = useQuery(consentQuery(query));
-  const { mutate, isPending, isSuccess, error: failure } = useDecide(query);
+  const { mutate, isPending, isSuccess } = useDecide(query);
+  const form = useForm({ defaultValues: { present: '' } });
   if (error)
     return (
       <div className={CARD}>
@@ -34,6 +37,8 @@ export const Consent = ({ query, email }: ConsentProps) => {
     );
   const { client, scopes } = data;
   const isBusy = isPending || isSuccess;
+  const decide = (decision: Parameters<typeof mutate>[0]): void =>
+    mutate(decision, { onError: (failure) => form.setError('root', { message: reasonOf(failure) }) });
   return (
     <div className={CARD}>
       <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">{messages.consent(client.name)}</h1>
@@ -47,19 +52,33 @@ export const Consent = ({ query, email }: ConsentProps) => {
       <p className="wrap-anywhere text-ink-soft">
         {messages.as(email)} {messages.goesBack(client.host)}
       </p>
-      {failure && (
-        <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 font-semibold text-bad">
-          {reasonOf(failure)}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button className="min-h-12 flex-1" disabled={isBusy} onClick={() => mutate(true)}>
-          {isBusy ? messages.busy : messages.allow}
-        </Button>
-        <Button look="secondary" className="min-h-12 flex-1" disabled={isBusy} onClick={() => mutate(false)}>
-          {messages.refuse}
-        </Button>
-      </div>
+      <Form form={form} onSubmit={({ present }) => decide({ allow: true, present })} className="flex flex-col gap-4">
+        {/* For the browser, which keeps passwords by account. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          name="present"
+          fieldName="consent-password"
+          label={messages.present}
+          hint={messages.consentPresentHint}
+          type="password"
+          autoComplete="current-password"
+          rule={(present) => (present === '' ? messages.presentMissing : undefined)}
+        />
+        <FormProblem />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" className="min-h-12 flex-1" disabled={isBusy}>
+            {isBusy ? messages.busy : messages.allow}
+          </Button>
+          <Button
+            look="secondary"
+            className="min-h-12 flex-1"
+            disabled={isBusy}
+            onClick={() => decide({ allow: false })}
+          >
+            {messages.refuse}
+          </Button>
+        </div>
+      </Form>
     </div>
   );
 };

@@ -12,11 +12,11 @@ type TokenDialogProps = {
   readonly onClose: () => void;
   readonly onCreated: (accessToken: string) => void;
 };
-type Values = { readonly name: string; readonly scopes: string[] };
+type Values = { readonly name: string; readonly scopes: string[]; readonly present: string };
 
 /** OAU-08, OAU-25 */
 export const TokenDialog = ({ onClose, onCreated }: TokenDialogProps) => {
-  const form = useForm<Values>({ defaultValues: { name: '', scopes: [] } });
+  const form = useForm<Values>({ defaultValues: { name: '', scopes: [], present: '' } });
   const { data: scopes = [], isError } = useQuery(scopesQuery);
   const { mutate, isPending, error } = useCreateToken(onCreated);
   return (
@@ -37,6 +37,14 @@ export const TokenDialog = ({ onClose, onCreated }: TokenDialogProps) => {
             </label>
           ))}
         </fieldset>
+        <Field
+          name="present"
+          fieldName="token-password"
+          label={messages.present}
+          hint={messages.presentHint}
+          type="password"
+          autoComplete="current-password"
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="secondary" disabled={isPending} onClick={onClose}>
             {messages.cancel}
