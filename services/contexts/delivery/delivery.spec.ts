@@ -10,7 +10,14 @@ const bands = parseBands('0:350\n1500:250\n3000:0');
 const off = { offered: false, type: 'Percentage %', amount: 10 };
 const percent = (amount: number) => ({ offered: true, type: 'Percentage %', amount });
 const fixed = (amount: number) => ({ offered: true, type: 'Fixed Amount', amount });
-const basket = { takeaway: true, method: 'DELIVER', miles: 1, itemsTotal: 2000, allVirtual: false } as const;
+const basket = {
+  takeaway: true,
+  method: 'DELIVER',
+  miles: 1,
+  itemsTotal: 2000,
+  collectedTotal: 2000,
+  allVirtual: false,
+} as const;
 const rings = parseRings('1;0;0:100\n3;1500;0:350,3000:200');
 const tariff = { bands, rings: [], discount: off };
 
@@ -68,6 +75,8 @@ describe('postage', () => {
     const collect = { ...basket, method: 'COLLECT' } as const;
     expect(postageFor(collect, { bands, rings: [], discount: percent(10) })).toBe(-200);
     expect(Object.is(postageFor(collect, { bands, rings: [], discount: off }), 0)).toBe(true);
+    expect(postageFor({ ...collect, collectedTotal: 500 }, { bands, rings: [], discount: percent(10) })).toBe(-50);
+    expect(postageFor({ ...collect, collectedTotal: 0 }, { bands, rings: [], discount: fixed(500) })).toBe(0);
     expect(postageFor({ ...collect, takeaway: false }, { bands, rings: [], discount: percent(10) })).toBe(250);
   });
 
@@ -141,7 +150,7 @@ describe('delivery rings', () => {
     fc.assert(
       fc.property(someRings, hundredths, fc.nat(20_000_000), (some, miles, itemsTotal) => {
         const by = { ...tariff, rings: some };
-        const asked = { ...basket, miles, itemsTotal };
+        const asked = { ...basket, miles, itemsTotal, collectedTotal: itemsTotal };
         const charge = postageFor(asked, by);
         const possible = [...some.flatMap((ring) => ring.bands), ...bands].map((band) => band.charge);
         expect(itemsTotal === 0 ? [0] : possible).toContain(charge);

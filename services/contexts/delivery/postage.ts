@@ -9,11 +9,11 @@ export type CollectDiscount = {
   readonly amount: number;
 };
 
-/** Rounded half up to the penny, and never more than the items cost (OPEN-29). */
-export const collectDiscount = ({ offered, type, amount }: CollectDiscount, itemsTotal: Pence): Pence => {
+/** Rounded half up to the penny, and never more than what is collected costs (OPEN-29). */
+export const collectDiscount = ({ offered, type, amount }: CollectDiscount, collected: Pence): Pence => {
   if (!offered) return 0;
-  const discount = type === 'Fixed Amount' ? amount : Math.floor((itemsTotal * amount + 50) / 100);
-  return Math.min(Math.max(0, discount), itemsTotal);
+  const discount = type === 'Fixed Amount' ? amount : Math.floor((collected * amount + 50) / 100);
+  return Math.min(Math.max(0, discount), collected);
 };
 
 export type Basket = {
@@ -23,6 +23,8 @@ export type Basket = {
   /** From the kitchen; null where nothing was measured. */
   readonly miles: number | null;
   readonly itemsTotal: Pence;
+  /** What of it is collected or brought: all but gift cards. */
+  readonly collectedTotal: Pence;
   /** Nothing has to be carried (OPEN-24). */
   readonly allVirtual: boolean;
 };
@@ -53,14 +55,14 @@ export const tariffFrom = (text: (key: TariffKey) => string): Tariff => ({
   },
 });
 
-const ringOf = ({ takeaway, method, miles }: Omit<Basket, 'itemsTotal' | 'allVirtual'>, { rings }: Tariff) =>
+const ringOf = ({ takeaway, method, miles }: Pick<Basket, 'takeaway' | 'method' | 'miles'>, { rings }: Tariff) =>
   takeaway && method === 'DELIVER' && miles !== null ? ringAt(rings, miles) : undefined;
 
 /** The delivery charge, or minus the collect discount: the one rule behind every postage figure (OPEN-26, OPEN-30). */
 export const postageFor = (basket: Basket, tariff: Tariff): Pence => {
-  const { takeaway, method, itemsTotal, allVirtual } = basket;
+  const { takeaway, method, itemsTotal, collectedTotal, allVirtual } = basket;
   if (itemsTotal === 0) return 0;
-  if (takeaway && method === 'COLLECT') return 0 - collectDiscount(tariff.discount, itemsTotal);
+  if (takeaway && method === 'COLLECT') return 0 - collectDiscount(tariff.discount, collectedTotal);
   if (allVirtual || (takeaway && method === null)) return 0;
   return chargeFor(ringOf(basket, tariff)?.bands ?? tariff.bands, itemsTotal);
 };
@@ -70,7 +72,7 @@ export const minimumAt = (miles: number, tariff: Tariff): Pence =>
   ringOf({ takeaway: true, method: 'DELIVER', miles }, tariff)?.minimum ?? 0;
 
 /** Names the rules a charge was judged by, so that it can be explained later. */
-export const TARIFF_RULE = 'bands-and-collect-discount-1';
+export const TARIFF_RULE = 'bands-and-collect-discount-2';
 
 /** Which bands and rings a charge was judged by: the same for the same, wherever and whenever (BAND-02, G13). */
 export const tariffVersion = ({ bands, rings }: Tariff): string =>
@@ -83,6 +85,6 @@ const WORTH_DELIVERING: Pence = 3000;
 
 /** A free delivery of a small order is probably a mistake in the bands; the administrator is notified (DLV-37, OPEN-36). */
 export const isOddlyFree = (
-  { takeaway, method, itemsTotal, allVirtual }: Omit<Basket, 'miles'>,
+  { takeaway, method, itemsTotal, allVirtual }: Omit<Basket, 'miles' | 'collectedTotal'>,
   postage: Pence,
 ): boolean => postage === 0 && itemsTotal < WORTH_DELIVERING && !allVirtual && !(takeaway && method === 'COLLECT');

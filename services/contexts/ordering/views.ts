@@ -1,4 +1,4 @@
-import type { Pence } from '@hatch/kernel/rules';
+import { collectedTotal, type Pence } from '@hatch/kernel/rules';
 import type { OrderLine, TaMethod } from './events.js';
 import type { Figures, KitchenStatus, Order, PaymentStatus } from './state.js';
 
@@ -47,5 +47,6 @@ export const basketOf = (
   takeaway,
   method,
   itemsTotal: orderTotals(lines, null).itemsTotal,
+  collectedTotal: collectedTotal(lines),
   allVirtual: lines.every(({ virtual }) => virtual),
 });

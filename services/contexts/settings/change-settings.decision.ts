@@ -1,5 +1,5 @@
 import { accept, nothing, refuse, type Decide, type Decision } from '@hatch/kernel';
-import { isOn, isPostcode, offersDelivery, readRings, ringsReach } from '@hatch/kernel/rules';
+import { formatMoney, isOn, isPostcode, offersDelivery, readRings, ringsReach } from '@hatch/kernel/rules';
 import { isSettingKey, settingDefinitions, type SettingKey, type Writers } from './setting-definitions.js';
 import { SETTINGS_SUBJECT, type SettingsEvent } from './events.js';
 import { valueOf, type Settings } from './state.js';
@@ -13,6 +13,9 @@ export type ChangeSettingsData = {
   /** ISO instant at which a delivery that is switched off begins again by itself (HRS-04). */
   readonly deliveryOffUntil?: string | undefined;
 };
+
+const TYPE = 'takeaway_collect_discount_type';
+const AMOUNT = 'takeaway_collect_discount_amount_or_percent';
 
 const refused = (key: string, why: string): Decision<SettingsEvent> =>
   refuse('settings.invalid', `${key} ${why}; nothing was saved`);
@@ -52,7 +55,9 @@ export const changeSettings =
     if (delivering !== undefined && end !== valueOf(state, 'delivery_off_until')) wanted.set('delivery_off_until', end);
     const after = (key: SettingKey) => wanted.get(key) ?? valueOf(state, key);
     if (revision !== undefined && overwrites(state, wanted, revision)) return outdated;
-    return conflict(wanted, after) ?? record(state, wanted);
+    return (
+      conflict(wanted, after) ?? (by === 'manager' ? aboveCeiling(state, wanted) : undefined) ?? record(state, wanted)
+    );
   };
 
 /** Whether one of these was changed to something else after the editor had read it. */
@@ -78,12 +83,24 @@ const conflict = (
       'settings.rings',
       `The delivery rings must reach the delivery radius of ${after('delivery_radius')} miles; nothing was saved`,
     );
-  const percent = after('takeaway_collect_discount_type') === 'Percentage %';
-  const discount =
-    wanted.has('takeaway_collect_discount_type') || wanted.has('takeaway_collect_discount_amount_or_percent');
-  if (discount && percent && Number(after('takeaway_collect_discount_amount_or_percent')) > 100)
-    return refused('takeaway_collect_discount_amount_or_percent', 'must be a whole number from 0 to 100');
+  const discount = wanted.has(TYPE) || wanted.has(AMOUNT);
+  if (discount && after(TYPE) === 'Percentage %' && Number(after(AMOUNT)) > 100)
+    return refused(AMOUNT, 'must be a whole number from 0 to 100');
   return undefined;
+};
+
+/** A manager who may give any discount gives food away; what an administrator has set stays. */
+const aboveCeiling = (
+  state: Settings,
+  wanted: ReadonlyMap<SettingKey, string>,
+): Decision<SettingsEvent> | undefined => {
+  const after = (key: SettingKey) => wanted.get(key) ?? valueOf(state, key);
+  const isChanged = ([TYPE, AMOUNT] as const).some((key) => after(key) !== valueOf(state, key));
+  const isFixed = after(TYPE) === 'Fixed Amount';
+  const most = Number(valueOf(state, isFixed ? 'manager_discount_pence' : 'manager_discount_percent'));
+  if (!isChanged || Number(after(AMOUNT)) <= most) return undefined;
+  const inWords = isFixed ? formatMoney(most) : `${most}%`;
+  return refused(AMOUNT, `is above ${inWords}, the most that you may give; ask an administrator for more`);
 };
 
 /** A secret is recorded whenever it is given: it is not kept in memory to be compared. */

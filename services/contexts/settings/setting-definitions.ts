@@ -188,6 +188,9 @@ export const settingDefinitions = {
   offer_takeaway_collect_discount: setting('public', 'manager', onOff, '0'),
   takeaway_collect_discount_type: setting('public', 'manager', oneOf('Percentage %', 'Fixed Amount'), 'Percentage %'),
   takeaway_collect_discount_amount_or_percent: setting('public', 'manager', whole(0, 100_000), '0'),
+  /** The most that a manager may set. */
+  manager_discount_percent: setting('staff', 'admin', whole(0, 100), '30'),
+  manager_discount_pence: setting('staff', 'admin', whole(0, 100_000), '500'),
   cart_or_basket: setting('public', 'admin', oneOf('basket', 'cart'), 'basket'),
   scarce_units: setting('staff', 'admin', whole(0, 1000), '20'),
   scarce_hold_minutes: setting('staff', 'admin', whole(1, 600), '15'),

@@ -200,8 +200,33 @@ describe('changing settings', () => {
       .when(byManager({ takeaway_collect_discount_type: 'Percentage %' }))
       .thenRefused('settings.invalid');
     given(set({ takeaway_collect_discount_type: 'Fixed Amount' }))
-      .when(byManager({ [amount]: 100_000 }))
+      .when(byAdmin({ [amount]: 100_000 }))
       .then({ type: 'SettingsChanged', data: { changes: { [amount]: { from: null, to: '100000' } } } });
+  });
+
+  it('OPEN-79 a manager gives no more discount than administrators let managers give', () => {
+    const amount = 'takeaway_collect_discount_amount_or_percent';
+    const type = 'takeaway_collect_discount_type';
+    const fixed = set({ [type]: 'Fixed Amount' });
+    const refuses = (changes: Readonly<Record<string, unknown>>, ...before: readonly SettingsEvent[]) =>
+      given(...before)
+        .when(byManager(changes))
+        .thenRefused('settings.invalid');
+    const takes = (most: string, ...before: readonly SettingsEvent[]) =>
+      given(...before)
+        .when(byManager({ [amount]: most }))
+        .then(set({ [amount]: most }));
+    refuses({ [amount]: 31 });
+    takes('30');
+    refuses({ [amount]: 501 }, fixed);
+    takes('500', fixed);
+    refuses({ [type]: 'Percentage %' }, set({ [type]: 'Fixed Amount', [amount]: '100' }));
+    refuses({ [amount]: 6 }, set({ manager_discount_percent: '5' }));
+    takes('50', set({ manager_discount_percent: '50' }));
+    refuses({ manager_discount_percent: 100 });
+    given(set({ [amount]: '60' }))
+      .when(byManager({ [amount]: 60, offer_takeaway_collect_discount: '1' }))
+      .then(set({ offer_takeaway_collect_discount: '1' }));
   });
 
   it('SET-15 takes no third type of discount', () => {

@@ -26,6 +26,7 @@ export {
   type CancelReason,
 } from './cancel-reasons.js';
 export { apportion, costOfUnits } from './apportion.js';
+export { collectedTotal, discountByLine } from './collect-discount.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, mobileNumber } from './contact-details.js';
 export { isPostcode, normalisePostcode } from './postcode.js';

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, isDay, isTimeOfDay, londonDate, londonDay, londonInstant, londonTime, startOfLondonDay } from './london-time.js';
+import {
+  dayAfter,
+  isDay,
+  isTimeOfDay,
+  londonDate,
+  londonDay,
+  londonInstant,
+  londonTime,
+  startOfLondonDay,
+} from './london-time.js';
 
 describe('London time', () => {
   it('PAYX-04 every day begins when the one before it ends, those on which clocks change too', () => {

@@ -19,6 +19,7 @@ const line = (changes: Partial<SoldLine> = {}): SoldLine => ({
   sku: '1',
   unitPrice: 1_000,
   quantity: 1,
+  virtual: false,
   rate: 2_000,
   ...changes,
 });
@@ -32,6 +33,7 @@ const orders = fc
       fc.record({
         unitPrice: fc.integer({ min: 0, max: 3_000 }),
         quantity: fc.integer({ min: 1, max: 6 }),
+        virtual: fc.boolean(),
         rate: fc.constantFrom(0, 500, 1_250, 2_000),
       }),
       { minLength: 1, maxLength: 6 },

@@ -1,4 +1,5 @@
 import { apportion, costOfUnits } from './apportion.js';
+import { discountByLine } from './collect-discount.js';
 import type { Pence } from './money.js';
 
 export type SoldLine = {
@@ -34,20 +35,20 @@ export type OrderMoney = {
   readonly left: readonly RateSum[];
 };
 
-type Priced = Pick<SoldLine, 'unitPrice' | 'quantity'>;
+type Priced = Pick<SoldLine, 'unitPrice' | 'quantity' | 'virtual'>;
 type Parts = {
   /** A line's price, less its share of a discount. */
   readonly items: readonly Pence[];
   readonly delivery: Pence;
 };
 
-const priceOf = ({ unitPrice, quantity }: Priced): Pence => unitPrice * quantity;
+const priceOf = ({ unitPrice, quantity }: Pick<SoldLine, 'unitPrice' | 'quantity'>): Pence => unitPrice * quantity;
 const sumOf = (amounts: readonly Pence[]): Pence => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** @param postage the delivery charge, or minus the discount */
 export const partsOfOrder = (lines: readonly Priced[], postage: Pence): Parts => {
   const prices = lines.map(priceOf);
-  const discounts = apportion(Math.min(0, postage), prices);
+  const discounts = discountByLine(Math.min(0, postage), lines);
   return {
     items: prices.map((price, index) => price + (discounts[index] ?? 0)),
     delivery: Math.max(0, postage),
