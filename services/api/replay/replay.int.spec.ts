@@ -51,7 +51,8 @@ describe('the replay over HTTP', () => {
   };
 
   it('HIST-01 lists the trading days, to auditors too', async () => {
-    const answer = { status: true, message: '', days: [{ day: today, orders: 1, takings: 2300 }], next: null };
+    const days = [{ day: today, orders: 1, ordered: 2300, takings: 2300 }];
+    const answer = { status: true, message: '', days, next: null };
     expect((await kitchen.get('/api/replay/days')).body).toEqual(answer);
     expect((await auditor.get('/api/replay/days')).body).toEqual(answer);
     expect((await kitchen.get(`/api/replay/days?before=${today}`)).body).toMatchObject({ days: [], next: null });

@@ -28,6 +28,10 @@ const anOrder = (changes: Partial<ArchivedOrder> = {}): ArchivedOrder => ({
   delivery_info: 'Ring twice',
   extra_info: 'No onions',
   postage: -100,
+  refunded: 0,
+  net_takings: 2300,
+  vat: [],
+  refunds: [],
   total_cost: 2300,
   payment_method: 'PHONE',
   ta_method: 'DELIVER',
@@ -312,6 +316,19 @@ describe('the page of one order', () => {
     await table();
     expect(router.state.location.href).toBe('/admin/orders?state=COMPLETE');
     expect(server.callsTo('GET /api/admin/orders/*').every(({ call }) => call === ONE)).toBe(true);
+  });
+
+  it('ORD-16 PAYX-05 shows what was refunded, what is left of the takings, and the VAT in it', async () => {
+    const vat = [
+      { rate: 2_000, gross: 1_800, net: 1_500, vat: 300 },
+      { rate: 0, gross: 0, net: 0, vat: 0 },
+    ];
+    open('/admin/orders/abcdefghjkmn', {
+      [ONE]: { ...done, order: anOrder({ refunded: 500, net_takings: 1_800, vat }), events: [] },
+    });
+    const items = within(await screen.findByRole('region', { name: 'Items' }, { timeout: 10_000 }));
+    const lines = items.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines.slice(-4)).toEqual(['Total£23.00', 'Refunded£5.00', 'Net takings£18.00', 'of which VAT at 20%£3.00']);
   });
 
   it('ORD-16 offers to refund what was paid here', async () => {
