@@ -1,3 +1,4 @@
+import { cartOfHold } from '@hatch/contexts/stock/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import { partsOfSku } from '@hatch/kernel/rules';
 import type { Projection } from '../engine/index.js';
@@ -32,8 +33,8 @@ const movementOf = (event: RecordedEvent<StockMove>, before: StockLevel, after: 
     onHand: after.onHand,
     heldAfter: after.held,
     reason: reasonOf(event),
-    orderId: 'orderId' in data ? data.orderId : null,
-    cartId: 'holdId' in data ? data.holdId : null,
+    orderId: 'orderId' in data ? (data.orderId ?? null) : null,
+    cartId: 'holdId' in data ? cartOfHold(data.holdId) : null,
   };
 };
 

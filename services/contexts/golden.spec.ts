@@ -20,7 +20,7 @@ import type { ReconciliationEvent } from './reconciliation/events.js';
 import { reconciliation } from './reconciliation/index.js';
 import { settings } from './settings/index.js';
 import type { SettingsEvent } from './settings/events.js';
-import { available, saleId, soldTo, stock, type StockEvent } from './stock/index.js';
+import { available, heldBy, saleId, soldTo, stock, type StockEvent } from './stock/index.js';
 import { storeStatus, type StoreEvent } from './store-status/index.js';
 
 /**
@@ -413,6 +413,21 @@ const stories: readonly Story[] = [
     ['StockCounted.v1', 'StockSold.v1.attempt', 'StockReturned.v1.attempt'],
     (state) => expect(soldTo(state.sales, saleId({ orderId: 'abcdefghjkmn', attempt: 2 }))).toBeUndefined(),
   ),
+  story('stock that an unpaid order holds', stock, ['StockCounted.v1', 'StockHeld.v1.order'], (state) =>
+    expect([state.onHand, state.held, heldBy(state, 'order/abcdefghjkmnpqrs/2')]).toEqual([10, 3, 3]),
+  ),
+  story(
+    'stock of an order that was never paid for',
+    stock,
+    ['StockCounted.v1', 'StockHeld.v1.order', 'StockReleased.v1.order'],
+    (state) => expect(state).toMatchObject({ onHand: 10, held: 0 }),
+  ),
+  story(
+    'an order that holds its stock until it is paid for',
+    order,
+    ['CheckoutStarted.v1', 'PlacementRequested.v1', 'OrderPlaced.v1.holds-stock'],
+    (state) => expect(state).toMatchObject({ status: 'placed', holdsStock: true, kitchen: null }),
+  ),
   story('stock on sale again', stock, ['SaleStopped.v1', 'SaleResumed.v1'], (state) =>
     expect(state.stopped).toBe(false),
   ),
@@ -620,9 +635,18 @@ const stories: readonly Story[] = [
     slot,
     ['SlotReserved.v1', 'SlotReserved.v1.placed', 'SlotClosed.v1'],
     ({ reservations, closed }) => {
-      expect(reservations.get('abcdefghjkmn')).toEqual({ attempt: 1, items: 2, until: null });
+      expect(reservations.get('abcdefghjkmn')).toEqual({
+        attempt: 1,
+        items: 2,
+        until: null,
+        cartId: null,
+        unpaid: false,
+      });
       expect(closed).toMatchObject({ at: '2026-11-21T18:00:00.000Z' });
     },
+  ),
+  story('a slot of an order that nobody has paid for', slot, ['SlotReserved.v1.unpaid'], ({ reservations }) =>
+    expect(reservations.get('abcdefghjkmn')).toMatchObject({ until: null, cartId: 'abcdefghjkmnpqrs', unpaid: true }),
   ),
   story(
     'a slot that is free and open again',

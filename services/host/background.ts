@@ -1,5 +1,5 @@
 import { Tickets } from '@hatch/api';
-import { CartNetworks } from '@hatch/contexts/cart/module';
+import { CartNetworks, UnpaidUnits } from '@hatch/contexts/cart/module';
 import { ContactMessages } from '@hatch/contexts/contact/module';
 import { AccountMails } from '@hatch/contexts/identity/module';
 import { Deliveries, PushService } from '@hatch/contexts/integrations/module';
@@ -42,6 +42,8 @@ const RETRY_MS = 500;
 const HOUR_MS = 3_600_000;
 /** Longer than any hold, and than the hour that phone orders are counted by. */
 const VISITS_KEPT_MS = 16 * 24 * HOUR_MS;
+/** Longer than any shop waits for the payment of an order. */
+const UNPAID_KEPT_MS = 7 * 24 * HOUR_MS;
 /** For whoever looks what became of a call. */
 const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
 /** Longer than a provider sends the same event again. */
@@ -156,6 +158,7 @@ const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore,
   await app.get(AccountMails, { strict: false }).prune(now);
   await app.get(ContactMessages, { strict: false }).prune(now);
   await app.get(CartNetworks, { strict: false }).prune(before);
+  await app.get(UnpaidUnits, { strict: false }).prune(new Date(now.getTime() - UNPAID_KEPT_MS));
   await app.get(PhoneOrders, { strict: false }).prune(before);
   await app.get(PaymentLimits, { strict: false }).prune(before);
   await app.get(Deliveries, { strict: false }).prune(new Date(now.getTime() - DELIVERIES_KEPT_MS));

@@ -32,6 +32,7 @@ import { PRINT_QUEUE } from './kitchen/ticket-job.js';
 import { pauseStoreProcess } from './ordering/pause-store.process.js';
 import { placeOrderProcess } from './ordering/place-order.process.js';
 import { reverseLeftOverProcess } from './ordering/reverse-left-over.process.js';
+import { settleKeptProcess } from './ordering/settle-kept.process.js';
 import { settleCancelledProcess } from './ordering/settle-cancelled.process.js';
 import { tellSentOutProcess } from './notifications/tell-sent-out.process.js';
 import type { FindUnattendedOrders } from './ordering/unattended-orders.port.js';
@@ -105,6 +106,7 @@ export const createRunner = (
     [
       placeOrderProcess(app.get(CommandBus), clock),
       reverseLeftOverProcess(app.get(CommandBus), clock),
+      settleKeptProcess(app.get(CommandBus), clock),
       settleCancelledProcess(app.get(CommandBus), jobs, clock),
       scheduleMailsProcess(app.get(CommandBus), jobs, logger),
       tellSentOutProcess(app.get(CommandBus), jobs),

@@ -58,8 +58,14 @@ describe('the capacity of a kitchen', () => {
       slots.filter(({ orders: taken }) => taken > 0).map(({ slot, orders: taken }) => [slot.slice(11, 16), taken]),
     );
   };
+  /** As a customer of the same network is told them. */
   const times = (orderId = '') =>
-    shop.queries.execute(new GetTimes({ wanted: { orderId, items: 1, delivered: false }, now: shop.clock.now }));
+    shop.queries.execute(
+      new GetTimes({
+        wanted: { orderId, cartId: `cartorder${orders - 1}`, items: 1, delivered: false },
+        now: shop.clock.now,
+      }),
+    );
   const eventsOf = async (stream: string) => {
     const types: string[] = [];
     for await (const { type } of shop.store.readStream(stream)) types.push(type);
@@ -119,7 +125,7 @@ describe('the capacity of a kitchen', () => {
       '18:30 is taken. Still free: 18:45, 19:00, 19:15. Please choose another time.',
     );
     expect(await loads()).toEqual({ '18:30': 7 });
-    expect((await shop.aggregates.stock.load('1')).state).toMatchObject({ onHand: 993, held: 93 });
+    expect((await shop.aggregates.stock.load('1')).state).toMatchObject({ onHand: 1000, held: 100 });
     const [again] = refused.flatMap(({ order: { state } }) => (state.status === 'checkout' ? [state] : []));
     const { cartId = '', orderId = '' } = again ?? {};
     await choose(orderId, '2026-11-20T18:45:00.000Z');

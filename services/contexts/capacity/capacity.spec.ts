@@ -38,6 +38,42 @@ describe('a slot', () => {
       .thenRefused('capacity.full');
   });
 
+  it('G06 G16 takes back from who gives way as many parts as it needs, and only where it is full', () => {
+    const gives = new Set(['a', 'b', 'elsewhere']);
+    const takenBack = (orderId: string): SlotEvent => ({ type: 'SlotReleased', data: { slot: SLOT, orderId } });
+    given(reserved('a'), reserved('b'))
+      .when(reserveSlot(asking('c'), UNTIL, LIMITS, gives), at(NOW))
+      .then(takenBack('a'), reserved('c'));
+    given(reserved('a'))
+      .when(reserveSlot(asking('c'), UNTIL, LIMITS, gives), at(NOW))
+      .then(reserved('c'));
+    given(reserved('a', 5), reserved('b', 5))
+      .when(reserveSlot(asking('c', 8), UNTIL, LIMITS, gives), at(NOW))
+      .then(takenBack('a'), takenBack('b'), reserved('c', 8));
+    given(reserved('d'), reserved('e'))
+      .when(reserveSlot(asking('c'), UNTIL, LIMITS, gives), at(NOW))
+      .thenRefused('capacity.full');
+  });
+
+  it('G16 takes nothing from an order that is paid for', () => {
+    given(confirmed('a'), confirmed('b'))
+      .when(reserveSlot(asking('c'), UNTIL, LIMITS, new Set(['a', 'b'])), at(NOW))
+      .thenRefused('capacity.full');
+  });
+
+  it('G25 is an unpaid order that gives way until it is paid for', () => {
+    const unpaid: SlotEvent = { type: 'SlotReserved', data: { ...asking('a'), unpaid: true } };
+    given(reserved('a'))
+      .when(confirmSlot(asking('a'), true))
+      .then(unpaid);
+    given(unpaid)
+      .when(confirmSlot(asking('a')))
+      .then(confirmed('a'));
+    given()
+      .when(confirmSlot(asking('a'), true))
+      .thenNothing();
+  });
+
   it('KIT-13 takes one order that is larger than its limit alone', () => {
     given()
       .when(reserveSlot(asking('a', 30), UNTIL, LIMITS), at(NOW))

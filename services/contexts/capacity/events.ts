@@ -12,6 +12,10 @@ export type SlotReserved = EventOf<
     readonly items: number;
     /** ISO instant at which it lapses; absent once the order stands. */
     readonly until?: string;
+    /** Whose it is; absent in events of earlier releases, and where nobody asks. */
+    readonly cartId?: string;
+    /** The order stands, and nobody has paid for it. */
+    readonly unpaid?: true;
   }
 >;
 export type SlotReleased = EventOf<'SlotReleased', { readonly slot: string; readonly orderId: string }>;

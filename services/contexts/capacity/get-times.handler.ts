@@ -29,7 +29,7 @@ export class GetTimesHandler implements IQueryHandler<GetTimes> {
     const [closed, brought, soonest, times] = await Promise.all([
       this.shop.isClosed(),
       !wanted.delivered || this.shop.isDelivering(now),
-      this.slots.soonest(at, wanted.items),
+      this.slots.soonest(at, wanted),
       this.slots.times(wanted, at),
     ]);
     // Where no other time can be chosen, placing says that nothing is brought now.

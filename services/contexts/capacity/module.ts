@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { CloseSlotHandler } from './close-slot.handler.js';
 import { GetSlotLoadsHandler } from './get-slot-loads.handler.js';
@@ -8,7 +9,7 @@ import { SlotRepository } from './slot.repository.js';
 import { Slots } from './slots.service.js';
 
 @Module({
-  imports: [StoreStatusModule],
+  imports: [CartModule, StoreStatusModule],
   providers: [SlotRepository, Slots, CloseSlotHandler, GetSlotLoadsHandler, GetTimesHandler, ReopenSlotHandler],
   exports: [SlotRepository, Slots],
 })

@@ -12,11 +12,19 @@ export type Taking = {
   readonly orderId: string;
   readonly attempt: number;
   readonly items: number;
+  /** Whose it is, where it is not paid for yet. */
+  readonly cartId?: string;
 };
 
-/** An order that is larger than a whole slot takes all of one. */
-export const hasRoom = (slot: Slot, now: string, items: number, limits: Limits, orderId?: string): boolean => {
-  const taken = loadOf(slot, now, orderId);
+/** An order that is larger than a whole slot takes all of one. @param except orders that do not count */
+export const hasRoom = (
+  slot: Slot,
+  now: string,
+  items: number,
+  limits: Limits,
+  except?: ReadonlySet<string>,
+): boolean => {
+  const taken = loadOf(slot, now, except);
   if (taken.orders === 0) return true;
   return (
     (limits.orders === 0 || taken.orders < limits.orders) && (limits.items === 0 || taken.items + items <= limits.items)
@@ -26,26 +34,57 @@ export const hasRoom = (slot: Slot, now: string, items: number, limits: Limits, 
 /**
  * Takes a part of the slot until `until`, unless it is full or closed (KIT-13, G16). What an order has already it
  * keeps, and may have for longer; more than that is judged anew.
+ * @param givesWay orders that lose their part where there is no room otherwise (G06)
  */
 export const reserveSlot =
-  (taking: Taking, until: string, limits: Limits): Decide<Slot, SlotEvent> =>
+  (taking: Taking, until: string, limits: Limits, givesWay: ReadonlySet<string> = new Set()): Decide<Slot, SlotEvent> =>
   (state, { now }) => {
     const own = state.reservations.get(taking.orderId);
     const keeps = isHeld(own, now) && own.items >= taking.items;
     if (keeps && own.until === null) return nothing;
     if (!keeps && state.closed) return refuse('capacity.closed', 'We take no more orders for this time.');
-    if (!keeps && !hasRoom(state, now, taking.items, limits, taking.orderId))
-      return refuse('capacity.full', 'This time is fully booked.');
+    const released = keeps ? [] : madeRoom(state, now, taking, limits, givesWay);
+    if (!released) return refuse('capacity.full', 'This time is fully booked.');
     const isSame = keeps && own.attempt === taking.attempt && own.items === taking.items && own.until === until;
-    return isSame ? nothing : accept({ type: 'SlotReserved', data: { ...taking, until } });
+    if (isSame) return nothing;
+    return accept<SlotEvent>(
+      ...released.map((orderId): SlotEvent => ({ type: 'SlotReleased', data: { slot: taking.slot, orderId } })),
+      { type: 'SlotReserved', data: { ...taking, until } },
+    );
   };
 
-/** The order stands: what it takes of the slot no longer lapses, and is counted whatever the limit. */
+/** The fewest orders that have to give way; undefined where there is no room then either. */
+const madeRoom = (
+  state: Slot,
+  now: string,
+  { orderId, items }: Taking,
+  limits: Limits,
+  givesWay: ReadonlySet<string>,
+): readonly string[] | undefined => {
+  const without = new Set([orderId]);
+  const released: string[] = [];
+  const left = [...givesWay].filter((other) => other !== orderId && state.reservations.get(other)?.unpaid === true);
+  while (!hasRoom(state, now, items, limits, without)) {
+    const other = left.shift();
+    if (other === undefined) return undefined;
+    without.add(other);
+    released.push(other);
+  }
+  return released;
+};
+
+/**
+ * The order stands: what it takes of the slot no longer lapses, and is counted whatever the limit. One that nobody has
+ * paid for may have given way meanwhile.
+ */
 export const confirmSlot =
-  (taking: Taking): Decide<Slot, SlotEvent> =>
+  (taking: Taking, unpaid = false): Decide<Slot, SlotEvent> =>
   ({ reservations }) => {
     const own = reservations.get(taking.orderId);
-    return own?.until === null && own.items === taking.items ? nothing : accept({ type: 'SlotReserved', data: taking });
+    if (unpaid && own === undefined) return nothing;
+    return own?.until === null && own.items === taking.items && own.unpaid === unpaid
+      ? nothing
+      : accept({ type: 'SlotReserved', data: { ...taking, ...(unpaid && { unpaid }) } });
   };
 
 /** What an attempt at placing an order had taken is free again; a later attempt keeps its own. */

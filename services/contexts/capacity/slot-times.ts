@@ -62,6 +62,13 @@ export const slotsUntilClosing = (periods: readonly Period[], from: string): rea
 const closingAfter = (periods: readonly Period[], at: number): number =>
   periods.reduce((end, { from, to }) => (from <= end && to > end ? to : end), at);
 
+/** Every slot that an order may be promised for, from the one that is on. */
+export const slotsAhead = (periods: readonly Period[], now: string): readonly string[] => {
+  const first = slotOf(now);
+  const at = Date.parse(first);
+  return [...new Set([first, ...periods.flatMap(({ from, to }) => quarters(Math.max(from, at), to))])];
+};
+
 /** The slots of the trading day, from the one that is on. */
 export const slotsOfToday = (periods: readonly Period[], now: string): readonly string[] => {
   const at = Date.parse(slotOf(now));

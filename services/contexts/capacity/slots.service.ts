@@ -1,9 +1,11 @@
 import { childContext, isRejection, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { dateFormat, londonDate, londonTime, SHOP_TIME_ZONE, slotOf } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
+import { CartNetworks } from '../cart/module.js';
 import { Shop } from '../store-status/module.js';
 import { confirmSlot, hasRoom, releaseSlot, reserveSlot, type Limits, type Taking } from './reserve-slot.decision.js';
-import { isSlot, slotsUntilClosing, timesAhead, type DaySlot } from './slot-times.js';
+import { whatGivesWay } from './slot-shares.js';
+import { isSlot, slotsAhead, slotsUntilClosing, timesAhead, type DaySlot } from './slot-times.js';
 import { SlotRepository } from './slot.repository.js';
 import { isHeld } from './state.js';
 
@@ -16,7 +18,13 @@ const MOST_OFFERED = 3;
 export type Asking = Omit<Taking, 'slot'>;
 
 /** An order, as a time is chosen for it. */
-export type Wanted = { readonly orderId: string; readonly items: number; readonly delivered: boolean };
+export type Wanted = {
+  readonly orderId: string;
+  readonly items: number;
+  readonly delivered: boolean;
+  /** Whose it is; absent for somebody who has ordered nothing yet. */
+  readonly cartId?: string | undefined;
+};
 
 type Promised = {
   /** ISO instant. */
@@ -44,6 +52,7 @@ export class Slots {
   constructor(
     private readonly shop: Shop,
     private readonly slots: SlotRepository,
+    private readonly networks: CartNetworks,
   ) {}
 
   async limits(): Promise<Limits> {
@@ -62,10 +71,12 @@ export class Slots {
   }
 
   /** Times that a customer may choose, full ones among them; none where the shop takes no orders ahead (TRK-02). */
-  async times({ orderId, items, delivered }: Wanted, now: string): Promise<readonly Time[]> {
-    const [ahead, limits] = await Promise.all([this.#ahead(delivered, now), this.limits()]);
+  async times(wanted: Wanted, now: string): Promise<readonly Time[]> {
+    const ahead = await this.#ahead(wanted.delivered, now);
+    if (ahead.length === 0) return [];
+    const [limits, givesWay] = await Promise.all([this.limits(), this.#givesWay(wanted, now)]);
     return Promise.all(
-      ahead.map(async (time) => ({ ...time, free: await this.#isFree(time.slot, orderId, items, now, limits) })),
+      ahead.map(async (time) => ({ ...time, free: await this.#isFree(time.slot, wanted, now, limits, givesWay) })),
     );
   }
 
@@ -82,12 +93,13 @@ export class Slots {
   }
 
   /** What an order would be promised for that is wanted as soon as possible; undefined: nothing is left until closing. */
-  async soonest(now: string, items = 1): Promise<Promised | undefined> {
+  async soonest(now: string, wanted: Asked = NOBODY): Promise<Promised | undefined> {
     const natural = await this.shop.promisedAt(now);
     if (!(await this.areCounted())) return { dueBy: natural };
-    const limits = await this.limits();
+    const [limits, givesWay] = await Promise.all([this.limits(), this.#givesWay(wanted, now)]);
     for (const slot of await this.#untilClosing(now, natural))
-      if (await this.#isFree(slot, '', items, now, limits)) return { slot, dueBy: later(natural, slot) };
+      if (await this.#isFree(slot, { ...wanted, orderId: '' }, now, limits, givesWay))
+        return { slot, dueBy: later(natural, slot) };
     return undefined;
   }
 
@@ -103,8 +115,7 @@ export class Slots {
   async refusalOf(slot: string | null, wanted: Wanted, now: string): Promise<Rejection | undefined> {
     if (slot === null) {
       if (await this.shop.isClosed()) return timeNeeded;
-      const { orderId, items } = wanted;
-      return ((await this.#heldSlot(orderId, now)) ?? (await this.soonest(now, items))) ? undefined : noneLeft;
+      return ((await this.#heldSlot(wanted.orderId, now)) ?? (await this.soonest(now, wanted))) ? undefined : noneLeft;
     }
     if (!(await this.shop.takesOrdersAhead())) return notAhead;
     if (!isSlot(slot)) return noSlot;
@@ -121,9 +132,9 @@ export class Slots {
   ): Promise<Promised | Rejection> {
     const { now } = context;
     const until = new Date(Date.parse(now) + HOLD_MINUTES * MINUTE_MS).toISOString();
-    const limits = await this.limits();
+    const [limits, givesWay] = await Promise.all([this.limits(), this.#givesWay(asking, now)]);
     const take = async (slot: string) => {
-      const decide = reserveSlot({ ...asking, slot }, until, limits);
+      const decide = reserveSlot({ ...asking, slot }, until, limits, givesWay);
       return (await this.slots.handle(slot, decide, childContext(context, 'reserve', slot))).rejection === undefined;
     };
     if (chosen !== null && chosen > now) {
@@ -135,7 +146,7 @@ export class Slots {
     const slots = await this.#untilClosing(now, natural);
     const held = await this.#heldSlot(asking.orderId, now);
     // What this process knows to be full may have become free: it is asked last.
-    const free = await Promise.all(slots.map((slot) => this.#isFree(slot, asking.orderId, asking.items, now, limits)));
+    const free = await Promise.all(slots.map((slot) => this.#isFree(slot, asking, now, limits, givesWay)));
     const inTurn = [
       ...slots.filter((_, at) => free[at]),
       ...(held === undefined ? [] : [held]),
@@ -161,9 +172,9 @@ export class Slots {
     if (from !== null) await this.release(from, asking, context);
   }
 
-  /** The order stands. */
-  async confirm(slot: string, asking: Asking, context: CommandContext): Promise<void> {
-    await this.slots.handle(slot, confirmSlot({ ...asking, slot }), childContext(context, 'confirm', slot));
+  /** The order stands. @param unpaid nobody has paid for it yet */
+  async confirm(slot: string, asking: Asking, context: CommandContext, unpaid = false): Promise<void> {
+    await this.slots.handle(slot, confirmSlot({ ...asking, slot }, unpaid), childContext(context, 'confirm', slot));
   }
 
   async release(slot: string, { orderId, attempt }: Omit<Asking, 'items'>, context: CommandContext): Promise<void> {
@@ -199,13 +210,48 @@ export class Slots {
     return undefined;
   }
 
-  async #isFree(slot: string, orderId: string, items: number, now: string, limits: Limits): Promise<boolean> {
+  async #isFree(
+    slot: string,
+    { orderId, items }: Asked,
+    now: string,
+    limits: Limits,
+    givesWay: ReadonlySet<string>,
+  ): Promise<boolean> {
     const { state } = await this.slots.loadCached(slot);
     const own = state.reservations.get(orderId);
     if (isHeld(own, now) && own.items >= items) return true;
-    return state.closed === null && hasRoom(state, now, items, limits, orderId);
+    return state.closed === null && hasRoom(state, now, items, limits, new Set([...givesWay, orderId]));
+  }
+
+  /** Orders of others that have more of the kitchen than their share, and have not paid. */
+  async #givesWay({ orderId, cartId }: Asked, now: string): Promise<ReadonlySet<string>> {
+    if (!(await this.areCounted())) return new Set();
+    const days = (await this.shop.takesOrdersAhead()) ? Number(await this.shop.setting('order_ahead_days')) : 1;
+    const slots = slotsAhead(await this.shop.periodsAhead(new Date(now), Math.max(1, days)), now);
+    const unpaid = await Promise.all(
+      slots.map(async (slot) => {
+        const { reservations } = (await this.slots.loadCached(slot)).state;
+        return [...reservations]
+          .filter(([id, each]) => id !== orderId && each.unpaid && isHeld(each, now))
+          .map(([id, each]) => ({ slot, orderId: id, cartId: each.cartId ?? id }));
+      }),
+    );
+    const parts = unpaid.flat();
+    if (parts.length === 0) return new Set();
+    const networkOf = await this.networks.of([
+      ...parts.map((part) => part.cartId),
+      ...(cartId === undefined ? [] : [cartId]),
+    ]);
+    return whatGivesWay(
+      parts.map((part) => ({ slot: part.slot, orderId: part.orderId, network: networkOf(part.cartId) })),
+      cartId === undefined ? undefined : networkOf(cartId),
+    );
   }
 }
+
+type Asked = Pick<Wanted, 'orderId' | 'items' | 'cartId'>;
+
+const NOBODY: Asked = { orderId: '', items: 1 };
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 

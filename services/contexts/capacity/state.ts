@@ -7,6 +7,9 @@ type Reservation = {
   readonly items: number;
   /** ISO instant at which it lapses; null once the order stands. */
   readonly until: string | null;
+  readonly cartId: string | null;
+  /** It lapses, or the order stands without being paid for. */
+  readonly unpaid: boolean;
 };
 
 /** A quarter of an hour of the kitchen. */
@@ -22,11 +25,11 @@ export type Load = { readonly orders: number; readonly items: number };
 export const isHeld = (reservation: Reservation | undefined, now: string): reservation is Reservation =>
   reservation !== undefined && (reservation.until === null || reservation.until > now);
 
-/** What is taken of it, without what the order has itself. */
-export const loadOf = ({ reservations }: Slot, now: string, except?: string): Load =>
+/** What is taken of it, without what these orders have. */
+export const loadOf = ({ reservations }: Slot, now: string, except: ReadonlySet<string> = new Set()): Load =>
   reservations.reduce<Load>(
     (load, reservation, orderId) =>
-      orderId !== except && isHeld(reservation, now)
+      !except.has(orderId) && isHeld(reservation, now)
         ? { orders: load.orders + 1, items: load.items + reservation.items }
         : load,
     { orders: 0, items: 0 },
@@ -35,8 +38,9 @@ export const loadOf = ({ reservations }: Slot, now: string, except?: string): Lo
 const evolve = (slot: Slot, { type, data }: SlotEvent): Slot => {
   switch (type) {
     case 'SlotReserved': {
-      const { orderId, attempt, items, until = null } = data;
-      return { ...slot, reservations: slot.reservations.set(orderId, { attempt, items, until }) };
+      const { orderId, attempt, items, until = null, cartId = null } = data;
+      const unpaid = until !== null || data.unpaid === true;
+      return { ...slot, reservations: slot.reservations.set(orderId, { attempt, items, until, cartId, unpaid }) };
     }
     case 'SlotReleased':
       return { ...slot, reservations: slot.reservations.delete(data.orderId) };

@@ -1,7 +1,7 @@
 import { accept, refuse, type Decide } from '@hatch/kernel';
 import { skuOf } from '@hatch/kernel/rules';
 import type { CartEvent } from './events.js';
-import { badQuantity, checkedOut } from './rejections.js';
+import { badQuantity, checkedOut, unitsFull } from './rejections.js';
 import { quantityOf, unitsOf, type Cart } from './state.js';
 
 const MOST_LINES = 100;
@@ -16,13 +16,23 @@ export type AddItemData = {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** Units that one cart may hold in all. */
+  /** Units that one visitor may hold in all. */
   readonly mostUnits: number;
+  /** Units of them that the visitor's unpaid orders hold. */
+  readonly unpaidUnits?: number;
 };
 
 /** CART-27 to CART-29; at most 100 lines of 99 units each, and so many units and changes in all (G06, G25). */
 export const addItem =
-  ({ cartId, userId, productId, variantId, quantity, mostUnits }: AddItemData): Decide<Cart, CartEvent> =>
+  ({
+    cartId,
+    userId,
+    productId,
+    variantId,
+    quantity,
+    mostUnits,
+    unpaidUnits = 0,
+  }: AddItemData): Decide<Cart, CartEvent> =>
   (cart) => {
     if (cart.status === 'checked-out') return checkedOut();
     if (!Number.isInteger(quantity) || quantity < 1) return badQuantity();
@@ -30,11 +40,7 @@ export const addItem =
     const present = quantityOf(cart, sku);
     if (present + quantity > MOST_UNITS)
       return refuse('cart.line-full', `You can order at most ${MOST_UNITS} of one item. Please call us to order more.`);
-    if (unitsOf(cart) + quantity > mostUnits)
-      return refuse(
-        'cart.units-full',
-        `You can order at most ${mostUnits} items at once. Please call us to order more.`,
-      );
+    if (unitsOf(cart) + unpaidUnits + quantity > mostUnits) return unitsFull(mostUnits, unpaidUnits);
     if (cart.status === 'open' && cart.changes >= MOST_CHANGES)
       return refuse(
         'cart.changed-too-often',

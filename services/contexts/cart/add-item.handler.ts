@@ -14,6 +14,7 @@ import { FairShare } from './fair-share.service.js';
 import { HoldLimits } from './hold-limits.service.js';
 import { oneByOne, tooManyOrders } from './rejections.js';
 import { quantityOf } from './state.js';
+import { UnpaidUnits } from './unpaid-units.repository.js';
 
 /** Of one session: more than any customer orders, fewer than would be worth somebody's while (G25). */
 const MOST_ORDERS = 500;
@@ -49,6 +50,7 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
     private readonly limits: HoldLimits,
     private readonly fairShare: FairShare,
     private readonly networks: CartNetworks,
+    private readonly unpaid: UnpaidUnits,
     private readonly shop: Shop,
   ) {}
 
@@ -92,7 +94,8 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
       if (held.rejection) return refuse({ cart: before, rejection: held.rejection });
 
       const mostUnits = Number(await this.shop.setting('hold_units_per_basket'));
-      const decide = addItem({ cartId, userId, productId, variantId, quantity: 1, mostUnits });
+      const unpaidUnits = await this.unpaid.ofSession(visitor.sessionId);
+      const decide = addItem({ cartId, userId, productId, variantId, quantity: 1, mostUnits, unpaidUnits });
       const cart = await this.carts.handle(cartId, decide, click);
       const { state, rejection, repeated } = cart;
       if (rejection || repeated) {

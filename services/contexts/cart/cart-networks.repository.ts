@@ -51,9 +51,13 @@ export class CartNetworks implements OnApplicationShutdown {
     return (cartId) => this.#known.get(cartId) ?? { network: cartId };
   }
 
-  /** Forgets the networks of carts that were begun before. */
+  /** Forgets the networks of carts that were begun before, of which no unpaid order holds anything. */
   async prune(before: Date): Promise<void> {
-    await this.pool.query('DELETE FROM cart.networks WHERE begun_at < $1', [before]);
+    await this.pool.query(
+      `DELETE FROM cart.networks AS n WHERE begun_at < $1
+         AND NOT EXISTS (SELECT FROM cart.unpaid_units AS u WHERE u.open AND u.cart_id = n.cart_id)`,
+      [before],
+    );
   }
 
   async onApplicationShutdown(): Promise<void> {

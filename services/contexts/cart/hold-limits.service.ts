@@ -3,18 +3,21 @@ import { CONFIG, RateLimits, TooManyRequests, type Config, type Network, type Ra
 import { Inject, Injectable } from '@nestjs/common';
 import { Shop } from '../store-status/module.js';
 import { CartNetworks } from './cart-networks.repository.js';
+import { UnpaidUnits } from './unpaid-units.repository.js';
 
 const SECONDS = 60;
 
 /**
- * How many units the carts of one network may hold (G06, G25), counted over the longest time that a unit can be held:
- * what is given back or bought is taken off again, what is kept too long leaves the count with its window.
+ * How many units the carts and the unpaid orders of one network may hold (G06, G25). Those of carts are counted over the
+ * longest time that a unit can be held: what is given back or ordered is taken off again, what is kept too long leaves
+ * the count with its window. Those of unpaid orders count until they are paid for or cancelled.
  */
 @Injectable()
 export class HoldLimits {
   constructor(
     private readonly limits: RateLimits,
     private readonly networks: CartNetworks,
+    private readonly unpaid: UnpaidUnits,
     private readonly shop: Shop,
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
@@ -22,15 +25,16 @@ export class HoldLimits {
   /** One unit more. */
   async take(cartId: string): Promise<Rejection | undefined> {
     const limit = await this.#limit();
+    const network = await this.#networkOf(cartId);
+    const unpaid = await this.unpaid.ofNetwork(network.network);
     try {
-      await this.limits.consume(limit, await this.#networkOf(cartId));
-      return undefined;
+      const { left } = await this.limits.consume(limit, network);
+      if (left >= unpaid) return undefined;
+      await this.limits.refund(limit, network);
+      return full(limit);
     } catch (refused) {
       if (!(refused instanceof TooManyRequests)) throw refused;
-      return rejection(
-        'cart.network-full',
-        `At most ${limit.times} items can be put aside from one place. Please call us to order more.`,
-      );
+      return full(limit);
     }
   }
 
@@ -48,3 +52,9 @@ export class HoldLimits {
     return (await this.networks.of([cartId]))(cartId);
   }
 }
+
+const full = ({ times }: RateLimit): Rejection =>
+  rejection(
+    'cart.network-full',
+    `At most ${times} items can be put aside from one place. Please call us to order more.`,
+  );

@@ -31,4 +31,67 @@ class AddBlockOfCartNetworks1763600202001 implements MigrationInterface {
   }
 }
 
-export const migrations = [CreateCartNetworks1763600202000, AddBlockOfCartNetworks1763600202001];
+class CreateUnpaidUnits1764120110000 implements MigrationInterface {
+  readonly name = 'CreateUnpaidUnits1764120110000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE cart.unpaid_units (
+        order_id text NOT NULL,
+        sku text NOT NULL,
+        cart_id text NOT NULL,
+        session text NOT NULL,
+        network text NOT NULL,
+        owner text NOT NULL,
+        units integer NOT NULL,
+        open boolean NOT NULL,
+        admitted_at timestamptz NOT NULL,
+        CONSTRAINT unpaid_units_pkey PRIMARY KEY (order_id, sku)
+      )`);
+    await runner.query('CREATE INDEX unpaid_units_sku_idx ON cart.unpaid_units (sku) WHERE open');
+    await runner.query('CREATE INDEX unpaid_units_admitted_at_idx ON cart.unpaid_units (admitted_at)');
+    // Everything that is counted is locked first, in one order; each statement of the function then sees what others admitted.
+    await runner.query(`
+      CREATE FUNCTION cart.admit_unpaid_units(
+        id text, cart text, of_session text, of_network text, of_owner text, now timestamptz,
+        skus text[], wanted integer[], shelf integer[], most_of_session integer, most_of_network integer
+      ) RETURNS TABLE (full_sku text, most integer) LANGUAGE plpgsql AS $$
+      DECLARE total integer;
+      BEGIN
+        PERFORM pg_advisory_xact_lock(hashtextextended('unpaid units of ' || l.name, 0))
+        FROM (SELECT unnest(skus || of_session || of_network || of_owner) AS name ORDER BY 1) AS l;
+        SELECT coalesce(sum(w), 0) INTO total FROM unnest(wanted) AS w;
+        IF total + (SELECT coalesce(sum(units), 0) FROM cart.unpaid_units
+                    WHERE open AND order_id <> id AND session = of_session) > most_of_session
+          OR total + (SELECT coalesce(sum(units), 0) FROM cart.unpaid_units
+                      WHERE open AND order_id <> id AND network = of_network) > most_of_network
+        THEN RETURN QUERY SELECT NULL::text, 0; RETURN; END IF;
+        RETURN QUERY
+          SELECT w.sku, share.most - share.own
+          FROM unnest(skus, wanted, shelf) AS w (sku, units, on_shelf),
+            LATERAL (SELECT coalesce(sum(u.units) FILTER (WHERE u.owner = of_owner), 0)::integer AS own,
+                       greatest(1, (w.on_shelf - coalesce(sum(u.units) FILTER (WHERE u.owner <> of_owner), 0)) / 2)::integer
+                         AS most
+                     FROM cart.unpaid_units AS u WHERE u.open AND u.sku = w.sku AND u.order_id <> id) AS share
+          WHERE w.on_shelf IS NOT NULL AND share.own + w.units > share.most
+          LIMIT 1;
+        IF FOUND THEN RETURN; END IF;
+        INSERT INTO cart.unpaid_units (order_id, sku, cart_id, session, network, owner, units, open, admitted_at)
+        SELECT id, w.sku, cart, of_session, of_network, of_owner, w.units, true, now
+        FROM unnest(skus, wanted) AS w (sku, units)
+        ON CONFLICT (order_id, sku) DO UPDATE SET units = excluded.units, open = true, admitted_at = excluded.admitted_at;
+        UPDATE cart.unpaid_units SET open = false WHERE order_id = id AND sku <> ALL (skus);
+      END $$`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION cart.admit_unpaid_units');
+    await runner.query('DROP TABLE cart.unpaid_units');
+  }
+}
+
+export const migrations = [
+  CreateCartNetworks1763600202000,
+  AddBlockOfCartNetworks1763600202001,
+  CreateUnpaidUnits1764120110000,
+];

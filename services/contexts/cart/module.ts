@@ -17,6 +17,7 @@ import { GetCartGenerationsHandler } from './get-cart-generations.handler.js';
 import { GetCurrentCartHandler } from './get-current-cart.handler.js';
 import { ReduceItemHandler } from './reduce-item.handler.js';
 import { SaveCartHandler } from './save-cart.handler.js';
+import { UnpaidUnits } from './unpaid-units.repository.js';
 
 @Module({
   imports: [CatalogModule, StockModule, StoreStatusModule],
@@ -28,6 +29,7 @@ import { SaveCartHandler } from './save-cart.handler.js';
     CartNetworks,
     FairShare,
     HoldLimits,
+    UnpaidUnits,
     AddItemHandler,
     ClaimCartHandler,
     ExpireHoldHandler,
@@ -37,7 +39,7 @@ import { SaveCartHandler } from './save-cart.handler.js';
     ReduceItemHandler,
     SaveCartHandler,
   ],
-  exports: [CartRepository, CartCheckOut, CartHolds, CartItems, CartNetworks, HoldLimits],
+  exports: [CartRepository, CartCheckOut, CartHolds, CartItems, CartNetworks, HoldLimits, UnpaidUnits],
 })
 export class CartModule {}
 
@@ -45,6 +47,7 @@ export { AddItem } from './add-item.handler.js';
 export { CartNetworks } from './cart-networks.repository.js';
 export { HoldLimits } from './hold-limits.service.js';
 export { CartCheckOut } from './cart-check-out.service.js';
+export { UnpaidUnits } from './unpaid-units.repository.js';
 export { CartHolds } from './cart-holds.service.js';
 export { CartItems } from './cart-items.service.js';
 export type { CartChange, NamedItem, PricedCart, PricedLine } from './cart-items.service.js';

@@ -10,6 +10,15 @@ export const notInCart = (): Decision<never> =>
 export const badQuantity = (): Decision<never> =>
   refuse('cart.bad-quantity', 'Please change the quantity by a whole number of items.');
 
+/** G06, G25: what unpaid orders hold counts as the basket does. */
+export const unitsFull = (most: number, unpaid: number): Decision<never> =>
+  refuse(
+    'cart.units-full',
+    unpaid > 0
+      ? `You can order at most ${most} items at once, and ${unpaid} wait for your payment. Please pay first, or call us.`
+      : `You can order at most ${most} items at once. Please call us to order more.`,
+  );
+
 /** G25. */
 export const tooManyOrders: Rejection = rejection(
   'cart.too-many-orders',

@@ -8,6 +8,7 @@ import {
 } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../settings/index.js';
+import { available } from '../stock/index.js';
 import { CancelOrder, MarkPaid, UndoStep } from './module.js';
 
 const orderId = 'order';
@@ -21,7 +22,8 @@ describe('an order that nobody pays for', () => {
   afterEach(() => shop.close());
 
   const cancel = () => shop.commands.execute(new CancelOrder({ orderId, cause: 'unreached' }, shop.context()));
-  const units = async () => (await shop.aggregates.stock.load('1')).state.onHand;
+  /** That anybody may have. */
+  const units = async () => available((await shop.aggregates.stock.load('1')).state);
   const status = async () => (await shop.aggregates.orders.load(orderId)).state.status;
   const expire = (minutes: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000);

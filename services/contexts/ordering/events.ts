@@ -130,6 +130,8 @@ export type OrderPlaced = EventOf<
     readonly beginAt?: string;
     /** That it takes a part of (KIT-13); absent where none are counted. */
     readonly reservedSlot?: string;
+    /** Its units are held until it is paid for; absent where they were sold to it. */
+    readonly holdsStock?: true;
   }
 >;
 /** The placement could not be carried out; the order is open at checkout again. */

@@ -35,6 +35,7 @@ import { PlacementPreparation } from './placement/prepare.service.js';
 import { PlacementRefusals } from './placement/refuse-now.service.js';
 import { PlacementRequest } from './placement/request.service.js';
 import { ReverseLeftOverHandler } from './placement/reverse-left-over.handler.js';
+import { UnpaidLimits } from './placement/unpaid-limits.service.js';
 import { SaleReversal } from './placement/reverse.service.js';
 import { Postage } from './postage.service.js';
 import { CancelRefundedHandler } from './refunding/cancel-refunded.handler.js';
@@ -44,6 +45,7 @@ import { ReturnRefundedStockHandler } from './refunding/return-refunded-stock.ha
 import { RefreshCheckoutHandler } from './refresh-checkout.handler.js';
 import { ReturnStockHandler } from './return-stock.handler.js';
 import { SaveCheckoutHandler } from './save-checkout.handler.js';
+import { SettleKeptHandler } from './settle-kept.handler.js';
 import { VatRating } from './vat-rating.service.js';
 import { UpdateCheckoutHandler } from './update-checkout.handler.js';
 
@@ -72,6 +74,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     PlacementRefusals,
     PlacementRequest,
     SaleReversal,
+    UnpaidLimits,
     VatRating,
     CancelRefundedHandler,
     CheckOutHandler,
@@ -93,6 +96,7 @@ import { UpdateCheckoutHandler } from './update-checkout.handler.js';
     ReturnStockHandler,
     ReverseLeftOverHandler,
     SaveCheckoutHandler,
+    SettleKeptHandler,
     SettlePaymentHandler,
     SettleProviderEventHandler,
     StartPaymentHandler,
@@ -125,5 +129,6 @@ export { ReturnRefundedStock } from './refunding/return-refunded-stock.handler.j
 export { RefreshCheckout } from './refresh-checkout.handler.js';
 export { ReturnStock } from './return-stock.handler.js';
 export { SaveCheckout } from './save-checkout.handler.js';
+export { SettleKept } from './settle-kept.handler.js';
 export { UpdateCheckout } from './update-checkout.handler.js';
 export { LinePricing, OrderRefRepository, OrderRepository, PhoneOrders, Postage };

@@ -15,9 +15,11 @@ export type PlaceOrderData = {
   readonly beginAt?: string | undefined;
   /** That it takes a part of (KIT-13). */
   readonly reservedSlot?: string | undefined;
+  /** Its units are held, not sold, until it is paid for. */
+  readonly holdsStock?: boolean;
 };
 
-/** Every unit is sold: the order stands, with the figures that were frozen (CHK-18, G02). */
+/** Every unit is sold or held: the order stands, with the figures that were frozen (CHK-18, G02). */
 export const placeOrder =
   ({
     ref,
@@ -27,6 +29,7 @@ export const placeOrder =
     toAccept = false,
     beginAt,
     reservedSlot,
+    holdsStock = false,
   }: PlaceOrderData): Decide<Order, OrderEvent> =>
   (order) => {
     if (order.status === 'placed' || order.status === 'cancelled') return nothing;
@@ -55,6 +58,7 @@ export const placeOrder =
         ...(slot !== null && { slot }),
         ...(slot !== null && beginAt !== undefined && { beginAt }),
         ...(reservedSlot !== undefined && { reservedSlot }),
+        ...(holdsStock && { holdsStock }),
       },
     });
   };

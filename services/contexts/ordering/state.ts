@@ -81,6 +81,8 @@ export type Placed = Facts &
     readonly dueBy: string | null;
     /** That it takes a part of; null where none are counted (KIT-13). */
     readonly reservedSlot: string | null;
+    /** Its units were held, not sold, when it was placed. */
+    readonly holdsStock: boolean;
     /** Null until paid: an unpaid order is not for the kitchen (OPEN-46). */
     readonly kitchen: KitchenStatus | null;
     /** Tickets printed so far. */
@@ -176,6 +178,7 @@ const placed = (order: Placing, data: OrderPlaced['data']): Placed => ({
   dueBy: data.dueBy,
   slot: data.slot ?? null,
   reservedSlot: data.reservedSlot ?? null,
+  holdsStock: data.holdsStock === true,
   kitchen: data.paid ? 'NEW' : null,
   copies: 0,
   printing: null,

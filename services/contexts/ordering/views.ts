@@ -29,6 +29,7 @@ export const itemsOf = (lines: readonly Pick<OrderLine, 'quantity' | 'virtual'>[
 /** An order, as a time is chosen for it (TRK-02). */
 export const wantedOf = (orderId: string, order: Order) => ({
   orderId,
+  cartId: order.status === 'none' ? undefined : order.cartId,
   items: order.status === 'none' ? 0 : itemsOf(order.lines),
   delivered: chosenMethodOf(order) === 'DELIVER',
 });

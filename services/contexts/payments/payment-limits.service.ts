@@ -56,12 +56,12 @@ export class PaymentLimits {
     if (byVisitor >= ofVisitor.times || byAddress >= ofAddress.times) return tooMany;
     const isSuspect = byVisitor >= captchaAfter || byAddress >= 3 * captchaAfter;
     if (isSuspect && !(solved !== undefined && (await this.captcha.isSolved(solved)))) return captchaNeeded;
-    return (await this.#take([
-      [await this.#limit('payments_per_hour_visitor'), session],
-      [await this.#limit('payments_per_hour_address'), visitor],
-    ]))
-      ? undefined
-      : tooMany;
+    return this.#begin(session, visitor);
+  }
+
+  /** Counts a payment that was begun before and is asked for again: what it holds, it holds for longer. */
+  async renew(visitor: Visitor): Promise<Rejection | undefined> {
+    return this.#begin(this.#hashOf(visitor.sessionId), visitor);
   }
 
   /** Whose payment it is. */
@@ -99,6 +99,14 @@ export class PaymentLimits {
 
   async prune(before: Date): Promise<void> {
     await this.visitors.delete({ begunAt: LessThan(before) });
+  }
+
+  async #begin(session: string, network: Network): Promise<Rejection | undefined> {
+    const taken = await this.#take([
+      [await this.#limit('payments_per_hour_visitor'), session],
+      [await this.#limit('payments_per_hour_address'), network],
+    ]);
+    return taken ? undefined : tooMany;
   }
 
   /** False when one of them is used up. */

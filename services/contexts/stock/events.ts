@@ -1,8 +1,20 @@
 import type { EventOf } from '@hatch/kernel';
 
+const OF_ORDER = 'order/';
+
+/** What an unpaid order holds is no longer its cart's: nothing that the cart does, and no expiry, touches it. */
+export const orderHoldId = ({ cartId, attempt = 1 }: { readonly cartId: string; readonly attempt?: number }): string =>
+  `${OF_ORDER}${cartId}/${attempt}`;
+
+export const isOrderHold = (holdId: string): boolean => holdId.startsWith(OF_ORDER);
+
+/** The cart that holds the units, or that they came from. */
+export const cartOfHold = (holdId: string): string => (isOrderHold(holdId) ? (holdId.split('/')[1] ?? holdId) : holdId);
+
 /**
  * Stream `stock-<sku>`: the authority on units. A sku is a product id (`12`) or product and variant id
- * (`12.3`). A hold belongs to a cart; `quantity` in StockHeld is the total the cart then holds.
+ * (`12.3`). A hold belongs to a cart, or to an order that nobody has paid for (`orderHoldId`); `quantity` in
+ * StockHeld is the total it then holds.
  */
 export type StockCounted = EventOf<
   'StockCounted',
@@ -35,6 +47,10 @@ export type StockHeld = EventOf<
     /** When the cart began to hold some of it, an ISO instant; absent in events of earlier releases. */
     readonly since?: string;
     readonly expiresAt: string;
+    /** The order that holds them until it is paid for; absent where a cart does. */
+    readonly orderId?: string;
+    /** As in StockSold. */
+    readonly attempt?: number;
   }
 >;
 /**
@@ -54,8 +70,14 @@ export type StockReleased = EventOf<
     readonly quantity: number;
     /** Units the cart still holds. */
     readonly remaining: number;
-    /** `shared`: it went to somebody who had hardly any of it, when nothing was left. */
-    readonly reason: 'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart' | 'shared';
+    /**
+     * `shared`: it went to somebody who had hardly any of it, when nothing was left. `checked-out`: the order sells or
+     * holds it, or the cart held more than was ordered. `not-placed` and `cancelled`: of what an order held.
+     */
+    readonly reason:
+      'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart' | 'shared' | 'not-placed' | 'cancelled';
+    /** The order that held them; absent where a cart did. */
+    readonly orderId?: string;
   }
 >;
 export type StockSold = EventOf<

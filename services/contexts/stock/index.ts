@@ -1,8 +1,10 @@
 export { countStock, type CountStockData } from './count-stock.decision.js';
-export type { StockEvent } from './events.js';
+export { cartOfHold, isOrderHold, orderHoldId, type StockEvent } from './events.js';
 export { expireHold, type ExpireHoldData } from './expire-hold.decision.js';
 export { holdStock, type HoldStockData } from './hold-stock.decision.js';
 export { isScarce, type HoldTimes } from './hold-times.js';
+export { keepSoldAgain, keepStock, releaseKept, sellKept, type KeepStockData } from './keep-stock.decision.js';
+export { isSecured, type Placement } from './order-hold.js';
 export { offSale } from './rejections.js';
 export { releaseStock, type ReleaseStockData } from './release-stock.decision.js';
 export { renewHold, type RenewHoldData } from './renew-hold.decision.js';

@@ -1,9 +1,8 @@
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { StockEvent } from './events.js';
-import { isUnits } from './quantity.js';
-import { badQuantity, noneLeft, outOfStock } from './rejections.js';
 import { saleId, soldTo } from './sales.js';
-import { available, heldBy, type Stock } from './state.js';
+import { heldBy, type Stock } from './state.js';
+import { refusalOfTaking } from './taking.js';
 
 export type SellStockData = {
   readonly sku: string;
@@ -24,11 +23,9 @@ export const sellStock =
   ({ sku, holdId, orderId, attempt = 1, quantity, productStopped = false }: SellStockData): Decide<Stock, StockEvent> =>
   (stock) => {
     if (soldTo(stock.sales, saleId({ orderId, attempt })) !== undefined) return nothing;
-    if (!isUnits(quantity) || quantity === 0) return badQuantity();
-    if (stock.stopped || productStopped) return outOfStock();
+    const refusal = refusalOfTaking(stock, { holdId, quantity, productStopped });
+    if (refusal) return refusal;
     const holding = heldBy(stock, holdId);
-    const free = Math.max(0, available(stock));
-    if (quantity > holding + free || quantity > stock.onHand) return noneLeft(Math.min(holding + free, stock.onHand));
     const leftover = holding - quantity;
     const fromHold = Math.min(holding, quantity);
     const sale = { orderId, ...(attempt > 1 && { attempt }) };

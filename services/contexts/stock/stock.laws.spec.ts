@@ -6,10 +6,12 @@ import { countStock } from './count-stock.decision.js';
 import type { StockEvent } from './events.js';
 import { expireHold } from './expire-hold.decision.js';
 import { holdStock } from './hold-stock.decision.js';
+import { keepSoldAgain, keepStock, releaseKept, sellKept } from './keep-stock.decision.js';
 import { releaseStock } from './release-stock.decision.js';
 import { resumeSale } from './resume-sale.decision.js';
 import { returnStock } from './return-stock.decision.js';
 import { reverseSale } from './reverse-sale.decision.js';
+import { saleId } from './sales.js';
 import { sellStock } from './sell-stock.decision.js';
 import { stockForm } from './snapshot.js';
 import { available, heldBy, stock, type Stock } from './state.js';
@@ -23,6 +25,10 @@ const at = (minute: number): string => new Date(START + minute * 60_000).toISOSt
 
 const who = fc.constantFrom('ann', 'bob', 'cat', 'dan');
 const order = fc.constantFrom('o1', 'o2', 'o3', 'o4', 'o5', 'o6');
+/** A cart becomes one order, in one attempt or several. */
+const placement = fc
+  .tuple(who, fc.constantFrom(1, 2, 3))
+  .map(([cartId, attempt]) => ({ cartId, orderId: `of-${cartId}`, attempt }));
 const units = fc.integer({ min: 1, max: 5 });
 
 const shopping = (minute: number): fc.Arbitrary<Decide<Stock, StockEvent>> =>
@@ -51,6 +57,16 @@ const shopping = (minute: number): fc.Arbitrary<Decide<Stock, StockEvent>> =>
       arbitrary: fc
         .tuple(who, order)
         .map(([holdId, orderId]) => reverseSale({ sku: SKU, holdId, orderId, expiresAt: at(minute + 60) })),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(placement, units).map(([placed, quantity]) => keepStock({ sku: SKU, ...placed, quantity })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(fc.constantFrom(sellKept, keepSoldAgain, releaseKept), placement)
+        .map(([end, placed]) => end({ sku: SKU, ...placed })),
     },
     { weight: 1, arbitrary: fc.constantFrom(stopSale({ sku: SKU }), resumeSale({ sku: SKU })) },
   );
@@ -119,16 +135,19 @@ const recalculated = (history: readonly StockEvent[]) => {
     if (type === 'StockReleased') holds.set(data.holdId, (holds.get(data.holdId) ?? 0) - data.quantity);
     if (type === 'StockSold') {
       onHand -= data.quantity;
-      sales.set(data.orderId, data.quantity);
+      sales.set(saleId(data), data.quantity);
       expect(data.fromHold).toBe(Math.min(data.quantity, holds.get(data.holdId) ?? 0));
       holds.set(data.holdId, Math.max(0, (holds.get(data.holdId) ?? 0) - data.quantity));
     }
     if (type === 'StockSaleReversed') {
       onHand += data.quantity;
-      sales.delete(data.orderId);
+      sales.delete(saleId(data));
       holds.set(data.holdId, (holds.get(data.holdId) ?? 0) + data.quantity);
     }
-    if (type === 'StockReturned') onHand += data.quantity;
+    if (type === 'StockReturned') {
+      onHand += data.quantity;
+      sales.delete(saleId(data));
+    }
   }
   return { onHand, holds, sold: sum(sales.values()), held: sum(holds.values()) };
 };

@@ -1,9 +1,10 @@
 import type { EventStore } from '@hatch/event-store';
+import type { NewEvent } from '@hatch/kernel';
 import { intercepted } from './intercepted-store.js';
 
 export type PausingStore = {
   readonly through: (store: EventStore) => EventStore;
-  /** Resolves once an event of these types is on its way. */
+  /** Resolves once one of these events is on its way. */
   readonly reached: Promise<void>;
   readonly release: () => void;
 };
@@ -16,14 +17,18 @@ const gate = () => {
   return { opened, open: () => open() };
 };
 
-/** Stops a process in the middle: its events of these types reach the log only when they are released. */
-export const pausingStore = (...types: readonly string[]): PausingStore => {
+type Which = (event: Pick<NewEvent, 'type' | 'data'>) => boolean;
+
+/** Stops a process in the middle: these events of it, by their type or otherwise, reach the log only when released. */
+export const pausingStore = (...which: readonly (string | Which)[]): PausingStore => {
   const reached = gate();
   const released = gate();
   const through = (store: EventStore): EventStore =>
     intercepted(store, {
       append: async (stream, expected, events) => {
-        if (events.some(({ type }) => types.includes(type))) {
+        if (
+          events.some((event) => which.some((each) => (typeof each === 'string' ? each === event.type : each(event))))
+        ) {
           reached.open();
           await released.opened;
         }

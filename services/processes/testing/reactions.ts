@@ -5,6 +5,7 @@ import { sendMails } from '../notifications/send-mails.js';
 import { escalateOrders } from '../ordering/escalate-orders.task.js';
 import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orders.task.js';
 import { pauseStoreProcess } from '../ordering/pause-store.process.js';
+import { settleKeptProcess } from '../ordering/settle-kept.process.js';
 import { settleCancelledProcess } from '../ordering/settle-cancelled.process.js';
 import { followRefundsProcess } from '../payments/follow-refunds.process.js';
 import { keptOneByOne } from './one-by-one.js';
@@ -26,6 +27,7 @@ export const reactTo = async (shop: Reacting, orderId: string): Promise<void> =>
       send({ id: jobId, name, data: { ...data }, attempt: 1 }),
   };
   const managers = [
+    settleKeptProcess(commands, clock),
     settleCancelledProcess(commands, jobs, clock),
     scheduleMailsProcess(commands, jobs, silent),
     tellSentOutProcess(commands, jobs),

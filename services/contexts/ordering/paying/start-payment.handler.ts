@@ -98,7 +98,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     const { paid, over } = await this.earlier.outOfTheWay(order, isThis(asked), context);
     if (paid) return paid;
     const goesOn = order.payment !== null && over === undefined && isThis(asked)(order.payment);
-    const refusal = goesOn ? undefined : await this.limits.admit(visitor, data.captcha);
+    const refusal = await (goesOn ? this.limits.renew(visitor) : this.limits.admit(visitor, data.captcha));
     if (refusal) return { order: known, rejection: refusal };
     const begun = await this.#begin(data, asked, over, context);
     if (!('over' in begun)) return begun;
@@ -156,7 +156,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     if (started.rejection || started.state.status !== 'checkout') return changeOf(started);
     await this.holds.renew(cartId, asked.lines, childContext(context, 'keep-holds'));
     const { slot, attempt, method } = started.state;
-    const asking = { orderId, attempt, items: itemsOf(asked.lines) };
+    const asking = { orderId, cartId, attempt, items: itemsOf(asked.lines) };
     const promised = await this.slots.reserve(slot, asking, method?.method === 'DELIVER', context);
     return { ...changeOf(started), ...(isRejection(promised) && { rejection: promised }) };
   }

@@ -14,7 +14,7 @@ import { changedMeanwhile } from '../rejections.js';
 import type { Order } from '../state.js';
 import { itemsOf } from '../views.js';
 import { claimRef } from '../claim-ref.js';
-import { next, type Attempt, type AttemptStock, type Promised } from './next.js';
+import { holdsOnly, next, type Attempt, type AttemptStock, type Promised } from './next.js';
 import { place } from './place.step.js';
 import { reasonOf, reject } from './reject.step.js';
 import { SaleReversal } from './reverse.service.js';
@@ -74,6 +74,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
               beginAt: await this.#beginAt(step.attempt),
               tradingDay: await this.shop.otherDay(context.now),
               toAccept: !(await this.shop.acceptsByItself()),
+              holdsStock: holdsOnly(step.attempt),
             },
             context,
           );
@@ -120,7 +121,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
 
   async #confirm({ state }: Known<Order>, context: CommandContext): Promise<void> {
     if (state.status !== 'placed' || state.reservedSlot === null) return;
-    await this.slots.confirm(state.reservedSlot, askingOf(state), context);
+    await this.slots.confirm(state.reservedSlot, askingOf(state), context, state.kitchen === null && holdsOnly(state));
   }
 
   async #sell(attempt: Attempt, context: CommandContext): Promise<AttemptStock> {
@@ -134,8 +135,14 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
   }
 }
 
-const askingOf = ({ orderId, attempt, lines }: Pick<Attempt, 'orderId' | 'attempt' | 'lines'>): Asking => ({
+const askingOf = ({
   orderId,
+  cartId,
+  attempt,
+  lines,
+}: Pick<Attempt, 'orderId' | 'cartId' | 'attempt' | 'lines'>): Asking => ({
+  orderId,
+  cartId,
   attempt,
   items: itemsOf(lines),
 });

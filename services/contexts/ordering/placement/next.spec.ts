@@ -18,7 +18,7 @@ import { order } from '../state.js';
 import { next, type Attempt, type AttemptStock } from './next.js';
 
 const ID = { orderId: 'abcdefghjkmn', cartId: 'abcdefghjkmnpqrs' };
-const first: Attempt = { ...ID, ref: null, attempt: 1, lines, slot: null, method: deliver };
+const first: Attempt = { ...ID, ref: null, attempt: 1, lines, slot: null, method: deliver, taken: null, paidBy: null };
 const reason = rejection('stock.none-left', 'no more stock');
 
 const unknown: AttemptStock = { status: 'unknown' };

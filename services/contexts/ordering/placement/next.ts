@@ -6,7 +6,17 @@ import type { Order, Placing } from '../state.js';
 export type Promised = { readonly dueBy: string; readonly slot?: string };
 
 /** One asking for an order to be placed; sales of stock name it, so those of another attempt are distinguished. */
-export type Attempt = Pick<Placing, 'cartId' | 'orderId' | 'ref' | 'attempt' | 'lines' | 'slot' | 'method'>;
+export type Attempt = Pick<
+  Placing,
+  'cartId' | 'orderId' | 'ref' | 'attempt' | 'lines' | 'slot' | 'method' | 'taken' | 'paidBy'
+>;
+
+/**
+ * A customer who has not paid holds stock; it is sold to an order that is paid for, and to one that staff entered, who
+ * know whom they speak with.
+ */
+export const holdsOnly = ({ taken, paidBy }: Pick<Attempt, 'taken' | 'paidBy'>): boolean =>
+  taken === null && paidBy === null;
 
 /** What whoever carries on with a placement has learnt of the stock of its attempt. */
 export type AttemptStock =

@@ -1,8 +1,8 @@
-import { childContext, type CommandContext, type Known } from '@hatch/kernel';
+import { childContext, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
 import { UseCaseCommand, type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CartHolds, HoldLimits } from '../../cart/module.js';
+import { CartHolds, HoldLimits, UnpaidUnits } from '../../cart/module.js';
 import { PaymentMethods } from '../../payments/module.js';
 import { notPaidYet, ProviderUnavailable, providerUnavailable } from '../../payments/index.js';
 import type { PaymentMethod } from '../events.js';
@@ -11,12 +11,13 @@ import { OrderRepository } from '../order.repository.js';
 import { EarlierPayments } from '../paying/earlier-payments.service.js';
 import { SettlePayment } from '../paying/settle-payment.handler.js';
 import { PhoneOrders } from '../phone-orders.repository.js';
-import type { Order } from '../state.js';
+import type { Checkout, Order } from '../state.js';
 import { FinishPlacement } from './finish-placement.handler.js';
 import { PhoneOrderLimits } from './phone-order-limits.service.js';
 import { PlacedMeanwhile } from './placed-meanwhile.service.js';
 import { PlacementPreparation } from './prepare.service.js';
 import { PlacementRequest } from './request.service.js';
+import { UnpaidLimits } from './unpaid-limits.service.js';
 
 export type ExpectedTotal = {
   /** What the customer has before their eyes, if that is known: no other total is placed (OPEN-110). */
@@ -48,6 +49,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly preparation: PlacementPreparation,
     private readonly limits: PhoneOrderLimits,
     private readonly phoneOrders: PhoneOrders,
+    private readonly unpaidLimits: UnpaidLimits,
+    private readonly unpaid: UnpaidUnits,
     private readonly methods: PaymentMethods,
     private readonly requests: PlacementRequest,
     private readonly earlier: EarlierPayments,
@@ -103,7 +106,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       if (prepared.rejection) return this.meanwhile.or(prepared, state.orderId, context);
       // Staff know whom they speak with (KIT-15).
       const isLimited = method === 'PHONE' && state.taken === null;
-      const refusal = isLimited && (await this.limits.refusal(state, visitor, captcha, context));
+      const refusal = isLimited && (await this.#refusalOfUnpaid(state, visitor, captcha, context));
       if (refusal) return this.meanwhile.or({ ...prepared, rejection: refusal }, state.orderId, context);
     }
     const requested = await this.requests.request(customer.orderId, state, method, context);
@@ -112,8 +115,24 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       : await this.commands.execute(new FinishPlacement({ orderId: customer.orderId }, context));
     const { order: settled } = finished;
     if (stands(settled.state)) await this.holdLimits.giveBack(customer.cartId, unitsIn(settled.state));
-    else if (finished.rejection) await this.phoneOrders.withdraw(customer.orderId);
+    else if (finished.rejection) {
+      await this.phoneOrders.withdraw(customer.orderId);
+      await this.unpaid.close(customer.orderId);
+    }
     return finished;
+  }
+
+  async #refusalOfUnpaid(
+    order: Checkout,
+    visitor: Visitor,
+    captcha: string | undefined,
+    context: CommandContext,
+  ): Promise<Rejection | undefined> {
+    const tooMuch = await this.unpaidLimits.refusal(order, visitor, context);
+    if (tooMuch) return tooMuch;
+    const tooMany = await this.limits.refusal(order, visitor, captcha, context);
+    if (tooMany) await this.unpaid.close(order.orderId);
+    return tooMany;
   }
 }
 

@@ -39,6 +39,7 @@ describe('placing an order', () => {
   const happened = (event: Extract<CatalogEvent, { readonly type: 'ProductRepriced' | 'ProductWithdrawn' }>) =>
     shop.aggregates.products.handle(String(event.data.productId), () => accept(event), shop.context());
 
+  const visitorOf = ({ cartId }: Customer) => ({ ...VISITOR, network: cartId });
   const newCustomer = (): Customer => {
     const n = customers++;
     return { cartId: `cart${n}`, orderId: `order${n}`, userId: null };
@@ -70,7 +71,7 @@ describe('placing an order', () => {
     customer: Customer,
     { commands }: Pick<WriteSide, 'commands'> = shop,
     method: PaymentMethod = 'PHONE',
-  ) => commands.execute(new PlaceOrder({ customer, visitor: VISITOR, method }, shop.context()));
+  ) => commands.execute(new PlaceOrder({ customer, visitor: visitorOf(customer), method }, shop.context()));
   const finish = (orderId: string, { commands }: Pick<WriteSide, 'commands'> = shop) =>
     commands.execute(new FinishPlacement({ orderId }, shop.context()));
   const stockOf = async (sku: string) => {
@@ -84,7 +85,7 @@ describe('placing an order', () => {
     return types;
   };
 
-  it('OPEN-19 CHK-18 CART-35 sells what was held, closes the cart and awaits payment', async () => {
+  it('OPEN-19 CHK-18 CART-35 keeps what was held for the order, closes the cart and awaits payment', async () => {
     const customer = await ready(pizza, pizza, bread);
     const { order, rejection } = await place(customer);
     expect(rejection).toBeUndefined();
@@ -95,8 +96,9 @@ describe('placing an order', () => {
       dueBy: null,
       total: 2500,
     });
-    expect(await stockOf('1')).toEqual({ onHand: 8, held: 0 });
-    expect(await stockOf('2')).toEqual({ onHand: 2, held: 0 });
+    expect(await stockOf('1')).toEqual({ onHand: 10, held: 2 });
+    expect(await stockOf('2')).toEqual({ onHand: 3, held: 1 });
+    expect((await shop.aggregates.stock.load('1')).state.holds.has(customer.cartId)).toBe(false);
     expect((await shop.aggregates.carts.load(customer.cartId)).state.status).toBe('checked-out');
   });
 
@@ -106,7 +108,7 @@ describe('placing an order', () => {
     const refs = answers.map(({ order }) => order.state.status === 'placed' && order.state.ref);
     expect(new Set(refs).size).toBe(1);
     expect((await eventsOf(`order-${customer.orderId}`)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
-    expect(await stockOf('1')).toEqual({ onHand: 9, held: 0 });
+    expect(await stockOf('1')).toEqual({ onHand: 10, held: 1 });
   });
 
   it('OPEN-02 asked again for an order that stands, it answers from what it knows', async () => {
@@ -126,7 +128,7 @@ describe('placing an order', () => {
     const answers = await Promise.all([place(customer), place(customer, other)]);
     expect(answers.map(({ order }) => order.state.status)).toEqual(['placed', 'placed']);
     expect((await eventsOf(`order-${customer.orderId}`)).filter((type) => type === 'OrderPlaced')).toHaveLength(1);
-    expect(await stockOf('1')).toEqual({ onHand: 9, held: 0 });
+    expect(await stockOf('1')).toEqual({ onHand: 10, held: 1 });
   });
 
   it('G02 two orders never share a reference', async () => {
@@ -136,7 +138,7 @@ describe('placing an order', () => {
     expect(new Set(refs).size).toBe(8);
   });
 
-  it('goes on from wherever a crash cut it off, also when a line was sold already', async () => {
+  it('goes on from wherever a crash cut it off, also when an earlier release sold a line already', async () => {
     const customer = await ready(pizza, bread);
     const lines = await refresh(customer);
     if (lines.order.state.status !== 'checkout') throw new Error('not at checkout');
@@ -156,10 +158,10 @@ describe('placing an order', () => {
     const { order } = await finish(orderId, await shop.another());
     expect(order.state.status).toBe('placed');
     expect(await stockOf('1')).toEqual({ onHand: 9, held: 0 });
-    expect(await stockOf('2')).toEqual({ onHand: 2, held: 0 });
+    expect(await stockOf('2')).toEqual({ onHand: 3, held: 1 });
   });
 
-  it('G05 G07 leaves nothing sold when another process undid the same placement meanwhile', async () => {
+  it('G05 G07 leaves nothing kept when another process undid the same placement meanwhile', async () => {
     const customer = await ready(pizza, bread);
     const { orderId } = customer;
     const checkedOut = (await shop.aggregates.orders.load(orderId)).state;
@@ -215,7 +217,7 @@ describe('placing an order', () => {
     expect((await stockOf('1')).held).toBe(1);
   });
 
-  it('G05 sells nothing when a lapsed hold went to someone else', async () => {
+  it('G05 keeps nothing when a lapsed hold went to someone else', async () => {
     const customer = await ready(bread, pizza);
     const given = { sku: '2', holdId: customer.cartId, keep: 0, reason: 'expiry' as const };
     await shop.aggregates.stock.handle('2', releaseStock(given), shop.context());

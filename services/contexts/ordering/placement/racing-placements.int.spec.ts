@@ -1,4 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
+import type { NewEvent } from '@hatch/kernel';
 import {
   DETAILS,
   fillCart,
@@ -25,14 +26,18 @@ import { requestPlacement } from '../request-placement.decision.js';
 
 const customer = { cartId: 'cart', orderId: 'order', userId: null };
 const { orderId } = customer;
-const SOLD = [
-  { onHand: 9, held: 0 },
-  { onHand: 2, held: 0 },
+const heldBy = (holdId: string) => [
+  { onHand: 10, holds: { [holdId]: 1 } },
+  { onHand: 3, holds: { [holdId]: 1 } },
 ];
-const HELD = [
-  { onHand: 10, held: 1 },
-  { onHand: 3, held: 1 },
-];
+const KEPT = heldBy('order/cart/1');
+const KEPT_AGAIN = heldBy('order/cart/2');
+const HELD = heldBy('cart');
+
+type Event = Pick<NewEvent, 'type' | 'data'>;
+const isKept = ({ type, data }: Event) => type === 'StockHeld' && 'orderId' in data;
+const isGivenBack = ({ type, data }: Event) =>
+  type === 'StockReleased' && 'reason' in data && data.reason === 'not-placed';
 
 describe('two processes that carry on with one placement, of which one is refused the second line', () => {
   let shop: TestShop;
@@ -66,12 +71,15 @@ describe('two processes that carry on with one placement, of which one is refuse
     const stock = await Promise.all(['1', '2'].map(async (sku) => (await aggregates.stock.load(sku)).state));
     return {
       status: (await aggregates.orders.load(orderId)).state.status,
-      stock: stock.map(({ onHand, held }) => ({ onHand, held })),
+      stock: stock.map(({ onHand, holds }) => ({
+        onHand,
+        holds: Object.fromEntries([...holds].map(([holdId, { quantity }]) => [holdId, quantity])),
+      })),
     };
   };
 
-  it('G05 G07 it is placed and sold when the other one places it first', async () => {
-    const paused = pausingStore('OrderRejected', 'StockSaleReversed');
+  it('G05 G07 it is placed and keeps its stock when the other one places it first', async () => {
+    const paused = pausingStore('OrderRejected', isGivenBack);
     const refused = finish(await shop.another(paused.through));
     await paused.reached;
     await offSale(false);
@@ -79,11 +87,11 @@ describe('two processes that carry on with one placement, of which one is refuse
     paused.release();
     const { order, rejection } = await refused;
     expect([order.state.status, rejection]).toEqual(['placed', undefined]);
-    expect(await outcome()).toEqual({ status: 'placed', stock: SOLD });
+    expect(await outcome()).toEqual({ status: 'placed', stock: KEPT });
   });
 
-  it('G05 G07 it is rejected and held again when the other one has sold all but not placed it yet', async () => {
-    const paused = pausingStore('OrderRejected', 'StockSaleReversed');
+  it('G05 G07 it is rejected and held again when the other one has all but not placed it yet', async () => {
+    const paused = pausingStore('OrderRejected', isGivenBack);
     const refused = finish(await shop.another(paused.through));
     await paused.reached;
     await offSale(false);
@@ -97,8 +105,8 @@ describe('two processes that carry on with one placement, of which one is refuse
     expect(await outcome()).toEqual({ status: 'checkout', stock: HELD });
   });
 
-  it('G07 what a crash left sold after the rejection is held again, by whoever asks next', async () => {
-    const crashed = pausingStore('StockSaleReversed');
+  it('G07 what a crash left to the order after the rejection is held again, by whoever asks next', async () => {
+    const crashed = pausingStore(isGivenBack);
     const ended = finish(await shop.another(crashed.through));
     await crashed.reached;
     await offSale(false);
@@ -106,14 +114,14 @@ describe('two processes that carry on with one placement, of which one is refuse
       (await shop.commands.execute(new PlaceOrder({ customer, visitor: VISITOR, method: 'PHONE' }, shop.context())))
         .order.state.status,
     ).toBe('placed');
-    expect(await outcome()).toEqual({ status: 'placed', stock: SOLD });
+    expect(await outcome()).toEqual({ status: 'placed', stock: KEPT_AGAIN });
     crashed.release();
     await ended;
-    expect(await outcome()).toEqual({ status: 'placed', stock: SOLD });
+    expect(await outcome()).toEqual({ status: 'placed', stock: KEPT_AGAIN });
   });
 
-  it('G07 what a crash left sold after the rejection is held again, by the process that follows placements', async () => {
-    const crashed = pausingStore('StockSaleReversed');
+  it('G07 what a crash left to the order after the rejection is held again, by the process that follows placements', async () => {
+    const crashed = pausingStore(isGivenBack);
     const ended = finish(await shop.another(crashed.through));
     await crashed.reached;
     expect((await finish(await shop.another())).order.state.status).toBe('checkout');
@@ -123,7 +131,7 @@ describe('two processes that carry on with one placement, of which one is refuse
     expect(await outcome()).toEqual({ status: 'checkout', stock: HELD });
   });
 
-  it('G02 G05 one that was held up through a rejection does not place the next attempt, nor sell for it', async () => {
+  it('G02 G05 one that was held up through a rejection does not place the next attempt, nor keep anything for it', async () => {
     await offSale(false);
     const late = pausingStore('OrderPlaced');
     const sold = finish(await shop.another(late.through));
@@ -139,10 +147,10 @@ describe('two processes that carry on with one placement, of which one is refuse
     expect(await outcome()).toEqual({ status: 'checkout', stock: HELD });
   });
 
-  it('G07 what one that was held up sells to an attempt that is given up is held again, though it dies then', async () => {
+  it('G07 what one that was held up keeps for an attempt that is given up is held again, though it dies then', async () => {
     await offSale(false);
-    const late = pausingStore('StockSold');
-    const dead = pausingStore('StockSaleReversed');
+    const late = pausingStore(isKept);
+    const dead = pausingStore(isGivenBack);
     const ended = finish(await shop.another((store) => late.through(dead.through(store))));
     await late.reached;
     const reject = rejectOrder({ sku: '2', code: 'stock.none-left', message: 'none left' });
@@ -160,13 +168,13 @@ describe('two processes that carry on with one placement, of which one is refuse
     expect(await outcome()).toEqual({ status: 'checkout', stock: HELD });
   });
 
-  it('G07 a sale to the attempt that the order was placed with is nobody to take back', async () => {
+  it('G07 what the attempt keeps that the order was placed with is nobody to take back', async () => {
     await offSale(false);
     await finish(shop);
     const sale = { orderId, cartId: customer.cartId, sku: '1', attempt: 1 };
     await shop.commands.execute(new ReverseLeftOver(sale, shop.context()));
     await (await shop.another()).commands.execute(new ReverseLeftOver(sale, shop.context()));
-    expect(await outcome()).toEqual({ status: 'placed', stock: SOLD });
+    expect(await outcome()).toEqual({ status: 'placed', stock: KEPT });
   });
 });
 

@@ -8,12 +8,12 @@ type Data = {
   readonly orderId: string;
   readonly cartId: string;
   readonly sku: string;
-  /** Which asking for a placement the sale was made for. */
+  /** Which asking for a placement the sale or hold was made for. */
   readonly attempt: number;
 };
 
 /**
- * Takes a sale back that was made for an attempt at placing the order which had ended by then: whoever made it was held up,
+ * Takes a sale or a hold back that was made for an attempt at placing the order which had ended by then: whoever made it was held up,
  * and may have died before it could reverse it itself (G07). May be repeated.
  */
 export class ReverseLeftOver extends UseCaseCommand<Data, void> {

@@ -1,14 +1,17 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { skuOf } from '@hatch/kernel/rules';
-import { saleId, sellStock, soldTo } from '../../stock/index.js';
+import { isSecured, keepStock, sellStock } from '../../stock/index.js';
 import type { StockRepository } from '../../stock/module.js';
 import type { OrderLine } from '../events.js';
 import { changedMeanwhile } from '../rejections.js';
-import type { Attempt } from './next.js';
+import { holdsOnly, type Attempt } from './next.js';
 
 export type RefusedLine = { readonly line: OrderLine | null; readonly reason: Rejection };
 
-/** Turns the hold of every line into a sale to the attempt; the first line that was refused, if one was (OPEN-19). */
+/**
+ * Turns the cart's hold of every line into a sale to the attempt, or into a hold of its own while nobody has paid; the
+ * first line that was refused, if one was (OPEN-19, G25).
+ */
 export const sell = async (
   stock: StockRepository,
   attempt: Attempt,
@@ -18,21 +21,20 @@ export const sell = async (
   return refused.find((line) => line !== undefined);
 };
 
-/** A sale that the log has already may have been reversed since, by another process with the same placement. */
+/** What the log has already may have been reversed since, by another process with the same placement. */
 const sellLine = async (
   stock: StockRepository,
-  { cartId: holdId, orderId, attempt }: Attempt,
+  attempted: Attempt,
   line: OrderLine,
   context: CommandContext,
 ): Promise<RefusedLine | undefined> => {
+  const { cartId, orderId, attempt } = attempted;
   const { sku, quantity } = line;
-  const productStopped = await isProductStopped(stock, line);
-  const sale = sellStock({ sku, holdId, orderId, attempt, quantity, productStopped });
-  const { state, rejection } = await stock.handle(sku, sale, childContext(context, 'sell'));
+  const units = { sku, orderId, attempt, quantity, productStopped: await isProductStopped(stock, line) };
+  const taking = holdsOnly(attempted) ? keepStock({ ...units, cartId }) : sellStock({ ...units, holdId: cartId });
+  const { state, rejection } = await stock.handle(sku, taking, childContext(context, 'sell'));
   if (rejection) return { line, reason: rejection };
-  return soldTo(state.sales, saleId({ orderId, attempt })) === undefined
-    ? { line, reason: changedMeanwhile }
-    : undefined;
+  return isSecured(state, { cartId, orderId, attempt }) ? undefined : { line, reason: changedMeanwhile };
 };
 
 /** A product that has variants is taken off sale on a stock stream of its own (OPEN-77). */

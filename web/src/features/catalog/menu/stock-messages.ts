@@ -32,6 +32,8 @@ export const messages = {
   toBaskets: (units: number) => (units > 0 ? `+${units} in baskets` : `${units} in baskets`),
   onShelf: (units: number) => (units > 0 ? `+${units}` : `${units}`),
   order: (id: string) => `order ${id}`,
+  keptForOrder: 'Kept for an unpaid order',
+  givenBackByOrder: 'Given back by an unpaid order',
   basket: (id: string) => `basket ${id.slice(0, 8)}`,
   whos: { customer: 'a customer', system: 'Hatch', provider: 'the payment provider' },
   somebody: 'somebody who is not known any more',
@@ -50,6 +52,8 @@ export const messages = {
     withdrawal: 'it is no longer sold',
     'checked-out': 'more was kept than ordered',
     'not-in-cart': 'the basket no longer has it',
+    'not-placed': 'the order was not placed',
+    cancelled: 'the order was cancelled',
     shared: 'the last ones were shared',
   } as Readonly<Record<string, string>>,
 } as const;

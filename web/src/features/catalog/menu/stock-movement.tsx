@@ -10,17 +10,24 @@ const whenOf = (at: string): string => {
 const whoOf = ({ by, by_name }: StockMovement): string =>
   by === 'staff' ? (by_name ?? messages.somebody) : messages.whos[by];
 
+/** A hold names an order only while that order is unpaid. */
+const whatOf = ({ what, order }: StockMovement): string => {
+  if (order !== null && what === 'StockHeld') return messages.keptForOrder;
+  if (order !== null && what === 'StockReleased') return messages.givenBackByOrder;
+  return messages.whats[what];
+};
+
 const whyOf = ({ what, reason }: StockMovement): string | undefined =>
   reason === null ? undefined : what === 'StockReleased' ? (messages.reasons[reason] ?? reason) : reason;
 
 /** One movement: what, who, when, why, and the order or basket behind it (MENU-04). */
 export const MovementLine = ({ movement }: { readonly movement: StockMovement }) => {
-  const { what, variant, at, units, held, stock, order, basket } = movement;
+  const { variant, at, units, held, stock, order, basket } = movement;
   const behind = order === null ? basket !== null && messages.basket(basket) : messages.order(order);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2">
       <span className="font-semibold wrap-anywhere">
-        {messages.whats[what]}
+        {whatOf(movement)}
         {variant && `: ${variant}`}
       </span>
       <span

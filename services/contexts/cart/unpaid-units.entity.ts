@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What an order holds that nobody has paid for, and whose it is; apart from the log. */
+@Entity({ schema: 'cart', name: 'unpaid_units' })
+@Index('unpaid_units_sku_idx', ['sku'], { where: 'open' })
+@Index('unpaid_units_admitted_at_idx', ['admittedAt'])
+export class UnpaidUnitsEntity {
+  @PrimaryColumn('text', { name: 'order_id', primaryKeyConstraintName: 'unpaid_units_pkey' })
+  orderId!: string;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'unpaid_units_pkey' })
+  sku!: string;
+
+  @Column('text', { name: 'cart_id' })
+  cartId!: string;
+
+  /** Keyed hash. */
+  @Column('text')
+  session!: string;
+
+  /** Keyed hash. */
+  @Column('text')
+  network!: string;
+
+  @Column('integer')
+  units!: number;
+
+  /** Neither paid for nor cancelled. */
+  @Column('boolean')
+  open!: boolean;
+
+  @Column('timestamptz', { name: 'admitted_at' })
+  admittedAt!: Date;
+}

@@ -1,0 +1,64 @@
+import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import type { Visitor } from '@hatch/platform';
+import { Injectable } from '@nestjs/common';
+import { UnpaidUnits } from '../../cart/module.js';
+import { isScarce } from '../../stock/index.js';
+import { StockRepository } from '../../stock/module.js';
+import { Shop } from '../../store-status/module.js';
+import type { OrderLine } from '../events.js';
+import type { Checkout } from '../state.js';
+
+const tooMany: Rejection = rejection(
+  'ordering.too-many-unpaid-items',
+  'Too many items wait for their payment already. Please pay for an earlier order first, or call us.',
+);
+
+/** How much an order may hold before it is paid for (G06, G25): what it takes counts, whatever number of orders it is. */
+@Injectable()
+export class UnpaidLimits {
+  constructor(
+    private readonly unpaid: UnpaidUnits,
+    private readonly stock: StockRepository,
+    private readonly shop: Shop,
+  ) {}
+
+  async refusal(
+    { orderId, cartId, lines }: Checkout,
+    visitor: Visitor,
+    context: CommandContext,
+  ): Promise<Rejection | undefined> {
+    const [ofSession, ofNetwork, scarceUnits] = await Promise.all([
+      this.#number('hold_units_per_basket'),
+      this.#number('hold_units_per_address'),
+      this.#number('scarce_units'),
+    ]);
+    const wanted = await Promise.all(lines.map((line) => this.#wanted(line, scarceUnits)));
+    const refused = await this.unpaid.admit(
+      { orderId, cartId, lines: wanted },
+      visitor,
+      { ofSession, ofNetwork },
+      new Date(context.now),
+    );
+    if (!refused) return undefined;
+    const line = lines.find(({ sku }) => sku === refused.sku);
+    return line ? tooManyOf(line.name, refused.most) : tooMany;
+  }
+
+  /** An item of which there are few belongs to who comes first (G06). */
+  async #wanted({ sku, quantity }: OrderLine, scarceUnits: number) {
+    const { state } = await this.stock.loadCached(sku);
+    return { sku, quantity, shelf: isScarce(state, { scarceUnits }) ? null : state.onHand };
+  }
+
+  async #number(key: 'hold_units_per_basket' | 'hold_units_per_address' | 'scarce_units'): Promise<number> {
+    return Number(await this.shop.setting(key));
+  }
+}
+
+const tooManyOf = (name: string, most: number): Rejection =>
+  rejection(
+    'ordering.too-many-unpaid-items',
+    most > 0
+      ? `${name}: We can keep at most ${most} for you until you have paid. Please choose fewer, pay online, or call us.`
+      : `${name}: We can keep no more until you have paid for an earlier order. Please pay first, or call us.`,
+  );
