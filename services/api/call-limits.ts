@@ -30,6 +30,7 @@ const LIMIT_OF_WRITES: Readonly<Record<Audience, CallLimit>> = {
   'an administrator’s token with orders:read': 'calls of programs',
   'a token with orders:write': 'calls of programs',
   'a token with store:write': 'calls of programs',
+  'a token with refunds:write': 'calls of programs',
   'a token with history:read': 'calls of programs',
 };
 

@@ -20,6 +20,13 @@ export class PayingShop {
   ) {}
 
   static async start(): Promise<PayingShop> {
+    const shop = await PayingShop.startAsShipped();
+    await liftLimits(shop.site);
+    return shop;
+  }
+
+  /** With the limits that an owner begins with. @param env of its own besides */
+  static async startAsShipped(env: Readonly<Record<string, string>> = {}): Promise<PayingShop> {
     const port = String(await freePort());
     const webhookAddress = (provider: string) => `http://127.0.0.1:${port}/webhooks/${provider}`;
     const [stripe, paypal] = await Promise.all([
@@ -36,10 +43,9 @@ export class PayingShop {
       PAYPAL_SECRET: PAYPAL.secret,
       PAYPAL_WEBHOOK_ID: PAYPAL.webhookId,
       PAYPAL_API_BASE: paypal.base,
+      ...env,
     });
-    const shop = new PayingShop(hatch, stripe, paypal);
-    await liftLimits(shop.site);
-    return shop;
+    return new PayingShop(hatch, stripe, paypal);
   }
 
   get site(): string {

@@ -17,7 +17,15 @@ export type CallOptions = {
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    private readonly always: Readonly<Record<string, string>> = {},
+  ) {}
+
+  /** One whose requests a proxy says are from this address. */
+  static from(address: string, url: string): Visitor {
+    return new Visitor(url, { 'x-forwarded-for': address });
+  }
 
   /** Takes over a copy of another browser's cookies, to send them to a shop at `url`. */
   static copying({ cookie }: Visitor, url: string): Visitor {
@@ -51,6 +59,7 @@ export class Visitor {
       headers: {
         ...(this.#cookies.size > 0 && { cookie: this.cookie }),
         ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...this.always,
         ...headers,
       },
       ...(payload !== undefined && { body: payload }),

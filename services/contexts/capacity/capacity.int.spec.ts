@@ -1,6 +1,7 @@
 import { CancelOrder, DelayOrder, MarkPaid, UndoStep } from '@hatch/contexts/kitchen/module';
-import { DETAILS, fillCart, reactTo, testShop, VISITOR, type TestShop, type WriteSide } from '@hatch/processes/testing';
+import { DETAILS, reactTo, testShop, VISITOR, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AddItem } from '../cart/module.js';
 import { ChooseMethod, ChooseTime, GiveDetails, PlaceOrder, SaveCheckout } from '../ordering/module.js';
 import { changeSettings } from '../settings/index.js';
 import { countStock } from '../stock/index.js';
@@ -21,10 +22,16 @@ describe('the capacity of a kitchen', () => {
 
   const set = (changes: Readonly<Record<string, string>>) =>
     shop.aggregates.settings.handle('main', changeSettings({ changes, by: 'admin' }), shop.context());
-  const filled = async (slot: string | null = null, { commands }: Pick<WriteSide, 'commands'> = shop) => {
+  const filled = async (
+    slot: string | null = null,
+    { commands }: Pick<WriteSide, 'commands'> = shop,
+    network = VISITOR.network,
+  ) => {
     const orderId = `order${orders++}`;
     const customer = { cartId: `cart${orderId}`, orderId, userId: null };
-    await fillCart({ commands, context: () => shop.context() }, customer.cartId, { productId: 1, variantId: null });
+    const { cartId } = customer;
+    const one = { cartId, firstCartId: cartId, userId: null, productId: 1, variantName: '', quantity: 1 };
+    await commands.execute(new AddItem({ ...one, visitor: { ...VISITOR, network } }, shop.context()));
     for (const command of [
       new SaveCheckout({ customer }, shop.context()),
       new ChooseMethod({ orderId, method: 'COLLECT', postcode: '' }, shop.context()),
@@ -109,6 +116,41 @@ describe('the capacity of a kitchen', () => {
     expect([order.state.status, rejection?.code]).toEqual(['checkout', 'capacity.none-left']);
     expect((await shop.aggregates.carts.load(customer.cartId)).state.status).toBe('open');
     expect((await times()).soonest).toBeNull();
+  });
+
+  const ofStranger = () =>
+    shop.queries.execute(new GetTimes({ wanted: { orderId: '', items: 1, delivered: false }, now: shop.clock.now }));
+
+  it('G06 G16 unpaid orders of one network give way, the soonest first, down to four', async () => {
+    await set({ capacity_orders: '1' });
+    for (let n = 0; n < 10; n++) await placed();
+    expect((await times()).soonest).toBe('2026-11-20T15:00:00.000Z');
+    expect((await ofStranger()).soonest).toBe('2026-11-20T12:31:00.000Z');
+    const slots = [];
+    for (let n = 0; n < 7; n++) {
+      const { order } = await place(await filled(null, shop, `home${n}`));
+      slots.push(order.state.status === 'placed' && order.state.reservedSlot?.slice(11, 16));
+    }
+    expect(slots).toEqual(['12:30', '12:45', '13:00', '13:15', '13:30', '13:45', '15:00']);
+    expect(Object.values(await loads())).toEqual(Array.from({ length: 11 }, () => 1));
+  });
+
+  it('G16 OPEN-46 an order that gave way is promised anew once it is paid for, and gives way no more', async () => {
+    await set({ capacity_orders: '1' });
+    const [first] = [await placed(), await placed(), await placed(), await placed(), await placed()];
+    await place(await filled(null, shop, 'elsewhere'));
+    expect(await pay(first.orderId)).toMatchObject({ reservedSlot: '2026-11-20T13:45:00.000Z' });
+    for (let n = 0; n < 3; n++) await place(await filled(null, shop, `home${n}`));
+    expect(await loads()).toMatchObject({ '12:30': 1, '12:45': 1, '13:00': 1, '13:45': 1, '14:30': 1 });
+  });
+
+  it('G06 G16 times that customers choose give way alike', async () => {
+    await set({ order_ahead: '1', capacity_orders: '1' });
+    const evening = Array.from({ length: 6 }, (_, n) => new Date(Date.parse(EVENING) + n * 900_000).toISOString());
+    for (const slot of evening) await placed(slot);
+    const free = (await ofStranger()).times.filter((time) => time.free).map(({ slot }) => slot);
+    expect(evening.map((slot) => free.includes(slot))).toEqual([true, true, false, false, false, false]);
+    expect((await place(await filled(EVENING, shop, 'elsewhere'))).order.state.status).toBe('placed');
   });
 
   it('KIT-13 G16 TRK-02 a hundred at once, in two processes, get exactly the places of one slot; the others keep their basket', async () => {

@@ -242,9 +242,14 @@ export class Slots {
       ...parts.map((part) => part.cartId),
       ...(cartId === undefined ? [] : [cartId]),
     ]);
+    // In IPv6 one stranger has as many networks as there are slots, so all of a /48 share.
+    const ownerOf = (id: string): string => {
+      const { network, block = network } = networkOf(id);
+      return block;
+    };
     return whatGivesWay(
-      parts.map((part) => ({ slot: part.slot, orderId: part.orderId, network: networkOf(part.cartId) })),
-      cartId === undefined ? undefined : networkOf(cartId),
+      parts.map((part) => ({ slot: part.slot, orderId: part.orderId, network: ownerOf(part.cartId) })),
+      cartId === undefined ? undefined : ownerOf(cartId),
     );
   }
 }

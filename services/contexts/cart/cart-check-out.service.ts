@@ -37,7 +37,7 @@ export class CartCheckOut {
 
   /** Another customer may take the units in between; the line then lapses, as with a hold that ran out. */
   async #moveHold(from: string, to: string, { sku }: KeptItem, context: CommandContext): Promise<void> {
-    const stock = await this.holds.release(from, sku, 0, 'not-in-cart', context);
+    const { state: stock } = await this.holds.release(from, sku, 0, 'not-in-cart', context);
     const quantity = quantityOf((await this.carts.loadCached(to)).state, sku);
     if (heldBy(stock, to) >= quantity) return;
     const held = await this.holds.hold(to, sku, quantity, childContext(context, 'keep-hold', sku));

@@ -7,7 +7,6 @@ import { countStock, stopSale } from '../stock/index.js';
 import { markPaid } from './mark-paid.decision.js';
 import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout, SettleKept } from './module.js';
 
-const pizza = { productId: 1, variantId: null };
 const bread = { productId: 2, variantId: null };
 
 describe('what an order takes that nobody has paid for', () => {

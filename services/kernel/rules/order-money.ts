@@ -6,6 +6,8 @@ export type SoldLine = {
   readonly sku: string;
   readonly unitPrice: Pence;
   readonly quantity: number;
+  /** No discount for collecting is taken off a gift card. */
+  readonly virtual: boolean;
   /** Hundredths of a percent. */
   readonly rate: number;
 };
