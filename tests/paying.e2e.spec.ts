@@ -257,6 +257,34 @@ describe('paying on a phone', () => {
     }
   });
 
+  it.each([PHONE, DESKTOP])(
+    'G25 at %i px asks for work of the browser while phone orders are unpaid, and places the next one when it is done',
+    async (width) => {
+      const person = await Person.at(browser, shop.site, width, 900);
+      await shop.set({ captcha_after_unpaid_shop: '1' });
+      try {
+        // The order of the test before is unpaid.
+        const page = await toPayment(person);
+        await page.getByRole('radio', { name: 'Phone' }).check();
+        await button(page, 'Place Order').click();
+        const box = page.getByRole('checkbox');
+        await box.waitFor();
+        expect(await page.getByRole('alertdialog').count()).toBe(0);
+        expect(await button(page, 'Place Order').isDisabled()).toBe(true);
+        await picture(page, `paying-captcha-phone-${width}`);
+        expect(await seriousViolations(page)).toEqual([]);
+        await box.press(' ');
+        await box.waitFor({ state: 'detached' });
+        await button(page, 'Place Order').click();
+        await ends(page, 'Order received');
+        expect(person.errors).toEqual([]);
+      } finally {
+        await person.leave();
+        await shop.set({ captcha_after_unpaid_shop: '1000000' });
+      }
+    },
+  );
+
   it('looks right on a desk too', async () => {
     const desk = await Person.at(browser, shop.site, DESKTOP, 900);
     const page = await toPayment(desk);
