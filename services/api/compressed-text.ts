@@ -5,21 +5,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { encodingFor, type ContentEncoding } from './content-encoding.js';
 
 const compressors = {
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (text: string) => promisify(gzip)(text),
-} satisfies Record<ContentEncoding, (text: string) => Promise<Buffer>>;
+  br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+} satisfies Record<ContentEncoding, (text: Buffer) => Promise<Buffer>>;
 
 /** A text that is the same for everyone who is not logged in: it is compressed once, however often it is sent. */
 export class CompressedText {
   /** Weak, since the same text goes out in several encodings. */
   readonly #tag: string;
+  readonly #sent: Buffer;
   readonly #bodies = new Map<ContentEncoding, Promise<Buffer>>();
 
   /** @param named tells one text from another, where what is sent differs in what does not matter */
-  constructor(
-    private readonly sent: string,
-    named = sent,
-  ) {
+  constructor(sent: string, named = sent) {
+    this.#sent = Buffer.from(sent);
     this.#tag = `W/"${createHash('sha256').update(named).digest('base64url')}"`;
   }
 
@@ -28,8 +27,8 @@ export class CompressedText {
     void reply.headers({ 'cache-control': 'private, no-cache', etag: this.#tag, vary: 'accept-encoding' });
     if (this.#isKnown(headers['if-none-match'])) return void reply.code(304).send();
     const encoding = encodingFor(headers['accept-encoding']);
-    if (encoding === undefined) return void (await reply.send(this.sent));
-    const body = this.#bodies.get(encoding) ?? compressors[encoding](this.sent);
+    if (encoding === undefined) return void (await reply.send(this.#sent));
+    const body = this.#bodies.get(encoding) ?? compressors[encoding](this.#sent);
     this.#bodies.set(encoding, body);
     await reply.header('content-encoding', encoding).send(await body);
   }
