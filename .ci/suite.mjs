@@ -8,6 +8,7 @@ const SUITES = {
   attack: [
     'tests/attack',
     'tests/hostile.e2e.spec.ts',
+    'services/api/limits',
     'services/api/session/sessions.int.spec.ts',
     'services/platform/http/http.spec.ts',
   ],

@@ -43,10 +43,6 @@ const OWN: Exception = {
   because: 'Fewer of these are needed than of changes, or more is lost by one.',
 };
 const FILE: Exception = { limit: null, because: 'Browsers keep it, and a page asks for many at once.' };
-const PROVIDER: Exception = {
-  limit: null,
-  because: 'The signature is checked before anything is stored, and a refused notice would come late.',
-};
 const WATCHED: Exception = { limit: null, because: 'A shop that is watched must not look ill in a rush.' };
 
 export const LIMIT_EXCEPTIONS: Readonly<Record<string, Exception>> = {
@@ -78,8 +74,6 @@ export const LIMIT_EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'GET /fonts/{version}/{file}': FILE,
   'GET /uploads/{folder}/{name}': FILE,
   'GET /uploads/{name}': FILE,
-  'POST /webhooks/paypal': PROVIDER,
-  'POST /webhooks/stripe': PROVIDER,
   'GET /health/live': WATCHED,
   'GET /health/ready': WATCHED,
   'GET /metrics': WATCHED,
