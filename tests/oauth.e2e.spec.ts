@@ -83,6 +83,7 @@ describe('programs and keys, in the browser', () => {
     await picture(phone, 'oauth-consent-390');
     expect(await seriousViolations(phone)).toEqual([]);
     expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(PHONE);
+    await phone.getByLabel('Your password').fill('hatch-demo');
     await phone.getByRole('button', { name: 'Allow', exact: true }).click();
     await phone.getByRole('heading', { name: 'The till' }).waitFor();
 
@@ -147,6 +148,7 @@ describe('programs and keys, in the browser', () => {
     await phone.getByRole('button', { name: 'Create Token' }).click();
     await phone.getByRole('textbox', { name: 'Name' }).fill('Ledger');
     await phone.getByRole('checkbox', { name: /orders:read/ }).check();
+    await phone.getByLabel('Your password').fill('hatch-demo');
     await picture(phone, 'oauth-token-390');
     expect(await seriousViolations(phone)).toEqual([]);
     await phone.getByRole('button', { name: 'Create', exact: true }).click();
