@@ -178,8 +178,8 @@ export class AuthService {
   }
 
   /**
-   * Ends every login of the account, every session that has one, and what programs were allowed: none reads anything from then on, and the sockets
-   * they let into private channels are closed within seconds.
+   * Ends every login of the account, every session that has one, and what programs were allowed: none reads anything
+   * from then on, and the sockets they let into private channels are closed within seconds.
    */
   async signOutEverywhere({ userId, email }: Viewer, session: VisitorSession): Promise<void> {
     this.security.record('logout.everywhere', { account: email });
