@@ -1,4 +1,4 @@
-import { AddItem, ReduceItem, SaveCart } from '@hatch/contexts/cart/module';
+import { AddItem, ReduceItem, SaveCart, type CartChange } from '@hatch/contexts/cart/module';
 import { wishOfAdd } from '@hatch/contexts/lost-demand';
 import { LostDemand } from '@hatch/contexts/lost-demand/module';
 import { GetCartLabel } from '@hatch/contexts/settings/module';
@@ -9,6 +9,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IdempotencyKey } from '../idempotency-key.js';
 import { currentCartId, firstCartIdOf } from '../session/session-ids.js';
 import { MoveStockDto } from './move-stock.dto.js';
+import { OverlappingCalls } from './overlapping-calls.js';
 import { SaveCartDto } from './save-cart.dto.js';
 import { SessionCarts, type SessionCart } from './session-carts.service.js';
 import { cartAnswer, movedAnswer, type CartAnswer, type MovedAnswer } from './wire.js';
@@ -21,12 +22,15 @@ export class CartController {
     private readonly carts: SessionCarts,
     private readonly visitors: Visitors,
     private readonly lostDemand: LostDemand,
+    private readonly calls: OverlappingCalls,
   ) {}
 
   @Post('getCartFromSession')
   @HttpCode(200)
   async getCart(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null): Promise<SessionCart> {
-    return this.carts.read(session, viewer);
+    const cart = await this.carts.read(session, viewer);
+    this.calls.wasRead(session.id);
+    return cart;
   }
 
   /**
@@ -51,13 +55,12 @@ export class CartController {
       clickId: key && derivedId('click', firstCartId, key, id, variant ?? '', quantity),
     };
     const visitor = this.visitors.of(session, address);
-    const change = await this.commands.execute(
+    const command =
       quantity > 0
         ? new AddItem({ ...item, firstCartId, userId: viewer?.userId ?? null, quantity, visitor }, context)
-        : new ReduceItem({ ...item, quantity: -quantity, wholeLine: returnToStock }, context),
-    );
+        : new ReduceItem({ ...item, quantity: -quantity, wholeLine: returnToStock }, context);
+    const change = await this.#changed(session, () => command);
     if (quantity > 0) this.lostDemand.note(wishOfAdd(change.rejection, item), visitor);
-    await session.reached(change.position);
     return movedAnswer(change);
   }
 
@@ -69,21 +72,28 @@ export class CartController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<CartAnswer> {
-    const answeredUpTo = session.position ?? 0n;
     const list = {
       cartId: await currentCartId(session, this.queries),
       items: items.map(({ id, variant, quantity }) => ({ productId: id, variantName: variant ?? '', quantity })),
       revision: typeof revision === 'number' ? BigInt(revision) : undefined,
-      answeredUpTo,
     };
-    const change = await this.commands.execute(new SaveCart(list, context));
-    await session.reached(change.position);
-    return cartAnswer(change);
+    const save = (answeredUpTo: bigint) => new SaveCart({ ...list, answeredUpTo }, context);
+    return cartAnswer(await this.#changed(session, save));
   }
 
   /** NAV-01, OPEN-73. */
   @Get('cartOrBasket')
   async cartLabel() {
     return { cartLabel: await this.queries.execute(new GetCartLabel({})) };
+  }
+  #changed(
+    session: VisitorSession,
+    command: (answeredUpTo: bigint) => AddItem | ReduceItem | SaveCart,
+  ): Promise<CartChange> {
+    return this.calls.during(session.id, session.position ?? 0n, async (answeredUpTo) => {
+      const change = await this.commands.execute(command(answeredUpTo));
+      await session.reached(change.position);
+      return change;
+    });
   }
 }

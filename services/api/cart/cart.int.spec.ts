@@ -190,6 +190,25 @@ describe('the session’s cart', () => {
     await empty(ann);
   });
 
+  it('G22 keeps every acknowledged add of overlapping clicks, each of which saves what was answered so far', async () => {
+    for (let round = 0; round < 10; round++) {
+      const bob = api.visitor();
+      await cartOf(bob);
+      const items: { readonly id: number; readonly variant: string; readonly quantity: number }[] = [];
+      const click = async (id: number) => {
+        const { body } = await move(bob, { id, variant: '', quantity: 1 });
+        if (!body.status) return;
+        items.push({ id, variant: '', quantity: 1 });
+        await save(bob, { items });
+      };
+      await Promise.all([1, 2, 4, 5, 6].map(click));
+      const { cartItems } = await cartOf(bob);
+      expect(cartItems.map(({ id }) => Number(id)).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+      await empty(bob);
+      expect((await cartOf(bob)).cartItems).toEqual([]);
+    }
+  });
+
   it('G22 OPEN-22 a list without a revision never removes what was added before its answer came, and removes later', async () => {
     await move(ann, { id: 1, variant: '', quantity: 1 });
     for (let round = 0; round < 10; round++) {

@@ -4,12 +4,13 @@ import { SettingsModule } from '@hatch/contexts/settings/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
 import { CartController } from './cart.controller.js';
+import { OverlappingCalls } from './overlapping-calls.js';
 import { SessionCarts } from './session-carts.service.js';
 
 @Module({
   imports: [CartModule, LostDemandModule, SettingsModule, StoreStatusModule],
   controllers: [CartController],
-  providers: [SessionCarts],
+  providers: [SessionCarts, { provide: OverlappingCalls, useFactory: () => new OverlappingCalls() }],
   exports: [SessionCarts],
 })
 export class CartApiModule {}
