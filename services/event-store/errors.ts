@@ -25,6 +25,14 @@ export class LogReplaced extends Error {
   }
 }
 
+/** A follower asks to begin where no event does: the position was reckoned out, or whatever named it was altered. */
+export class NoEventAtPosition extends Error {
+  constructor(readonly position: bigint) {
+    super(`No event of the log begins at position ${position}; give one that an event was read at`);
+    this.name = 'NoEventAtPosition';
+  }
+}
+
 /** Appends must carry at least one event. */
 export class NothingToAppend extends Error {
   constructor(stream: string) {

@@ -12,7 +12,14 @@ import { CreateSealDispatches1764115601000 } from './ledger/create-seal-dispatch
 import { CreateRestores1764115600000 } from './restores/create-restores.migration.js';
 import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migration.js';
 
-export { EventStoreClosed, EventStoreUrlRefused, LogReplaced, NothingToAppend, PositionBeyondLog } from './errors.js';
+export {
+  EventStoreClosed,
+  EventStoreUrlRefused,
+  LogReplaced,
+  NoEventAtPosition,
+  NothingToAppend,
+  PositionBeyondLog,
+} from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
 export { serversOfEventStoreDb } from './eventstoredb/servers.js';
 export { findLogFault, withinLog } from './find-log-fault.js';
@@ -76,7 +83,7 @@ export { PostgresKeyVault, type PostgresKeyVaultOptions } from './encryption/pos
 export type { Rekeyed, RekeyProgress } from './encryption/rekey-vault.js';
 export { encryptedPayloadOf, PersonalDataInPlain, PersonalDataWithoutSubject } from './encryption/encrypted-event.js';
 export { decryptEvents, encrypting } from './encryption/encrypting-event-store.js';
-export type { EventStore, Health, LogPlace, OnBatch, StreamStarts, SubscribeOptions } from './port.js';
+export type { EventStore, Health, LogPlace, OnBatch, RightBefore, StreamStarts, SubscribeOptions } from './port.js';
 export { RestoreHistory, type Restore } from './restores/restore-history.js';
 export {
   connectionsOfLog,

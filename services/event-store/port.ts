@@ -5,9 +5,12 @@ export type Health = { readonly ok: boolean; readonly detail: string };
 /** Where an event is, and which one: a log that was restored from an older copy has another one there once it has grown again. */
 export type LogPlace = { readonly position: bigint; readonly id: string };
 
+/** Right before the event at this position. No position can be reckoned out of another: in EventStoreDB they count bytes. */
+export type RightBefore = { readonly rightBefore: bigint };
+
 export type SubscribeOptions = {
   /** Exclusive: the first event delivered comes after this position. A place is checked, also while events are delivered. */
-  readonly after: bigint | LogPlace | 'start' | 'end';
+  readonly after: bigint | LogPlace | RightBefore | 'start' | 'end';
   /** Streams whose name starts with one of these; absent: all of Hatch's streams. */
   readonly prefixes?: readonly string[];
   /** Most events delivered at once. */
@@ -44,7 +47,7 @@ export type EventStore = StreamStore & {
   /**
    * Hands over every event once, in order, the next batch only after the last was taken. Reconnects by
    * itself; rejects when `onBatch` throws, when the log turns out to be another one, or the store can no longer be used.
-   * @throws PositionBeyondLog, LogReplaced
+   * @throws PositionBeyondLog, LogReplaced, NoEventAtPosition where the log can tell
    */
   subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void>;
   /** Id of the event at exactly this position; undefined where the log has none there. */

@@ -1,18 +1,21 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { LogReplaced, PositionBeyondLog } from './errors.js';
-import type { SubscribeOptions } from './port.js';
+import type { RightBefore, SubscribeOptions } from './port.js';
 
 /** How far a subscription has come; the id of the event there is not known of a bare position. */
 export type Reached = { readonly position: bigint; readonly id: string | undefined };
 
 /** Where a subscription starts. @throws PositionBeyondLog */
-export const startOf = (after: SubscribeOptions['after'], head: bigint): Reached => {
+export const startOf = (after: Exclude<SubscribeOptions['after'], RightBefore>, head: bigint): Reached => {
   if (after === 'start') return { position: 0n, id: undefined };
   if (after === 'end') return { position: head, id: undefined };
   const { position, id } = typeof after === 'bigint' ? { position: after, id: undefined } : after;
   if (position > head) throw new PositionBeyondLog(position, head);
   return { position, id };
 };
+
+export const isRightBefore = (after: SubscribeOptions['after']): after is RightBefore =>
+  typeof after === 'object' && 'rightBefore' in after;
 
 /** @param found id of the event that is there now. @throws LogReplaced */
 export const refuseReplaced = ({ position, id }: Reached, found: string | undefined): void => {

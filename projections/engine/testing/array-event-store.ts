@@ -24,8 +24,7 @@ export class ArrayEventStore implements EventStore {
   }
 
   async subscribeAll({ after, batch, signal }: SubscribeOptions, onBatch: OnBatch): Promise<void> {
-    let position =
-      after === 'start' ? 0n : after === 'end' ? await this.head() : typeof after === 'bigint' ? after : after.position;
+    let position = await this.#startOf(after);
     while (!signal.aborted) {
       const from = Number(position);
       const events = this.#events.slice(from, from + batch);
@@ -70,6 +69,13 @@ export class ArrayEventStore implements EventStore {
 
   close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  async #startOf(after: SubscribeOptions['after']): Promise<bigint> {
+    if (typeof after === 'bigint') return after;
+    if (after === 'start') return 0n;
+    if (after === 'end') return this.head();
+    return 'position' in after ? after.position : after.rightBefore - 1n;
   }
 
   #woken(signal: AbortSignal): Promise<void> {

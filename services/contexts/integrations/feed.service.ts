@@ -1,4 +1,4 @@
-import type { EventStore } from '@hatch/event-store';
+import { NoEventAtPosition, type EventStore } from '@hatch/event-store';
 import { EVENT_STORE, LOGGER, type Logger } from '@hatch/platform';
 import { Mutex } from '@hatch/platform/resilience';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
@@ -104,7 +104,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
       batch: BATCH,
       signal: AbortSignal.any([enough.signal, signal]),
     };
-    await this.store.subscribeAll(options, (batch, upTo, live) => {
+    const looking = this.store.subscribeAll(options, (batch, upTo, live) => {
       for (const recorded of batch) {
         const event = toIntegrationEvent(recorded);
         if (event && topics.includes(event.topic)) events.push(event);
@@ -115,6 +115,9 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
       lookedAt += batch.length;
       if (events.length === limit || live || lookedAt >= MOST_LOOKED_AT) enough.abort();
       return Promise.resolve();
+    });
+    await looking.catch((error: unknown) => {
+      throw error instanceof NoEventAtPosition ? new BeyondFeed() : error;
     });
     return { events, next };
   }

@@ -72,6 +72,20 @@ describe('the log in EventStoreDB', () => {
     expect((await store.readPlaced(['payment-1'], after))[0]?.data).toEqual({ captured: 1445 });
   });
 
+  it.each([['after'], ['rightBefore']])(
+    'HIST-14 refuses to begin %s a position in the middle of an event, and asks once',
+    async (place) => {
+      const store = await aStore();
+      const { position } = await store.append('order-1', 'no-stream', someEvents(1));
+      await store.append('order-2', 'no-stream', someEvents(1));
+      const between = position + 1n;
+      const following = follow(store, { after: place === 'after' ? between : { rightBefore: between } });
+
+      await expect(following.ended).rejects.toMatchObject({ name: 'NoEventAtPosition', position: between });
+      expect(server.subscriptionsAsked()).toBe(place === 'after' ? 1 : 0);
+    },
+  );
+
   it('keeps positions beyond 2^53 exact', async () => {
     const store = await aStore();
     const one = await store.append('order-1', 'no-stream', someEvents(1));

@@ -1,5 +1,5 @@
 import type { OnBatch, SubscribeOptions } from '../port.js';
-import { matching, refuseReplaced, startOf, type Reached } from '../subscribe-options.js';
+import { isRightBefore, matching, refuseReplaced, startOf, type Reached } from '../subscribe-options.js';
 import { LogFeed, type FedLog, type OnFed } from './log-feed.js';
 import type { LogTail } from './log-tail.js';
 
@@ -15,7 +15,10 @@ export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatc
   const { signal, prefixes, fromStorage = false } = options;
   const end = await log.reader.headInTheEnd(signal);
   const follower = { ...options, onBatch };
-  let place: Place = { ...startOf(options.after, end), live: false };
+  const after = isRightBefore(options.after)
+    ? await log.reader.before(options.after.rightBefore, signal)
+    : options.after;
+  let place: Place = { ...startOf(after, end), live: false };
   if (place.id !== undefined) refuseReplaced(place, await log.reader.idAt(place.position, signal));
   const leave = log.tail.join();
   signal.addEventListener('abort', log.tail.wakeAll);

@@ -1,8 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { pauseBefore } from '@hatch/platform/resilience';
 import type { RecordedEvent } from '@hatch/kernel';
+import { NoEventAtPosition } from '../errors.js';
 import { refuseReplaced, type Reached } from '../subscribe-options.js';
-import { isConnectionLost } from './client-errors.js';
+import { isBetweenEvents, isConnectionLost } from './client-errors.js';
 import { disconnect } from './log-client.js';
 import type { LogReader } from './log-reader.js';
 import { Dropped, SubscriptionSession } from './subscription-session.js';
@@ -69,7 +70,9 @@ export class LogFeed {
         });
       } catch (error) {
         if (!(error instanceof Dropped)) throw error;
-        if (error.cause instanceof Error && !isConnectionLost(error.cause)) throw error.cause;
+        const { cause } = error;
+        if (isBetweenEvents(cause)) throw new NoEventAtPosition(reached.position);
+        if (cause !== undefined && !isConnectionLost(cause)) throw cause;
       }
       if (ended.aborted) return;
       attempt = reached.position > before ? 0 : attempt + 1;

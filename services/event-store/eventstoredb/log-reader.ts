@@ -10,10 +10,11 @@ import {
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { EventStoreUnavailable, type RecordedEvent } from '@hatch/kernel';
+import { NoEventAtPosition } from '../errors.js';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import type { StreamStarts } from '../port.js';
 import type { StreamPage } from '../stream-pages.js';
-import { isConnectionLost } from './client-errors.js';
+import { ConnectionLost, isBetweenEvents, isConnectionLost } from './client-errors.js';
 import type { RenewableClient } from './log-client.js';
 import { NextRun } from './next-run.js';
 import { isSystemStream, positionOf, toDated, toRecorded, type DatedEvent } from './recorded.js';
@@ -32,18 +33,6 @@ export type LogReaderOptions = {
   readonly patienceMs: number;
   readonly answerWithinMs: number;
 };
-
-/** The server's answer where a position is in the middle of an event; its client has no type for it. */
-const isBetweenEvents = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('ReadAllResult: InvalidPosition');
-
-/** The client was replaced while it read, and ends what it has not read as if there were no more. */
-class ReadCutShort extends Error {
-  constructor() {
-    super('The connection to EventStoreDB was renewed during a read');
-    this.name = 'ReadCutShort';
-  }
-}
 
 /** How long reads are retried on a lost connection. */
 type Patience = { readonly patienceMs: number; readonly signal?: AbortSignal };
@@ -112,6 +101,26 @@ export class LogReader {
     );
   }
 
+  /**
+   * Position of whatever is right before the event at this position, were it of the server itself; 0n before the first.
+   * @throws NoEventAtPosition
+   */
+  before(position: bigint, signal: AbortSignal): Promise<bigint> {
+    return this.#retried(
+      async (client) => {
+        const fromPosition = { commit: position, prepare: position };
+        const read = client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 1 });
+        try {
+          const [found] = await this.#collect(read);
+          return found?.event ? positionOf(found.event) : 0n;
+        } catch (error) {
+          throw isBetweenEvents(error) ? new NoEventAtPosition(position) : error;
+        }
+      },
+      { patienceMs: Infinity, signal },
+    );
+  }
+
   /** Empty for a stream that does not exist. */
   async streamPage(stream: string, { from, most, backwards }: StreamPage): Promise<readonly RecordedEvent[]> {
     const page = await this.#streamPage(stream, { from, most, backwards });
@@ -161,7 +170,8 @@ export class LogReader {
     const once = async () => {
       const used = await client.get();
       const result = await read(used);
-      if (!client.isCurrent(used)) throw new ReadCutShort();
+      // It ends what it has not read as if there were no more.
+      if (!client.isCurrent(used)) throw new ConnectionLost('it was renewed during a read');
       return result;
     };
     return retryOnDisconnect(once, {

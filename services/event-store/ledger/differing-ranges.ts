@@ -1,6 +1,7 @@
+import { NoEventAtPosition } from '../errors.js';
 import type { EventStore } from '../port.js';
 import type { Finding } from './findings.js';
-import { positionBefore, type LedgerSeal } from './ledger-seal.js';
+import type { LedgerSeal } from './ledger-seal.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { RangeChecks } from './range-checks.js';
 import { readLogInChunks } from './read-log-in-chunks.js';
@@ -29,15 +30,24 @@ const readRanges = async (seals: readonly LedgerSeal[], log: Log, leaves: Leaves
   const [first, last] = [seals[0], seals.at(-1)];
   if (!first || !last) return found;
   const most = seals.reduce((sum, { count }) => sum + count, 0);
-  const read = { after: positionBefore(first), upTo: BigInt(last.to), most, seals: inOrder(seals) };
-  await readLogInChunks(log, read, async ({ seal, events }) => {
-    if (!seal) return;
-    const ranges = new RangeChecks(leaves, (finding) => found.set(seal.number, found.get(seal.number) ?? finding));
-    await ranges.check({ seal, events });
-    ranges.end();
-  });
+  const after = { rightBefore: BigInt(first.from) };
+  const read = { after, upTo: BigInt(last.to), most, seals: inOrder(seals) };
+  try {
+    await readLogInChunks(log, read, async ({ seal, events }) => {
+      if (!seal) return;
+      const ranges = new RangeChecks(leaves, (finding) => found.set(seal.number, found.get(seal.number) ?? finding));
+      await ranges.check({ seal, events });
+      ranges.end();
+    });
+  } catch (error) {
+    if (!(error instanceof NoEventAtPosition)) throw error;
+    found.set(first.number, beginsAtNoEvent(first));
+  }
   return found;
 };
+
+const beginsAtNoEvent = ({ number, from }: LedgerSeal): string =>
+  `Seal ${number} was altered: it begins at position ${from}, and the log has no event there`;
 
 async function* inOrder(seals: readonly LedgerSeal[]): AsyncIterable<LedgerSeal> {
   yield* await Promise.resolve(seals);

@@ -32,9 +32,6 @@ export const lineOfLedgerSeal = ({ number, from, to, count, root, previous }: Le
 /** What the next seal holds as `previous`: the hash of the line, without its line end. */
 export const hashOfLedgerSeal = (seal: LedgerSeal): string => hash('sha256', lineOfLedgerSeal(seal));
 
-/** Where to read its range from; no log has anything at 0. */
-export const positionBefore = ({ from }: LedgerSeal): bigint => (from === '0' ? 0n : BigInt(from) - 1n);
-
 /** Undefined for what is not a seal. */
 export const ledgerSealOf = (value: unknown): LedgerSeal | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '@hatch/kernel';
+import { NoEventAtPosition } from '../errors.js';
 import type { EventStore } from '../port.js';
 import type { Proof } from './exported-event.js';
-import { positionBefore, type LedgerSeal } from './ledger-seal.js';
+import type { LedgerSeal } from './ledger-seal.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { leafOf } from './merkle-leaf.js';
 import { merkleTree, type MerkleTree } from './merkle.js';
@@ -66,13 +67,18 @@ const leavesOf = async (
 /** At most one more than it covers; none where the seal does not end within the log. */
 const leavesInLog = async (seal: LedgerSeal, store: ProvableLog): Promise<readonly Buffer[]> => {
   const leaves: Buffer[] = [];
-  const [after, upTo] = [positionBefore(seal), BigInt(seal.to)];
-  if (after >= upTo || upTo > (await store.head())) return leaves;
+  const [from, upTo] = [BigInt(seal.from), BigInt(seal.to)];
+  if (from > upTo || upTo > (await store.head())) return leaves;
   const done = new AbortController();
-  await store.subscribeAll({ after, batch: BATCH, fromStorage: true, signal: done.signal }, (events, position) => {
-    for (const event of events) if (event.position <= upTo && leaves.length <= seal.count) leaves.push(leafOf(event));
-    if (position >= upTo || leaves.length > seal.count) done.abort();
-    return Promise.resolve();
-  });
+  const range = { after: { rightBefore: from }, batch: BATCH, fromStorage: true, signal: done.signal };
+  try {
+    await store.subscribeAll(range, (events, position) => {
+      for (const event of events) if (event.position <= upTo && leaves.length <= seal.count) leaves.push(leafOf(event));
+      if (position >= upTo || leaves.length > seal.count) done.abort();
+      return Promise.resolve();
+    });
+  } catch (error) {
+    if (!(error instanceof NoEventAtPosition)) throw error;
+  }
   return leaves;
 };

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@hatch/kernel';
-import type { EventStore } from '../port.js';
+import type { EventStore, RightBefore } from '../port.js';
 import type { LedgerSeal } from './ledger-seal.js';
 
 /** Consecutive events of the log: all in the range of one seal, or some that are in none. */
@@ -11,7 +11,7 @@ export type LogChunk = {
 export type OnChunk = (chunk: LogChunk) => Promise<void>;
 
 export type ChunkedRead = {
-  readonly after: bigint;
+  readonly after: bigint | RightBefore;
   readonly upTo: bigint;
   /** Reads no further once there were more events than this. */
   readonly most?: number;
@@ -32,7 +32,7 @@ export const readLogInChunks = async (
   const done = new AbortController();
   const batch = Math.min(BATCH, most + 1);
   let read = 0;
-  if (after < upTo)
+  if (typeof after === 'bigint' ? after < upTo : after.rightBefore <= upTo)
     await store.subscribeAll({ after, batch, fromStorage: true, signal: done.signal }, async (events, position) => {
       for (const event of events) if (event.position <= upTo) await chunks.add(event);
       await chunks.flushUncovered();

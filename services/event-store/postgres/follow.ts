@@ -1,7 +1,7 @@
 import { PositionBeyondLog } from '../errors.js';
 import type { LogHead } from '../log-head.js';
 import type { OnBatch, SubscribeOptions } from '../port.js';
-import { matching, refuseReplaced, startOf, type Reached, type Slice } from '../subscribe-options.js';
+import { isRightBefore, matching, refuseReplaced, startOf, type Reached, type Slice } from '../subscribe-options.js';
 import type { LogReader } from './log-reader.js';
 import type { RecentEvents } from './recent-events.js';
 
@@ -18,7 +18,9 @@ export type Log = {
 export const follow = async (log: Log, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
   const { head, reader } = log;
   head.raiseTo(await reader.head(options.signal));
-  let reached = startOf(options.after, head.position);
+  const { after } = options;
+  // Positions follow each other here, one by one.
+  let reached = startOf(isRightBefore(after) ? after.rightBefore - 1n : after, head.position);
   if (reached.id !== undefined) refuseReplaced(reached, await reader.idAt(reached.position, options.signal));
   let live = false;
   while (!options.signal.aborted) {
@@ -54,6 +56,6 @@ const nextSlice = async (
   const events = next.filter(({ stream }) => matches(stream));
   if (last && (next.length === batch || last.position === end)) return { events, upTo: last };
   // The log was longer before: it is another one now, which matters to whoever goes on from a place of it.
-  if (typeof after === 'object') throw new PositionBeyondLog(end, last?.position ?? 0n);
+  if (typeof after === 'object' && !isRightBefore(after)) throw new PositionBeyondLog(end, last?.position ?? 0n);
   return { events, upTo: { position: end, id: undefined } };
 };

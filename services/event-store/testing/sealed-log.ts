@@ -4,6 +4,7 @@ import type { LedgerSeal } from '../ledger/ledger-seal.js';
 import type { StoredLeaves } from '../ledger/merkle-leaf-store.js';
 import { OpenRange } from '../ledger/open-range.js';
 import type { OnBatch, SubscribeOptions } from '../port.js';
+import { isRightBefore } from '../subscribe-options.js';
 import { anEvent } from './some-events.js';
 
 /** A log in memory and its seals, to read and to tamper with. */
@@ -62,7 +63,7 @@ export class SealedLog {
   }
 
   async subscribeAll({ after, batch, signal }: SubscribeOptions, onBatch: OnBatch): Promise<void> {
-    let reached = Number(after);
+    let reached = Number(isRightBefore(after) ? after.rightBefore - 1n : after);
     while (!signal.aborted && reached < this.#events.length) {
       const events = this.#events.slice(reached, reached + batch);
       reached += events.length;

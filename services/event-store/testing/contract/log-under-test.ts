@@ -25,10 +25,10 @@ export type MakeLog = () => Promise<LogUnderTest>;
 export type Contract = { readonly log: () => LogUnderTest };
 
 /** Opens a store for the length of a test. */
-export const withStore = async (log: LogUnderTest, test: (store: EventStore) => Promise<void>): Promise<void> => {
+export const withStore = async <T>(log: LogUnderTest, test: (store: EventStore) => Promise<T>): Promise<T> => {
   const store = log.open();
   try {
-    await test(store);
+    return await test(store);
   } finally {
     await store.close();
   }

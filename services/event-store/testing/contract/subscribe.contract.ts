@@ -56,6 +56,25 @@ export const subscribeContract = ({ log }: Contract): void => {
         }
       }));
 
+    it('HIST-14 starts right before an event, whatever position is before it', async () => {
+      const events = await withStore(log(), async (store) => {
+        const before = await store.head();
+        for (let n = 0; n < 12; n++) await store.append(`${aCategory()}-1`, 'no-stream', [anEvent({ n })]);
+        const all = follow(store, { after: before });
+        await all.has(12);
+        await all.stop();
+        return all.events;
+      });
+      await withStore(log(), async (store) => {
+        for (const [index, { position }] of events.entries()) {
+          const rest = follow(store, { after: { rightBefore: position }, batch: 5 });
+          await rest.isLive();
+          await rest.stop();
+          expect(idsOf(rest.events)).toEqual(idsOf(events.slice(index)));
+        }
+      });
+    });
+
     it('keeps positions exact, also those beyond 2^53', () =>
       withStore(log(), async (store) => {
         const before = await store.head();

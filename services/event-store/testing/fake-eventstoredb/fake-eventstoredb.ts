@@ -7,10 +7,12 @@ import type { ServerDuplexStream, ServerReadableStream } from '@grpc/grpc-js';
 import { severableProxy } from '../severable-proxy.js';
 import { append, batchAppend } from './fake-append.js';
 import { FakeLog } from './fake-log.js';
-import { read, type ReadCall } from './fake-read.js';
+import { isReadable, read, type ReadCall } from './fake-read.js';
 import { Faults } from './faults.js';
 import { FakeSubscription } from './fake-subscription.js';
 
+/** As EventStoreDB 24.10 answers a subscription; its reads say `Unexpected ReadAllResult: InvalidPosition`. */
+const INVALID_POSITION = { code: status.INVALID_ARGUMENT, details: 'Trying to read from an invalid position.' };
 const METHODS = ['read', 'append', 'batchappend'];
 
 export type FakeEventStoreDb = {
@@ -38,6 +40,7 @@ export const fakeEventStoreDb = async ({ maxAppendSize = 1_048_576 } = {}): Prom
       if (!options?.hasSubscription()) return read(call, log, faults);
       asked++;
       if (faults.isRefusingSubscriptions) return call.emit('error', { code: status.UNAVAILABLE });
+      if (!isReadable(options, log)) return call.emit('error', INVALID_POSITION);
       return new FakeSubscription(call, log, faults, options);
     },
     append: (

@@ -28,6 +28,7 @@ export class FakeLog {
   readonly events: StoredEvent[] = [];
   readonly #streams = new Map<string, StoredEvent[]>();
   readonly #listeners = new Set<() => void>();
+  readonly #boundaries = new Set<bigint>();
   #end = FIRST_POSITION;
   /** The server's clock, in milliseconds. */
   now: () => number = Date.now;
@@ -60,6 +61,11 @@ export class FakeLog {
     for (const [name, events] of this.#streams) this.#streams.set(name, events.map(changed));
   }
 
+  /** Whether a record begins here, or the log ends before: what is between two records cannot be read from. */
+  isBoundary(position: bigint): boolean {
+    return position === 0n || position >= this.#end || this.#boundaries.has(position);
+  }
+
   /** Calls back after every append, until the function it gives is called. */
   onAppend(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -70,6 +76,7 @@ export class FakeLog {
     const events = this.#streams.get(stream) ?? [];
     const metadata = new Map([...event.metadata, ['created', String(BigInt(this.now()) * TICKS_PER_MS)]]);
     const stored = { ...event, metadata, stream, revision: BigInt(events.length), position: this.#end };
+    this.#boundaries.add(this.#end);
     this.#end += RECORD_OVERHEAD + BigInt(event.data.length + event.customMetadata.length);
     this.#streams.set(stream, [...events, stored]);
     this.events.push(stored);

@@ -1,4 +1,4 @@
-import type { ServerWritableStream } from '@grpc/grpc-js';
+import { status, type ServerWritableStream } from '@grpc/grpc-js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Faults } from './faults.js';
@@ -13,8 +13,18 @@ export const read = (call: ReadCall, log: FakeLog, faults: Faults): void => {
   const options = call.request.getOptions();
   if (faults.isSilent) return;
   if (options?.hasStream()) return readStream(call, options, log, faults);
+  if (options && !isReadable(options, log)) {
+    call.emit('error', { code: status.UNKNOWN, details: 'Unexpected ReadAllResult: InvalidPosition' });
+    return;
+  }
   if (options) for (const event of pageOfAll(options, log)) call.write(eventResponse(event, 'in-all'));
   call.end();
+};
+
+/** Whether what is asked for of $all begins where a record does. */
+export const isReadable = (options: streams.ReadReq.Options, log: FakeLog): boolean => {
+  const position = options.getAll()?.getPosition();
+  return !position || log.isBoundary(BigInt(position.getCommitPosition()));
 };
 
 export const eventResponse = (stored: StoredEvent, place: 'in-all' | 'in-stream'): streams.ReadResp => {
