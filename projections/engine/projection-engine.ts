@@ -1,5 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
-import { LeaderElection, sessionOfPool, Watchdog, type Term } from '@hatch/platform/resilience';
+import { LeaderElection, sessionOfPool, Watchdog, type Mover, type Term } from '@hatch/platform/resilience';
 import type { Tracing } from '@hatch/platform/tracing';
 import type { Pool, PoolClient } from 'pg';
 import type { ChangeFeed } from './change-feed.js';
@@ -28,6 +28,8 @@ export type ProjectionEngineOptions = {
   /** Told of each batch that is being written. */
   readonly watchdog?: Watchdog;
   readonly tracing?: Tracing;
+  /** It has lost its lock and does not end. */
+  readonly onOverdue?: () => void;
 };
 
 export type ProjectionStatus = {
@@ -59,6 +61,7 @@ export class ProjectionEngine {
   readonly #reports: RunProjectionsOptions['reports'];
   readonly #stats: StatsRecorder;
   #head = 0n;
+  #moves = 0;
   /** The last run ended with a failure. */
   #interrupted = false;
   #rerun = new AbortController();
@@ -73,10 +76,12 @@ export class ProjectionEngine {
       backoff: LEAD_AGAIN,
       lead: (term) => this.#lead(term),
       onInterrupted: (error, retryMs) => this.#whenInterrupted(error, retryMs),
+      ...(options.onOverdue && { onOverdue: options.onOverdue }),
     });
     this.#reports = {
       started: (positions, head) => this.#setPositions(positions, head),
       committed: (names, { events, upTo }, changes) => {
+        this.#moves++;
         this.#advance(names, upTo);
         this.#stats.passed(names, events.length);
         options.checkpoints.setPosition(names, upTo);
@@ -102,6 +107,15 @@ export class ProjectionEngine {
   /** Whether this process is the one that writes the read models. */
   get leading(): boolean {
     return this.#election.leading;
+  }
+
+  /** While it leads, or should because nobody does. Read models that have stopped wait for a person, and those that are being built show in no position. */
+  get mover(): Mover {
+    return {
+      name: 'projections',
+      at: () => this.#moves,
+      hasWork: (newest) => (this.leading ? this.#isBehind(newest) : this.#election.isVacant(this.options.pool)),
+    };
   }
 
   /** As this process knows them; while it stands by, as it last knew them (`Checkpoints.all` reads them). */
@@ -131,6 +145,7 @@ export class ProjectionEngine {
   }
 
   #whenInterrupted(error: unknown, retryMs: number): void {
+    this.#moves++;
     this.#interrupted = true;
     this.options.log.warn('Projecting was interrupted; trying again', { error: messageOf(error), retryMs });
   }
@@ -182,8 +197,16 @@ export class ProjectionEngine {
       .catch((error: unknown) => this.options.log.warn('Old changes were not removed', { error: messageOf(error) }));
   }
 
+  #isBehind(newest: bigint): boolean {
+    if (this.#positions.size === 0) return newest > 0n;
+    return [...this.#positions.values()].some(
+      ({ position, stopped, outdated }) => !stopped && !outdated && position < newest,
+    );
+  }
+
   #setPositions(positions: readonly ProjectionPosition[], head: bigint): void {
     this.#head = head;
+    this.#moves++;
     for (const one of positions) {
       const { projection, position, stopped } = one;
       const resumed = this.#positions.get(projection.name)?.stopped !== undefined;

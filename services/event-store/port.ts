@@ -17,6 +17,8 @@ export type SubscribeOptions = {
   readonly batch: number;
   /** For proofs: every event is read from the log's disk, through a connection of its own, and none from memory. */
   readonly fromStorage?: boolean;
+  /** Called now and then while a log that has little of these streams is searched for them: nothing else tells of that. */
+  readonly onSearched?: () => void;
   /** Ends the subscription; the promise then resolves. */
   readonly signal: AbortSignal;
 };

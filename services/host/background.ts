@@ -31,6 +31,7 @@ import { TemporaryStatesQueries } from '@hatch/projections/store-status';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { once } from 'node:events';
+import { heardLog } from './heard-log.js';
 import { proofChecks } from './proving/proof-checks.js';
 import { startProving } from './proving/start-proving.js';
 import type { OpenProcess } from './open-process.js';
@@ -54,16 +55,28 @@ export const startBackground = async (
   process: OpenProcess,
   app: INestApplicationContext,
 ): Promise<{ isLeading(): boolean; close(): Promise<void> }> => {
-  const { databaseUrl, jobs, clock, logger } = process.ports;
+  const { databaseUrl, pool, jobs, clock, logger } = process.ports;
+  /** Of a term: what has not ended yet. */
+  const ending = new Set<string>();
   const election = new LeaderElection({
     open: () => openSession({ connectionString: databaseUrl, application_name: 'hatch leader' }),
     lock: LOCK,
     standByMs: RETRY_MS,
     backoff: { firstMs: RETRY_MS, longestMs: RETRY_MS },
-    lead: ({ signal }) => lead(process, app, signal),
+    lead: ({ signal }) => {
+      ending.clear();
+      return lead(process, app, { signal, ending });
+    },
+    onOverdue: () => {
+      const parts = [...ending].join(', ') || 'its start';
+      process.giveUp(`Hatch ends: role jobs lost its lock and cannot end (${parts}). Start it again`);
+    },
     onInterrupted: (err) => logger.warn({ err }, 'Leading was interrupted; trying again'),
   });
   election.start();
+  process.progress.watch([
+    { name: 'leader of jobs', at: () => election.leading, hasWork: () => !election.leading && election.isVacant(pool) },
+  ]);
   await workMails(app, jobs, clock, logger);
   await workNotices(app, jobs, clock, logger);
   await workAccountMails(app, jobs, clock, logger);
@@ -78,9 +91,9 @@ export const startBackground = async (
 };
 
 const lead = async (
-  { ports, encryptedLog, readSide, metrics, databaseClock, watchdog }: OpenProcess,
+  { ports, encryptedLog, readSide, metrics, databaseClock, watchdog, progress }: OpenProcess,
   app: INestApplicationContext,
-  signal: AbortSignal,
+  { signal, ending }: { readonly signal: AbortSignal; readonly ending: Set<string> },
 ): Promise<void> => {
   const { config, store, vault, pool, jobs, sessions, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
@@ -106,8 +119,11 @@ const lead = async (
   const leafStore = new MerkleLeafStore(pool);
   const file = ledgerSealsFileIn(config.dataDir);
   const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, log: logger });
+  let heard = 0;
+  const provedLog = heardLog(encryptedLog, () => void heard++);
   const proving = startProving({
-    checks: proofChecks({ encryptedLog, pool, clock }),
+    checks: proofChecks({ encryptedLog: provedLog, pool, clock }),
+    heard: () => heard,
     state: new ProofState(pool),
     findings: new LogFindings(pool),
     commands: app.get(CommandBus),
@@ -141,10 +157,19 @@ const lead = async (
   runner.start();
   sealer.start();
   relay.start();
+  const forget = progress.watch([...runner.movers, sealer.mover, proving.mover]);
   if (!signal.aborted) await once(signal, 'abort');
   clearInterval(hourly);
   relay.stop();
-  await Promise.all([runner.stop(), sealer.stop(), dispatch.stop(), proving.stop()]);
+  forget();
+  const parts = { processes: runner, sealer, 'dispatch of seals': dispatch, proofs: proving };
+  await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => {
+      ending.add(name);
+      await part.stop();
+      ending.delete(name);
+    }),
+  );
   metrics.processes.clear();
 };
 

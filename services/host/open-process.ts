@@ -12,8 +12,8 @@ import {
   type Logger,
   type Ports,
 } from '@hatch/platform';
-import { Watchdog } from '@hatch/platform/resilience';
-import { Positions, QUEUES } from '@hatch/processes';
+import { Progress, Watchdog } from '@hatch/platform/resilience';
+import { LONG_QUEUES, Positions, QUEUES } from '@hatch/processes';
 import type { NamedPool } from './edge/database-gauges.js';
 import { CommandMetrics } from './command-metrics.js';
 import { connectionBudget, tellConnectionBudget } from './connection-budget.js';
@@ -30,6 +30,7 @@ import { migrations } from './migrations.js';
 import { openLog, type Log } from './open-log.js';
 import { startReadSide, type RunningReadSide } from './read-side.js';
 import { ShopFollowing } from './shop-following.js';
+import { WatchedJobs } from './watched-jobs.js';
 import { tracedAppends } from './traced-appends.js';
 
 /** What a process opens before its application, and what that is given. */
@@ -44,6 +45,9 @@ export type OpenProcess = {
   readonly metrics: Metrics;
   readonly databaseClock: Pick<DatabaseClock, 'health'>;
   readonly watchdog: Watchdog;
+  readonly progress: Progress;
+  /** Ends the process, for only a new one helps. */
+  readonly giveUp: (why: string) => void;
   readonly following: ShopFollowing;
   readonly probe: ReadinessProbe;
 };
@@ -51,6 +55,8 @@ export type OpenProcess = {
 export type OpenOptions = {
   /** The embedded database is gone; nothing can be stored any more. */
   readonly onLost?: (error: Error) => void;
+  /** Something of this process has work and does not go on, or cannot be ended; only a new process helps. */
+  readonly onStuck?: (why: string) => void;
   /** Ends the wait for a log that does not answer yet. */
   readonly signal?: AbortSignal;
 };
@@ -62,7 +68,7 @@ export const openProcess = async (
   config: Config,
   logger: Logger,
   disposables: Disposables,
-  { onLost = () => undefined, signal }: OpenOptions = {},
+  { onLost = () => undefined, onStuck = () => undefined, signal }: OpenOptions = {},
 ): Promise<OpenProcess> => {
   const infrastructure = await startInfrastructure(config, logger, onLost);
   disposables.add(() => infrastructure.close());
@@ -100,10 +106,24 @@ export const openProcess = async (
   const store = logSilence.of(metrics.timing(tracedAppends(log.store, tracing)));
   disposables.add(() => store.close());
   const queues = createJobs({ databaseUrl, redisUrl: config.redisUrl, logger, onFailed: metrics.jobFailed });
-  const jobs = tracing.isOn ? new TracedJobs(queues, tracing) : queues;
+  const progress = new Progress({
+    newest: async () => {
+      const { ok, detail } = await database.check(pool);
+      if (!ok) throw new Error(detail);
+      return store.head();
+    },
+    onStuck: (names) =>
+      onStuck(`Hatch ends: ${names.join(', ')} did not move for two minutes with work to do. Start it again`),
+  });
+  progress.start();
+  disposables.add(() => progress.stop());
+  const traced = tracing.isOn ? new TracedJobs(queues, tracing) : queues;
+  const jobs = new WatchedJobs({ jobs: traced, progress, long: LONG_QUEUES });
   disposables.add(() => jobs.close());
-  const readSide = await startReadSide(config, databaseUrl, { store, vault, tracing }, logger, watchdog);
+  const onOverdue = () => onStuck('Hatch ends: its projections lost their lock and do not stop. Start it again');
+  const readSide = await startReadSide(config, databaseUrl, { store, vault, tracing }, logger, { watchdog, onOverdue });
   disposables.add(() => readSide.close());
+  if (config.roles.includes('projections')) progress.watch([readSide.mover]);
 
   return {
     ports: {
@@ -130,6 +150,8 @@ export const openProcess = async (
     metrics,
     databaseClock: clock,
     watchdog,
+    progress,
+    giveUp: onStuck,
     following,
     probe: new ReadinessProbe({
       store,
@@ -138,6 +160,7 @@ export const openProcess = async (
       database: () => database.check(pool),
       clock: () => clock.health,
       following,
+      progress,
     }),
   };
 };

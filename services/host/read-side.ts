@@ -1,6 +1,6 @@
 import type { EventStore, KeyVault } from '@hatch/event-store';
 import { createPool, type Config, type Logger } from '@hatch/platform';
-import type { Watchdog } from '@hatch/platform/resilience';
+import type { Mover, Watchdog } from '@hatch/platform/resilience';
 import { projectionsWith, type ReadSide } from '@hatch/projections/all';
 import type { Tracing } from '@hatch/platform/tracing';
 import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLogger } from '@hatch/projections/engine';
@@ -11,6 +11,7 @@ export type RunningReadSide = ReadSide & {
   readonly pool: Pool;
   /** Whether the engine of this process is the one that writes the read models. */
   isLeading(): boolean;
+  readonly mover: Mover;
   close(): Promise<void>;
 };
 
@@ -28,7 +29,7 @@ export const startReadSide = async (
   databaseUrl: string,
   { store, vault, tracing }: { readonly store: EventStore; readonly vault: KeyVault; readonly tracing: Tracing },
   logger: Logger,
-  watchdog: Watchdog,
+  { watchdog, onOverdue }: { readonly watchdog: Watchdog; readonly onOverdue: () => void },
 ): Promise<RunningReadSide> => {
   const log = engineLog(logger);
   const pool = createPool(
@@ -40,7 +41,7 @@ export const startReadSide = async (
   const feed = new ChangeFeed(pool, signals, log, tracing.isOn);
   const projections = projectionsWith(vault);
   const engine = new ProjectionEngine({
-    ...{ store, pool, projections, signals, checkpoints, feed, log, watchdog, tracing },
+    ...{ store, pool, projections, signals, checkpoints, feed, log, watchdog, tracing, onOverdue },
   });
 
   await signals.start();
@@ -51,6 +52,7 @@ export const startReadSide = async (
     feed,
     pool,
     isLeading: () => engine.leading,
+    mover: engine.mover,
     close: async () => {
       await engine.stop();
       await feed.stop();

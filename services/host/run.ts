@@ -18,6 +18,8 @@ const ROOM = { withinMs: 15_000, everyMs: 1_000 };
 const FAILED = 1;
 /** EX_UNAVAILABLE of sysexits.h: what this needs is not there, and starting again may help. */
 const LOG_UNREACHABLE = 69;
+/** EX_SOFTWARE of sysexits.h: something in this process hangs, and starting again helps. */
+const STUCK = 70;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -35,6 +37,7 @@ const run = async (): Promise<void> => {
   const start = () =>
     createHatch(config, {
       onLost: (error) => leaving || end(`The database is gone: ${error.message}. Start Hatch again`),
+      onStuck: (why) => leaving || end(why, STUCK),
       onLogClosed: () => stop(),
       signal,
     });
@@ -53,7 +56,7 @@ const run = async (): Promise<void> => {
     process.exit(0);
   };
   const stop = (): void => void leave().catch(notClean);
-  for (const signal of SIGNALS) process.on(signal, stop);
+  for (const name of SIGNALS) process.on(name, stop);
   // The reader of the pipe has gone, such as `head`.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
 

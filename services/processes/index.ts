@@ -15,7 +15,7 @@ export { followShop } from './follow-shop.js';
 export type { ReadTicket } from './kitchen/read-ticket.port.js';
 export { migrations } from './migrations.js';
 export { reconcile } from './payments/reconcile.js';
-export { QUEUES } from './queues.js';
+export { LONG_QUEUES, QUEUES } from './queues.js';
 export type { RecordedPayments } from './payments/recorded-payments.port.js';
 export { ParkedWorks, type ParkedCount, type ParkedWork } from './runner/parked-work.repository.js';
 export { RunnerModule } from './runner/runner.module.js';

@@ -20,3 +20,6 @@ export const QUEUES: readonly string[] = [
   PROVIDER_EVENT_QUEUE,
   WEBHOOK_QUEUE,
 ];
+
+/** Those whose jobs read the whole log each, for as long as that takes. */
+export const LONG_QUEUES: readonly string[] = [CLOSED_ACCOUNT_QUEUE];

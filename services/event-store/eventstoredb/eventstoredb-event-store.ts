@@ -17,8 +17,9 @@ import { RenewableClient } from './log-client.js';
 import { LogReader } from './log-reader.js';
 import { LogTail } from './log-tail.js';
 import { readAfter, readPlaced } from './read-placed.js';
+import { LogServers, type ConnectTimes } from './log-servers.js';
 
-export type EventStoreDbOptions = {
+export type EventStoreDbOptions = ConnectTimes & {
   /** How long one append or read may take before it is sent again; 5,000 by default. */
   readonly answerWithinMs?: number;
   /** How long a lost server is waited for before a caller gets EventStoreUnavailable; 10,000 by default. */
@@ -45,9 +46,10 @@ export class EventStoreDbEventStore implements EventStore {
 
   constructor(
     connectionString: string,
-    { answerWithinMs = 5_000, patienceMs = 10_000, watchdogMs = 15_000 }: EventStoreDbOptions = {},
+    { answerWithinMs = 5_000, patienceMs = 10_000, watchdogMs = 15_000, ...times }: EventStoreDbOptions = {},
   ) {
-    const client = new RenewableClient(connectionString);
+    const servers = new LogServers(connectionString, times);
+    const client = new RenewableClient(servers);
     const reader = new LogReader({ client, patienceMs, answerWithinMs });
     this.#client = client;
     this.#reader = reader;
@@ -57,7 +59,7 @@ export class EventStoreDbEventStore implements EventStore {
     this.#followed = {
       tail,
       reader,
-      connectionString,
+      servers,
       watchdogMs,
       closing: this.#closing.signal,
       refuseWhenClosed: () => this.#refuseWhenClosed(),

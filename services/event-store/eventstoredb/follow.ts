@@ -39,10 +39,10 @@ export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatc
 const readWanted = async (
   log: FollowedLog,
   { after, end }: { readonly after: Reached; readonly end: bigint },
-  { batch, prefixes, signal, onBatch }: Follower,
+  { batch, prefixes, signal, onBatch, onSearched }: Follower,
 ): Promise<Place> => {
   let reached = after;
-  const feed = new LogFeed(log, { after, batch, prefixes });
+  const feed = new LogFeed(log, { after, batch, prefixes, onSearched });
   const stop = () => feed.end();
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();

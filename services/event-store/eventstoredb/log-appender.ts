@@ -45,7 +45,10 @@ export class LogAppender {
     const seenBefore = seen.position;
     const once = async () => {
       const appends = this.#appendsOf(await client.get());
-      return withTimeout(answerWithinMs, appends.append(stream, expected, events));
+      return withTimeout(answerWithinMs, appends.append(stream, expected, events)).catch((error: unknown) => {
+        if (isConnectionLost(error)) client.renewIfCut();
+        throw error;
+      });
     };
     try {
       const acknowledged = await retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs });

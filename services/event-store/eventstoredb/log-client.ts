@@ -1,28 +1,23 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreClosed } from '../errors.js';
-
-/** Ends what runs on the client and closes its connection. */
-export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
-  await client.dispose();
-  // dispose leaves the channel open.
-  const channel = await client['getChannel']().catch(() => undefined);
-  channel?.close();
-};
+import { disconnect, type Connected, type LogServers } from './log-servers.js';
 
 /** The client for appends and reads, which can be replaced by a new one. */
 export class RenewableClient {
-  #client: EventStoreDBClient | undefined;
+  #connected: Connected | undefined;
+  #connecting: Promise<EventStoreDBClient> | undefined;
   #renewing: Promise<void> | undefined;
+  #closed = false;
 
-  constructor(private readonly connectionString: string) {
-    this.#client = EventStoreDBClient.connectionString(connectionString);
-  }
+  constructor(private readonly servers: LogServers) {}
 
-  /** @throws EventStoreClosed */
+  /** @throws EventStoreClosed, ConnectionLost */
   async get(): Promise<EventStoreDBClient> {
     await this.#renewing;
-    if (!this.#client) throw new EventStoreClosed();
-    return this.#client;
+    if (this.#closed) throw new EventStoreClosed();
+    if (this.#connected) return this.#connected.client;
+    this.#connecting ??= this.#connect().finally(() => (this.#connecting = undefined));
+    return this.#connecting;
   }
 
   /**
@@ -30,7 +25,7 @@ export class RenewableClient {
    * what was read with it may be cut short.
    */
   isCurrent(client: EventStoreDBClient): boolean {
-    return this.#client === client && !this.#renewing;
+    return this.#connected?.client === client && !this.#renewing;
   }
 
   /**
@@ -38,18 +33,30 @@ export class RenewableClient {
    * before the next is used, so that what the old one still carried comes before what is sent again.
    */
   renew(): void {
-    const old = this.#client;
+    const old = this.#connected;
     if (!old || this.#renewing) return;
-    this.#renewing = disconnect(old).finally(() => {
-      if (this.#client === old) this.#client = EventStoreDBClient.connectionString(this.connectionString);
+    this.#renewing = disconnect(old.client).finally(() => {
+      if (this.#connected === old) this.#connected = undefined;
       this.#renewing = undefined;
     });
   }
 
+  /** By itself a client goes back to the address that it had, where nobody may be any more. */
+  renewIfCut(): void {
+    if (this.#connected?.isWhole() === false) this.renew();
+  }
+
   async close(): Promise<void> {
+    this.#closed = true;
+    await this.#connecting?.catch(() => undefined);
     await this.#renewing;
-    const client = this.#client;
-    this.#client = undefined;
-    if (client) await disconnect(client);
+    const old = this.#connected;
+    this.#connected = undefined;
+    if (old) await disconnect(old.client);
+  }
+
+  async #connect(): Promise<EventStoreDBClient> {
+    this.#connected = await this.servers.connect();
+    return this.#connected.client;
   }
 }

@@ -1,20 +1,22 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { pauseBefore } from '@hatch/platform/resilience';
 import type { RecordedEvent } from '@hatch/kernel';
 import { NoEventAtPosition } from '../errors.js';
 import { refuseReplaced, type Reached } from '../subscribe-options.js';
-import { isBetweenEvents, isConnectionLost } from './client-errors.js';
-import { disconnect } from './log-client.js';
+import { ConnectionLost, isBetweenEvents, isConnectionLost } from './client-errors.js';
 import type { LogReader } from './log-reader.js';
+import { disconnect, type LogServers } from './log-servers.js';
 import { Dropped, SubscriptionSession } from './subscription-session.js';
 import { watch } from './watchdog.js';
 
 /** Soon enough after a long outage for readers who wait for their own write. */
 const RESUBSCRIBE = { firstMs: 100, longestMs: 1_000 };
+/** By a server that has taken the connection. */
+const CONFIRMED_WITHIN_MS = 10_000;
 
 export type FedLog = {
   readonly reader: LogReader;
-  readonly connectionString: string;
+  readonly servers: Pick<LogServers, 'connect'>;
   readonly watchdogMs: number;
   /** Ends every feed when the store is closed. */
   readonly closing: AbortSignal;
@@ -27,6 +29,7 @@ export type FeedOptions = {
   readonly batch: number;
   /** The server sends these streams alone; then nothing tells a silent server from one that has nothing to send. */
   readonly prefixes?: readonly string[] | undefined;
+  readonly onSearched?: (() => void) | undefined;
 };
 
 export type OnFed = (events: readonly RecordedEvent[], upTo: Reached, live: boolean) => Promise<void>;
@@ -69,7 +72,7 @@ export class LogFeed {
           reached = upTo;
         });
       } catch (error) {
-        if (!(error instanceof Dropped)) throw error;
+        if (!(error instanceof Dropped || error instanceof ConnectionLost)) throw error;
         const { cause } = error;
         if (isBetweenEvents(cause)) throw new NoEventAtPosition(reached.position);
         if (cause !== undefined && !isConnectionLost(cause)) throw cause;
@@ -83,14 +86,18 @@ export class LogFeed {
   // A client of its own: the first drop or unsubscribe on a client closes the channel of all that runs on it.
   async #runOnce(after: Reached, onFed: OnFed): Promise<void> {
     const { log } = this;
-    const { prefixes } = this.options;
-    const client = EventStoreDBClient.connectionString(log.connectionString);
-    const session = new SubscriptionSession(client, after.position, prefixes);
+    const { prefixes, onSearched } = this.options;
+    const ended = AbortSignal.any([this.#ending.signal, log.closing]);
+    const client = await connectUnless(ended, log.servers);
+    if (!client) return;
+    const session = new SubscriptionSession(client, after.position, { prefixes, onSearched });
     let reached = after;
     const stopWatching = prefixes ? undefined : watch(session, log.reader, () => reached.position, log.watchdogMs);
     const end = () => session.drop(new Dropped('it is no longer wanted'));
-    const endings = [this.#ending.signal, log.closing];
-    for (const ending of endings) ending.addEventListener('abort', end);
+    const unconfirmed = setTimeout(() => {
+      if (!session.isConfirmed) session.drop(new Dropped('it was not confirmed'));
+    }, CONFIRMED_WITHIN_MS);
+    ended.addEventListener('abort', end);
     try {
       for (;;) {
         const { events, live } = await session.next(this.batch);
@@ -100,10 +107,30 @@ export class LogFeed {
         await onFed(events, reached, live);
       }
     } finally {
-      for (const ending of endings) ending.removeEventListener('abort', end);
+      ended.removeEventListener('abort', end);
+      clearTimeout(unconfirmed);
       stopWatching?.();
       await session.close();
       await disconnect(client);
     }
   }
 }
+
+/** Undefined where it was ended before: connecting may take seconds. */
+const connectUnless = async (
+  ended: AbortSignal,
+  servers: FedLog['servers'],
+): Promise<EventStoreDBClient | undefined> => {
+  if (ended.aborted) return undefined;
+  const connecting = servers.connect();
+  const connected = await Promise.race([
+    connecting,
+    new Promise<undefined>((resolve) => ended.addEventListener('abort', () => resolve(undefined), { once: true })),
+  ]);
+  if (!connected)
+    connecting.then(
+      ({ client }) => disconnect(client),
+      () => undefined,
+    );
+  return connected?.client;
+};

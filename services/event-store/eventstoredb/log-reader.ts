@@ -169,7 +169,10 @@ export class LogReader {
     const { client } = this.options;
     const once = async () => {
       const used = await client.get();
-      const result = await read(used);
+      const result = await read(used).catch((error: unknown) => {
+        if (isConnectionLost(error)) client.renewIfCut();
+        throw error;
+      });
       // It ends what it has not read as if there were no more.
       if (!client.isCurrent(used)) throw new ConnectionLost('it was renewed during a read');
       return result;

@@ -1,4 +1,6 @@
 import { EventStoreUnavailable } from '@hatch/kernel';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb, type EventStore, type EventStoreDbOptions } from '../index.js';
@@ -257,6 +259,67 @@ describe('the log in an EventStoreDB that fails of itself', () => {
     await follower.stop();
 
     expect(follower.events).toHaveLength(3);
+  });
+
+  describe('in a cluster whose leader is gone, though the others still take it for alive', () => {
+    /** Takes connections and says nothing, as an address at which nobody is any more. */
+    let dead: Server;
+    let deadPort: number;
+    beforeEach(async () => {
+      dead = createServer(() => undefined).listen(0, '127.0.0.1');
+      await once(dead, 'listening');
+      const address = dead.address();
+      deadPort = typeof address === 'object' && address ? address.port : 0;
+    });
+    afterEach(() => dead.close());
+
+    const aClusterStore = async (): Promise<EventStore> => {
+      const url = `esdb://127.0.0.1:${deadPort},127.0.0.1:${server.port}?tls=false`;
+      const store = await openEventStoreDb(url, { connectWithinMs: 500, answerWithinMs: 1_000, patienceMs: 15_000 });
+      open.push(store);
+      return store;
+    };
+
+    it('G08 is live within seconds of the others knowing it', async () => {
+      server.sayLeaderIsAt(deadPort);
+      const store = await aClusterStore();
+      const appending = store.append('order-1', 'no-stream', someEvents(1));
+      const follower = follow(store);
+      await sleep(1_500);
+      expect(follower.events).toEqual([]);
+      server.sayLeaderIsAt(server.port);
+      const began = performance.now();
+      await appending;
+      await follower.has(1);
+      await follower.isLive();
+      expect(performance.now() - began).toBeLessThan(9_000);
+      await follower.stop();
+    });
+
+    it('G08 leaves a connection that is cut for another address, and asks the dead one no more', async () => {
+      const store = await aClusterStore();
+      const follower = follow(store);
+      await store.append('order-1', 'no-stream', someEvents(1));
+      await follower.has(1);
+      let asked = 0;
+      dead.on('connection', () => asked++);
+      server.sayLeaderIsAt(deadPort);
+      server.faults.dropConnections();
+      await sleep(2_000);
+      server.sayLeaderIsAt(server.port);
+      const began = performance.now();
+      await store.append('order-2', 'no-stream', someEvents(1));
+      await follower.has(2);
+      expect(performance.now() - began).toBeLessThan(9_000);
+      expect(asked).toBeGreaterThan(0);
+
+      const before = asked;
+      server.faults.dropConnections();
+      await store.append('order-3', 'no-stream', someEvents(1));
+      await follower.has(3);
+      expect(asked).toBe(before);
+      await follower.stop();
+    });
   });
 
   it('waits longer and longer before it subscribes again to a server that refuses', async () => {

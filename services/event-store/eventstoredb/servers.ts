@@ -1,5 +1,6 @@
-const HOSTS = /^[a-z+]+:\/\/(?:[^:]+:[^@]+@)?([^/?]+)/i;
+/** Scheme and login, hosts, and the rest of a connection string. */
+export const PARTS = /^([a-z+]+:\/\/(?:[^:]+:[^@]+@)?)([^/?]+)(.*)$/i;
 
 /** Hosts and ports of a connection string, as a person is told them: without the login that it may hold. */
 export const serversOfEventStoreDb = (connectionString: string): string =>
-  HOSTS.exec(connectionString.trim())?.[1]?.split(',').join(', ') ?? 'an address that names no host';
+  PARTS.exec(connectionString.trim())?.[2]?.split(',').join(', ') ?? 'an address that names no host';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { START, streamNameFilter, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
 import type { RecordedEvent } from '@hatch/kernel';
+import type { FeedOptions } from './log-feed.js';
 import { positionOf, toRecorded } from './recorded.js';
 
 const READ_AHEAD = 512;
@@ -23,6 +24,7 @@ export type SessionBatch = {
 export class SubscriptionSession {
   readonly #subscription: AllStreamSubscription;
   #delivered = 0;
+  #confirmed = false;
   /** Position of the last delivered event; one at or before it is a duplicate. */
   #reached: bigint;
   /** How many events to deliver before those ahead of the server's caught-up mark are through. */
@@ -31,16 +33,30 @@ export class SubscriptionSession {
   #dropped: Dropped | undefined;
   #wake: (() => void) | undefined;
 
-  constructor(client: EventStoreDBClient, after: bigint, prefixes?: readonly string[]) {
+  constructor(
+    client: EventStoreDBClient,
+    after: bigint,
+    { prefixes, onSearched = () => undefined }: Pick<FeedOptions, 'prefixes' | 'onSearched'>,
+  ) {
     this.#reached = after;
     const fromPosition = after === 0n ? START : { commit: after, prepare: after };
-    const filter = prefixes ? streamNameFilter({ prefixes: [...prefixes] }) : streamNameFilter({ regex: '^[^$]' });
+    // A checkpoint of the server says no more than that it goes on: it runs ahead of what was given.
+    const checkpointReached = () => Promise.resolve(onSearched());
+    const filter = prefixes
+      ? streamNameFilter({ prefixes: [...prefixes], checkpointReached })
+      : streamNameFilter({ regex: '^[^$]', checkpointReached });
     this.#subscription = client.subscribeToAll({ fromPosition, filter }, { highWaterMark: READ_AHEAD });
     this.#subscription.on('readable', () => this.#wake?.());
+    this.#subscription.on('confirmation', () => (this.#confirmed = true));
     this.#subscription.on('caughtUp', () => this.#markLive());
     this.#subscription.on('error', (error: Error) => this.drop(new Dropped('the connection broke', error)));
     this.#subscription.on('end', () => this.drop(new Dropped('the server ended it')));
     this.#subscription.on('close', () => this.drop(new Dropped('it was closed')));
+  }
+
+  /** The server has taken it up. */
+  get isConfirmed(): boolean {
+    return this.#confirmed;
   }
 
   /** Events that came but were not delivered yet. */

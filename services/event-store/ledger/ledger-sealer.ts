@@ -1,5 +1,5 @@
 import { WrongExpectedRevision } from '@hatch/kernel';
-import { pauseBefore } from '@hatch/platform/resilience';
+import { pauseBefore, type Mover } from '@hatch/platform/resilience';
 import { LedgerSession, type LedgerSealerOptions } from './ledger-session.js';
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
@@ -11,8 +11,19 @@ const BACKOFF = { firstMs: 500, longestMs: 30_000 };
 export class LedgerSealer {
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
+  #session: LedgerSession | undefined;
+  #begun = 0;
 
   constructor(private readonly options: LedgerSealerOptions) {}
+
+  /** A failure is told, and it begins anew. */
+  get mover(): Mover {
+    return {
+      name: 'sealer',
+      at: () => `${this.#begun} ${this.#session?.moves}`,
+      hasWork: (newest) => this.#session?.hasWork(newest) ?? false,
+    };
+  }
 
   start(): void {
     this.#running = this.#run();
@@ -28,6 +39,8 @@ export class LedgerSealer {
     const { signal } = this.#stopping;
     for (let attempt = 0; !signal.aborted; attempt++) {
       const session = new LedgerSession(this.options, signal);
+      this.#session = session;
+      this.#begun++;
       try {
         await session.run();
       } catch (err) {

@@ -32,6 +32,9 @@ export class LedgerSession {
   #last: LedgerSeal | undefined;
   #sealing: Promise<void> = Promise.resolve();
   #hasSealed = false;
+  #isSealing = false;
+  #reached = 0n;
+  #moves = 0;
 
   constructor(
     private readonly options: LedgerSealerOptions,
@@ -42,6 +45,15 @@ export class LedgerSession {
 
   get hasSealed(): boolean {
     return this.#hasSealed;
+  }
+
+  /** Differs from before whenever a batch was taken in, or a seal was set. */
+  get moves(): number {
+    return this.#moves;
+  }
+
+  hasWork(newest: bigint): boolean {
+    return this.#isSealing || newest > this.#reached;
   }
 
   /** Runs until the signal. @throws WrongExpectedRevision when another sealer is at work, LedgerSealUnreadable */
@@ -60,7 +72,10 @@ export class LedgerSession {
   #follow(): Promise<void> {
     const after = this.#last ? BigInt(this.#last.to) : 'start';
     const options = { after, batch: BATCH, signal: this.#signal } as const;
-    return this.options.store.subscribeAll(options, async (events, _upTo, live) => {
+    return this.options.store.subscribeAll(options, async (events, upTo, live) => {
+      this.#reached = upTo;
+      // While a seal does not come about, it does not matter what else comes.
+      if (!this.#isSealing) this.#moves++;
       for (const event of events) {
         this.#range.add(event);
         if (this.#range.full) await this.#seal();
@@ -86,9 +101,12 @@ export class LedgerSession {
   async #sealNow(): Promise<void> {
     const { store, leafStore, clock } = this.options;
     if (!this.#range.hasEventsToSeal && !this.#range.full) return;
+    this.#isSealing = true;
     const { seal, root, leaves } = this.#range.seal(this.#last);
     await leafStore.keep(root, leaves);
     await appendLedgerSeal(store, seal, clock);
+    this.#isSealing = false;
+    this.#moves++;
     this.#last = seal;
     this.#hasSealed = true;
     await this.#mirror();

@@ -63,7 +63,7 @@ export class SealedLog {
   }
 
   async subscribeAll({ after, batch, signal }: SubscribeOptions, onBatch: OnBatch): Promise<void> {
-    let reached = Number(isRightBefore(after) ? after.rightBefore - 1n : after);
+    let reached = Math.max(0, Number(isRightBefore(after) ? after.rightBefore - 1n : after));
     while (!signal.aborted && reached < this.#events.length) {
       const events = this.#events.slice(reached, reached + batch);
       reached += events.length;

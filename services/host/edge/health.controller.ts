@@ -7,7 +7,8 @@ import { ReadinessProbe, type Readiness } from './readiness.js';
 export const TELLS_DETAILS = Symbol('TellsDetails');
 
 type AnsweredReadiness =
-  Readiness | (Pick<Readiness, 'status' | 'notCurrent'> & { readonly stoppedProcesses?: readonly string[] });
+  | Readiness
+  | (Pick<Readiness, 'status' | 'notCurrent' | 'standing'> & { readonly stoppedProcesses?: readonly string[] });
 
 type Liveness = {
   readonly status: boolean;
@@ -36,8 +37,8 @@ export class HealthController {
   }
 
   /**
-   * 200 only when Postgres and the log answer, every read model is current, no process has stopped and this one was not
-   * told to; else 503. The body names the read models and processes that are not; database, log and projections, with how
+   * 200 only when Postgres and the log answer, every read model is current, no process has stopped, whatever has work
+   * moves and this process was not told to stop; else 503. The body names what is not so; database, log and projections, with how
    * far behind each is and why, are told on OPS_PORT, or where only this machine can ask.
    */
   @Get('ready')
@@ -45,10 +46,11 @@ export class HealthController {
     const readiness = await this.probe.check();
     void reply.status(readiness.status ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
     if (this.tellsDetails) return readiness;
-    const { status, notCurrent, stoppedProcesses } = readiness;
+    const { status, notCurrent, standing, stoppedProcesses } = readiness;
     return {
       status,
       ...(notCurrent && { notCurrent }),
+      ...(standing && { standing }),
       ...(stoppedProcesses && { stoppedProcesses: Object.keys(stoppedProcesses) }),
     };
   }

@@ -33,6 +33,8 @@ export type Readiness = {
   readonly draining?: true;
   /** What other processes change about the shop has not come here for a minute. */
   readonly outOfDate?: true;
+  /** What has work in this process and has not moved for half a minute; after two minutes the process ends. */
+  readonly standing?: readonly string[];
   readonly projections: Readonly<Record<string, ProjectionHealth>>;
   /** Processes that stand where the log was restored, and why; absent when there are none. */
   readonly stoppedProcesses?: Readonly<Record<string, StoppedProcess>>;
@@ -53,10 +55,11 @@ export type ReadinessOptions = {
   readonly database?: () => Promise<DatabaseHealth>;
   readonly clock?: () => ClockHealth;
   readonly following?: { readonly isOutOfDate: boolean };
+  readonly progress?: { readonly standing: readonly string[] };
 };
 
 /**
- * Ready when Postgres and the log answer, no process has stopped, what others change about the shop comes here, and every
+ * Ready when Postgres and the log answer, no process has stopped, whatever has work moves, what others change about the shop comes here, and every
  * read model reaches, within half a second, what was in the log when asked: under load there is always something on its
  * way, and that is not being behind. Not any more once it drains.
  */
@@ -76,6 +79,7 @@ export class ReadinessProbe {
     const database = readiness.database ?? asked;
     const hasDatabase = database?.ok !== false;
     const outOfDate = this.options.following?.isOutOfDate === true;
+    const standing = this.options.progress?.standing ?? [];
     return {
       ...readiness,
       ...(database && { database }),
@@ -83,7 +87,8 @@ export class ReadinessProbe {
       ...(this.options.clock && { clock: this.options.clock() }),
       ...(this.#draining && { draining: true }),
       ...(outOfDate && { outOfDate }),
-      status: readiness.status && hasDatabase && !this.#draining && !outOfDate,
+      ...(standing.length > 0 && { standing }),
+      status: readiness.status && hasDatabase && !this.#draining && !outOfDate && standing.length === 0,
     };
   }
 

@@ -2,7 +2,7 @@ import type { LogFindings } from '@hatch/event-store';
 import { TellDifferences } from '@hatch/contexts/notifications/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { Logger } from '@hatch/platform';
-import { pause } from '@hatch/platform/resilience';
+import { pause, type Mover } from '@hatch/platform/resilience';
 import { Prover, type FoundDifference, type ProofCheck, type ProofState } from '@hatch/projections/engine';
 import type { CommandBus } from '@nestjs/cqrs';
 import { hash } from 'node:crypto';
@@ -14,8 +14,16 @@ export type ProvingOptions = {
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** How often the checks have asked the log for something, or were given it. */
+  readonly heard?: () => number;
   /** Pause after each step; 5 s by default, so that 12 of them are made in a minute at most. */
   readonly everyMs?: number;
+};
+
+export type Proving = {
+  /** A step is work until it ends; what is heard of the log meanwhile moves it. */
+  readonly mover: Mover;
+  stop(): Promise<void>;
 };
 
 const EVERY_MS = 5_000;
@@ -31,8 +39,9 @@ export const startProving = ({
   commands,
   clock,
   logger,
+  heard = () => 0,
   everyMs = EVERY_MS,
-}: ProvingOptions): { stop(): Promise<void> } => {
+}: ProvingOptions): Proving => {
   const stopping = new AbortController();
   const prover = new Prover({
     checks,
@@ -57,16 +66,21 @@ export const startProving = ({
     if (rejection) return logger.warn({ rejection: rejection.code }, 'Differences from the log could not be mailed');
     for (const { name, subject } of untold) await state.told(name, subject, now);
   };
+  let [steps, isProving] = [0, false];
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      isProving = false;
       await pause(everyMs, stopping.signal);
       if (stopping.signal.aborted) return;
+      isProving = true;
+      steps++;
       await prover.step().catch((err: unknown) => logger.warn({ err }, 'Proving was interrupted; going on'));
       await tell().catch((err: unknown) => logger.warn({ err }, 'Differences from the log could not be told'));
     }
   };
   const running = run();
   return {
+    mover: { name: 'proofs', at: () => `${steps} ${heard()}`, hasWork: () => isProving },
     stop: () => {
       stopping.abort();
       return running;

@@ -15,6 +15,9 @@ export type BackgroundProcess = {
   readonly dataDir: string;
   readonly ports: OpenProcess['ports'];
   readonly app: INestApplicationContext;
+  /** Why it would have ended. */
+  readonly stuck: readonly string[];
+  isLeading(): boolean;
   close(): Promise<void>;
 };
 
@@ -28,7 +31,9 @@ export const startBackgroundProcess = async (
   await migrate(database.url, migrations);
   const config = parseConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40) });
   const disposables = new Disposables();
-  const opened = await openProcess({ ...config, roles }, createLogger({ level: 'silent' }), disposables);
+  const stuck: string[] = [];
+  const onStuck = (why: string) => void stuck.push(why);
+  const opened = await openProcess({ ...config, roles }, createLogger({ level: 'silent' }), disposables, { onStuck });
   const ports = { ...opened.ports, ...(outbound && { outbound }) };
   const app = await startUseCases(ports);
   const background = await startBackground({ ...opened, ports }, app);
@@ -36,6 +41,8 @@ export const startBackgroundProcess = async (
     dataDir,
     ports,
     app,
+    stuck,
+    isLeading: () => background.isLeading(),
     close: async () => {
       await background.close();
       await app.close();

@@ -123,6 +123,10 @@ export class BullJobs extends Jobs {
     return Promise.all([...this.#worked].map((queue) => this.#depthOf(queue)));
   }
 
+  async waiting(queue: string): Promise<number> {
+    return (await this.#queue(queue)).getJobCountByTypes('waiting');
+  }
+
   async close(): Promise<void> {
     if (!this.#backend) return;
     const backend = await this.#backend;

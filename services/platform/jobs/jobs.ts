@@ -46,6 +46,8 @@ export abstract class Jobs {
   abstract work(queue: string, handler: JobHandler, options?: { readonly concurrency?: number }): Promise<void>;
   /** Of the queues that this process works through. */
   abstract depths(): Promise<readonly QueueDepth[]>;
+  /** How many jobs of a queue could begin now, were there somebody to do them. */
+  abstract waiting(queue: string): Promise<number>;
   /** Lets the jobs that are running finish. */
   abstract close(): Promise<void>;
 }

@@ -14,3 +14,14 @@ export const endSilentLeader = async (client: ClientBase, lock: number, silentMs
     [lock, silentMs / 1000],
   );
 };
+
+/** Whether no session holds an advisory lock. */
+export const isLockFree = async (client: Pick<ClientBase, 'query'>, lock: number): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_locks AS held JOIN pg_database AS own ON own.oid = held.database
+      WHERE held.locktype = 'advisory' AND held.granted AND held.classid = 0 AND held.objid = $1 AND held.objsubid = 1
+        AND own.datname = current_database()`,
+    [lock],
+  );
+  return rowCount === 0;
+};

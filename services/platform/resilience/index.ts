@@ -4,6 +4,7 @@ export { Mutex } from './mutex.js';
 export { pause, pauseBefore } from './pause.js';
 export { PgListener, type PgListenerOptions } from './pg-listener.js';
 export { openSession, sessionOfPool, type PgSession } from './pg-session.js';
+export { Progress, type Mover } from './progress.js';
 export { retry, type RetryOptions } from './retry.js';
 export { SingleFlight } from './single-flight.js';
 export { DatabaseSilent, WatchedClient } from './watched-client.js';

@@ -17,12 +17,14 @@ const contender = (
   name: string,
   log: string[],
   lock: number,
-  { work = () => Promise.resolve(), url = database.url } = {},
+  { work = (): Promise<unknown> => Promise.resolve(), url = database.url } = {},
 ) =>
   new LeaderElection({
     open: () => openSession({ connectionString: url, application_name: NAME }),
     lock,
     lease: { renewEveryMs: 100, stepDownAfterMs: 500, replaceAfterMs: 1_500 },
+    endWithinMs: 300,
+    onOverdue: () => log.push(`${name} does not end`),
     standByMs: 100,
     backoff: { firstMs: 20, longestMs: 20 },
     lead: async ({ signal }) => {
@@ -112,6 +114,21 @@ describe('LeaderElection', () => {
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     expect(log).toEqual(['ann leads']);
     await Promise.all([ann.stop(), bob.stop()]);
+  });
+
+  it('G21 says when its work does not end though the lock is lost, and that it leads no more', async () => {
+    const log: string[] = [];
+    let end: (value?: unknown) => void = () => undefined;
+    const ann = contender('ann', log, 7, { work: () => new Promise((resolve) => (end = resolve)) });
+    ann.start();
+    await expect.poll(() => log).toEqual(['ann leads']);
+    expect(ann.leading).toBe(true);
+    await cut();
+    await expect.poll(() => log).toEqual(['ann leads', 'ann does not end']);
+    expect(ann.leading).toBe(false);
+    end();
+    await expect.poll(() => log.slice(2)).toEqual(['ann steps down', 'ann leads']);
+    await ann.stop().then(end);
   });
 
   it('reports work that fails, and leads again after a pause', async () => {

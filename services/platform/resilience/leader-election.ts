@@ -1,7 +1,7 @@
 import { backoffMs, type Backoff } from '@hatch/kernel/rules';
 import type { ClientBase } from 'pg';
 import { pause } from './pause.js';
-import { endSilentLeader } from './end-silent-leader.js';
+import { endSilentLeader, isLockFree } from './end-silent-leader.js';
 import type { PgSession } from './pg-session.js';
 import { watchSession } from './watch-session.js';
 
@@ -27,10 +27,14 @@ export type LeaderElectionOptions = {
   /** Number of the advisory lock that the leader holds; below 2^31. */
   readonly lock: number;
   readonly lease?: Lease;
+  /** How long the work may take to end once the lease is lost; 10,000 by default. */
+  readonly endWithinMs?: number;
   readonly standByMs: number;
   readonly backoff: Backoff;
   /** Does the work until the signal. */
   readonly lead: (term: Term) => Promise<void>;
+  /** The lease has been lost for so long, and the work has not ended: somebody else may be doing it by now. */
+  readonly onOverdue?: () => void;
   /** Standing by or leading failed, and is tried again after so many milliseconds. */
   readonly onInterrupted: (error: unknown, retryMs: number) => void;
 };
@@ -38,6 +42,8 @@ export type LeaderElectionOptions = {
 /** After so long, a failure is a new one. */
 const HEALTHY_MS = 30_000;
 const LEASE: Lease = { renewEveryMs: 2_000, stepDownAfterMs: 4_000, replaceAfterMs: 10_000 };
+/** Of the work, once the lease is lost; no longer than it takes until somebody else leads. */
+const END_WITHIN_MS = 10_000;
 const LOOK_FOR_SILENCE_MS = 1_000;
 
 /**
@@ -66,8 +72,14 @@ export class LeaderElection {
     await this.#running;
   }
 
+  /** Whether this process holds the lock, as far as it knows. */
   get leading(): boolean {
     return this.#leading;
+  }
+
+  /** Whether no process holds the lock. */
+  isVacant(database: Pick<ClientBase, 'query'>): Promise<boolean> {
+    return isLockFree(database, this.options.lock);
   }
 
   async #run(): Promise<void> {
@@ -91,15 +103,21 @@ export class LeaderElection {
   async #standByAndLead(): Promise<void> {
     const { client, close } = await this.options.open();
     let stopWatching: (() => void) | undefined;
+    let overdue: NodeJS.Timeout | undefined;
     try {
       if (!(await this.#elected(client))) return;
       const lost = new AbortController();
       const { renewEveryMs: everyMs, stepDownAfterMs: answerWithinMs } = this.#lease;
       stopWatching = watchSession(client, { everyMs, answerWithinMs, onLost: () => lost.abort() });
+      lost.signal.addEventListener('abort', () => {
+        this.#leading = false;
+        overdue = setTimeout(() => this.options.onOverdue?.(), this.options.endWithinMs ?? END_WITHIN_MS);
+      });
       this.#leading = true;
       await this.options.lead({ signal: AbortSignal.any([this.#stopping.signal, lost.signal]), lost: lost.signal });
     } finally {
       this.#leading = false;
+      clearTimeout(overdue);
       stopWatching?.();
       await close();
     }

@@ -28,6 +28,10 @@ class IdleJobs extends Jobs {
     return Promise.resolve([]);
   }
 
+  waiting(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }

@@ -22,6 +22,10 @@ class DirectJobs extends Jobs {
     return Promise.resolve([]);
   }
 
+  waiting(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }

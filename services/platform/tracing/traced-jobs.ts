@@ -31,6 +31,10 @@ export class TracedJobs extends Jobs {
     return this.jobs.depths();
   }
 
+  waiting(queue: string): Promise<number> {
+    return this.jobs.waiting(queue);
+  }
+
   close(): Promise<void> {
     return this.jobs.close();
   }

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { findLogFault, type EventStore, type LogPlace } from '@hatch/event-store';
 import { systemClock, type Clock, type RecordedEvent } from '@hatch/kernel';
-import { pause, retry, Watchdog } from '@hatch/platform/resilience';
+import { pause, retry, Watchdog, type Mover } from '@hatch/platform/resilience';
 import { isAway } from './is-away.js';
 import { ParkedStreams } from './parked-streams.js';
 import type { ParkedWorks } from './parked-work.repository.js';
@@ -29,6 +29,8 @@ const BACKOFF = { firstMs: 100, longestMs: 15_000 };
 /** Then the event is no victim of a moment: its stream is parked, and the others go on. */
 const TRIES = 6;
 const RETRY_PARKED_MS = 5_000;
+/** One that waits for its time shows so often that it does. */
+const WAITING_MS = 10_000;
 /** They take milliseconds; a task that asks providers about all payments of a day, minutes. */
 const REACTION_WITHIN_MS = 120_000;
 const TASK_WITHIN_MS = 30 * 60_000;
@@ -42,6 +44,10 @@ export class ProcessRunner {
   readonly #onReached: ProcessObserver['reached'];
   /** By name of the process: where it has come to since that was last written. */
   readonly #reached = new Map<string, LogPlace>();
+  /** By name of the process: how often something of it began, came or ended. */
+  readonly #moves = new Map<string, number>();
+  /** By name of the process: everything up to here is behind it. */
+  readonly #passed = new Map<string, bigint>();
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -64,6 +70,15 @@ export class ProcessRunner {
     this.#mayExpire = mayExpire;
     this.#watchdog = watchdog;
     this.#onReached = onReached;
+  }
+
+  /** Its processes. One that tries again and says so moves, and one that was stopped and says so, too. */
+  get movers(): readonly Mover[] {
+    return this.managers.map(({ name }) => ({
+      name: `process ${name}`,
+      at: () => this.#moves.get(name),
+      hasWork: (newest) => newest > (this.#passed.get(name) ?? 0n),
+    }));
   }
 
   start(): void {
@@ -103,20 +118,25 @@ export class ProcessRunner {
   }
 
   async #followLog(manager: ProcessManager, parked: ParkedStreams): Promise<void> {
-    await this.#untilStopped(manager.name, async () => {
+    const { name } = manager;
+    const onSearched = () => this.#moved(name);
+    await this.#untilStopped(name, async () => {
+      this.#moved(name);
       await this.#record();
-      const after = await this.#placeOf(manager.name);
+      const after = await this.#placeOf(name);
       const { signal } = this.#abort;
       if (after === undefined) return;
       await this.store.subscribeAll(
-        { after, prefixes: manager.prefixes, batch: BATCH, signal },
+        { after, prefixes: manager.prefixes, batch: BATCH, signal, onSearched },
         async (events, upTo) => {
+          this.#moved(name);
           const streams = byStream(events, manager.handles);
           const done = await Promise.all(streams.map((stream) => this.#reactInOrder(manager, stream, parked)));
           if (done.includes(false)) return;
           const last = events.at(-1);
-          if (last) this.#reached.set(manager.name, last);
-          this.#onReached(manager.name, upTo);
+          if (last) this.#reached.set(name, last);
+          this.#passed.set(name, upTo);
+          this.#onReached(name, upTo);
         },
       );
     });
@@ -130,6 +150,7 @@ export class ProcessRunner {
     const { signal } = this.#abort;
     let told = false;
     for (; !signal.aborted; await pause(STOPPED_MS, signal)) {
+      this.#moved(name);
       const known = await this.positions.of(name);
       const { position, id } = known;
       if (position === 0n) return 'start';
@@ -183,6 +204,7 @@ export class ProcessRunner {
     let tries = 0;
     await this.#untilDue(manager, event);
     return this.#untilStopped(manager.name, async () => {
+      this.#moved(manager.name);
       try {
         await this.#watchdog.watch(manager.name, REACTION_WITHIN_MS, () => manager.react(event));
       } catch (error) {
@@ -197,15 +219,19 @@ export class ProcessRunner {
     });
   }
 
-  async #untilDue({ waits }: ProcessManager, event: RecordedEvent): Promise<void> {
-    if (waits !== undefined) await this.#until(Date.parse(event.meta.at) + waits);
+  /** A timer may end a millisecond before its time. */
+  async #untilDue({ name, waits }: ProcessManager, event: RecordedEvent): Promise<void> {
+    if (waits === undefined) return;
+    const { signal } = this.#abort;
+    const left = () => Date.parse(event.meta.at) + waits - this.#clock().getTime();
+    for (let ms = left(); ms > 0 && !signal.aborted; ms = left()) {
+      await pause(Math.min(ms, WAITING_MS), signal);
+      this.#moved(name);
+    }
   }
 
-  /** A timer may end a millisecond before its time. */
-  async #until(instant: number): Promise<void> {
-    const { signal } = this.#abort;
-    const left = () => instant - this.#clock().getTime();
-    for (let ms = left(); ms > 0 && !signal.aborted; ms = left()) await pause(ms, signal);
+  #moved(name: string): void {
+    this.#moves.set(name, (this.#moves.get(name) ?? 0) + 1);
   }
 
   async #repeat(task: ScheduledTask): Promise<void> {

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Server, ServerCredentials, status, type sendUnaryData } from '@grpc/grpc-js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -19,6 +23,8 @@ export type FakeEventStoreDb = {
   readonly port: number;
   readonly log: FakeLog;
   readonly faults: Faults;
+  /** Says to whoever asks which nodes there are: itself, and a leader at this port, which it takes to be alive. */
+  sayLeaderIsAt(port: number): void;
   /** How many subscriptions were asked for, those refused among them. */
   subscriptionsAsked(): number;
   close(): Promise<void>;
@@ -29,10 +35,19 @@ export const fakeEventStoreDb = async ({ maxAppendSize = 1_048_576 } = {}): Prom
   const log = new FakeLog();
   const faults = new Faults(() => proxy.cut());
   let asked = 0;
+  let leaderAt: number | undefined;
   const server = new Server();
   server.addService(featuresGrpc.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, callback: sendUnaryData<features.SupportedMethods>) =>
       callback(null, supportedMethods()),
+  });
+  server.addService(gossipGrpc.GossipService, {
+    read: (_: unknown, callback: sendUnaryData<gossip.ClusterInfo>) => {
+      const leads = leaderAt === undefined || leaderAt === proxy.port;
+      const own = aMember(proxy.port, leads ? LEADER : FOLLOWER);
+      const members = leads ? [own] : [own, aMember(leaderAt ?? 0, LEADER)];
+      callback(null, new gossip.ClusterInfo().setMembersList(members));
+    },
   });
   server.addService(streamsGrpc.StreamsService, {
     read: (call: ReadCall) => {
@@ -60,6 +75,9 @@ export const fakeEventStoreDb = async ({ maxAppendSize = 1_048_576 } = {}): Prom
     port: proxy.port,
     log,
     faults,
+    sayLeaderIsAt: (port) => {
+      leaderAt = port;
+    },
     subscriptionsAsked: () => asked,
     close: async () => {
       server.forceShutdown();
@@ -67,6 +85,15 @@ export const fakeEventStoreDb = async ({ maxAppendSize = 1_048_576 } = {}): Prom
     },
   };
 };
+
+const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+
+const aMember = (port: number, state: gossip.MemberInfo.VNodeState): gossip.MemberInfo =>
+  new gossip.MemberInfo()
+    .setInstanceId(new shared.UUID().setString(randomUUID()))
+    .setState(state)
+    .setIsAlive(true)
+    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port));
 
 const supportedMethods = (): features.SupportedMethods => {
   const supported = new features.SupportedMethods().setEventStoreServerVersion('24.10.0');

@@ -1,0 +1,107 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { connectivityState, type ChannelInterface } from '@grpc/grpc-js';
+import { within } from '@hatch/platform/resilience';
+import { ConnectionLost } from './client-errors.js';
+import { PARTS } from './servers.js';
+
+const DEFAULT_PORT = '2113';
+/** Seconds in which a node says which others there are; the client would wait five for one that is gone. */
+const GOSSIP_WITHIN_S = 2;
+
+export type ConnectTimes = {
+  /** How long an address is waited for before it is taken for dead; 3,000 by default. */
+  readonly connectWithinMs?: number;
+  /** How long the client may take to ask the nodes which of them to use; 10,000 by default. */
+  readonly chooseWithinMs?: number;
+  /** How long an address that was dead is not asked again; 30,000 by default. */
+  readonly leftOutMs?: number;
+};
+
+/** A connected client. */
+export type Connected = {
+  readonly client: EventStoreDBClient;
+  /** Whether the connection that it began with is still there. */
+  isWhole(): boolean;
+};
+
+/**
+ * Opens clients to the servers of a connection string. By itself a client waits for an address at which nobody is for as
+ * long as TCP does, some two minutes, and asks it again the next time.
+ */
+export class LogServers {
+  readonly #connectWithinMs: number;
+  readonly #chooseWithinMs: number;
+  readonly #leftOutMs: number;
+  /** By host and port, until when. */
+  readonly #leftOut = new Map<string, number>();
+
+  /** @throws where the client cannot read the connection string */
+  constructor(
+    private readonly connectionString: string,
+    { connectWithinMs = 3_000, chooseWithinMs = 10_000, leftOutMs = 30_000 }: ConnectTimes = {},
+  ) {
+    EventStoreDBClient.connectionString(connectionString);
+    this.#connectWithinMs = connectWithinMs;
+    this.#chooseWithinMs = chooseWithinMs;
+    this.#leftOutMs = leftOutMs;
+  }
+
+  /** @throws ConnectionLost where the server that was chosen gives no answer, which is then left out of the next tries */
+  async connect(): Promise<Connected> {
+    const client = EventStoreDBClient.connectionString(this.#withoutDead());
+    try {
+      const channel = await within(this.#chooseWithinMs, client['getChannel'](), () => {
+        throw new ConnectionLost('no server said which of them to use');
+      });
+      try {
+        await untilReady(channel, this.#connectWithinMs);
+      } catch (error) {
+        this.#leftOut.set(addressOf(channel), performance.now() + this.#leftOutMs);
+        throw error;
+      }
+      return { client, isWhole: () => channel.getConnectivityState(false) === connectivityState.READY };
+    } catch (error) {
+      void disconnect(client);
+      throw error;
+    }
+  }
+
+  #withoutDead(): string {
+    const [, scheme = '', hosts, rest = ''] = PARTS.exec(this.connectionString.trim()) ?? [];
+    if (hosts === undefined) return this.connectionString;
+    const now = performance.now();
+    const all = hosts.split(',');
+    const left = all.filter((host) => (this.#leftOut.get(withPort(host)) ?? 0) < now);
+    const asked = left.length === 0 ? all : left;
+    const gossip = rest.includes('gossipTimeout')
+      ? ''
+      : `${rest.includes('?') ? '&' : '?'}gossipTimeout=${GOSSIP_WITHIN_S}`;
+    return `${scheme}${asked.join(',')}${rest}${gossip}`;
+  }
+}
+
+/** Ends what runs on the client and closes its connection. */
+export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
+  await client.dispose();
+  // dispose leaves the channel open.
+  const channel = await client['getChannel']().catch(() => undefined);
+  channel?.close();
+};
+
+const untilReady = (channel: ChannelInterface, ms: number): Promise<void> => {
+  const deadline = Date.now() + ms;
+  return new Promise((resolve, reject) => {
+    const look = (error?: Error): void => {
+      const state = channel.getConnectivityState(true);
+      if (state === connectivityState.READY) return resolve();
+      const isOver = state === connectivityState.SHUTDOWN || state === connectivityState.TRANSIENT_FAILURE;
+      if (error || isOver) return reject(new ConnectionLost(`${addressOf(channel)} gives no answer`));
+      channel.watchConnectivityState(state, deadline, look);
+    };
+    look();
+  });
+};
+
+const addressOf = (channel: ChannelInterface): string => channel.getTarget().replace(/^[a-z]+:/i, '');
+
+const withPort = (host: string): string => (host.includes(':') ? host : `${host}:${DEFAULT_PORT}`);
