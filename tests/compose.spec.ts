@@ -12,9 +12,10 @@ type Service = {
   readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly command?: readonly string[];
-  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly healthcheck?: { readonly test?: readonly string[] };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly ports?: readonly string[];
+  readonly networks?: readonly string[];
   readonly volumes?: readonly string[];
   readonly user?: string;
   readonly read_only?: boolean;
@@ -29,19 +30,27 @@ type Compose = {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, null>>;
 };
+type Variables = Readonly<Record<string, string>>;
 
 const text = await readFile(new URL('../docker-compose.yml', import.meta.url), 'utf8');
 const envExample = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
 const backupPage = await readFile(new URL('../docs/ops/backup.md', import.meta.url), 'utf8');
+const nginx = await readFile(new URL('../deploy/web/nginx.conf', import.meta.url), 'utf8');
 const dockerfile = await readFile(new URL('../Dockerfile', import.meta.url), 'utf8');
 
 /** Fills in `${NAME:-default}` in every text, as docker compose does after reading the file. */
-const composed = (variables: Readonly<Record<string, string>> = {}): Compose =>
+const composed = (variables: Variables = {}): Compose =>
   JSON.parse(JSON.stringify(parse(text, { merge: true })), (_key, value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, otherwise: string) => variables[name] || otherwise)
-      : value,
+    typeof value === 'string' ? filledIn(value, variables) : value,
   ) as Compose;
+/** A default may hold a variable itself, so the innermost go first. */
+const filledIn = (value: string, variables: Variables): string => {
+  const filled = value.replace(
+    /\$\{(\w+):-([^${}]*)\}/g,
+    (_, name: string, otherwise: string) => variables[name] || otherwise,
+  );
+  return filled === value ? value.replaceAll('$$', '$') : filledIn(filled, variables);
+};
 
 const { services, volumes } = composed();
 const serviceOf = (name: string, from: Compose = { services, volumes }): Service => {
@@ -86,10 +95,11 @@ describe('docker compose up', () => {
   it.each([...ROLES])('refuses %s what everybody can read as soon as it is public, and names all of it', (role) => {
     const open = composed({ PUBLIC_URL: 'https://shop.example' });
     expect(() => parseConfig(environmentOf(role, open))).toThrow(
-      /SESSION_SECRET: .*\n.*DATABASE_URL: .*POSTGRES_PASSWORD.*\n.*DEMO: .*\n.*SMTP_URL: /,
+      /SESSION_SECRET: .*\n.*DATABASE_PASSWORD: .*POSTGRES_PASSWORD.*\n.*SMTP_URL: .*\n.*DEMO: /,
     );
     const set = composed({
       PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://mail.example:587',
       SESSION_SECRET: 'a-secret-of-the-shop-itself-0123456789',
       DATA_KEY: 'a-key-of-the-shop-itself-0123456789,for-this-machine-alone-set-your-own-before-others-reach-it',
       POSTGRES_PASSWORD: 'of-the-shop',
@@ -103,10 +113,30 @@ describe('docker compose up', () => {
     const { publicDefaults } = parseConfig(environmentOf('api'));
     expect(publicDefaults.map((line) => line.split(':')[0])).toEqual([
       'SESSION_SECRET',
-      'DATABASE_URL',
-      'DEMO',
+      'DATABASE_PASSWORD',
       'SMTP_URL',
+      'DEMO',
     ]);
+  });
+
+  it('takes every character in a password of the database', () => {
+    const own = composed({ POSTGRES_PASSWORD: '/+#?@:%' });
+    for (const role of ROLES) {
+      const { databaseUrl = '' } = parseConfig(environmentOf(role, own));
+      expect(decodeURIComponent(new URL(databaseUrl).password)).toBe('/+#?@:%');
+    }
+    expect(environmentOf('postgres', own)['HATCH_PASSWORD']).toBe('/+#?@:%');
+  });
+
+  it('is asked about mail and payments by .env.example, which names nothing that it would not pass on', () => {
+    const asked = [...envExample.matchAll(/^(\w+)=/gm)].map(([, name]) => name ?? '');
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        ...['SMTP_URL', 'MAIL_FROM', 'ADMIN_EMAIL', 'STRIPE_KEY', 'STRIPE_SECRET', 'STRIPE_WEBHOOK_SECRET'],
+        ...['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'POSTGRES_PASSWORD'],
+      ]),
+    );
+    expect(asked.filter((name) => !text.includes(`\${${name}:-`))).toEqual([]);
   });
 
   it.each(['DATABASE_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'SMTP_URL'])(
@@ -143,6 +173,15 @@ describe('docker compose up', () => {
     expect(serviceOf('eventstore').volumes).toEqual(['eventstore:/var/lib/eventstore']);
   });
 
+  it('starts a node of the log that is alone: with several seeds it would end', () => {
+    expect(environmentOf('eventstore')).toMatchObject({ EVENTSTORE_CLUSTER_SIZE: '1', EVENTSTORE_GOSSIP_SEED: '' });
+  });
+
+  it('leaves no anonymous volume of the event store behind', () => {
+    const logs = ['/var/log/eventstore', '/var/log/kurrentdb'];
+    expect(serviceOf('eventstore').tmpfs).toEqual(expect.arrayContaining(logs));
+  });
+
   it('runs one node of the log, and two others with it in profile cluster alone', () => {
     const nodes = Object.entries(services).filter(([name]) => name.startsWith('eventstore'));
     expect(nodes.map(([name, { profiles }]) => [name, profiles])).toEqual([
@@ -157,8 +196,10 @@ describe('docker compose up', () => {
 
   it('makes the three a cluster that Hatch finds, each with a volume of its own', () => {
     const url = 'esdb://eventstore:2113,eventstore-2:2113,eventstore-3:2113?tls=false';
-    expect(envExample).toContain(`EVENTSTORE_URL=${url}`);
-    const cluster = composed({ ES_CLUSTER_SIZE: '3', EVENTSTORE_URL: url });
+    const asked = [...envExample.matchAll(/^# {3}(\w+)=(\S+)$/gm)].map(([, name, value]) => [name, value]);
+    const variables = Object.fromEntries(asked) as Variables;
+    expect(variables).toMatchObject({ ES_CLUSTER_SIZE: '3', EVENTSTORE_URL: url });
+    const cluster = composed(variables);
     const names = ['eventstore', 'eventstore-2', 'eventstore-3'];
     for (const name of names) {
       const others = names.filter((other) => other !== name).map((other) => `${other}:2113`);
@@ -200,13 +241,14 @@ describe('docker compose up', () => {
 
   it('gives Postgres 18 its volume where that version keeps its data, and the database Hatch asks for', () => {
     const postgres = serviceOf('postgres');
-    const url = new URL(environmentOf('api')['DATABASE_URL'] ?? '');
     expect(postgres.image).toMatch(/^postgres:18\.\d+$/);
     expect(postgres.volumes).toContain('postgres:/var/lib/postgresql');
-    // Over the network: while the volume is prepared the server answers on its socket alone.
-    expect(postgres.healthcheck?.test.join(' ')).toContain(
-      `pg_isready -h 127.0.0.1 -U ${url.username} -d ${url.pathname.slice(1)}`,
-    );
+  });
+
+  it('finds Postgres healthy once Hatch can log in there, over the network and with its password', () => {
+    const url = new URL(environmentOf('api')['DATABASE_URL'] ?? '');
+    const login = `PGPASSWORD="$HATCH_PASSWORD" psql -h ${url.hostname} -U ${url.username} -d ${url.pathname.slice(1)} `;
+    expect(serviceOf('postgres').healthcheck?.test?.join(' ')).toContain(login);
   });
 
   it('lets Hatch into Postgres as a role that owns its database and is no superuser', async () => {
@@ -218,8 +260,28 @@ describe('docker compose up', () => {
     expect(to).toMatch(/\.sh$/);
     expect(script).toContain(`CREATE ROLE ${url.username} LOGIN NOSUPERUSER`);
     expect(script).toContain(`CREATE DATABASE ${url.pathname.slice(1)} OWNER ${url.username};`);
-    expect(environmentOf('postgres')).toMatchObject({ POSTGRES_USER: 'postgres', HATCH_PASSWORD: url.password });
-    expect(environmentOf('postgres')['POSTGRES_PASSWORD']).not.toBe(url.password);
+    expect(environmentOf('postgres')).toMatchObject({
+      POSTGRES_USER: 'postgres',
+      HATCH_PASSWORD: environmentOf('api')['DATABASE_PASSWORD'],
+    });
+    expect(environmentOf('postgres')['POSTGRES_PASSWORD']).not.toBe(environmentOf('postgres')['HATCH_PASSWORD']);
+  });
+
+  it('leaves the superuser without a password where nobody set one', async () => {
+    const script = await readFile(new URL('../deploy/postgres/create-hatch-role.sh', import.meta.url), 'utf8');
+    expect(script).toContain(`"$POSTGRES_PASSWORD" = ${environmentOf('postgres')['POSTGRES_PASSWORD']} ]`);
+    expect(script).toContain('ALTER ROLE CURRENT_USER PASSWORD NULL');
+  });
+
+  it('lets what strangers talk to reach the two roles that answer them, and nothing behind those', () => {
+    const on = (network: string) =>
+      Object.keys(services).filter((name) => serviceOf(name).networks?.includes(network) === true);
+    expect(on('front').sort()).toEqual(['api', 'gateway', 'web']);
+    expect(on('back').sort()).toEqual(
+      Object.keys(services)
+        .filter((name) => name !== 'web')
+        .sort(),
+    );
   });
 
   it.each(Object.keys(services))('confines %s', (name) => {
@@ -249,7 +311,14 @@ describe('docker compose up', () => {
     for (const name of ['eventstore', 'eventstore-2', 'eventstore-3', 'postgres', 'redis', ...ROLES])
       expect(serviceOf(name).ports).toBeUndefined();
     expect(serviceOf('web').ports).toEqual(['127.0.0.1:3000:8080']);
-    expect(stageOf('web')).toContain('listen 8080;');
+    expect(nginx).toContain('listen 8080;');
+  });
+
+  it('publishes at other ports where those are busy, and tells the shop its own', () => {
+    const moved = composed({ WEB_PORT: '3300', MAILPIT_PORT: '8325' });
+    expect(serviceOf('web', moved).ports).toEqual(['127.0.0.1:3300:8080']);
+    expect(serviceOf('mailpit', moved).ports).toEqual(['127.0.0.1:8325:8025']);
+    expect(parseConfig(environmentOf('api', moved)).publicUrl).toBe('http://localhost:3300');
   });
 
   it('declares every volume it mounts and pins every image', () => {
@@ -272,13 +341,13 @@ describe('docker compose up', () => {
 
   it('has nginx ask for every replica of a name whenever it needs one', () => {
     for (const name of ['api', 'gateway']) {
-      expect(stageOf('web')).toContain(`set $${name} http://${name}:3000;`);
-      expect(stageOf('web')).toContain(`proxy_pass $${name};`);
+      expect(nginx).toContain(`set $${name} http://${name}:3000;`);
+      expect(nginx).toContain(`proxy_pass $${name};`);
     }
-    expect(stageOf('web')).toMatch(/resolver 127\.0\.0\.11 valid=\ds ipv6=off;/);
-    expect(stageOf('web')).toMatch(/proxy_connect_timeout \ds;\n {2}proxy_next_upstream error timeout;/);
-    expect(stageOf('web')).not.toContain('non_idempotent');
-    expect(stageOf('web')).not.toMatch(/ip_hash|sticky/);
+    expect(nginx).toMatch(/resolver 127\.0\.0\.11 valid=\ds ipv6=off;/);
+    expect(nginx).toMatch(/proxy_connect_timeout \ds;\n {2}proxy_next_upstream error timeout;/);
+    expect(nginx).not.toContain('non_idempotent');
+    expect(nginx).not.toMatch(/ip_hash|sticky/);
   });
 
   it('runs no role as root', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url);
 const text = await readFile(new URL('Dockerfile', root), 'utf8');
+const nginx = await readFile(new URL('deploy/web/nginx.conf', root), 'utf8');
 const manifest = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as { workspaces: readonly string[] };
 
 const stages = new Map(
@@ -27,8 +28,14 @@ describe('The image', () => {
   });
 
   it('is built from exact versions, of Node the LTS line', () => {
-    expect(text).toMatch(/^ARG NODE_VERSION=22\.\d+\.\d+$/m);
+    expect(text).toMatch(/^ARG NODE_VERSION=24\.\d+\.\d+$/m);
     expect(stage('web')).toMatch(/^nginxinc\/nginx-unprivileged:\d+\.\d+\.\d+-alpine /);
+  });
+
+  it('is built by every Docker, without a syntax of its own to be fetched', () => {
+    expect(text).not.toMatch(/^# *syntax=/m);
+    expect(text).not.toContain('<<');
+    expect(stage('web')).toContain('COPY deploy/web/nginx.conf /etc/nginx/conf.d/default.conf');
   });
 
   it('reports whether it is alive', () => {
@@ -64,31 +71,31 @@ describe('The image', () => {
 
 describe('The door of the containers', () => {
   it('hands live channels to the gateway as upgraded connections', () => {
-    const live = /location \/app\/ \{([^}]*)\}/.exec(stage('web'))?.[1] ?? '';
+    const live = /location \/app\/ \{([^}]*)\}/.exec(nginx)?.[1] ?? '';
     expect(live).toContain('proxy_pass $gateway;');
     expect(live).toContain('proxy_set_header Upgrade $http_upgrade;');
     expect(live).toContain('proxy_set_header Connection $connection_upgrade;');
   });
 
   it('hands everything else to the api under the host the browser asked for', () => {
-    expect(/location \/ \{([^}]*)\}/.exec(stage('web'))?.[1]).toContain('proxy_pass $api;');
-    expect(stage('web')).toContain('proxy_set_header Host $http_host;');
+    expect(/location \/ \{([^}]*)\}/.exec(nginx)?.[1]).toContain('proxy_pass $api;');
+    expect(nginx).toContain('proxy_set_header Host $http_host;');
   });
 
   it('leaves limits and their answers to the api, and answers in its shape when it is away', () => {
-    expect(stage('web')).toContain('client_max_body_size 0;');
-    const away = /location @away \{[^']*'([^']*)';/.exec(stage('web'))?.[1] ?? '';
+    expect(nginx).toContain('client_max_body_size 0;');
+    const away = /location @away \{[^']*'([^']*)';/.exec(nginx)?.[1] ?? '';
     expect(JSON.parse(away)).toEqual({ status: false, message: expect.any(String) as string });
   });
 
   it('names the correlation id itself, never as a client asks', () => {
-    expect(stage('web').match(/proxy_set_header X-Correlation-Id \$request_id;/g)).toHaveLength(
-      stage('web').match(/proxy_set_header Host /g)?.length ?? 0,
+    expect(nginx.match(/proxy_set_header X-Correlation-Id \$request_id;/g)).toHaveLength(
+      nginx.match(/proxy_set_header Host /g)?.length ?? 0,
     );
   });
 
   it('passes on one address of the client, never the list that a client may have written', () => {
-    expect(stage('web')).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
-    expect(stage('web')).not.toContain('$proxy_add_x_forwarded_for');
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+    expect(nginx).not.toContain('$proxy_add_x_forwarded_for');
   });
 });

@@ -7,12 +7,14 @@ import { Customer } from './support/customer.js';
 import { LiveSocket, type Frame } from './support/live-socket.js';
 import { Nginx, NGINX } from './support/nginx.js';
 import type { RunningHatch } from './support/running-hatch.js';
+import { startNameServer } from './support/name-server.js';
 import { PUSH_APP_KEY } from './support/shared-database.js';
 import { ShopBehindNginx } from './support/shop-behind-nginx.js';
 import { Visitor } from './support/visitor.js';
 
 const ORDERS = 'private-orders.localhost';
 const CHIPS = { id: 17, variant: 'Regular' };
+const WEB = join(import.meta.dirname, '../deploy/web');
 const BUSY_MACHINE_MS = 240_000;
 const needed = NGINX === undefined ? ' (skipped: nginx is missing; install nginx-light, or set NGINX_PATH)' : '';
 
@@ -22,6 +24,35 @@ describe.skipIf(NGINX === undefined)(`the configuration of nginx in the web imag
     const places = { port: await getPort(), names: 53, upstreams: 3000, files: folder };
     const nginx = await Nginx.at(folder, places);
     expect(await nginx.test()).toContain('test is successful');
+    await rm(folder, { recursive: true });
+  });
+
+  it('answers a page view with a page, and a call as the api would, while no api answers', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hatch-nginx-'));
+    const names = await startNameServer(() => ['127.0.0.1']);
+    const places = { port: await getPort(), names: names.port, upstreams: await getPort(), files: WEB };
+    const nginx = await Nginx.at(folder, places);
+    const running = await nginx.start();
+    const ask = async (path: string, method: string, accept: string) => {
+      const answer = await fetch(`${nginx.url}${path}`, { method, headers: { accept } });
+      return { ...Object.fromEntries(answer.headers), status: answer.status, text: await answer.text() };
+    };
+    const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+    const page = await ask('/takeaway-orders?day=today', 'GET', BROWSER);
+    expect(page).toMatchObject({ status: 503, 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' });
+    expect(page.text).toContain('Back in a moment');
+    for (const call of [
+      await ask('/api/products', 'GET', BROWSER),
+      await ask('/store-status', 'GET', 'application/json'),
+      await ask('/login', 'POST', BROWSER),
+    ]) {
+      expect(call).toMatchObject({ status: 503, 'content-type': 'application/json', 'retry-after': '5' });
+      expect(JSON.parse(call.text)).toMatchObject({ status: false });
+    }
+
+    await running.stop();
+    names.close();
     await rm(folder, { recursive: true });
   });
 });

@@ -6,3 +6,8 @@ psql --set ON_ERROR_STOP=1 --set password="$HATCH_PASSWORD" --username "$POSTGRE
 CREATE ROLE hatch LOGIN NOSUPERUSER CREATEDB PASSWORD :'password';
 CREATE DATABASE hatch OWNER hatch;
 SQL
+# Everybody can read the default of docker-compose.yml. Nothing of Hatch works as the superuser, and `docker compose exec
+# postgres psql -U postgres` asks for no password.
+if [ "$POSTGRES_PASSWORD" = for-this-machine-alone ]; then
+  psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres --command 'ALTER ROLE CURRENT_USER PASSWORD NULL'
+fi

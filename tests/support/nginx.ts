@@ -24,12 +24,8 @@ export const NGINX = [process.env['NGINX_PATH'], ...FOLDERS.map((folder) => join
 );
 
 /** What the web image ships. */
-export const shippedConfiguration = async (): Promise<string> => {
-  const dockerfile = await readFile(new URL('../../Dockerfile', import.meta.url), 'utf8');
-  const shipped = /COPY <<'EOF' \/etc\/nginx\/conf\.d\/default\.conf\n(.*?)\nEOF\n/s.exec(dockerfile)?.[1];
-  if (shipped === undefined) throw new Error('The Dockerfile ships no /etc/nginx/conf.d/default.conf');
-  return shipped;
-};
+const shippedConfiguration = (): Promise<string> =>
+  readFile(new URL('../../deploy/web/nginx.conf', import.meta.url), 'utf8');
 
 /** The places that are other ones on this machine than between containers. */
 export type Places = {

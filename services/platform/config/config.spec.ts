@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.js';
 import { parseConfig } from './config.js';
@@ -338,15 +339,48 @@ describe('mail', () => {
   });
 });
 
+describe('the password of the database', () => {
+  const connectionWith = (DATABASE_PASSWORD: string): pg.Client => {
+    const { databaseUrl } = parseConfig({
+      DATABASE_URL: 'postgres://hatch@postgres:5432/hatch',
+      DATABASE_PASSWORD,
+      SESSION_SECRET: SECRET,
+    });
+    return new pg.Client(databaseUrl);
+  };
+
+  it.each(['b64/with+slashes=', 'a#b', 'a?b=c', 'a@b', 'a:b', '100%', '%2F', "it's", 'a b', '£ünder', '[x]', '\\'])(
+    'may hold any character: %s',
+    (password) => {
+      expect(connectionWith(password)).toMatchObject({
+        user: 'hatch',
+        password,
+        host: 'postgres',
+        port: 5432,
+        database: 'hatch',
+      });
+    },
+  );
+
+  it('is refused without the database that it opens', () => {
+    expect(problemsOf({ DATABASE_PASSWORD: 'own' })).toEqual([
+      'DATABASE_PASSWORD: is for the database of DATABASE_URL, which is not set',
+    ]);
+  });
+});
+
 describe('what everybody can read', () => {
   const PUBLIC = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtps://mail.example:465' };
   const DEFAULT = 'for-this-machine-alone-set-your-own-before-others-reach-it';
+  const DATABASE = 'postgres://hatch@postgres:5432/hatch';
 
   it.each([
     ['SESSION_SECRET', { SESSION_SECRET: DEFAULT }],
     ['SESSION_SECRET', { SESSION_SECRET: `${SECRET},${DEFAULT}` }],
     ['DATA_KEY', { DATA_KEY: `${DEFAULT},${SECRET}` }],
     ['DATABASE_URL', { SESSION_SECRET: SECRET, DATABASE_URL: 'postgres://hatch:hatch@postgres:5432/hatch' }],
+    ['DATABASE_PASSWORD', { SESSION_SECRET: SECRET, DATABASE_URL: DATABASE, DATABASE_PASSWORD: 'hatch' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mailpit:1025' }],
     ['DEMO', { DEMO: '1' }],
     ['DEMO', { DEMO: '1', DEMO_PASSWORD: 'hatch-demo' }],
   ])('is refused in public, and only noted on loopback: %s %j', (name, env) => {
@@ -358,6 +392,8 @@ describe('what everybody can read', () => {
   it.each<Readonly<Record<string, string>>>([
     { ...PUBLIC, DEMO: '1', DEMO_PASSWORD: 'known-to-us-alone' },
     { ...PUBLIC, DATA_KEY: `${SECRET},${DEFAULT}` },
+    { ...PUBLIC, SESSION_SECRET: SECRET, DATABASE_URL: 'postgres://hatch:hatch@db/hatch', DATABASE_PASSWORD: 'own' },
+    { ...PUBLIC, SMTP_URL: 'smtp://mail.example:587' },
     { HOST: '0.0.0.0', DEMO: '1' },
     { PUBLIC_URL: 'http://[::1]:3000', DEMO: '1' },
   ])('is not found in %j', (env) => {

@@ -117,12 +117,23 @@ const missing = (given: Readonly<Record<string, string | undefined>>): readonly 
     ? ['SESSION_SECRET: must be set when DATABASE_URL is, the same for every process']
     : []),
   ...(given['PAY_DEMO'] === '1' ? [] : missingPaymentKeys(given)),
+  ...(given['DATABASE_PASSWORD'] && !given['DATABASE_URL']
+    ? ['DATABASE_PASSWORD: is for the database of DATABASE_URL, which is not set']
+    : []),
 ];
 
 const missingMail = ({ smtpUrl, behindProxy }: Config): readonly string[] =>
   behindProxy && smtpUrl === undefined
     ? ['SMTP_URL: is not set, so customers would get no email; set your mail server, smtps://user:password@host:465']
     : [];
+
+/** Encoded, for a URL gives `/ # ? @ :` and `%` meanings of their own. */
+const databaseUrlOf = ({ DATABASE_URL, DATABASE_PASSWORD }: Environment): string | undefined => {
+  if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL;
+  const url = new URL(DATABASE_URL);
+  url.password = encodeURIComponent(DATABASE_PASSWORD);
+  return url.href;
+};
 
 const toConfig = (env: Environment): Config => {
   const port = env.PORT ?? 3000;
@@ -143,7 +154,7 @@ const toConfig = (env: Environment): Config => {
     trustedProxies: env.TRUSTED_PROXIES,
     isPublic: !isLoopback(new URL(publicUrl).hostname),
     publicDefaults: publicDefaultsIn(env),
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: databaseUrlOf(env),
     dbPool: env.DB_POOL ?? 12,
     eventStoreUrl: env.EVENTSTORE_URL,
     redisUrl: env.REDIS_URL,

@@ -129,6 +129,7 @@ export const environment = z.object({
   TRUSTED_PROXIES: networks.optional(),
   DB_POOL: wholeNumber(2, 200, 'connections').optional(),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/hatch').optional(),
+  DATABASE_PASSWORD: text.optional(),
   EVENTSTORE_URL: z
     .string()
     .trim()

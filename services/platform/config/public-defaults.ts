@@ -3,12 +3,19 @@ import type { Environment } from './environment.js';
 /** What docker-compose.yml gives a shop that sets nothing; everybody can read it. */
 const PUBLIC_SESSION_SECRET = 'for-this-machine-alone-set-your-own-before-others-reach-it';
 const PUBLIC_DATABASE_PASSWORD = 'hatch';
-const TEST_MAILBOX = 'smtp://mailpit:1025';
+/** Takes every mail and hands none on. */
+const TEST_MAILBOX = 'mailpit';
 
 /** Of the demo accounts, as the README names it. */
 export const PUBLIC_DEMO_PASSWORD = 'hatch-demo';
 
-type Given = Pick<Environment, 'SESSION_SECRET' | 'DATA_KEY' | 'DATABASE_URL' | 'DEMO' | 'DEMO_PASSWORD' | 'SMTP_URL'>;
+type Given = Pick<
+  Environment,
+  'SESSION_SECRET' | 'DATA_KEY' | 'DATABASE_URL' | 'DATABASE_PASSWORD' | 'SMTP_URL' | 'DEMO' | 'DEMO_PASSWORD'
+>;
+
+const SET_DATABASE_PASSWORD =
+  "set POSTGRES_PASSWORD (in a database that exists: ALTER ROLE hatch PASSWORD '...' first)";
 
 const RULES: readonly { readonly isDefault: (given: Given) => boolean; readonly set: string }[] = [
   {
@@ -20,17 +27,22 @@ const RULES: readonly { readonly isDefault: (given: Given) => boolean; readonly 
     set: 'DATA_KEY: is the public default; put one of your own before it',
   },
   {
-    isDefault: ({ DATABASE_URL }) => passwordIn(DATABASE_URL) === PUBLIC_DATABASE_PASSWORD,
-    set: "DATABASE_URL: has the public default password; set POSTGRES_PASSWORD (in a database that exists: ALTER ROLE hatch PASSWORD '...' first)",
+    isDefault: ({ DATABASE_PASSWORD }) => DATABASE_PASSWORD === PUBLIC_DATABASE_PASSWORD,
+    set: `DATABASE_PASSWORD: is the public default; ${SET_DATABASE_PASSWORD}`,
+  },
+  {
+    isDefault: ({ DATABASE_URL, DATABASE_PASSWORD }) =>
+      DATABASE_PASSWORD === undefined && passwordIn(DATABASE_URL) === PUBLIC_DATABASE_PASSWORD,
+    set: `DATABASE_URL: has the public default password; ${SET_DATABASE_PASSWORD}`,
+  },
+  {
+    isDefault: ({ SMTP_URL }) => SMTP_URL !== undefined && new URL(SMTP_URL).hostname === TEST_MAILBOX,
+    set: 'SMTP_URL: is the test mailbox, from which no customer gets an email; set it to your mail server, smtp://user:password@host:587',
   },
   {
     isDefault: ({ DEMO, DEMO_PASSWORD }) =>
       DEMO === true && (DEMO_PASSWORD ?? PUBLIC_DEMO_PASSWORD) === PUBLIC_DEMO_PASSWORD,
     set: 'DEMO: makes accounts with a password that everybody knows; set DEMO=0, or DEMO_PASSWORD',
-  },
-  {
-    isDefault: ({ SMTP_URL }) => SMTP_URL === TEST_MAILBOX,
-    set: 'SMTP_URL: is the test mailbox, which sends nothing on; set your mail server, smtps://user:password@host:465',
   },
 ];
 
