@@ -27,11 +27,13 @@ const SUITES = {
     'services/event-store/eventstoredb/real-server.int.spec.ts',
   ],
   releases: ['tests/releases'],
+  compose: ['tests/compose'],
 };
 
 const USAGE = `npm run attack -- [vitest ...]
 npm run faults -- [vitest ...]
 npm run faults -- [--rounds=N] [--seed=N] [--only=kill,freeze]   the rounds of tests/faults alone
+npm run compose:check -- [--build]         docker-compose.yml in containers; --build: with images built by the Dockerfile
 npm run releases                           the release before this one, or EARLIER_RELEASE, beside it`;
 
 /** As the spec reads them; undefined where none are given. */
@@ -50,6 +52,8 @@ const roundsIn = (args) => {
 
 const wantedIn = ([name = '', ...args]) => {
   try {
+    if (name === 'compose' && args.join() === '--build')
+      return { specs: SUITES.compose, args: [], env: { COMPOSE_CHECK: 'build' } };
     const rounds = name === 'faults' ? roundsIn(args) : undefined;
     if (rounds) return { specs: ['tests/faults'], args: [], env: { FAULTS: JSON.stringify(rounds) } };
     return { specs: SUITES[name], args, env: {} };
