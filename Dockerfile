@@ -32,6 +32,7 @@ FROM nginxinc/nginx-unprivileged:1.29.8-alpine AS web
 COPY --from=build /built/web/dist/assets /usr/share/nginx/html/assets
 COPY deploy/web/nginx.conf /etc/nginx/conf.d/default.conf
 COPY deploy/web/away.html /usr/share/nginx/html/away.html
+COPY deploy/web/say-where.sh /docker-entrypoint.d/90-say-where.sh
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s --retries=6 \
   CMD wget --quiet --output-document=/dev/null http://127.0.0.1:8080/health/web || exit 1
@@ -44,6 +45,7 @@ COPY --from=dependencies /srv/hatch ./
 COPY --from=build /built ./
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=6 \
+# A machine that is busy takes seconds to start the program that asks.
+HEALTHCHECK --interval=10s --timeout=15s --start-period=60s --retries=6 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "services/host/dist/main.js"]

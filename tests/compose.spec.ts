@@ -319,6 +319,10 @@ describe('docker compose up', () => {
     expect(serviceOf('web', moved).ports).toEqual(['127.0.0.1:3300:8080']);
     expect(serviceOf('mailpit', moved).ports).toEqual(['127.0.0.1:8325:8025']);
     expect(parseConfig(environmentOf('api', moved)).publicUrl).toBe('http://localhost:3300');
+    expect(environmentOf('web', moved)).toMatchObject({
+      PUBLIC_URL: 'http://localhost:3300',
+      MAILBOX_URL: 'http://localhost:8325',
+    });
   });
 
   it('declares every volume it mounts and pins every image', () => {

@@ -31,7 +31,7 @@ if (engine.missing !== undefined) it.skipIf(true)(sayMissing(WHAT, engine.missin
 else
   describe(`${WHAT}${where}`, () => {
     const { hasEventStore } = engine;
-    const behind = ['postgres', 'redis', 'mailpit', ...(hasEventStore ? ['eventstore'] : [])];
+    const behind = ['redis', 'mailpit', ...(hasEventStore ? ['eventstore'] : []), 'postgres'];
     const inFront = ['api', 'gateway', 'projections', 'jobs', 'web'];
     let shop: ComposedShop;
     let browser: Browser;
@@ -47,10 +47,13 @@ else
         launchChromium(),
       ]);
       volumesBefore = await shop.anonymousVolumes();
+      await shop.up();
+      await untilCurrent(shop);
+      await liftLimits(shop.url);
     }, UP_MS);
     afterAll(async () => {
-      await browser.close();
       await shop.discard();
+      await browser.close();
     }, STEP_MS);
 
     const mailTo = async (address: string): Promise<boolean> => {
@@ -98,18 +101,13 @@ else
       await Promise.all([untilOnBoard(ref ?? ''), untilMailedTo(email)]);
     };
 
-    it(
-      'starts with nothing set, and every container says that it is healthy',
-      async () => {
-        await shop.up();
-        expect(await shop.services()).toEqual([...inFront, ...behind, ...(hasEventStore ? [] : ['eventstore'])].sort());
-        for (const service of [...inFront, ...behind])
-          expect(await shop.healthOf(service), service).toEqual(['healthy']);
-        await untilCurrent(shop);
-        await liftLimits(shop.url);
-      },
-      UP_MS,
-    );
+    it('starts with nothing set, and every container says that it is healthy', async () => {
+      expect(await shop.services()).toEqual([...inFront, ...behind, ...(hasEventStore ? [] : ['eventstore'])].sort());
+      for (const service of [...inFront, ...behind]) expect(await shop.healthOf(service), service).toEqual(['healthy']);
+      expect(await shop.compose('logs', 'web')).toContain(
+        `The shop is at ${shop.url}. Its test mailbox is at ${shop.mailUrl}.`,
+      );
+    });
 
     it('keeps what strangers talk to away from the servers behind the roles', async () => {
       for (const name of behind)
@@ -149,7 +147,7 @@ else
       expect((await fetch(`${shop.url}${picture}`)).status).toBe(200);
     });
 
-    it.each([...behind, ...inFront])(
+    it.each([...inFront, ...behind])(
       'sells again, shows and mails after %s was restarted',
       async (service) => {
         await shop.compose('restart', service);
@@ -158,7 +156,7 @@ else
       STEP_MS,
     );
 
-    it.each([...behind, ...inFront])(
+    it.each([...inFront, ...behind])(
       'sells again, shows and mails after %s was killed and started',
       async (service) => {
         await shop.compose('kill', service);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,7 +38,7 @@ export class ComposedShop {
     const folder = await mkdtemp(join(tmpdir(), 'hatch-compose-'));
     const ports = { web: await freePort(), mailpit: await freePort() };
     const shop = new ComposedShop(`hatch-check-${process.pid}`, folder, ports);
-    await writeFile(join(folder, 'override.yml'), stringify({ services: overrides(hasEventStore, isBuilt) }));
+    await writeFile(join(folder, 'override.yml'), stringify({ services: await overrides(hasEventStore, isBuilt) }));
     await writeFile(join(folder, '.env'), '');
     if (isBuilt) await shop.compose('build', '--quiet');
     else await packImages(folder);
@@ -119,10 +119,12 @@ export class ComposedShop {
   }
 }
 
-const overrides = (hasEventStore: boolean, isBuilt: boolean): object => {
+const overrides = async (hasEventStore: boolean, isBuilt: boolean): Promise<object> => {
+  const folders = ['', ...(await workspaces())].map((workspace) => join(workspace, 'node_modules'));
+  const modules = (await existing(folders)).map((path) => `${join(ROOT, path)}:${join('/srv/hatch', path)}:ro`);
   const role = {
     image: IMAGES.hatch,
-    ...(!isBuilt && { volumes: [`${ROOT}:/srv/hatch:ro`] }),
+    ...(!isBuilt && { volumes: modules }),
     ...(!hasEventStore && { environment: { EVENTSTORE_URL: '' } }),
   };
   return {
@@ -142,16 +144,37 @@ const overrides = (hasEventStore: boolean, isBuilt: boolean): object => {
 /** The last stages of the Dockerfile, which are given files of this checkout instead of those of earlier stages. */
 const packImages = async (folder: string): Promise<void> => {
   const context = join(folder, 'context');
-  const assets = 'web/dist/assets';
-  await mkdir(context);
-  await cp(join(ROOT, 'deploy'), join(context, 'deploy'), { recursive: true });
-  await cp(join(ROOT, assets), join(context, 'built', assets), { recursive: true });
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
+  const put = async (path: string, into: string): Promise<void> =>
+    cp(join(ROOT, path), join(context, into, path), { recursive: true });
+
+  await put('deploy', '.');
+  for (const manifest of ['package.json', '.npmrc', ...(await workspaces()).map((each) => `${each}/package.json`)])
+    await put(manifest, 'manifests');
+  for (const path of await existing(['services/host/bin', ...(await workspaces()).map((each) => `${each}/dist`)]))
+    await put(path, 'built');
+
   const [first = '', ...stages] = dockerfile.split(/^(?=FROM )/m);
   const last = stages
     .filter((stage) => /^FROM \S+ AS (hatch|web)$/m.test(stage))
-    .map((stage) => stage.replace(/^COPY --from=\w+ \S+ \.\/$\n/gm, '').replace(/^COPY --from=build \//gm, 'COPY '));
+    .map((stage) => stage.replace('--from=dependencies /srv/hatch', 'manifests').replace('--from=build /', ''));
   await writeFile(join(context, 'Dockerfile'), [first, ...last].join(''));
   for (const [target, image] of Object.entries(IMAGES))
     await docker(['build', '--quiet', '--target', target, '--tag', image, context]);
+};
+
+const workspaces = async (): Promise<readonly string[]> =>
+  (JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { readonly workspaces: readonly string[] })
+    .workspaces;
+
+const existing = async (paths: readonly string[]): Promise<readonly string[]> => {
+  const found = await Promise.all(
+    paths.map((path) =>
+      access(join(ROOT, path)).then(
+        () => [path],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat();
 };

