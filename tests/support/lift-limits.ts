@@ -22,6 +22,7 @@ export const liftLimits = async (url: string, password?: string): Promise<void> 
     reads_per_minute_address: MANY,
     logins_per_minute_address: MANY,
     hold_units_per_address: MANY,
+    unpaid_share_percent: '100',
     payments_per_hour_visitor: MANY,
     payments_per_hour_address: MANY,
     declines_per_hour_visitor: MANY,

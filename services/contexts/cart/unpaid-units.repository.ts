@@ -17,7 +17,12 @@ type UnpaidLine = {
   /** Units on the shelf; null where everybody may have as many as there are. */
   readonly shelf: number | null;
 };
-export type UnpaidBounds = { readonly ofSession: number; readonly ofNetwork: number };
+export type UnpaidBounds = {
+  readonly ofSession: number;
+  readonly ofNetwork: number;
+  /** Of one item, what a network may have of what the unpaid orders of others leave. */
+  readonly sharePercent: number;
+};
 
 /** No line where the session or the network has too many units in all. */
 export type TooManyUnpaid = { readonly sku: string | null; readonly most: number };
@@ -40,18 +45,18 @@ export class UnpaidUnits {
   ) {}
 
   /**
-   * Takes the order's units in, unless they are too many. Of one item the unpaid orders of a network, or of the /48
-   * around one in IPv6, may have half of what those of others leave, one unit at least; twice is once.
+   * Takes the order's units in, unless they are too many; twice is once. Of one item anyone may have one unit. In IPv6 all of a
+   * /48 have one share of an item.
    */
   async admit(
     { orderId, cartId, lines }: UnpaidOrder,
     { sessionId, network, block = network }: Owner,
-    { ofSession, ofNetwork }: UnpaidBounds,
+    { ofSession, ofNetwork, sharePercent }: UnpaidBounds,
     now: Date,
   ): Promise<TooManyUnpaid | undefined> {
     const { rows } = await this.pool.query<{ readonly full_sku: string | null; readonly most: number }>({
       name: 'unpaid-units-admit',
-      text: 'SELECT full_sku, most FROM cart.admit_unpaid_units($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+      text: 'SELECT full_sku, most FROM cart.admit_unpaid_units($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
       values: [
         orderId,
         cartId,
@@ -64,6 +69,7 @@ export class UnpaidUnits {
         lines.map(({ shelf }) => shelf),
         ofSession,
         ofNetwork,
+        sharePercent,
       ],
     });
     const [refused] = rows;

@@ -14,6 +14,7 @@ describe('what an order takes that nobody has paid for', () => {
   let orders = 0;
   beforeEach(async () => {
     shop = await testShop();
+    await set({ unpaid_share_percent: '50' });
   });
   afterEach(() => shop.close());
 

@@ -220,6 +220,7 @@ export const settingDefinitions = {
   logins_per_minute_address: setting('staff', 'admin', whole(1, 1_000_000), '40'),
   hold_units_per_basket: setting('staff', 'admin', whole(1, 9900), '300'),
   hold_units_per_address: setting('staff', 'admin', whole(1, 1_000_000), '600'),
+  unpaid_share_percent: setting('staff', 'admin', whole(1, 100), '50'),
   payments_per_hour_visitor: setting('staff', 'admin', whole(1, 1_000_000), '20'),
   payments_per_hour_address: setting('staff', 'admin', whole(1, 1_000_000), '60'),
   declines_per_hour_visitor: setting('staff', 'admin', whole(1, 1_000_000), '10'),

@@ -34,6 +34,7 @@ const SETTINGS = {
   reads_per_minute_address: '100000',
   logins_per_minute_address: '100000',
   hold_units_per_address: '100000',
+  unpaid_share_percent: '100',
   unpaid_orders_per_customer: '1000',
   phone_orders_per_hour: '1000',
   unpaid_orders_per_network: '1000',

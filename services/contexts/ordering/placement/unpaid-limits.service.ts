@@ -27,16 +27,17 @@ export class UnpaidLimits {
     visitor: Visitor,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
-    const [ofSession, ofNetwork, scarceUnits] = await Promise.all([
+    const [ofSession, ofNetwork, sharePercent, scarceUnits] = await Promise.all([
       this.#number('hold_units_per_basket'),
       this.#number('hold_units_per_address'),
+      this.#number('unpaid_share_percent'),
       this.#number('scarce_units'),
     ]);
     const wanted = await Promise.all(lines.map((line) => this.#wanted(line, scarceUnits)));
     const refused = await this.unpaid.admit(
       { orderId, cartId, lines: wanted },
       visitor,
-      { ofSession, ofNetwork },
+      { ofSession, ofNetwork, sharePercent },
       new Date(context.now),
     );
     if (!refused) return undefined;
@@ -50,7 +51,9 @@ export class UnpaidLimits {
     return { sku, quantity, shelf: isScarce(state, { scarceUnits }) ? null : state.onHand };
   }
 
-  async #number(key: 'hold_units_per_basket' | 'hold_units_per_address' | 'scarce_units'): Promise<number> {
+  async #number(
+    key: 'hold_units_per_basket' | 'hold_units_per_address' | 'unpaid_share_percent' | 'scarce_units',
+  ): Promise<number> {
     return Number(await this.shop.setting(key));
   }
 }

@@ -469,6 +469,12 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
       ),
       limit('hold_units_per_basket', 'Held by one basket', 'units, 1 to 9900', 'More cannot be added.'),
       limit('hold_units_per_address', 'Held from one network', `units, ${EVER}`, 'More cannot be added.'),
+      limit(
+        'unpaid_share_percent',
+        'Held by unpaid orders of one network',
+        'percent of a product, 1 to 100',
+        'Customers who want more pay online or call. One unit is always possible.',
+      ),
     ],
   },
   {
