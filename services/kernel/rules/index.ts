@@ -60,16 +60,7 @@ export { formatDifference } from './price-difference.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { priceWords } from './price-words.js';
 export { isOff, isOn } from './on-off.js';
-export {
-  addRates,
-  lessRates,
-  orderMoney,
-  partsOfOrder,
-  type MoneyBack,
-  type OrderMoney,
-  type RateSum,
-  type SoldLine,
-} from './order-money.js';
+export { addRates, lessRates, orderMoney, partsOfOrder, type OrderMoney, type RateSum } from './order-money.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
 export {

@@ -11,7 +11,7 @@ export type SoldLine = {
   /** Hundredths of a percent. */
   readonly rate: number;
 };
-export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly total: Pence };
+type SoldOrder = { readonly lines: readonly SoldLine[]; readonly total: Pence };
 
 export type MoneyBack = {
   readonly amount: Pence;

@@ -4,7 +4,7 @@ import { GetPaidOrders, type OrderSum } from '@hatch/projections/ordering';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
-export type DayTakings = {
+type DayTakings = {
   /** The figure that day end has under this name. */
   readonly takings: OrderSum;
   /** Paid in the shop or by phone, and cancelled on the day: none of the takings. */
