@@ -31,6 +31,12 @@ export const isGivenBackHere = ({
 }: Pick<BalancedOrder, 'paidAt' | 'cancelled' | 'paymentMethod'>): boolean =>
   paidAt !== null && cancelled !== null && paymentMethod === 'PHONE';
 
+/** Everywhere the same order, on which each refund's share of the rates depends. */
+export const oldestFirst = (one: RefundRecord, other: RefundRecord): number => {
+  const [key, otherKey] = [one, other].map(({ answeredAt, refundId }) => `${answeredAt ?? ''} ${refundId}`);
+  return (key ?? '') < (otherKey ?? '') ? -1 : 1;
+};
+
 /** @param refunds that were made, oldest first */
 export const moneyOf = (
   { lines, total }: Pick<BalancedOrder, 'lines' | 'total'>,

@@ -5,7 +5,14 @@ import { GetRefundsOf, type RefundRecord } from '@hatch/projections/payments';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { inChunks } from '../../in-chunks.js';
-import { isOfOrder, orderBalance, type BalancedOrder, type OrderBalance, type VatRateOf } from './order-balance.js';
+import {
+  isOfOrder,
+  oldestFirst,
+  orderBalance,
+  type BalancedOrder,
+  type OrderBalance,
+  type VatRateOf,
+} from './order-balance.js';
 
 export type OrderBooks = OrderBalance & {
   /** Asked for, made and failed, oldest first; without those of payments that were no order's. */
@@ -44,8 +51,6 @@ const NO_BOOKS: OrderBooks = { takings: 0, refunded: 0, net: 0, vat: [], refunds
 
 const booksOf = (order: BalancedOrder, found: readonly RefundRecord[], rateOf: VatRateOf): OrderBooks => {
   const refunds = found.filter(isOfOrder);
-  const made = refunds
-    .filter(({ status }) => status === 'made')
-    .toSorted((one, other) => (one.answeredAt ?? '').localeCompare(other.answeredAt ?? ''));
+  const made = refunds.filter(({ status }) => status === 'made').toSorted(oldestFirst);
   return { ...orderBalance(order, made, rateOf), refunds };
 };

@@ -5,7 +5,7 @@ import { GetRefundsMadeOf, GetRefundsMadeOn, madeOn } from '@hatch/projections/p
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { inChunks } from '../../in-chunks.js';
-import { isGivenBackHere, type OrderBalance } from '../../ordering/money/order-balance.js';
+import { isGivenBackHere, oldestFirst, type OrderBalance } from '../../ordering/money/order-balance.js';
 import { OrderBalances } from '../../ordering/money/order-balances.service.js';
 import { dayEndReport, type DayEndReport, type ReportedOrder } from './report.js';
 
@@ -35,12 +35,12 @@ export class DayEnd {
       ),
       inChunks(refunded, (orderIds) => this.queries.execute(new GetRefundsMadeOf({ orderIds }))),
     ]);
-    const earlierRefunds = made.filter((refund) => (madeOn(refund) ?? day) < day);
+    const earlierRefunds = made.filter((refund) => (madeOn(refund) ?? day) < day).toSorted(oldestFirst);
     const givenBackHere = [
       ...(await this.#givenBack(orders, (on) => on <= day)),
       ...(await this.#givenBack(late, (on) => on === day)),
     ];
-    const facts = { day, orders, refunds, earlierRefunds, earlier, givenBackHere };
+    const facts = { day, orders, refunds: refunds.toSorted(oldestFirst), earlierRefunds, earlier, givenBackHere };
     return dayEndReport(facts, await this.balances.rateOf());
   }
 
