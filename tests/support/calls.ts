@@ -94,6 +94,7 @@ export const calls: readonly Call[] = [
     'orders/{id}/notified',
     'orders/{id}/paid',
     'orders/{id}/printed',
+    'orders/{id}/refunds',
     'orders/{id}/sent_out',
     'orders/{id}/undone',
     'settings',
