@@ -13,6 +13,7 @@ export class RenewableClient {
 
   /** @throws EventStoreClosed, ConnectionLost */
   async get(): Promise<EventStoreDBClient> {
+    this.renewIfCut();
     await this.#renewing;
     if (this.#closed) throw new EventStoreClosed();
     if (this.#connected) return this.#connected.client;

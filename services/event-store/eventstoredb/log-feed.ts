@@ -75,7 +75,7 @@ export class LogFeed {
         if (!(error instanceof Dropped || error instanceof ConnectionLost)) throw error;
         const { cause } = error;
         if (isBetweenEvents(cause)) throw new NoEventAtPosition(reached.position);
-        if (cause !== undefined && !isConnectionLost(cause)) throw cause;
+        if (cause instanceof Error && !isConnectionLost(cause)) throw cause;
       }
       if (ended.aborted) return;
       attempt = reached.position > before ? 0 : attempt + 1;

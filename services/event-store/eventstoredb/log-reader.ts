@@ -103,7 +103,7 @@ export class LogReader {
 
   /**
    * Position of whatever is right before the event at this position, were it of the server itself; 0n before the first.
-   * @throws NoEventAtPosition
+   * @throws NoEventAtPosition, EventStoreUnavailable
    */
   before(position: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#retried(
@@ -117,7 +117,8 @@ export class LogReader {
           throw isBetweenEvents(error) ? new NoEventAtPosition(position) : error;
         }
       },
-      { patienceMs: Infinity, signal },
+      // What is between two events may read as an error of the server, too, which is not asked about for ever.
+      { ...this.options, signal },
     );
   }
 

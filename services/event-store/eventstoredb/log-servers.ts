@@ -5,6 +5,7 @@ import { ConnectionLost } from './client-errors.js';
 import { PARTS } from './servers.js';
 
 const DEFAULT_PORT = '2113';
+const CLOSED_WITHIN_MS = 100;
 /** Seconds in which a node says which others there are; the client would wait five for one that is gone. */
 const GOSSIP_WITHIN_S = 2;
 
@@ -83,9 +84,12 @@ export class LogServers {
 /** Ends what runs on the client and closes its connection. */
 export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
   await client.dispose();
-  // dispose leaves the channel open.
-  const channel = await client['getChannel']().catch(() => undefined);
-  channel?.close();
+  // dispose leaves the channel open. One that has lost it looks for a server first, and is not waited for.
+  const closed = client['getChannel']().then(
+    (channel) => channel.close(),
+    () => undefined,
+  );
+  await within(CLOSED_WITHIN_MS, closed, () => undefined);
 };
 
 const untilReady = (channel: ChannelInterface, ms: number): Promise<void> => {

@@ -128,7 +128,9 @@ describe('LeaderElection', () => {
     expect(ann.leading).toBe(false);
     end();
     await expect.poll(() => log.slice(2)).toEqual(['ann steps down', 'ann leads']);
-    await ann.stop().then(end);
+    const stopped = ann.stop();
+    end();
+    await stopped;
   });
 
   it('reports work that fails, and leads again after a pause', async () => {
