@@ -1,3 +1,4 @@
+import { addRates } from '@hatch/kernel/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv } from '../../csv.js';
@@ -147,6 +148,23 @@ describe('the report of a day', () => {
       net: -1_200,
       vat: [{ rate: 2_000, gross: -1_200, net: -1_000, vat: -200 }],
     });
+  });
+
+  it('PAYX-05 G15 leaves no VAT of an order that was refunded to nothing over several days', () => {
+    const order = anOrder({ lines: [line(), line({ sku: '2', unitPrice: 601, vatRate: 0 })], postage: 299 });
+    const made = [
+      { orderId: order.id, amount: 777, lines: [], reason: 'asked' },
+      { orderId: order.id, amount: 601, lines: [{ sku: '2', quantity: 1 }], reason: 'asked' },
+      { orderId: order.id, amount: 722, lines: [{ sku: '1', quantity: 1 }], reason: 'asked' },
+    ] as const;
+    const days = [
+      report({ orders: [order] }),
+      ...made.map((refund, at) => report({ earlier: [order], earlierRefunds: made.slice(0, at), refunds: [refund] })),
+    ];
+    expect(addRates(...days.map(({ vat }) => vat))).toEqual([
+      { rate: 2_000, gross: 0, net: 0, vat: 0 },
+      { rate: 0, gross: 0, net: 0, vat: 0 },
+    ]);
   });
 
   it('PAYX-05 leaves out what was paid here and cancelled on the day, and counts it again once that is undone', () => {
