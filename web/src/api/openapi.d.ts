@@ -2019,6 +2019,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/history/findings/acknowledge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Closes a finding that passes again, and records who did it. */
+        readonly post: operations["Findings.acknowledge"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/history/lost_demand": {
         readonly parameters: {
             readonly query?: never;
@@ -3719,6 +3736,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/orders/{id}/refunds": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** @description Lines and the delivery charge, an amount, or all that is left. The same id again is the same refund. */
+        readonly post: operations["V1Refunds.refund"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/orders/{id}/sent_out": {
         readonly parameters: {
             readonly query?: never;
@@ -4178,7 +4212,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description 200 only when Postgres and the log answer, every read model is current, no process has stopped and this one was not told to; else 503. The body names the read models and processes that are not; database, log and projections, with how far behind each is and why, are told on OPS_PORT, or where only this machine can ask. */
+        /** @description 200 only when Postgres and the log answer, every read model is current, no process has stopped, whatever has work moves and this process was not told to stop; else 503. The body names what is not so; database, log and projections, with how far behind each is and why, are told on OPS_PORT, or where only this machine can ask. */
         readonly get: operations["Health.ready"];
         readonly put?: never;
         readonly post?: never;
@@ -4403,7 +4437,7 @@ export interface paths {
         /** @description The newest first. */
         readonly get: operations["OAuthSettings.personalTokens"];
         readonly put?: never;
-        /** @description `accessToken` is told this once. */
+        /** @description `accessToken` is told this once, to whoever knows the password; a mail tells of it. */
         readonly post: operations["OAuthSettings.createPersonalToken"];
         readonly delete?: never;
         readonly options?: never;
@@ -5024,6 +5058,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5061,6 +5096,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5098,6 +5134,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5153,6 +5190,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5194,6 +5232,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5237,6 +5276,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5276,6 +5316,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5299,6 +5340,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5338,6 +5380,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5379,6 +5422,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5412,6 +5456,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5453,6 +5498,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5484,6 +5530,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5530,6 +5577,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5600,6 +5648,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5707,6 +5756,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5752,6 +5802,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5795,6 +5846,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5810,10 +5862,12 @@ export interface operations {
                 readonly "application/json": {
                     readonly present: string;
                     readonly password: string;
+                    readonly keep_programs?: boolean;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly present: string;
                     readonly password: string;
+                    readonly keep_programs?: boolean;
                 };
             };
         };
@@ -5838,6 +5892,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5865,6 +5920,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5908,6 +5964,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5951,6 +6008,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -5992,6 +6050,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6027,6 +6086,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6070,6 +6130,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6112,6 +6173,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6153,6 +6215,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6195,6 +6258,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6220,13 +6284,14 @@ export interface operations {
                         readonly calls: readonly {
                             readonly call: string;
                             /** @enum {unknown} */
-                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with history:read" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "administrators or whom it is about" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "auditors" | "staff" | "staff or auditors" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who has the link" | "who placed it while logged in" | "whose it is";
+                            readonly audience: "a client that knows its secret" | "a provider that is set up" | "a token" | "a token with history:read" | "a token with menu:read" | "a token with menu:write" | "a token with orders:read" | "a token with orders:write" | "a token with refunds:write" | "a token with stock:write" | "a token with store:write" | "administrators" | "administrators or whom it is about" | "an administrator’s token with orders:read" | "an administrator’s token with stock:write" | "anybody" | "auditors" | "staff" | "staff or auditors" | "staff or who has the link" | "staff or who placed the order" | "the logged-in" | "who has the link" | "who placed it while logged in" | "whose it is";
                         }[];
                     };
                 };
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6258,6 +6323,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6303,6 +6369,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6348,6 +6415,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6395,6 +6463,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6442,6 +6511,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6478,6 +6548,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6515,6 +6586,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6558,6 +6630,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6589,6 +6662,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6640,6 +6714,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6693,6 +6768,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6742,6 +6818,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6836,6 +6913,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6875,6 +6953,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6966,6 +7045,8 @@ export interface operations {
                             readonly ta_method: "COLLECT" | "DELIVER" | null;
                             readonly total_cost: number;
                             readonly refunded: number;
+                            readonly net_takings: number;
+                            readonly vat: number;
                             readonly cancelled: boolean;
                         }[];
                         readonly orders_not_listed: number;
@@ -6974,6 +7055,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -6999,6 +7081,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7057,6 +7140,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7212,6 +7296,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7261,6 +7346,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7303,6 +7389,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7366,6 +7453,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7422,6 +7510,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7445,6 +7534,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7468,6 +7558,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7581,6 +7672,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7626,6 +7718,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7684,6 +7777,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7908,6 +8002,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -7955,6 +8050,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -8261,6 +8357,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -8308,6 +8405,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -8534,6 +8632,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -8844,6 +8943,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9136,6 +9236,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9362,6 +9463,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9586,6 +9688,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9623,11 +9726,20 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly day: string;
+                        readonly takings: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
+                        readonly given_back_here: {
+                            readonly count: number;
+                            readonly amount: number;
+                        };
                     };
                 };
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9658,6 +9770,28 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly orders: readonly {
+                            readonly refunded: number;
+                            readonly net_takings: number;
+                            readonly vat: readonly {
+                                readonly rate: number;
+                                readonly gross: number;
+                                readonly net: number;
+                                readonly vat: number;
+                            }[];
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced" | null;
+                                readonly lines: readonly {
+                                    readonly sku: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly delivery: number;
+                                readonly requested_at: string;
+                                readonly answered_at: null | string;
+                            }[];
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -9727,6 +9861,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9756,6 +9891,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9781,6 +9917,28 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly order: {
+                            readonly refunded: number;
+                            readonly net_takings: number;
+                            readonly vat: readonly {
+                                readonly rate: number;
+                                readonly gross: number;
+                                readonly net: number;
+                                readonly vat: number;
+                            }[];
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced" | null;
+                                readonly lines: readonly {
+                                    readonly sku: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly delivery: number;
+                                readonly requested_at: string;
+                                readonly answered_at: null | string;
+                            }[];
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -9859,6 +10017,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -9898,6 +10057,7 @@ export interface operations {
                                 readonly refunded_quantity: number;
                                 readonly amount: number;
                             }[];
+                            readonly delivery_left: number;
                         };
                         readonly paid_by: null | {
                             readonly id: string;
@@ -9924,6 +10084,7 @@ export interface operations {
                                     readonly name: string;
                                     readonly quantity: number;
                                 }[];
+                                readonly delivery: number;
                                 readonly requested_at: null | string;
                                 readonly code: null | string;
                             }[];
@@ -9953,6 +10114,7 @@ export interface operations {
                                     readonly name: string;
                                     readonly quantity: number;
                                 }[];
+                                readonly delivery: number;
                                 readonly requested_at: null | string;
                                 readonly code: null | string;
                             }[];
@@ -9963,6 +10125,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10060,6 +10223,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10101,6 +10265,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10142,6 +10307,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10187,6 +10353,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10236,6 +10403,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10277,6 +10445,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10336,6 +10505,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10369,6 +10539,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10412,6 +10583,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10443,6 +10615,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10476,6 +10649,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10495,6 +10669,7 @@ export interface operations {
                         readonly sku: string;
                         readonly quantity: number;
                     }[];
+                    readonly delivery?: boolean;
                     readonly amount?: number;
                     readonly restock: boolean;
                     readonly cancel?: boolean;
@@ -10509,6 +10684,7 @@ export interface operations {
                         readonly sku: string;
                         readonly quantity: number;
                     }[];
+                    readonly delivery?: boolean;
                     readonly amount?: number;
                     readonly restock: boolean;
                     readonly cancel?: boolean;
@@ -10541,6 +10717,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10599,11 +10776,16 @@ export interface operations {
                             readonly offer_takeaway_collect_discount?: string;
                             readonly takeaway_collect_discount_type?: string;
                             readonly takeaway_collect_discount_amount_or_percent?: string;
+                            readonly manager_discount_percent?: string;
+                            readonly manager_discount_pence?: string;
                             readonly cart_or_basket?: string;
                             readonly scarce_units?: string;
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly unpaid_orders_per_network?: string;
+                            readonly captcha_after_unpaid_network?: string;
+                            readonly captcha_after_unpaid_shop?: string;
                             readonly auto_accept?: string;
                             readonly managers_may_refund?: string;
                             readonly unpaid_reminder_minutes?: string;
@@ -10612,8 +10794,17 @@ export interface operations {
                             readonly pause_minutes?: string;
                             readonly changes_per_minute_visitor?: string;
                             readonly changes_per_minute_address?: string;
+                            readonly changes_per_hour_address?: string;
+                            readonly changes_per_day_address?: string;
+                            readonly changes_per_minute_account?: string;
+                            readonly changes_per_day_account?: string;
+                            readonly changes_per_minute_staff?: string;
+                            readonly reads_per_minute_staff?: string;
+                            readonly reads_per_minute_address?: string;
+                            readonly logins_per_minute_address?: string;
                             readonly hold_units_per_basket?: string;
                             readonly hold_units_per_address?: string;
+                            readonly unpaid_share_percent?: string;
                             readonly payments_per_hour_visitor?: string;
                             readonly payments_per_hour_address?: string;
                             readonly declines_per_hour_visitor?: string;
@@ -10650,6 +10841,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10689,6 +10881,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10732,6 +10925,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10775,6 +10969,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10820,6 +11015,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10863,6 +11059,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10900,6 +11097,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10941,6 +11139,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -10982,6 +11181,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11027,6 +11227,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11064,6 +11265,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11105,6 +11307,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11146,6 +11349,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11187,6 +11391,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11212,6 +11417,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11235,6 +11441,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11273,6 +11480,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11314,6 +11522,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11355,6 +11564,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11398,6 +11608,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11422,6 +11633,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11443,6 +11655,7 @@ export interface operations {
                     readonly "application/json": readonly string[];
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11466,6 +11679,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11491,6 +11705,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11593,6 +11808,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11693,6 +11909,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -11970,6 +12187,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12011,6 +12229,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12034,6 +12253,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12064,6 +12284,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12125,6 +12346,8 @@ export interface operations {
                             readonly postcode: string;
                             readonly delivery_info: string;
                         };
+                        /** @constant */
+                        readonly captcha?: true;
                     } | {
                         /** @constant */
                         readonly status: true;
@@ -12313,6 +12536,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12380,6 +12604,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12423,6 +12648,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12505,6 +12731,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12586,6 +12813,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12673,6 +12901,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12732,6 +12961,30 @@ export interface operations {
                                 readonly vat: number;
                             }[];
                         };
+                        readonly money: {
+                            readonly refunded: number;
+                            readonly net_takings: number;
+                            readonly vat: readonly {
+                                readonly rate: number;
+                                readonly gross: number;
+                                readonly net: number;
+                                readonly vat: number;
+                            }[];
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced" | null;
+                                readonly lines: readonly {
+                                    readonly sku: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly delivery: number;
+                                readonly requested_at: string;
+                                readonly answered_at: null | string;
+                            }[];
+                        };
                         readonly events: readonly {
                             readonly key: string;
                             readonly at: string;
@@ -12765,6 +13018,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12790,6 +13044,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12825,6 +13080,45 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Findings.acknowledge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    readonly number: number;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly number: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12879,6 +13173,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12905,6 +13200,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12936,6 +13232,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -12958,6 +13255,26 @@ export interface operations {
                         /** @constant */
                         readonly status: true;
                         readonly message: string;
+                        readonly findings: readonly {
+                            readonly number: number;
+                            readonly detail: string;
+                            readonly position: null | string;
+                            /** @enum {unknown} */
+                            readonly means: "background" | "kept-seals" | "own-seals";
+                            readonly found_at: string;
+                            readonly passed_at: null | string;
+                        }[];
+                        readonly acknowledged: readonly {
+                            readonly number: number;
+                            readonly detail: string;
+                            readonly position: null | string;
+                            /** @enum {unknown} */
+                            readonly means: "background" | "kept-seals" | "own-seals";
+                            readonly found_at: string;
+                            readonly passed_at: null | string;
+                            readonly acknowledged_at: string;
+                            readonly acknowledged_by: null | string;
+                        }[];
                         readonly verifications: readonly {
                             readonly number: number;
                             /** @enum {unknown} */
@@ -13017,6 +13334,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13128,6 +13446,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13164,11 +13483,21 @@ export interface operations {
                             readonly is_in_file: boolean;
                         };
                         readonly trouble: null | string;
+                        readonly findings: readonly {
+                            readonly number: number;
+                            readonly detail: string;
+                            readonly position: null | string;
+                            /** @enum {unknown} */
+                            readonly means: "background" | "kept-seals" | "own-seals";
+                            readonly found_at: string;
+                            readonly passed_at: null | string;
+                        }[];
                     };
                 };
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13256,6 +13585,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13399,6 +13729,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13422,6 +13753,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13509,6 +13841,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13557,6 +13890,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13613,6 +13947,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13681,6 +14016,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13718,6 +14054,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13914,6 +14251,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -13943,6 +14281,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14103,6 +14442,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14131,6 +14471,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14149,9 +14490,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": unknown;
+                    readonly "application/json": Record<string, never>;
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14188,6 +14530,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14458,6 +14801,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14489,6 +14833,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14521,6 +14866,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14603,6 +14949,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14641,6 +14988,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14760,6 +15108,7 @@ export interface operations {
                     }[];
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14877,6 +15226,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14915,6 +15265,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -14946,6 +15297,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15057,6 +15409,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15084,6 +15437,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15114,6 +15468,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15141,6 +15496,7 @@ export interface operations {
                         readonly days: readonly {
                             readonly day: string;
                             readonly orders: number;
+                            readonly ordered: number;
                             readonly takings: number;
                         }[];
                         readonly next: null | string;
@@ -15149,6 +15505,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15190,6 +15547,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15260,6 +15618,8 @@ export interface operations {
                             readonly postcode: string;
                             readonly delivery_info: string;
                         };
+                        /** @constant */
+                        readonly captcha?: true;
                     } | {
                         /** @constant */
                         readonly status: true;
@@ -15370,11 +15730,16 @@ export interface operations {
                         readonly offer_takeaway_collect_discount?: string;
                         readonly takeaway_collect_discount_type?: string;
                         readonly takeaway_collect_discount_amount_or_percent?: string;
+                        readonly manager_discount_percent?: string;
+                        readonly manager_discount_pence?: string;
                         readonly cart_or_basket?: string;
                         readonly scarce_units?: string;
                         readonly scarce_hold_minutes?: string;
                         readonly unpaid_orders_per_customer?: string;
                         readonly phone_orders_per_hour?: string;
+                        readonly unpaid_orders_per_network?: string;
+                        readonly captcha_after_unpaid_network?: string;
+                        readonly captcha_after_unpaid_shop?: string;
                         readonly auto_accept?: string;
                         readonly managers_may_refund?: string;
                         readonly unpaid_reminder_minutes?: string;
@@ -15383,8 +15748,17 @@ export interface operations {
                         readonly pause_minutes?: string;
                         readonly changes_per_minute_visitor?: string;
                         readonly changes_per_minute_address?: string;
+                        readonly changes_per_hour_address?: string;
+                        readonly changes_per_day_address?: string;
+                        readonly changes_per_minute_account?: string;
+                        readonly changes_per_day_account?: string;
+                        readonly changes_per_minute_staff?: string;
+                        readonly reads_per_minute_staff?: string;
+                        readonly reads_per_minute_address?: string;
+                        readonly logins_per_minute_address?: string;
                         readonly hold_units_per_basket?: string;
                         readonly hold_units_per_address?: string;
+                        readonly unpaid_share_percent?: string;
                         readonly payments_per_hour_visitor?: string;
                         readonly payments_per_hour_address?: string;
                         readonly declines_per_hour_visitor?: string;
@@ -15448,11 +15822,16 @@ export interface operations {
                             readonly offer_takeaway_collect_discount?: string;
                             readonly takeaway_collect_discount_type?: string;
                             readonly takeaway_collect_discount_amount_or_percent?: string;
+                            readonly manager_discount_percent?: string;
+                            readonly manager_discount_pence?: string;
                             readonly cart_or_basket?: string;
                             readonly scarce_units?: string;
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly unpaid_orders_per_network?: string;
+                            readonly captcha_after_unpaid_network?: string;
+                            readonly captcha_after_unpaid_shop?: string;
                             readonly auto_accept?: string;
                             readonly managers_may_refund?: string;
                             readonly unpaid_reminder_minutes?: string;
@@ -15461,8 +15840,17 @@ export interface operations {
                             readonly pause_minutes?: string;
                             readonly changes_per_minute_visitor?: string;
                             readonly changes_per_minute_address?: string;
+                            readonly changes_per_hour_address?: string;
+                            readonly changes_per_day_address?: string;
+                            readonly changes_per_minute_account?: string;
+                            readonly changes_per_day_account?: string;
+                            readonly changes_per_minute_staff?: string;
+                            readonly reads_per_minute_staff?: string;
+                            readonly reads_per_minute_address?: string;
+                            readonly logins_per_minute_address?: string;
                             readonly hold_units_per_basket?: string;
                             readonly hold_units_per_address?: string;
+                            readonly unpaid_share_percent?: string;
                             readonly payments_per_hour_visitor?: string;
                             readonly payments_per_hour_address?: string;
                             readonly declines_per_hour_visitor?: string;
@@ -15496,6 +15884,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15522,6 +15911,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15596,11 +15986,16 @@ export interface operations {
                                 readonly offer_takeaway_collect_discount?: string;
                                 readonly takeaway_collect_discount_type?: string;
                                 readonly takeaway_collect_discount_amount_or_percent?: string;
+                                readonly manager_discount_percent?: string;
+                                readonly manager_discount_pence?: string;
                                 readonly cart_or_basket?: string;
                                 readonly scarce_units?: string;
                                 readonly scarce_hold_minutes?: string;
                                 readonly unpaid_orders_per_customer?: string;
                                 readonly phone_orders_per_hour?: string;
+                                readonly unpaid_orders_per_network?: string;
+                                readonly captcha_after_unpaid_network?: string;
+                                readonly captcha_after_unpaid_shop?: string;
                                 readonly auto_accept?: string;
                                 readonly managers_may_refund?: string;
                                 readonly unpaid_reminder_minutes?: string;
@@ -15609,8 +16004,17 @@ export interface operations {
                                 readonly pause_minutes?: string;
                                 readonly changes_per_minute_visitor?: string;
                                 readonly changes_per_minute_address?: string;
+                                readonly changes_per_hour_address?: string;
+                                readonly changes_per_day_address?: string;
+                                readonly changes_per_minute_account?: string;
+                                readonly changes_per_day_account?: string;
+                                readonly changes_per_minute_staff?: string;
+                                readonly reads_per_minute_staff?: string;
+                                readonly reads_per_minute_address?: string;
+                                readonly logins_per_minute_address?: string;
                                 readonly hold_units_per_basket?: string;
                                 readonly hold_units_per_address?: string;
+                                readonly unpaid_share_percent?: string;
                                 readonly payments_per_hour_visitor?: string;
                                 readonly payments_per_hour_address?: string;
                                 readonly declines_per_hour_visitor?: string;
@@ -15657,6 +16061,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15682,6 +16087,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15761,6 +16167,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15852,6 +16259,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15899,6 +16307,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15935,6 +16344,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -15971,6 +16381,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16014,6 +16425,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16045,6 +16457,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16086,6 +16499,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16131,6 +16545,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16158,6 +16573,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16201,6 +16617,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16242,6 +16659,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16285,6 +16703,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16371,6 +16790,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16394,6 +16814,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16439,6 +16860,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16482,6 +16904,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16527,6 +16950,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16581,6 +17005,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16762,6 +17187,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16801,6 +17227,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -16916,6 +17343,7 @@ export interface operations {
                     readonly payment_method?: string;
                     readonly status?: string;
                     readonly expected_total?: number;
+                    readonly captcha?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly deliveryForm?: {
@@ -16936,6 +17364,7 @@ export interface operations {
                     readonly payment_method?: string;
                     readonly status?: string;
                     readonly expected_total?: number;
+                    readonly captcha?: string;
                 };
             };
         };
@@ -16989,6 +17418,8 @@ export interface operations {
                             readonly postcode: string;
                             readonly delivery_info: string;
                         };
+                        /** @constant */
+                        readonly captcha?: true;
                     } | {
                         /** @constant */
                         readonly status: true;
@@ -17071,6 +17502,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -17096,6 +17528,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -18829,16 +19262,10 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": {
-                        readonly openapi: string;
-                        readonly info: Record<string, never>;
-                        readonly paths: {
-                            readonly [key: string]: Record<string, never>;
-                        };
-                        readonly components: Record<string, never>;
-                    };
+                    readonly "application/json": Record<string, never>;
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -18931,7 +19358,18 @@ export interface operations {
                      *           "payment_trouble": null,
                      *           "printing": null,
                      *           "awaits_acceptance": false,
-                     *           "escalated": 0
+                     *           "escalated": 0,
+                     *           "refunded": 0,
+                     *           "net_takings": 2300,
+                     *           "vat": [
+                     *             {
+                     *               "rate": 2000,
+                     *               "gross": 2300,
+                     *               "net": 1917,
+                     *               "vat": 383
+                     *             }
+                     *           ],
+                     *           "refunds": []
                      *         }
                      *       ]
                      *     }
@@ -18941,6 +19379,28 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly orders: readonly {
+                            readonly refunded: number;
+                            readonly net_takings: number;
+                            readonly vat: readonly {
+                                readonly rate: number;
+                                readonly gross: number;
+                                readonly net: number;
+                                readonly vat: number;
+                            }[];
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced" | null;
+                                readonly lines: readonly {
+                                    readonly sku: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly delivery: number;
+                                readonly requested_at: string;
+                                readonly answered_at: null | string;
+                            }[];
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -19104,7 +19564,18 @@ export interface operations {
                      *         "payment_trouble": null,
                      *         "printing": null,
                      *         "awaits_acceptance": false,
-                     *         "escalated": 0
+                     *         "escalated": 0,
+                     *         "refunded": 0,
+                     *         "net_takings": 2300,
+                     *         "vat": [
+                     *           {
+                     *             "rate": 2000,
+                     *             "gross": 2300,
+                     *             "net": 1917,
+                     *             "vat": 383
+                     *           }
+                     *         ],
+                     *         "refunds": []
                      *       }
                      *     }
                      */
@@ -19113,6 +19584,28 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly order: {
+                            readonly refunded: number;
+                            readonly net_takings: number;
+                            readonly vat: readonly {
+                                readonly rate: number;
+                                readonly gross: number;
+                                readonly net: number;
+                                readonly vat: number;
+                            }[];
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced" | null;
+                                readonly lines: readonly {
+                                    readonly sku: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly delivery: number;
+                                readonly requested_at: string;
+                                readonly answered_at: null | string;
+                            }[];
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -19683,6 +20176,110 @@ export interface operations {
             readonly default: components["responses"]["Refusal"];
         };
     };
+    readonly "V1Refunds.refund": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same call with the same key is answered with the first answer for 24 hours; another call is 422. */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "0197a0d2-6f1e-4c3a-9d57-0b1c2d3e4f50",
+                 *       "lines": [
+                 *         {
+                 *           "sku": "2",
+                 *           "quantity": 1
+                 *         }
+                 *       ],
+                 *       "reason": "complaint"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly id: string;
+                    readonly lines?: readonly {
+                        readonly sku: string;
+                        readonly quantity: number;
+                    }[];
+                    readonly delivery?: boolean;
+                    readonly amount?: number;
+                    readonly restock?: boolean;
+                    readonly cancel?: boolean;
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "complaint" | "other" | "sold-out";
+                    readonly note?: string;
+                };
+                readonly "application/x-www-form-urlencoded": {
+                    readonly id: string;
+                    readonly lines?: readonly {
+                        readonly sku: string;
+                        readonly quantity: number;
+                    }[];
+                    readonly delivery?: boolean;
+                    readonly amount?: number;
+                    readonly restock?: boolean;
+                    readonly cancel?: boolean;
+                    /** @enum {unknown} */
+                    readonly reason: "asked" | "complaint" | "other" | "sold-out";
+                    readonly note?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    /** @description Calls that one permission may make in a minute */
+                    readonly "ratelimit-limit"?: number;
+                    /** @description Calls that are left */
+                    readonly "ratelimit-remaining"?: number;
+                    /** @description Seconds until all may be made again */
+                    readonly "ratelimit-reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "",
+                     *       "position": "63",
+                     *       "refund": {
+                     *         "id": "abcdefghjkmn-1-0197a0d2-6f1e-4c3a-9d57-0b1c2d3e4f50",
+                     *         "amount": 300,
+                     *         "status": "made"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly refund: {
+                            readonly id: string;
+                            readonly amount: number;
+                            /** @enum {unknown} */
+                            readonly status: "made" | "requested";
+                        };
+                        /** @constant */
+                        readonly status: true;
+                        /** @constant */
+                        readonly message: "";
+                        readonly position: null | string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
+            readonly 409: components["responses"]["Refusal"];
+            readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
     readonly "V1Kitchen.sentOut": {
         readonly parameters: {
             readonly query?: never;
@@ -19915,7 +20512,18 @@ export interface operations {
                      *           "payment_trouble": null,
                      *           "printing": null,
                      *           "awaits_acceptance": false,
-                     *           "escalated": 0
+                     *           "escalated": 0,
+                     *           "refunded": 0,
+                     *           "net_takings": 2300,
+                     *           "vat": [
+                     *             {
+                     *               "rate": 2000,
+                     *               "gross": 2300,
+                     *               "net": 1917,
+                     *               "vat": 383
+                     *             }
+                     *           ],
+                     *           "refunds": []
                      *         }
                      *       ],
                      *       "next": null
@@ -19926,6 +20534,28 @@ export interface operations {
                         readonly status: true;
                         readonly message: string;
                         readonly orders: readonly {
+                            readonly refunded: number;
+                            readonly net_takings: number;
+                            readonly vat: readonly {
+                                readonly rate: number;
+                                readonly gross: number;
+                                readonly net: number;
+                                readonly vat: number;
+                            }[];
+                            readonly refunds: readonly {
+                                readonly id: string;
+                                readonly amount: number;
+                                /** @enum {unknown} */
+                                readonly status: "failed" | "made" | "requested";
+                                readonly reason: "asked" | "complaint" | "mismatch" | "other" | "second" | "sold-out" | "unplaced" | null;
+                                readonly lines: readonly {
+                                    readonly sku: string;
+                                    readonly quantity: number;
+                                }[];
+                                readonly delivery: number;
+                                readonly requested_at: string;
+                                readonly answered_at: null | string;
+                            }[];
                             readonly id: string;
                             readonly ref: null | string;
                             /** @enum {unknown} */
@@ -20272,11 +20902,16 @@ export interface operations {
                             readonly offer_takeaway_collect_discount?: string;
                             readonly takeaway_collect_discount_type?: string;
                             readonly takeaway_collect_discount_amount_or_percent?: string;
+                            readonly manager_discount_percent?: string;
+                            readonly manager_discount_pence?: string;
                             readonly cart_or_basket?: string;
                             readonly scarce_units?: string;
                             readonly scarce_hold_minutes?: string;
                             readonly unpaid_orders_per_customer?: string;
                             readonly phone_orders_per_hour?: string;
+                            readonly unpaid_orders_per_network?: string;
+                            readonly captcha_after_unpaid_network?: string;
+                            readonly captcha_after_unpaid_shop?: string;
                             readonly auto_accept?: string;
                             readonly managers_may_refund?: string;
                             readonly unpaid_reminder_minutes?: string;
@@ -20285,8 +20920,17 @@ export interface operations {
                             readonly pause_minutes?: string;
                             readonly changes_per_minute_visitor?: string;
                             readonly changes_per_minute_address?: string;
+                            readonly changes_per_hour_address?: string;
+                            readonly changes_per_day_address?: string;
+                            readonly changes_per_minute_account?: string;
+                            readonly changes_per_day_account?: string;
+                            readonly changes_per_minute_staff?: string;
+                            readonly reads_per_minute_staff?: string;
+                            readonly reads_per_minute_address?: string;
+                            readonly logins_per_minute_address?: string;
                             readonly hold_units_per_basket?: string;
                             readonly hold_units_per_address?: string;
+                            readonly unpaid_share_percent?: string;
                             readonly payments_per_hour_visitor?: string;
                             readonly payments_per_hour_address?: string;
                             readonly declines_per_hour_visitor?: string;
@@ -20961,6 +21605,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -20993,6 +21638,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21029,6 +21675,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21058,6 +21705,7 @@ export interface operations {
                     readonly payment_detail?: unknown;
                     readonly expected_total?: number;
                     readonly order_id?: string;
+                    readonly captcha?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly email: string;
@@ -21076,6 +21724,7 @@ export interface operations {
                     readonly payment_detail?: unknown;
                     readonly expected_total?: number;
                     readonly order_id?: string;
+                    readonly captcha?: string;
                 };
             };
         };
@@ -21091,6 +21740,8 @@ export interface operations {
                         readonly message: string;
                         /** @constant */
                         readonly pending?: true;
+                        /** @constant */
+                        readonly captcha?: true;
                     };
                 };
             };
@@ -21112,11 +21763,13 @@ export interface operations {
                     readonly payment_method: string;
                     readonly status?: string;
                     readonly message?: string;
+                    readonly captcha?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly payment_method: string;
                     readonly status?: string;
                     readonly message?: string;
+                    readonly captcha?: string;
                 };
             };
         };
@@ -21132,6 +21785,8 @@ export interface operations {
                         readonly message: string;
                         /** @constant */
                         readonly pending?: true;
+                        /** @constant */
+                        readonly captcha?: true;
                     };
                 };
             };
@@ -21158,6 +21813,7 @@ export interface operations {
                     readonly "text/html": string;
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21193,6 +21849,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21216,6 +21873,7 @@ export interface operations {
                     readonly "text/html": string;
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21321,6 +21979,7 @@ export interface operations {
                         readonly draining?: true;
                         /** @constant */
                         readonly outOfDate?: true;
+                        readonly standing?: readonly string[];
                         readonly projections: {
                             readonly [key: string]: {
                                 readonly rate: number;
@@ -21350,6 +22009,7 @@ export interface operations {
                         readonly stoppedProcesses?: readonly string[];
                         readonly status: boolean;
                         readonly notCurrent?: readonly string[];
+                        readonly standing?: readonly string[];
                     };
                 };
             };
@@ -21368,10 +22028,12 @@ export interface operations {
                 readonly "application/json": {
                     readonly email: string;
                     readonly password: string;
+                    readonly captcha?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly email: string;
                     readonly password: string;
+                    readonly captcha?: string;
                 };
             };
         };
@@ -21383,6 +22045,12 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                        /** @constant */
+                        readonly captcha: true;
+                    } | {
                         /** @constant */
                         readonly status: false;
                         readonly message: string;
@@ -21419,6 +22087,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21476,6 +22145,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21537,6 +22207,7 @@ export interface operations {
                 };
             };
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21570,6 +22241,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21594,6 +22266,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21620,6 +22293,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21661,6 +22335,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21710,6 +22385,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21750,6 +22426,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21792,6 +22469,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21821,6 +22499,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21856,15 +22535,16 @@ export interface operations {
                         };
                         readonly scopes: readonly {
                             /** @enum {unknown} */
-                            readonly id: "history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write";
+                            readonly id: "history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "refunds:write" | "stock:write" | "store:write";
                             /** @enum {unknown} */
-                            readonly description: "Change the menu: dishes, prices, what is in them, and categories" | "Enter orders, and change them: accepted, paid, sent out, complete, cancelled" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
+                            readonly description: "Change the menu: dishes, prices, what is in them, and categories" | "Enter orders, and change them: accepted, paid, sent out, complete, cancelled" | "Give money back to customers, all of it or a part" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
                         }[];
                     };
                 };
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21880,10 +22560,12 @@ export interface operations {
                 readonly "application/json": {
                     readonly query: string;
                     readonly allow: boolean;
+                    readonly present?: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly query: string;
                     readonly allow: boolean;
+                    readonly present?: string;
                 };
             };
         };
@@ -21895,7 +22577,12 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly status: boolean;
+                        /** @constant */
+                        readonly status: false;
+                        readonly message: string;
+                    } | {
+                        /** @constant */
+                        readonly status: true;
                         readonly message: string;
                         readonly redirect: string;
                     };
@@ -21904,6 +22591,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21975,7 +22663,7 @@ export interface operations {
                     readonly "application/json": readonly {
                         readonly id: string;
                         readonly name: string;
-                        readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write")[];
+                        readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "refunds:write" | "stock:write" | "store:write")[];
                         readonly created_at: string;
                         readonly expires_at: string;
                     }[];
@@ -21983,6 +22671,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -21997,10 +22686,12 @@ export interface operations {
             readonly content: {
                 readonly "application/json": {
                     readonly scopes?: readonly string[];
+                    readonly present: string;
                     readonly name: string;
                 };
                 readonly "application/x-www-form-urlencoded": {
                     readonly scopes?: readonly string[];
+                    readonly present: string;
                     readonly name: string;
                 };
             };
@@ -22017,7 +22708,7 @@ export interface operations {
                         readonly token: {
                             readonly id: string;
                             readonly name: string;
-                            readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write")[];
+                            readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "refunds:write" | "stock:write" | "store:write")[];
                             readonly created_at: string;
                             readonly expires_at: string;
                         };
@@ -22027,6 +22718,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22056,6 +22748,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22120,12 +22813,13 @@ export interface operations {
                     readonly "application/json": readonly {
                         readonly id: string;
                         /** @enum {unknown} */
-                        readonly description: "Change the menu: dishes, prices, what is in them, and categories" | "Enter orders, and change them: accepted, paid, sent out, complete, cancelled" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
+                        readonly description: "Change the menu: dishes, prices, what is in them, and categories" | "Enter orders, and change them: accepted, paid, sent out, complete, cancelled" | "Give money back to customers, all of it or a part" | "Open and close the shop, and change its settings" | "Read orders, with who ordered and where to" | "Read the menu: dishes, prices, categories and what is left" | "Read what happened in the shop, and who did it" | "Take dishes off sale, put them back, and count what is left";
                     }[];
                 };
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22207,13 +22901,14 @@ export interface operations {
                             readonly id: string;
                             readonly name: string;
                         };
-                        readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "stock:write" | "store:write")[];
+                        readonly scopes: readonly ("history:read" | "menu:read" | "menu:write" | "orders:read" | "orders:write" | "refunds:write" | "stock:write" | "store:write")[];
                         readonly created_at: string;
                     }[];
                 };
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22243,6 +22938,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22264,6 +22960,7 @@ export interface operations {
                     readonly "text/plain": string;
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22335,6 +23032,7 @@ export interface operations {
                     readonly "application/xml": string;
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22360,6 +23058,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22381,6 +23080,7 @@ export interface operations {
                     readonly "text/plain": "busy" | "closed" | "open" | "slammed";
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22408,6 +23108,7 @@ export interface operations {
                     readonly "application/json": unknown;
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22435,6 +23136,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22471,6 +23173,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22498,6 +23201,7 @@ export interface operations {
             };
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22545,6 +23249,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22594,6 +23299,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22641,6 +23347,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22690,6 +23397,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22731,6 +23439,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22778,6 +23487,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22823,6 +23533,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22868,6 +23579,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22917,6 +23629,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -22960,6 +23673,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -23007,6 +23721,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -23050,6 +23765,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -23097,6 +23813,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -23144,6 +23861,7 @@ export interface operations {
             readonly 401: components["responses"]["Refusal"];
             readonly 403: components["responses"]["Refusal"];
             readonly 422: components["responses"]["Refusal"];
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -23219,6 +23937,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
@@ -23243,6 +23962,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
     };
