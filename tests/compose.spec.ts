@@ -99,7 +99,6 @@ describe('docker compose up', () => {
     );
     const set = composed({
       PUBLIC_URL: 'https://shop.example',
-      SMTP_URL: 'smtp://mail.example:587',
       SESSION_SECRET: 'a-secret-of-the-shop-itself-0123456789',
       DATA_KEY: 'a-key-of-the-shop-itself-0123456789,for-this-machine-alone-set-your-own-before-others-reach-it',
       POSTGRES_PASSWORD: 'of-the-shop',

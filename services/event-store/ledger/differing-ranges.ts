@@ -46,9 +46,8 @@ const readRanges = async (seals: readonly LedgerSeal[], log: Log, leaves: Leaves
   return found;
 };
 
-const beginsAtNoEvent = ({ number, from }: LedgerSeal): string =>
-  `Seal ${number} was altered: it begins at position ${from}, and the log has no event there`;
-
-async function* inOrder(seals: readonly LedgerSeal[]): AsyncIterable<LedgerSeal> {
-  yield* await Promise.resolve(seals);
-}
+const beginsAtNoEvent = ({ number, from }: LedgerSeal): Finding => ({
+  detail: `Seal ${number} was altered: it begins at position ${from}, and the log has no event there`,
+  position: BigInt(from),
+  seal: number,
+});

@@ -5,7 +5,7 @@ import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
 import type { Viewer } from '../../../site/viewer';
 import { type Credentials, type FurtherStep, useLogIn } from '../api/log-in';
-import { PaymentCaptcha } from '../../payments/components/payment-captcha';
+import { CaptchaChallenge } from '../../../components/captcha-challenge';
 import { messages } from '../messages';
 import { CodeForm } from './code-form';
 import { PasskeyButton } from './passkey-button';
@@ -54,7 +54,7 @@ export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
       />
       <FormProblem />
       {challenge !== undefined && (
-        <PaymentCaptcha
+        <CaptchaChallenge
           reason={challenge}
           onSolved={(captcha) => void form.handleSubmit((credentials) => attempt(credentials, captcha))()}
         />
