@@ -111,6 +111,14 @@ describe('how often the shop is asked', () => {
     expect((await api.visitor().get('/brand.css')).code).toBe(200);
   });
 
+  it('G06 a process that is alone counts clicks and reads without the database', async () => {
+    const visitor = await inSession();
+    await codes(visitor, 4);
+    await visitor.get('/api/products');
+    const { rows } = await api.pool.query("SELECT key FROM web.rate_limits WHERE key ~ '^(changes|reads|units)'");
+    expect(rows).toEqual([]);
+  });
+
   it('G06 an address puts a limited number of units aside; what is given back or bought does not count', async () => {
     await set({ hold_units_per_address: '2' });
     const [ann, bob] = [await inSession(), await inSession()];
