@@ -1,6 +1,6 @@
 import { solveCaptcha } from '@hatch/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Customer, guest } from '../support/customer.js';
+import { Customer, type guest } from '../support/customer.js';
 import { RunningHatch } from '../support/running-hatch.js';
 import { byLength } from '../support/suite-length.js';
 import { Visitor, type Answer, type CallOptions } from '../support/visitor.js';
