@@ -17,3 +17,4 @@ export { shareStock, type GivenUnit } from './share-stock.decision.js';
 export { stockForm } from './snapshot.js';
 export { available, heldBy, stock, stockFigures, type Hold, type Stock, type StockFigures } from './state.js';
 export { stopSale } from './stop-sale.decision.js';
+export { refusalOfTaking } from './taking.js';

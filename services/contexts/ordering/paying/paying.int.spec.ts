@@ -7,6 +7,7 @@ import { AcceptOrder } from '../../kitchen/module.js';
 import { customerActs, startFakeStripe, type CustomerAct, type FakeStripe } from '../../payments/testing/index.js';
 import { changeSettings } from '../../settings/index.js';
 import { countStock } from '../../stock/index.js';
+import { PutOnSale, TakeOffSale } from '../../stock/module.js';
 import { changeStatus } from '../../store-status/index.js';
 import { ChooseMethod, ChooseTime, GiveDetails, SaveCheckout, SettlePayment, StartPayment } from '../module.js';
 
@@ -73,6 +74,22 @@ describe('paying by card', () => {
     expect((await settle()).rejection?.code).toBe('payments.declined');
     await act(clientSecret);
     expect((await settle()).rejection).toBeUndefined();
+  });
+
+  it('OPEN-77 OPEN-19 opens no payment for what staff took off sale, alone or with its product, or what is gone', async () => {
+    const small = { productId: 3, variantId: 31 };
+    await fillCart(shop, 'cart', small);
+    await start();
+    const payments = async () => (await start()).rejection;
+    await shop.commands.execute(new TakeOffSale({ productId: 3, variantId: null }, shop.context()));
+    expect(await payments()).toMatchObject({ code: 'stock.out-of-stock', message: expect.stringContaining(': Sorry') });
+    await shop.commands.execute(new PutOnSale({ productId: 3, variantId: null }, shop.context()));
+    expect(await payments()).toBeUndefined();
+    await shop.commands.execute(new TakeOffSale({ productId: 1, variantId: null }, shop.context()));
+    expect((await payments())?.code).toBe('stock.out-of-stock');
+    await shop.commands.execute(new PutOnSale({ productId: 1, variantId: null }, shop.context()));
+    await shop.aggregates.stock.handle('1', countStock({ sku: '1', onHand: 0 }), shop.context());
+    expect((await payments())?.code).toBe('stock.none-left');
   });
 
   it('OPEN-110 G14 another basket takes the first payment back before it asks for another', async () => {

@@ -26,6 +26,7 @@ import { changeOf, type Customer, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import type { ExpectedTotal } from '../placement/place-order.handler.js';
 import { PlacementPreparation } from '../placement/prepare.service.js';
+import { PlacementRefusals } from '../placement/refuse-now.service.js';
 import { notAtCheckout } from '../rejections.js';
 import type { RequestPlacementData } from '../request-placement.decision.js';
 import { isPaymentOf, startPayment } from '../start-payment.decision.js';
@@ -71,6 +72,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     private readonly orders: OrderRepository,
     private readonly holds: CartHolds,
     private readonly preparation: PlacementPreparation,
+    private readonly refusals: PlacementRefusals,
     private readonly earlier: EarlierPayments,
     private readonly slots: Slots,
     private readonly payments: Payments,
@@ -132,6 +134,8 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     if (rejection) return { order, rejection };
     if (order.state.status !== 'checkout') return refused(order, notAtCheckout(order.state));
     const { lines, postage } = order.state;
+    const unsellable = await this.refusals.refusalOfLines(customer.cartId, lines);
+    if (unsellable) return { order, rejection: unsellable };
     const asked: RequestPlacementData = {
       lines: await this.vat.rated(lines),
       ...orderTotals(lines, postage),

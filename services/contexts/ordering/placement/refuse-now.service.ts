@@ -1,13 +1,16 @@
 import { isRejection, type Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { Slots } from '../../capacity/module.js';
+import { StockRepository } from '../../stock/module.js';
 import { DeliveryArea } from '../../delivery/module.js';
 import { PaymentMethods } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
-import type { PaymentMethod } from '../events.js';
+import type { OrderLine, PaymentMethod } from '../events.js';
 import { Postage } from '../postage.service.js';
 import type { Checkout } from '../state.js';
 import { wantedOf } from '../views.js';
+import { reasonOf } from './reject.step.js';
+import { refusedNow } from './sell.step.js';
 
 /** What may have changed since the customer filled the order in (OPEN-27 and so G18 without a grace, OPEN-31, OPEN-41, BAND-03, TRK-02). */
 @Injectable()
@@ -18,6 +21,7 @@ export class PlacementRefusals {
     private readonly methods: PaymentMethods,
     private readonly area: DeliveryArea,
     private readonly postage: Postage,
+    private readonly stock: StockRepository,
   ) {}
 
   async refusalNow(order: Checkout, payment: PaymentMethod, now: string): Promise<Rejection | undefined> {
@@ -29,5 +33,11 @@ export class PlacementRefusals {
     if (refusal || chosen?.method !== 'DELIVER') return refusal;
     const admitted = await this.area.admit(chosen.postcode, slot ?? now);
     return isRejection(admitted) ? admitted : this.postage.refusalBelowMinimum(admitted.miles, lines);
+  }
+
+  /** Names the line that cannot be sold any more: what is paid online must not be refunded a moment later (OPEN-19). */
+  async refusalOfLines(cartId: string, lines: readonly OrderLine[]): Promise<Rejection | undefined> {
+    const refused = await refusedNow(this.stock, cartId, lines);
+    return refused && reasonOf(refused);
   }
 }

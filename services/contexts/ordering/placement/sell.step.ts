@@ -1,6 +1,6 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { skuOf } from '@hatch/kernel/rules';
-import { isSecured, keepStock, sellStock } from '../../stock/index.js';
+import { isSecured, keepStock, refusalOfTaking, sellStock } from '../../stock/index.js';
 import type { StockRepository } from '../../stock/module.js';
 import type { OrderLine } from '../events.js';
 import { changedMeanwhile } from '../rejections.js';
@@ -18,6 +18,23 @@ export const sell = async (
   context: CommandContext,
 ): Promise<RefusedLine | undefined> => {
   const refused = await Promise.all(attempt.lines.map((line) => sellLine(stock, attempt, line, context)));
+  return refused.find((line) => line !== undefined);
+};
+
+/** The first line that could not be sold to the cart now, before anyone is charged for it (OPEN-19, OPEN-77). */
+export const refusedNow = async (
+  stock: StockRepository,
+  holdId: string,
+  lines: readonly OrderLine[],
+): Promise<RefusedLine | undefined> => {
+  const refused = await Promise.all(
+    lines.map(async (line): Promise<RefusedLine | undefined> => {
+      const { state } = await stock.load(line.sku);
+      const taking = { holdId, quantity: line.quantity, productStopped: await isProductStopped(stock, line) };
+      const reason = refusalOfTaking(state, taking)?.rejection;
+      return reason && { line, reason };
+    }),
+  );
   return refused.find((line) => line !== undefined);
 };
 
