@@ -205,6 +205,21 @@ describe('the process runner', () => {
     await expect.poll(async () => (await positions.of('test')).id).toBe(await store.idAt(2n));
   });
 
+  it('G21 shows that a process has work and does not move while a reaction does not end', async () => {
+    let release: (() => void) | undefined;
+    await append('order-1', 1);
+    const [mover] = run(() => new Promise<void>((resolve) => (release = resolve))).movers;
+    if (!mover) throw new Error('no process runs');
+    const hasWork = async () => mover.hasWork(await store.head());
+    await until(() => release !== undefined);
+    const before = mover.at();
+    await sleep(100);
+    expect([mover.name, await hasWork(), mover.at() === before]).toEqual(['process test', true, true]);
+    release?.();
+    await expect.poll(hasWork).toBe(false);
+    expect(mover.at()).not.toBe(before);
+  });
+
   it('delivers again what it had not finished when it was stopped', async () => {
     const seen: number[] = [];
     await append('order-1', 1);

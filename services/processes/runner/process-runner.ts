@@ -136,6 +136,7 @@ export class ProcessRunner {
           const last = events.at(-1);
           if (last) this.#reached.set(name, last);
           this.#passed.set(name, upTo);
+          this.#moved(name);
           this.#onReached(name, upTo);
         },
       );
