@@ -36,7 +36,24 @@ export const ordersTwice = (log: readonly LoggedEvent[]): readonly string[] => {
 
 type Line = { readonly sku: string; readonly quantity: number };
 
-const GIVEN_BACK = ['StockSaleReversed', 'StockReturned'];
+/** Units that an order has after the event, beyond those it had before: sold to it, or held until it is paid for. */
+const unitsGained = ({ type, data }: LoggedEvent): number => {
+  const quantity = Number(data['quantity']);
+  const stays = String(data['holdId']).startsWith('order/');
+  switch (type) {
+    case 'StockHeld':
+      return quantity;
+    case 'StockSold':
+      return stays ? 0 : quantity;
+    case 'StockSaleReversed':
+      return stays ? 0 : -quantity;
+    case 'StockReleased':
+    case 'StockReturned':
+      return -quantity;
+    default:
+      return 0;
+  }
+};
 
 /** G05, G07: never more held and sold than there was, and for each placed order what it ordered. */
 export const wrongStock = (log: readonly LoggedEvent[]): readonly string[] => {
@@ -45,11 +62,10 @@ export const wrongStock = (log: readonly LoggedEvent[]): readonly string[] => {
   const oversold = [...skus]
     .filter((sku) => stockHistory(log, sku).some(({ onHand, held }) => held > onHand))
     .map((sku) => `More of ${sku} was held and sold than there was`);
-  const sold = new Map<string, number>();
-  for (const { type, data } of stock) {
-    const sign = type === 'StockSold' ? 1 : GIVEN_BACK.includes(type) ? -1 : 0;
-    const key = `${String(data['orderId'])} ${String(data['sku'])}`;
-    if (sign !== 0) sold.set(key, (sold.get(key) ?? 0) + sign * Number(data['quantity']));
+  const taken = new Map<string, number>();
+  for (const event of stock.filter(({ data }) => data['orderId'] !== undefined)) {
+    const key = `${String(event.data['orderId'])} ${String(event.data['sku'])}`;
+    taken.set(key, (taken.get(key) ?? 0) + unitsGained(event));
   }
   const cancelled = new Set(log.filter(({ type }) => type === 'OrderCancelled').map(({ data }) => data['orderId']));
   const differing = log
@@ -61,10 +77,10 @@ export const wrongStock = (log: readonly LoggedEvent[]): readonly string[] => {
         orderId: String(data['orderId']),
       })),
     )
-    .filter(({ sku, quantity, orderId }) => sold.get(`${orderId} ${sku}`) !== quantity)
+    .filter(({ sku, quantity, orderId }) => taken.get(`${orderId} ${sku}`) !== quantity)
     .map(
       ({ sku, quantity, orderId }) =>
-        `${orderId} ordered ${quantity} of ${sku}; sold: ${sold.get(`${orderId} ${sku}`) ?? 0}`,
+        `${orderId} ordered ${quantity} of ${sku}; sold or held: ${taken.get(`${orderId} ${sku}`) ?? 0}`,
     );
   return [...oversold, ...differing];
 };
