@@ -115,6 +115,7 @@ export class ComposedShop {
 
   async discard(): Promise<void> {
     await this.downForGood();
+    await docker(['image', 'rm', ...Object.values(IMAGES)]);
     await rm(this.folder, { recursive: true, force: true });
   }
 }
