@@ -9,7 +9,7 @@ export const orderOnAPhone = async (page: Page): Promise<string> => {
     .filter({ has: page.getByRole('heading', { name: 'Hatch Burger', exact: true }) });
   await burger.getByRole('button', { name: 'Add to basket (0)' }).click();
   await burger.getByRole('button', { name: 'Add to basket (1)' }).waitFor();
-  await page.locator('a[href="/manageCart"]').first().click();
+  await page.locator('a[href="/manageCart"]').filter({ visible: true }).first().click();
   await page.getByRole('radio', { name: /Collect/ }).check();
   await button('Proceed to Checkout').click();
   await page.waitForURL('**/checkout');
