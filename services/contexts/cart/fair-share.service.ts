@@ -1,6 +1,6 @@
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
-import { available, cartOfHold, isScarce, type GivenUnit } from '../stock/index.js';
+import { available, cartOfHold, isOrderHold, isScarce, type GivenUnit } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { Shop } from '../store-status/module.js';
 import { CartNetworks } from './cart-networks.repository.js';
@@ -29,7 +29,12 @@ export class FairShare {
     if (stock.stopped || available(stock) > 0) return undefined;
     if (isScarce(stock, { scarceUnits: Number(await this.shop.setting('scarce_units')) })) return undefined;
     const networkOf = await this.networks.of([...stock.holds.keys()].map(cartOfHold));
-    const cartId = whoGivesWay(stock.holds, (holder) => networkOf(holder).network, network);
+    const holders = [...stock.holds].map(([holdId, { quantity }]) => ({
+      network: networkOf(cartOfHold(holdId)).network,
+      quantity,
+      cartId: isOrderHold(holdId) ? undefined : holdId,
+    }));
+    const cartId = whoGivesWay(holders, network);
     if (cartId === undefined) return undefined;
     const cart = await this.carts.handle(cartId, giveWay({ cartId, sku }), childContext(context, 'give-way', sku));
     return { holdId: cartId, keep: quantityOf(cart.state, sku) };

@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { whoGivesWay } from './fair-share.js';
 
 const holding = (units: Readonly<Record<string, number>>) =>
-  Object.entries(units).map(([cartId, quantity]) => [cartId, { quantity }] as const);
-const networkOf = (cartId: string): string => cartId.split('.')[0] ?? cartId;
-const asked = (units: Readonly<Record<string, number>>, asker = 'ann') => whoGivesWay(holding(units), networkOf, asker);
+  Object.entries(units).map(([cartId, quantity]) => ({ network: cartId.split('.')[0] ?? cartId, quantity, cartId }));
+const asked = (units: Readonly<Record<string, number>>, asker = 'ann') => whoGivesWay(holding(units), asker);
 
 describe('who gives way when nothing is left', () => {
   it('G06 the fullest basket of the network that holds five times what the asker would have', () => {
     expect(asked({ 'bob.1': 2, 'bob.2': 3, 'cat.1': 4 })).toBe('bob.2');
     expect(asked({ 'bob.1': 2, 'bob.2': 2 })).toBeUndefined();
+  });
+
+  it('G06 G25 an unpaid order counts for its network, and only a basket gives', () => {
+    const order = { network: 'bob', quantity: 9, cartId: undefined };
+    expect(whoGivesWay([order, ...holding({ 'bob.1': 1, 'cat.1': 4 })], 'ann')).toBe('bob.1');
+    expect(whoGivesWay([order], 'ann')).toBeUndefined();
   });
 
   it('G06 many baskets of one network count as one', () => {

@@ -1,10 +1,13 @@
-import { cartOfHold, isOrderHold } from '../stock/index.js';
-
 /** Whoever holds so many times what the asker would then have gives way. */
 const TIMES_AS_MUCH = 5;
 
-/** Units of one sku by hold: of a cart, or of an order that nobody has paid for. */
-export type Holders = Iterable<readonly [holdId: string, { readonly quantity: number }]>;
+/** Units of one item that a cart, or an order that nobody has paid for, holds. */
+export type Holder = {
+  readonly network: string;
+  readonly quantity: number;
+  /** Undefined for an order, which keeps what it holds. */
+  readonly cartId: string | undefined;
+};
 
 /**
  * Nothing is left of an item: the cart that gives one unit to the asker, so that nobody can hold all of it against
@@ -12,19 +15,14 @@ export type Holders = Iterable<readonly [holdId: string, { readonly quantity: nu
  * network that has most, the fullest basket gives. An order that was placed keeps what it holds, so a network without a
  * basket of it is passed over. Undefined when all have about as much: who came first has it.
  */
-export const whoGivesWay = (
-  holders: Holders,
-  networkOf: (cartId: string) => string,
-  asker: string,
-): string | undefined => {
+export const whoGivesWay = (holders: readonly Holder[], asker: string): string | undefined => {
   const networks = new Map<string, { units: number; fullest: string | undefined; most: number }>();
-  for (const [holdId, { quantity }] of holders) {
-    const name = networkOf(cartOfHold(holdId));
-    const { units, fullest, most } = networks.get(name) ?? { units: 0, fullest: undefined, most: 0 };
-    const gives = !isOrderHold(holdId) && quantity > most;
-    networks.set(name, {
+  for (const { network, quantity, cartId } of holders) {
+    const { units, fullest, most } = networks.get(network) ?? { units: 0, fullest: undefined, most: 0 };
+    const gives = cartId !== undefined && quantity > most;
+    networks.set(network, {
       units: units + quantity,
-      fullest: gives ? holdId : fullest,
+      fullest: gives ? cartId : fullest,
       most: gives ? quantity : most,
     });
   }

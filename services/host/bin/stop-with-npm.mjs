@@ -1,3 +1,5 @@
+import { clearInterval, setInterval } from 'node:timers';
+
 const LOOK_EVERY_MS = 500;
 
 /**

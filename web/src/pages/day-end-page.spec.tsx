@@ -55,7 +55,16 @@ const busy: DayEndReport = {
   unpaid: { count: 1, amount: 950 },
   orders: [
     order,
-    { ...order, id: 'bbbbbbbbbbbb', ref: 'PH0NE', payment_method: 'PHONE', total_cost: 1_200, refunded: 0, net_takings: 1_200, vat: 200 },
+    {
+      ...order,
+      id: 'bbbbbbbbbbbb',
+      ref: 'PH0NE',
+      payment_method: 'PHONE',
+      total_cost: 1_200,
+      refunded: 0,
+      net_takings: 1_200,
+      vat: 200,
+    },
   ],
 };
 
