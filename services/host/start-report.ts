@@ -5,7 +5,7 @@ import type { Hatch } from './app.js';
 export const startReport = (config: Config, { url, setupUrl }: Pick<Hatch, 'url' | 'setupUrl'>): readonly string[] => [
   `Hatch is ready at ${url}`,
   ...(setupUrl === undefined ? [] : [`Set your shop up at ${setupUrl}`]),
-  ...(config.roles.includes('api') ? placesOf(config, url) : []),
+  ...(config.roles.includes('api') ? placesOf(config, config.behindProxy ? config.publicUrl : url) : []),
   ...adviceFor(config),
 ];
 
@@ -13,9 +13,13 @@ const placesOf = (config: Config, url: string): readonly string[] => [
   ...(config.demo ? [`  Log in           ${url}/login as admin@hatch.test, password ${shownPassword(config)}`] : []),
   `  Kitchen screen   ${url}/takeaway-orders`,
   `  Emails           ${mailPlaceOf(config, url)}`,
-  ...(config.databaseUrl === undefined ? [`  Data             ${config.dataDir}`] : []),
+  ...(config.databaseUrl === undefined ? hereOf(config) : []),
+];
+
+const hereOf = ({ dataDir, demo }: Config): readonly string[] => [
+  `  Data             ${dataDir}`,
   '  Stop             Ctrl-C',
-  ...(config.demo ? ['  Your own shop    DEMO=0 DATA_DIR=my-shop npm start'] : []),
+  ...(demo ? ['  Your own shop    DEMO=0 DATA_DIR=my-shop npm start'] : []),
 ];
 
 /** A password that the owner chose is not for a log. */
