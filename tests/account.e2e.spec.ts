@@ -46,7 +46,7 @@ describe('one’s own account, on two devices', () => {
   });
 
   it('ACC-02 with another password the old one is no way in any more', async () => {
-    await phone.getByLabel('Present password').fill('hatch-demo');
+    await phone.getByLabel('Current password').fill('hatch-demo');
     await phone.getByLabel('New password').fill('password1');
     await phone.getByRole('button', { name: 'Change password' }).click();
     await phone.getByText('Many people have this password').waitFor();

@@ -6,7 +6,7 @@ import { loadPayments, savePayments, saveRefunds } from './payment-rows.js';
 /** Every attempt at paying online and every refund, with what has become of the order (PAYX-02, PAYX-04). */
 export const payments: Projection = {
   name: 'payments',
-  version: 2,
+  version: 3,
   tables: ['payments', 'payment_refunds'],
   handles: PAYMENT_EVENTS,
   apply: async (events, tx) => {

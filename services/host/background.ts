@@ -39,6 +39,8 @@ import { startSealDispatch } from './seals/dispatch-seals.js';
 import { sealPlaces } from './seals/seal-places.js';
 
 const LOCK = 0x4a6f_6273;
+/** Of a scheduled task or a mail under way; as long as anything may stand still. */
+const END_WITHIN_MS = 120_000;
 const RETRY_MS = 500;
 const HOUR_MS = 3_600_000;
 /** Longer than any hold, and than the hour that phone orders are counted by. */
@@ -67,6 +69,7 @@ export const startBackground = async (
       ending.clear();
       return lead(process, app, { signal, ending });
     },
+    endWithinMs: END_WITHIN_MS,
     onOverdue: () => {
       const parts = [...ending].join(', ') || 'its start';
       process.giveUp(`Hatch ends: role jobs lost its lock and cannot end (${parts}). Start it again`);

@@ -58,7 +58,8 @@ const run = async (): Promise<void> => {
   const stop = (): void => void leave().catch(notClean);
   for (const name of SIGNALS) process.on(name, stop);
   // The reader of the pipe has gone, such as `head`.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
+  const onError = (error: NodeJS.ErrnoException): void => void (error.code === 'EPIPE' && stop());
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', onError);
 
   const hatch = await started.catch(unlessStopped);
   allowYoungGenerationGrowth();

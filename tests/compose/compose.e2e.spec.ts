@@ -52,8 +52,8 @@ else
       await liftLimits(shop.url);
     }, UP_MS);
     afterAll(async () => {
-      await shop.discard();
-      await browser.close();
+      const opened: readonly [ComposedShop?, Browser?] = [shop, browser];
+      await Promise.allSettled([opened[0]?.discard(), opened[1]?.close()]);
     }, STEP_MS);
 
     const mailTo = async (address: string): Promise<boolean> => {

@@ -18,8 +18,8 @@ export class CloseAccountDto {
 }
 
 export class ChangePasswordDto {
-  @IsString({ message: 'Please enter your present password' })
-  @IsNotEmpty({ message: 'Please enter your present password' })
+  @IsString({ message: 'Please enter your current password' })
+  @IsNotEmpty({ message: 'Please enter your current password' })
   @MaxLength(1000, { message: 'This password is too long' })
   readonly present!: string;
 

@@ -64,7 +64,7 @@ describe('one’s own account', () => {
   it('ACC-02 a new password asks for the present one, and ends all other logins', async () => {
     expect(await change(phone, 'wrong', NEW_PASSWORD)).toEqual({
       status: false,
-      message: 'Your present password is wrong',
+      message: 'Your current password is wrong',
     });
     expect(await change(phone, PASSWORD, 'password1')).toMatchObject({ status: false });
     expect(await isIn(desk)).toBe(true);

@@ -36,7 +36,7 @@ type PasswordChange = {
 };
 
 const noSuchLogin: Rejection = rejection('identity.no-such-login', 'This login has ended already');
-const wrongPassword: Rejection = rejection('identity.wrong-password', 'Your present password is wrong');
+const wrongPassword: Rejection = rejection('identity.wrong-password', 'Your current password is wrong');
 
 const badEmail: Rejection = rejection('identity.bad-email', 'Not a valid email address');
 const staffAccount: Rejection = rejection(

@@ -79,7 +79,7 @@ describe('what a shop knows of somebody with an account', () => {
 
   it('ACC-05 deleting asks for the password and closes the account at once, everywhere', async () => {
     const phone = await api.loggedIn('customer');
-    expect(await close(ann, 'wrong')).toEqual({ status: false, message: 'Your present password is wrong' });
+    expect(await close(ann, 'wrong')).toEqual({ status: false, message: 'Your current password is wrong' });
     expect(await login(emailOf('customer'))).toBe(true);
     expect(await close(ann)).toEqual(DONE);
     for (const device of [ann, phone]) expect((await device.get('/api/me')).body).toMatchObject({ viewer: null });

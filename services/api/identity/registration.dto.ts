@@ -46,8 +46,8 @@ export class NewPasswordDto extends LinkDto {
 }
 
 export class ChangeEmailDto {
-  @IsString({ message: 'Please enter your present password' })
-  @IsNotEmpty({ message: 'Please enter your present password' })
+  @IsString({ message: 'Please enter your current password' })
+  @IsNotEmpty({ message: 'Please enter your current password' })
   @MaxLength(1000, longPassword)
   readonly present!: string;
 

@@ -293,7 +293,7 @@ describe('an account that people open themselves', () => {
     const phone = await api.loggedIn('customer');
     const old = emailOf('customer');
     expect((await post('email', { present: 'wrong', email: NEW }, phone)).message).toBe(
-      'Your present password is wrong',
+      'Your current password is wrong',
     );
     expect(await post('email', { present: PASSWORD, email: NEW }, phone)).toEqual(DONE);
     expect((await mailsTo(old)).map(({ subject }) => subject)).toEqual([expect.stringContaining('is to change')]);

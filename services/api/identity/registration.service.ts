@@ -47,7 +47,7 @@ const emailTaken: Rejection = rejection(
 
 const notChosen: Rejection = rejection(
   'identity.other-password',
-  'This is not the password that was chosen for this account. If you did not ask for it, do nothing, or register anew.',
+  'This is not the password that was chosen for this account. If you did not ask for it, do nothing, or register again.',
 );
 
 /** What is kept of a registration until its address is proved. */

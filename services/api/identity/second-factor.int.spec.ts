@@ -56,7 +56,7 @@ describe('a second factor', () => {
   it('ACC-07 is set up with the password and a code of the app; until then nothing is asked for', async () => {
     expect(await post(admin, '/api/account/second_factor/app/begin', { present: 'wrong' })).toMatchObject({
       status: false,
-      message: 'Your present password is wrong',
+      message: 'Your current password is wrong',
     });
     const begun = await post(admin, '/api/account/second_factor/app/begin', { present: PASSWORD });
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);

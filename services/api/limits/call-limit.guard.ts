@@ -3,7 +3,9 @@ import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { SITE } from '@hatch/kernel';
 import {
   callOf,
+  CONFIG,
   DeviceCookies,
+  isReachedFromHereAlone,
   LocalRateLimits,
   networkOf,
   programOf,
@@ -11,10 +13,11 @@ import {
   sessionOf,
   TooManyRequests,
   viewerOf,
+  type Config,
   type RateLimit,
   type Viewer,
 } from '@hatch/platform';
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitOf } from '../call-limits.js';
 import { CALLS_OF_GRANT, ProgramLimits } from './program-limits.js';
@@ -24,18 +27,27 @@ const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
 const ON_DEVICE: RateLimit = { name: 'log-ins on a known device', times: 20, perSeconds: MINUTE_S };
+/** Each right log-in without a cookie makes another known device. */
+const ON_DEVICES: RateLimit = { name: 'log-ins on known devices of an account', times: 60, perSeconds: MINUTE_S };
+/** Customers who are logged in count by account; this bounds one who makes many of them. */
+const WITH_ACCOUNTS = 4;
 
 /** Counts every call as the table of limits says, and answers 429 beyond (G06, G25). */
 @Injectable()
 export class CallLimitGuard implements CanActivate {
   readonly #local = new LocalRateLimits();
+  /** On a shop that only this machine reaches, no address is a stranger's; a program that tries it out is not limited. */
+  readonly #hasStrangers: boolean;
 
   constructor(
+    @Inject(CONFIG) { host, behindProxy }: Pick<Config, 'host' | 'behindProxy'>,
     private readonly limits: RateLimits,
     private readonly programs: ProgramLimits,
     private readonly devices: DeviceCookies,
     private readonly settings: SettingsRepository,
-  ) {}
+  ) {
+    this.#hasStrangers = behindProxy || !isReachedFromHereAlone(host, undefined);
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
@@ -78,6 +90,7 @@ export class CallLimitGuard implements CanActivate {
   }
 
   async #read(request: FastifyRequest): Promise<void> {
+    if (!this.#hasStrangers) return;
     const staff = staffOf(request);
     const limit = staff
       ? await this.#limit('reads of staff', 'reads_per_minute_staff', MINUTE_S)
@@ -103,14 +116,25 @@ export class CallLimitGuard implements CanActivate {
       session.hasBegun && this.limits.consume(ofVisitor, session.id),
       this.limits.consume(ofAddress, network),
     ]);
-    this.#local.consume(viewerOf(request)?.userId ?? network, inHour, inDay);
+    if (!this.#hasStrangers) return;
+    const account = viewerOf(request)?.userId;
+    if (account === undefined) return this.#local.consume(network, inHour, inDay);
+    this.#local.consume(account, inHour, inDay);
+    const wide = [inHour, inDay].map((limit) => ({
+      ...limit,
+      name: `${limit.name}, with accounts`,
+      times: WITH_ACCOUNTS * limit.times,
+    }));
+    this.#local.consume(network, ...wide);
   }
 
   async #changeByStaff(account: string): Promise<void> {
+    if (!this.#hasStrangers) return;
     this.#local.consume(account, await this.#limit('changes of staff', 'changes_per_minute_staff', MINUTE_S));
   }
 
   async #changeAccount(account: string): Promise<void> {
+    if (!this.#hasStrangers) return;
     const limits = await Promise.all([
       this.#limit('changes of an account', 'changes_per_minute_account', MINUTE_S),
       this.#limit('changes of an account in a day', 'changes_per_day_account', DAY_S),
@@ -120,8 +144,13 @@ export class CallLimitGuard implements CanActivate {
 
   /** A device that the account knows is not kept out by others of its network. */
   async #logIn(request: FastifyRequest): Promise<void> {
-    const device = this.devices.read(request, emailIn(request.body));
-    if (device !== undefined) return this.#local.consume(device, ON_DEVICE);
+    if (!this.#hasStrangers) return;
+    const account = emailIn(request.body);
+    const device = this.devices.read(request, account);
+    if (device !== undefined) {
+      this.#local.consume(device, ON_DEVICE);
+      return this.#local.consume(account, ON_DEVICES);
+    }
     const limit = await this.#limit('log-ins of an address', 'logins_per_minute_address', MINUTE_S);
     await this.limits.consume(limit, networkOf(request.ip));
   }

@@ -181,7 +181,7 @@ describe('authorization code with PKCE, by a stock client library', () => {
   it('OPEN-88 nobody allows a program without the password, whatever a page that was left open says', async () => {
     const { query } = await till.begin(SCOPE);
     const wrong = await kitchen.post('/oauth/consent', { query, allow: true, present: 'guessed' });
-    expect(wrong.body).toEqual({ status: false, message: 'Your present password is wrong' });
+    expect(wrong.body).toEqual({ status: false, message: 'Your current password is wrong' });
     for (const present of [undefined, '', 7])
       expect((await kitchen.post('/oauth/consent', { query, allow: true, present })).code).toBe(422);
     expect(await applications()).toEqual([]);

@@ -117,7 +117,7 @@ describe('own programs and what they may do', () => {
     const none = await customer.post<Errors>('/oauth/personal-access-tokens', wish);
     expect([none.code, Object.keys(none.body.errors)]).toEqual([422, ['present']]);
     const wrong = await customer.post<Errors>('/oauth/personal-access-tokens', { ...wish, present: 'guessed' });
-    expect([wrong.code, wrong.body.errors]).toEqual([422, { present: ['Your present password is wrong'] }]);
+    expect([wrong.code, wrong.body.errors]).toEqual([422, { present: ['Your current password is wrong'] }]);
     expect(await listed('/oauth/personal-access-tokens')).toEqual([]);
     await createToken();
     const { rows } = await api.pool.query<{ id: string }>('SELECT id FROM identity.account_mails');

@@ -12,7 +12,9 @@ export type ProgramAnswer = {
 export const tokenFor = async (api: TestApi, role: Role, ...scopes: readonly Scope[]): Promise<string> => {
   const visitor = await api.loggedIn(role);
   const wish = { name: 'Spec', scopes, present: PASSWORD };
-  return (await visitor.post<{ accessToken: string }>('/oauth/personal-access-tokens', wish)).body.accessToken;
+  const { body } = await visitor.post<{ accessToken?: string }>('/oauth/personal-access-tokens', wish);
+  if (body.accessToken === undefined) throw new Error(`No token was made: ${JSON.stringify(body)}`);
+  return body.accessToken;
 };
 
 /** Calls `/api/v1` as a program does: `POST /stock/count`. */

@@ -26,8 +26,8 @@ export class CartCheckOut {
     if (state.status !== 'checked-out' || state.kept.length === 0) return;
     const { userId, kept } = state;
     const next = nextCartId(cartId);
-    const networkOf = await this.networks.of([cartId]);
-    this.networks.record(next, networkOf(cartId), new Date(context.now));
+    const network = (await this.networks.of([cartId]))(cartId);
+    if (network.network !== cartId) this.networks.record(next, network, new Date(context.now));
     await this.holds.exclusively(next, async () => {
       const keep = keepItems(next, userId, kept);
       await this.carts.handle(next, keep, childContext(context, 'keep', next));
@@ -44,5 +44,6 @@ export class CartCheckOut {
     if (!held.rejection) return;
     const lapse = removeItem({ cartId: to, sku, reason: 'expiry' });
     await this.carts.handle(to, lapse, childContext(context, 'not-held', sku));
+    await this.holds.release(to, sku, 0, 'not-in-cart', context);
   }
 }

@@ -56,7 +56,7 @@ class CreateUnpaidUnits1764120110000 implements MigrationInterface {
         id text, cart text, of_session text, of_network text, of_owner text, now timestamptz,
         skus text[], wanted integer[], shelf integer[],
         most_of_session integer, most_of_network integer, share_percent integer
-      ) RETURNS TABLE (full_sku text, most integer) LANGUAGE plpgsql AS $$
+      ) RETURNS TABLE (full_sku text, most integer, of_one_session boolean) LANGUAGE plpgsql AS $$
       DECLARE total integer;
       BEGIN
         -- A crash may lose the last moments of a count; nobody waits for the disk with what others count locked.
@@ -66,11 +66,14 @@ class CreateUnpaidUnits1764120110000 implements MigrationInterface {
         SELECT coalesce(sum(w), 0) INTO total FROM unnest(wanted) AS w;
         IF total + (SELECT coalesce(sum(units), 0) FROM cart.unpaid_units
                     WHERE open AND order_id <> id AND session = of_session) > most_of_session
+        THEN RETURN QUERY SELECT NULL::text, 0, true; RETURN; END IF;
+        IF total + (SELECT coalesce(sum(units), 0) FROM cart.unpaid_units
+                    WHERE open AND order_id <> id AND network = of_network) > most_of_network
           OR total + (SELECT coalesce(sum(units), 0) FROM cart.unpaid_units
-                      WHERE open AND order_id <> id AND network = of_network) > most_of_network
-        THEN RETURN QUERY SELECT NULL::text, 0; RETURN; END IF;
+                      WHERE open AND order_id <> id AND owner = of_owner) > 4 * most_of_network
+        THEN RETURN QUERY SELECT NULL::text, 0, false; RETURN; END IF;
         RETURN QUERY
-          SELECT w.sku, share.most - share.own
+          SELECT w.sku, share.most - share.own, false
           FROM unnest(skus, wanted, shelf) AS w (sku, units, on_shelf),
             LATERAL (SELECT coalesce(sum(u.units) FILTER (WHERE u.owner = of_owner), 0)::integer AS own,
                        greatest(1, (w.on_shelf - coalesce(sum(u.units) FILTER (WHERE u.owner <> of_owner), 0))

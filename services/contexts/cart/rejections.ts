@@ -15,7 +15,7 @@ export const unitsFull = (most: number, unpaid: number): Decision<never> =>
   refuse(
     'cart.units-full',
     unpaid > 0
-      ? `You can order at most ${most} items at once, and ${unpaid} wait for your payment. Please pay first, or call us.`
+      ? `You can order at most ${most} items at once, and ${unpaid} are waiting for payment. Please pay first, or call us.`
       : `You can order at most ${most} items at once. Please call us to order more.`,
   );
 

@@ -22,6 +22,10 @@ export class UnpaidUnitsEntity {
   @Column('text')
   network!: string;
 
+  /** The /48 around the network in IPv6, else the network: who shares an item. Keyed hash. */
+  @Column('text')
+  owner!: string;
+
   @Column('integer')
   units!: number;
 

@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** How long a process may go by what it read, of what other processes have admitted or closed since. */
-const FRESH_MS = 1000;
+/** How long a process goes by what it read before it reads again, and how old a total may be while it does. */
+const FRESH_MS = 1_000;
+const USABLE_MS = 10_000;
 
 export type UnpaidOrder = {
   readonly orderId: string;
@@ -24,8 +25,13 @@ export type UnpaidBounds = {
   readonly sharePercent: number;
 };
 
-/** No line where the session or the network has too many units in all. */
-export type TooManyUnpaid = { readonly sku: string | null; readonly most: number };
+export type TooManyUnpaid = {
+  /** Null where it is the units of all items that are too many. */
+  readonly sku: string | null;
+  readonly most: number;
+  /** They are the customer's own, and not those of a network. */
+  readonly isOwn: boolean;
+};
 
 type Owner = Pick<Visitor, 'sessionId' | 'network' | 'block'>;
 type Totals = { readonly sessions: ReadonlyMap<string, number>; readonly networks: ReadonlyMap<string, number> };
@@ -54,9 +60,13 @@ export class UnpaidUnits {
     { ofSession, ofNetwork, sharePercent }: UnpaidBounds,
     now: Date,
   ): Promise<TooManyUnpaid | undefined> {
-    const { rows } = await this.pool.query<{ readonly full_sku: string | null; readonly most: number }>({
+    const { rows } = await this.pool.query<{
+      readonly full_sku: string | null;
+      readonly most: number;
+      readonly of_one_session: boolean;
+    }>({
       name: 'unpaid-units-admit',
-      text: 'SELECT full_sku, most FROM cart.admit_unpaid_units($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+      text: 'SELECT full_sku, most, of_one_session FROM cart.admit_unpaid_units($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
       values: [
         orderId,
         cartId,
@@ -73,7 +83,7 @@ export class UnpaidUnits {
       ],
     });
     const [refused] = rows;
-    if (refused) return { sku: refused.full_sku, most: Math.max(0, refused.most) };
+    if (refused) return { sku: refused.full_sku, most: Math.max(0, refused.most), isOwn: refused.of_one_session };
     this.#totals = undefined;
     return undefined;
   }
@@ -112,12 +122,15 @@ export class UnpaidUnits {
     this.#totals = undefined;
   }
 
+  /** A click does not wait for it, unless nobody has clicked for a while. */
   #read(): Promise<Totals> {
     const now = performance.now();
-    if (!this.#totals || now - this.#totals.at > FRESH_MS) this.#totals = { at: now, read: this.#query() };
-    const { read } = this.#totals;
+    const before = this.#totals;
+    if (before && now - before.at <= FRESH_MS) return before.read;
+    const read = this.#query();
+    this.#totals = { at: now, read };
     read.catch(() => (this.#totals = undefined));
-    return read;
+    return before && now - before.at <= USABLE_MS ? before.read : read;
   }
 
   async #query(): Promise<Totals> {

@@ -3,7 +3,7 @@ import { pauseBefore } from '@hatch/platform/resilience';
 import type { RecordedEvent } from '@hatch/kernel';
 import { NoEventAtPosition } from '../errors.js';
 import { refuseReplaced, type Reached } from '../subscribe-options.js';
-import { ConnectionLost, isBetweenEvents, isConnectionLost } from './client-errors.js';
+import { isBetweenEvents, isConnectionLost } from './client-errors.js';
 import type { LogReader } from './log-reader.js';
 import { disconnect, type LogServers } from './log-servers.js';
 import { Dropped, SubscriptionSession } from './subscription-session.js';
@@ -72,8 +72,8 @@ export class LogFeed {
           reached = upTo;
         });
       } catch (error) {
-        if (!(error instanceof Dropped || error instanceof ConnectionLost)) throw error;
-        const { cause } = error;
+        if (!(error instanceof Dropped || isConnectionLost(error))) throw error;
+        const cause = error instanceof Error ? error.cause : undefined;
         if (isBetweenEvents(cause)) throw new NoEventAtPosition(reached.position);
         if (cause instanceof Error && !isConnectionLost(cause)) throw cause;
       }

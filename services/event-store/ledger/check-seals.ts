@@ -46,5 +46,5 @@ const wrongAt = ({ number, seal, before }: SealPlace, head: bigint): Finding | u
   if (before && seal.previous !== hashOfLedgerSeal(before))
     return differs(`Seal ${number} does not follow from seal ${before.number}: one of the two was altered`);
   if (BigInt(seal.to) <= head) return undefined;
-  return differs(`Seal ${number} was altered: it ends at position ${seal.to}, and the log ends at ${head}`);
+  return differs(`Seal ${number} was altered: it ends at position ${seal.to}, beyond the end of the log`);
 };

@@ -70,7 +70,7 @@ export class LogFindings {
     if (differences > 0) return;
     await this.pool.query(
       `UPDATE es.log_findings SET passed_at = $3
-       WHERE acknowledged_at IS NULL AND passed_at IS NULL AND means = ANY($1::text[]) AND head <= $2`,
+       WHERE acknowledged_at IS NULL AND passed_at IS NULL AND means = ANY($1::text[]) AND coalesce(position, head) <= $2`,
       [MEANS.slice(0, MEANS.indexOf(check.means) + 1), String(check.head), at],
     );
   }

@@ -43,8 +43,7 @@ export class RangeChecks {
 
   end(): RangeCounts {
     this.#name({ events: [], sealed: [] });
-    if (this.#differing > 1)
-      this.report({ detail: `${this.#differing} of ${this.#seals} sealed ranges differ from their seals` });
+    if (this.#differing > 1) this.report({ detail: 'More than one sealed range differs from its seal' });
     return { seals: this.#seals, sealed: this.#sealed, unsealed: this.#unsealed };
   }
 

@@ -16,8 +16,8 @@ import { Outbox } from './outbox.js';
 const configured: FactoryProvider<Mailer> = {
   provide: Mailer,
   inject: [CONFIG, DevMailbox, TRACING],
-  useFactory: ({ smtpUrl, demo, mailFrom }: Config, mailbox: DevMailbox, tracing: Tracing) => {
-    const mailer = createMailer({ smtpUrl, isDemo: demo, from: mailFrom, mailbox });
+  useFactory: ({ smtpUrl, demo, isPublic, mailFrom }: Config, mailbox: DevMailbox, tracing: Tracing) => {
+    const mailer = createMailer({ smtpUrl, isDemo: demo && !isPublic, from: mailFrom, mailbox });
     return tracing.isOn ? new TracedMailer(mailer, tracing) : mailer;
   },
 };
@@ -34,7 +34,7 @@ const outbox: FactoryProvider<Outbox> = {
   useFactory: (mailer: Mailer, claimed: MailClaims, logger: Logger) => new Outbox(mailer, claimed, logger),
 };
 
-/** Mail by SMTP, or into the local mailbox of a shop that has no mail server. */
+/** Mail by SMTP; of a demo shop without a mail server, into the local mailbox. */
 @Module({})
 export class MailModule implements OnApplicationShutdown {
   constructor(private readonly mailer: Mailer) {}

@@ -14,7 +14,6 @@ export const settleKeptProcess = (commands: Pick<CommandBus, 'execute'>, clock: 
   handles: HANDLES,
   react: async (recorded) => {
     const event = recorded as RecordedEvent<OrderEvent>;
-    if (event.type === 'OrderStepUndone' && event.data.step !== 'paid') return;
     const orderId = event.stream.slice('order-'.length);
     await commands.execute(new SettleKept({ orderId }, reactionContext(NAME, event, clock().toISOString())));
   },

@@ -90,8 +90,8 @@ describe('the page of one’s own account', () => {
   it('ACC-02 changes the password for the present one', async () => {
     const { server } = open([here], { [CHANGE]: done });
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }, { timeout: 10_000 }));
-    expect(screen.getByText('Please enter your present password.')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Present password'), 'hatch-demo');
+    expect(screen.getByText('Please enter your current password.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Current password'), 'hatch-demo');
     await userEvent.type(screen.getByLabelText('New password'), 'turnip kettle otter');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('alertdialog', { name: 'Password changed' })).toBeVisible();
@@ -101,12 +101,12 @@ describe('the page of one’s own account', () => {
       password: 'turnip kettle otter',
       keep_programs: false,
     });
-    expect(screen.getByLabelText('Present password')).toHaveValue('');
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
   });
 
   it('ACC-02 keeps programs connected where the box for it is ticked', async () => {
     const { server } = open([here], { [CHANGE]: done });
-    await userEvent.type(await screen.findByLabelText('Present password', {}, { timeout: 10_000 }), 'hatch-demo');
+    await userEvent.type(await screen.findByLabelText('Current password', {}, { timeout: 10_000 }), 'hatch-demo');
     await userEvent.type(screen.getByLabelText('New password'), 'turnip kettle otter');
     await userEvent.click(screen.getByRole('checkbox', { name: /Keep my programs connected/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
@@ -115,11 +115,11 @@ describe('the page of one’s own account', () => {
   });
 
   it('ACC-02 says why it was refused, and keeps what was typed', async () => {
-    open([here], { [CHANGE]: { status: false, message: 'Your present password is wrong' } });
-    await userEvent.type(await screen.findByLabelText('Present password', {}, { timeout: 10_000 }), 'wrong');
+    open([here], { [CHANGE]: { status: false, message: 'Your current password is wrong' } });
+    await userEvent.type(await screen.findByLabelText('Current password', {}, { timeout: 10_000 }), 'wrong');
     await userEvent.type(screen.getByLabelText('New password'), 'turnip kettle otter');
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('Your present password is wrong')).toBeVisible();
+    expect(await screen.findByText('Your current password is wrong')).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveValue('turnip kettle otter');
   });
 
@@ -237,16 +237,16 @@ describe('the page of one’s own account', () => {
 
   it('ACC-05 offers the file of one’s own data, and deletes the account for the password', async () => {
     const close = 'POST /api/account/close';
-    const { server } = open([here], { [close]: { status: false, message: 'Your present password is wrong' } });
+    const { server } = open([here], { [close]: { status: false, message: 'Your current password is wrong' } });
     const file = await screen.findByRole('link', { name: 'Download my data' }, { timeout: 10_000 });
     expect(file).toHaveAttribute('href', '/api/account/export');
     const press = screen.getByRole('button', { name: 'Delete my account' });
     await userEvent.click(press);
-    expect(screen.getByText('Please enter your present password.')).toBeVisible();
+    expect(screen.getByText('Please enter your current password.')).toBeVisible();
     expect(server.callsTo(close)).toEqual([]);
     await userEvent.type(screen.getByLabelText('Password, once more'), 'hatch-demo');
     await userEvent.click(press);
-    expect(await screen.findByText('Your present password is wrong')).toBeVisible();
+    expect(await screen.findByText('Your current password is wrong')).toBeVisible();
     server.reply({ [close]: done });
     await userEvent.click(press);
     expect(await screen.findByRole('alertdialog', { name: 'Your account is deleted' })).toBeVisible();

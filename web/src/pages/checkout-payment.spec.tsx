@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { heldAnswer, networkDown, silence } from '../testing/fake-server';
+import { solveCaptcha } from '../testing/solve-captcha';
 import { anOrder } from '../testing/fixtures';
-import { FILLED, openCheckout, button, solveCaptcha, toPayment, type Opened } from './testing/open-checkout';
+import { FILLED, openCheckout, button, toPayment, type Opened } from './testing/open-checkout';
 
 describe('the payment section', () => {
   const openPayment = async (options: Opened = {}) => {

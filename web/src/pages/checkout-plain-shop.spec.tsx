@@ -2,17 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { networkDown, silence } from '../testing/fake-server';
+import { solveCaptcha } from '../testing/solve-captcha';
 import { anOrder } from '../testing/fixtures';
-import {
-  FILLED,
-  openCheckout,
-  PLAIN,
-  button,
-  retype,
-  solveCaptcha,
-  toPayment,
-  type Opened,
-} from './testing/open-checkout';
+import { FILLED, openCheckout, PLAIN, button, retype, toPayment, type Opened } from './testing/open-checkout';
 
 describe('the plain shop’s Place Order button', () => {
   const openPlain = (options: Opened = {}) =>

@@ -252,13 +252,13 @@ describe('the page that asks for an application', () => {
     const user = userEvent.setup();
     const { server } = openConsent({
       'GET /oauth/consent': asked,
-      'POST /oauth/consent': { status: false, message: 'Your present password is wrong' },
+      'POST /oauth/consent': { status: false, message: 'Your current password is wrong' },
     });
     await user.click(await screen.findByRole('button', { name: 'Allow' }, { timeout: 10_000 }));
     expect(screen.getByText('Please enter your password.')).toBeVisible();
     expect(server.callsTo('POST /oauth/consent')).toEqual([]);
     await user.type(screen.getByLabelText('Your password'), 'guessed{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your present password is wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your current password is wrong');
     expect(server.callsTo('POST /oauth/consent')[0]?.body).toEqual({ query: QUERY, allow: true, present: 'guessed' });
     server.reply({ 'POST /oauth/consent': { ...done, redirect: `${window.location.href}#back` } });
     await user.click(screen.getByRole('button', { name: 'Allow' }));

@@ -3,7 +3,7 @@ import { UseCaseCommand } from '@hatch/platform';
 import { SingleFlight } from '@hatch/platform/resilience';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots, type Asking } from '../../capacity/module.js';
-import { CartCheckOut } from '../../cart/module.js';
+import { CartCheckOut, UnpaidUnits } from '../../cart/module.js';
 import { StockRepository } from '../../stock/module.js';
 import { Shop } from '../../store-status/module.js';
 import { minutesAfter } from '../due-by.js';
@@ -35,6 +35,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     private readonly stock: StockRepository,
     private readonly slots: Slots,
     private readonly carts: CartCheckOut,
+    private readonly unpaid: UnpaidUnits,
     private readonly reversal: SaleReversal,
     private readonly shop: Shop,
   ) {}
@@ -83,6 +84,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
           context = childContext(context, 'reject');
           refusal = reasonOf(step);
           order = await reject(this.orders, step.attempt, step, context);
+          await this.unpaid.close(step.attempt.orderId);
           break;
         case 'reverse':
           await Promise.all([
@@ -125,13 +127,24 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
   }
 
   async #sell(attempt: Attempt, context: CommandContext): Promise<AttemptStock> {
-    const [ref, refused, promised] = await Promise.all([
+    const [ref, refused, reserved] = await Promise.all([
       attempt.ref ?? claimRef(this.refs, attempt.orderId, context),
       sell(this.stock, attempt, context),
       this.slots.reserve(attempt.slot, askingOf(attempt), attempt.method?.method === 'DELIVER', context),
     ]);
+    const promised = await this.#promiseTo(attempt, reserved, context);
     if (isRejection(promised)) return { status: 'refused', attempt, ...(refused ?? { line: null, reason: promised }) };
     return refused ? { status: 'refused', attempt, promised, ...refused } : { status: 'sold', attempt, ref, promised };
+  }
+
+  /** Its part may have gone to another customer while the provider was asked: who has paid keeps the chosen time (G16). */
+  async #promiseTo(
+    attempt: Attempt,
+    reserved: Promised | Rejection,
+    context: CommandContext,
+  ): Promise<Promised | Rejection> {
+    if (!isRejection(reserved) || attempt.paidBy === null || attempt.slot === null) return reserved;
+    return this.slots.promiseAnew(attempt.slot, askingOf(attempt), context);
   }
 }
 

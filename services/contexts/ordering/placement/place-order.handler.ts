@@ -131,7 +131,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const tooMuch = await this.unpaidLimits.refusal(order, visitor, context);
     if (tooMuch) return tooMuch;
     const tooMany = await this.limits.refusal(order, visitor, captcha, context);
-    if (tooMany) await this.unpaid.close(order.orderId);
+    // Another process may have placed it meanwhile: then its units count on.
+    if (tooMany && !stands((await this.orders.load(order.orderId)).state)) await this.unpaid.close(order.orderId);
     return tooMany;
   }
 }

@@ -10,7 +10,12 @@ import type { Checkout } from '../state.js';
 
 const tooMany: Rejection = rejection(
   'ordering.too-many-unpaid-items',
-  'Too many items wait for their payment already. Please pay for an earlier order first, or call us.',
+  'Too many of your items are waiting for payment already. Please pay for an earlier order first, or call us.',
+);
+
+const tooManyHere: Rejection = rejection(
+  'ordering.too-many-unpaid-items',
+  'We cannot set any more aside for unpaid orders right now. Please pay online, or call us.',
 );
 
 /** How much an order may hold before it is paid for (G06, G25): what it takes counts, whatever number of orders it is. */
@@ -42,7 +47,8 @@ export class UnpaidLimits {
     );
     if (!refused) return undefined;
     const line = lines.find(({ sku }) => sku === refused.sku);
-    return line ? tooManyOf(line.name, refused.most) : tooMany;
+    if (line) return tooManyOf(line.name, refused.most);
+    return refused.isOwn ? tooMany : tooManyHere;
   }
 
   /** An item of which there are few belongs to who comes first (G06). */
@@ -62,6 +68,6 @@ const tooManyOf = (name: string, most: number): Rejection =>
   rejection(
     'ordering.too-many-unpaid-items',
     most > 0
-      ? `${name}: We can keep at most ${most} for you until you have paid. Please choose fewer, pay online, or call us.`
-      : `${name}: We can keep no more until you have paid for an earlier order. Please pay first, or call us.`,
+      ? `${name}: We can set at most ${most} aside for an unpaid order. Please choose fewer, pay online, or call us.`
+      : `${name}: We cannot set any more aside for unpaid orders right now. Please pay online, or call us.`,
   );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkDown, type Replies } from '../../testing/fake-server';
 import { renderApp } from '../../testing/render-app';
+import { solveCaptcha } from '../../testing/solve-captcha';
 import { watchLeaving } from '../../testing/watch-leaving';
 import { aKitchenServer, aManager, someSettings } from '../kitchen/testing/open-kitchen';
 
@@ -59,14 +60,8 @@ describe('the login page', () => {
     await logIn();
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    const widget = await waitFor(() => {
-      const found = document.querySelector('altcha-widget');
-      if (!found) throw new Error('The captcha is not there yet');
-      return found;
-    });
     server.reply({ [LOGIN]: { status: true, viewer: aManager } });
-    const detail = { state: 'verified', payload: 'solved' };
-    widget.dispatchEvent(new CustomEvent('statechange', { detail }));
+    await solveCaptcha('solved');
     await waitFor(() => expect(server.callsTo(LOGIN)).toHaveLength(2));
     expect(server.callsTo(LOGIN)[1]?.body).toEqual({
       email: 'kitchen@hatch.test',

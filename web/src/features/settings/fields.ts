@@ -388,17 +388,17 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
         'unpaid_orders_per_customer',
         'Unpaid orders of one customer',
         `orders, ${EVER}`,
-        'More from one browser are refused until one is paid. More with one phone number or email address need proof.',
+        'More from one browser are refused until one is paid. More with one phone number or email address need the captcha.',
       ),
       limit(
         'phone_orders_per_hour',
         'Phone orders of one customer',
         `in an hour, ${EVER}`,
-        'More from one browser are refused. More with one phone number, one email address or from one network need proof.',
+        'More from one browser are refused. More with one phone number, one email address or from one network need the captcha.',
       ),
       limit(
         'captcha_after_unpaid_network',
-        'Ask a network for proof after',
+        'Ask a network for the captcha after',
         `unpaid orders, ${EVER}`,
         "The customer's browser must solve a puzzle before each further phone order.",
       ),
@@ -410,7 +410,7 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
       ),
       limit(
         'captcha_after_unpaid_shop',
-        'Ask everyone for proof after',
+        'Ask everyone for the captcha after',
         `unpaid orders in ten minutes, ${EVER}`,
         "Every customer's browser must solve a puzzle before a phone order.",
       ),
@@ -446,7 +446,7 @@ export const SITE_SETTINGS: readonly SettingGroup[] = [
       ),
       limit(
         'captcha_after_declines',
-        'Ask for proof after',
+        'Ask for the captcha after',
         `declined payments, ${EVER}`,
         "The customer's browser must solve a puzzle first.",
       ),

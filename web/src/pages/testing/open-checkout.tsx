@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Replies } from '../../testing/fake-server';
 import { fakeShop } from '../../testing/fake-shop';
@@ -60,13 +60,3 @@ export const retype = async (name: string, text: string) => {
   if (text !== '') await userEvent.type(await field(name), text);
 };
 export const toPayment = async () => userEvent.click(await button('Proceed To Payment'));
-
-/** As the widget tells of it once the browser has done its work. */
-export const solveCaptcha = async (payload: string): Promise<void> => {
-  const widget = await waitFor(() => {
-    const found = document.querySelector('altcha-widget');
-    if (!found) throw new Error('There is no captcha yet');
-    return found;
-  });
-  act(() => void widget.dispatchEvent(new CustomEvent('verified', { detail: { payload } })));
-};
