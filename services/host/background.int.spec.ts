@@ -34,7 +34,7 @@ it('the leader of the jobs seals the log', async () => {
 });
 
 it('G21 the leader of the jobs that has lost its lock says so, ends the process where a part of its work hangs, and names it', async () => {
-  const { ports, stuck, isLeading, close } = await startBackgroundProcess();
+  const { ports, stuck, isLeading, close } = await startBackgroundProcess(['jobs'], undefined, 1_000);
   await expect.poll(isLeading, PATIENT).toBe(true);
   const blocker = await ports.pool.connect();
   await blocker.query('BEGIN; LOCK TABLE es.leaf_pages IN ACCESS EXCLUSIVE MODE');

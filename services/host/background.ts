@@ -56,6 +56,7 @@ const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * HOUR_MS;
 export const startBackground = async (
   process: OpenProcess,
   app: INestApplicationContext,
+  endWithinMs = END_WITHIN_MS,
 ): Promise<{ isLeading(): boolean; close(): Promise<void> }> => {
   const { databaseUrl, pool, jobs, clock, logger } = process.ports;
   /** Of a term: what has not ended yet. */
@@ -69,7 +70,7 @@ export const startBackground = async (
       ending.clear();
       return lead(process, app, { signal, ending });
     },
-    endWithinMs: END_WITHIN_MS,
+    endWithinMs,
     onOverdue: () => {
       const parts = [...ending].join(', ') || 'its start';
       process.giveUp(`Hatch ends: role jobs lost its lock and cannot end (${parts}). Start it again`);

@@ -159,7 +159,7 @@ describe('what an order takes that nobody has paid for', () => {
     const { rejection } = await add('next', who);
     expect([rejection?.code, rejection?.message]).toEqual([
       'cart.units-full',
-      'You can order at most 4 items at once, and 3 wait for your payment. Please pay first, or call us.',
+      'You can order at most 4 items at once, and 3 are waiting for payment. Please pay first, or call us.',
     ]);
     await cancel(orderId);
     await reactTo(shop, orderId);
@@ -177,7 +177,9 @@ describe('what an order takes that nobody has paid for', () => {
     ]);
     await placed(2, someone('home'));
     const other = someone('home');
-    expect((await place(await filled(other, 1), other)).rejection?.message).toMatch(/^Margherita: We can keep no more/);
+    expect((await place(await filled(other, 1), other)).rejection?.message).toMatch(
+      /^Margherita: We cannot set any more aside/,
+    );
   });
 
   it('G06 of a scarce item who comes first has it, and no unpaid order makes an item scarce', async () => {

@@ -25,6 +25,7 @@ export type BackgroundProcess = {
 export const startBackgroundProcess = async (
   roles: readonly Role[] = ['jobs'],
   outbound?: Outbound,
+  endWithinMs?: number,
 ): Promise<BackgroundProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hatch-background-'));
   const database = await testDatabase();
@@ -36,7 +37,7 @@ export const startBackgroundProcess = async (
   const opened = await openProcess({ ...config, roles }, createLogger({ level: 'silent' }), disposables, { onStuck });
   const ports = { ...opened.ports, ...(outbound && { outbound }) };
   const app = await startUseCases(ports);
-  const background = await startBackground({ ...opened, ports }, app);
+  const background = await startBackground({ ...opened, ports }, app, endWithinMs);
   return {
     dataDir,
     ports,
