@@ -163,6 +163,7 @@ describe('what if, with two processes and a browser', () => {
   }, 300_000);
 
   it('HIST-12 is asked and answered on its page, on a phone and at a desk', async () => {
+    const staff = await new Visitor(hatch.url).login('admin@hatch.test');
     for (const id of [18, 18]) {
       const customer = new Customer(hatch);
       granted(await customer.add({ id }));
@@ -171,6 +172,8 @@ describe('what if, with two processes and a browser', () => {
       granted(await customer.giveDetails());
       granted(await customer.payByPhone());
       granted(await customer.place());
+      const { order } = await customer.post('/api/fetchOrder');
+      await staff.post('/takeaway/markPaid', { orderId: order?.id });
     }
     for (const width of [PHONE, DESKTOP]) {
       const person = await Person.at(browser, hatch.url, width, 844, PATIENCE_MS);
