@@ -83,7 +83,7 @@ describe.each(WIDTHS)('an account that somebody opens, at %i px', (width) => {
     await page.getByLabel('New password').fill(NEW_PHRASE);
     await seen('new-password');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('All your devices are logged out.').waitFor();
+    await page.getByText('All your devices are logged out, and every program is disconnected.').waitFor();
     await page.goto('/account');
     await page.waitForURL('**/login?next=%2Faccount');
     await logInWith(NEW_PHRASE);

@@ -49,7 +49,7 @@ describe('one’s own account, on two devices', () => {
     await phone.getByLabel('Current password').fill('hatch-demo');
     await phone.getByLabel('New password').fill('password1');
     await phone.getByRole('button', { name: 'Change password' }).click();
-    await phone.getByText('Many people have this password').waitFor();
+    await phone.getByText('Passwords like this one are guessed first').waitFor();
     await phone.getByLabel('New password').fill(NEW_PASSWORD);
     await phone.getByRole('button', { name: 'Change password' }).click();
     await phone.getByRole('alertdialog', { name: 'Password changed' }).getByRole('button', { name: 'OK' }).click();

@@ -50,7 +50,7 @@ describe('from nothing to one’s own shop, in the browser', () => {
     await page.getByLabel('E-mail').fill(OWNER);
     await page.getByLabel('Password').fill('password1');
     await page.getByRole('button', { name: 'Make my account' }).click();
-    await page.getByText('Many people have this password').waitFor();
+    await page.getByText('Passwords like this one are guessed first').waitFor();
     await picture(page, 'setup-owner-1280');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Make my account' }).click();

@@ -1,6 +1,6 @@
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, doerOf, type Viewer } from '@hatch/platform';
-import { Body, ConflictException, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
+import { Body, ConflictException, Controller, HttpCode, Post, UnprocessableEntityException } from '@nestjs/common';
 import type { Success } from '../answers.js';
 import { AcknowledgeFindingDto } from './acknowledge-finding.dto.js';
 import { Ledger } from './ledger.port.js';
@@ -15,7 +15,7 @@ export class FindingsController {
   @HttpCode(200)
   async acknowledge(@Body() { number }: AcknowledgeFindingDto, @CurrentViewer() viewer: Viewer): Promise<Success> {
     const outcome = await this.ledger.acknowledge(number, doerOf(viewer), systemClock());
-    if (outcome === 'unknown') throw new NotFoundException('There is no open finding with this number');
+    if (outcome === 'unknown') throw new UnprocessableEntityException('There is no open finding with this number');
     if (outcome === 'still-differs')
       throw new ConflictException(
         'The log still differs here. Put it right first: a check that covers this position has to pass',

@@ -41,7 +41,7 @@ describe('what was found in the log, over HTTP', () => {
 
   it('HIST-15 is acknowledged by no one else, and only where there is one', async () => {
     expect((await acknowledge(1, await api.loggedIn('kitchen'))).code).toBe(403);
-    expect((await acknowledge(1)).code).toBe(404);
+    expect((await acknowledge(1)).code).toBe(422);
     for (const number of [0, 'x', 2 ** 60, null]) expect((await acknowledge(number)).code).toBe(422);
   });
 });

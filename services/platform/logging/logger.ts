@@ -38,7 +38,9 @@ export const createLogger = ({ level, destination, onClosed }: LogOptions): Logg
   );
 
 const standardError = (onClosed: () => void = () => undefined): DestinationStream =>
-  pino.destination({ fd: STANDARD_ERROR, sync: false }).on('close', onClosed);
+  pino.destination({ fd: STANDARD_ERROR, sync: false }).on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') onClosed();
+  });
 
 /**
  * Only these fields: a database error carries the row in others. Of a database that is away there may be hundreds: what
