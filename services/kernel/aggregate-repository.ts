@@ -44,7 +44,7 @@ export class TooMuchContention extends Error {
   }
 }
 
-const MAX_ROUNDS = 10;
+const MAX_ROUNDS = 20;
 const MAX_BATCH = 64;
 
 type Waiting<State, Event extends EventOf> = {

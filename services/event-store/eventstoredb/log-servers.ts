@@ -1,11 +1,13 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { connectivityState, type ChannelInterface } from '@grpc/grpc-js';
 import { within } from '@hatch/platform/resilience';
+import { connect as connectTo } from 'node:net';
 import { ConnectionLost } from './client-errors.js';
 import { PARTS } from './servers.js';
 
 const DEFAULT_PORT = '2113';
 const CLOSED_WITHIN_MS = 100;
+const WHY_WITHIN_MS = 500;
 /** Seconds in which a node says which others there are; the client would wait five for one that is gone. */
 const GOSSIP_WITHIN_S = 2;
 
@@ -56,9 +58,10 @@ export class LogServers {
       });
       try {
         await untilReady(channel, this.#connectWithinMs);
-      } catch (error) {
-        this.#leftOut.set(addressOf(channel), performance.now() + this.#leftOutMs);
-        throw error;
+      } catch {
+        const address = addressOf(channel);
+        this.#leftOut.set(address, performance.now() + this.#leftOutMs);
+        throw new ConnectionLost(await whyNotConnected(address));
       }
       return { client, isWhole: () => channel.getConnectivityState(false) === connectivityState.READY };
     } catch (error) {
@@ -99,12 +102,26 @@ const untilReady = (channel: ChannelInterface, ms: number): Promise<void> => {
       const state = channel.getConnectivityState(true);
       if (state === connectivityState.READY) return resolve();
       const isOver = state === connectivityState.SHUTDOWN || state === connectivityState.TRANSIENT_FAILURE;
-      if (error || isOver) return reject(new ConnectionLost(`${addressOf(channel)} gives no answer`));
+      if (error || isOver) return reject(error ?? new Error('The channel does not connect'));
       channel.watchConnectivityState(state, deadline, look);
     };
     look();
   });
 };
+
+/** A channel does not say why it has no connection; the system does. */
+const whyNotConnected = (address: string): Promise<string> =>
+  new Promise((resolve) => {
+    const colon = address.lastIndexOf(':');
+    const socket = connectTo({ host: address.slice(0, colon), port: Number(address.slice(colon + 1)) });
+    const say = (why: string): void => {
+      socket.destroy();
+      resolve(why);
+    };
+    socket.setTimeout(WHY_WITHIN_MS, () => say(`${address} gives no answer`));
+    socket.on('connect', () => say(`${address} gives no answer`));
+    socket.on('error', (error) => say(error.message));
+  });
 
 const addressOf = (channel: ChannelInterface): string => channel.getTarget().replace(/^[a-z]+:/i, '');
 
