@@ -156,10 +156,10 @@ const followOthers = (
   };
 };
 
-/** A read model that is stopped waits for a person, not the shop for it. */
 /**
- * Until its read models are current. One that stands by does not wait: while a process of the release before leads, what
- * has a new version here stays as it is, and that process is replaced once this one is there (docs/ops/release.md).
+ * Until its read models are current; one that is stopped waits for a person, and the shop does not wait for it. A process
+ * that stands by does not wait either: while one of the release before leads, what has a new version here stays as it is,
+ * and that process is replaced once this one is there (docs/ops/release.md).
  */
 const untilSettled = async ({ probe, readSide }: OpenProcess, signal: AbortSignal | undefined): Promise<void> => {
   let standsByAt = performance.now() + LEADS_WITHIN_MS;

@@ -5,7 +5,7 @@ import { LoginThrottle, type LoginTry } from './login-throttle.js';
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());
 
-/** Whoever brings this has let the browser work. */
+/** Proves that the browser has done its work. */
 const SOLVED = 'solved';
 const captcha = { isSolved: (given: string) => Promise.resolve(given === SOLVED) };
 const noTries = () => new LoginThrottle(new MemoryRateLimits(), captcha);

@@ -209,7 +209,7 @@ describe('an account that people open themselves', () => {
     expect([await login(NEW, PHRASE), await login(NEW, 'lantern willow seven')]).toEqual([false, true]);
   });
 
-  it('ACC-02 whoever asks for a new password gets one mail while its link is good, and the same answer each time', async () => {
+  it('ACC-02 a customer who asks for a new password gets one mail while its link is good, and the same answer each time', async () => {
     const email = emailOf('customer');
     const asked = async (who: string) => {
       const { code, body } = await api.visitor().post<Reply>(`${ACCOUNT}/forgotten_password`, { email: who });

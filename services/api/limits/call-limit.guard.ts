@@ -168,7 +168,7 @@ const staffOf = (request: FastifyRequest): Viewer | undefined => {
 
 const accountOf = (request: FastifyRequest): string => {
   const viewer = viewerOf(request);
-  if (!viewer) throw new Error('The call has no account; its audience lets in whoever is not logged in');
+  if (!viewer) throw new Error('The call has no account; its audience lets in visitors who are not logged in');
   return viewer.userId;
 };
 

@@ -48,7 +48,7 @@ describe('how often the shop is asked', () => {
     expect(await codes(await inSession(), 3)).toEqual([200, 200, 429]);
   });
 
-  it('G25 an address has an hour and a day beside the minute, which whoever has logged in does not share', async () => {
+  it('G25 an address has an hour and a day beside the minute, which customers who are logged in do not share', async () => {
     const customer = await api.loggedIn('customer');
     await set({ changes_per_hour_address: '3' });
     expect(await codes(await inSession(), 4)).toEqual([200, 200, 200, 429]);

@@ -46,7 +46,7 @@ export class ConsentDto {
   @IsBoolean({ message: 'Say true or false' })
   readonly allow!: boolean;
 
-  /** The password of whoever allows it; nobody needs one to refuse. */
+  /** The password of the person who allows it; refusing needs none. */
   @ValidateIf(({ allow }: ConsentDto) => allow)
   @IsString({ message: 'Please enter your password' })
   @IsNotEmpty({ message: 'Please enter your password' })

@@ -189,7 +189,7 @@ describe('authorization code with PKCE, by a stock client library', () => {
     expect(refused.body).toMatchObject({ status: true, redirect: expect.stringContaining('access_denied') });
   });
 
-  it('OPEN-88 whoever allowed a program gets a mail that names it', async () => {
+  it('OPEN-88 the owner who allowed a program gets a mail that names it', async () => {
     await allowed();
     const { rows } = await api.pool.query<{ id: string }>('SELECT id FROM identity.account_mails');
     for (const { id } of rows) await api.writeSide.commands.execute(new SendAccountMail({ id }, aCommand()));

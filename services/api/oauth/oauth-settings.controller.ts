@@ -78,7 +78,7 @@ export class OAuthSettingsController {
     return (await this.grants.personalOf(userId, systemClock())).map(personalTokenToWire);
   }
 
-  /** OAU-22, OAU-13: `accessToken` is told this once, to whoever knows the password; a mail tells of it. */
+  /** OAU-22, OAU-13: `accessToken` is shown this once, to a person who gives the password; an email tells the owner. */
   @Post('personal-access-tokens')
   @HttpCode(200)
   async createPersonalToken(@Body() { name, scopes = [], present }: PersonalTokenDto, @CurrentViewer() viewer: Viewer) {

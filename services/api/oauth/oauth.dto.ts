@@ -58,7 +58,7 @@ export class PersonalTokenDto extends NamedDto {
   @IsIn(Object.keys(SCOPES), { each: true, message: 'There is no such scope' })
   readonly scopes?: string[];
 
-  /** The password of whoever makes it. */
+  /** The password of the person who makes it. */
   @IsString({ message: 'Please enter your password' })
   @IsNotEmpty({ message: 'Please enter your password' })
   @MaxLength(LONGEST_PASSWORD, { message: 'This password is too long' })

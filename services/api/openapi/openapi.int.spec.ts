@@ -16,7 +16,7 @@ describe('the OpenAPI documents', () => {
   });
 
   it.each(['/api/openapi.json', '/api/v1/openapi.json'])(
-    'G25 %s comes compressed, and is not sent again to whoever has it',
+    'G25 %s comes compressed, and is not sent again to a client that has it',
     async (path) => {
       const read = (headers: Readonly<Record<string, string>>) => fetch(`${api.url}${path}`, { headers });
       const plain = await read({ 'accept-encoding': 'identity' });

@@ -16,7 +16,7 @@ export const isOAuthId = (text: string): boolean => ID.test(text);
 /** What is given away once and kept nowhere: a code, an access or a refresh token. */
 export const newToken = (): string => newShortId(LETTERS);
 
-/** The same each time: whoever asks twice with one refresh token gets one answer, and no table holds it. */
+/** The same each time: a client that asks twice with one refresh token gets one answer, and no table holds it. */
 export const tokenAfter = (refreshToken: string, kind: 'access' | 'refresh', key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, 'hatch', `${kind} token after ${refreshToken}`, BYTES)).toString('hex');
 

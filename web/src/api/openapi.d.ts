@@ -4437,7 +4437,7 @@ export interface paths {
         /** @description The newest first. */
         readonly get: operations["OAuthSettings.personalTokens"];
         readonly put?: never;
-        /** @description `accessToken` is told this once, to whoever knows the password; a mail tells of it. */
+        /** @description `accessToken` is shown this once, to a person who gives the password; an email tells the owner. */
         readonly post: operations["OAuthSettings.createPersonalToken"];
         readonly delete?: never;
         readonly options?: never;

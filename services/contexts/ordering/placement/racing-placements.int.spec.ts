@@ -105,7 +105,7 @@ describe('two processes that carry on with one placement, of which one is refuse
     expect(await outcome()).toEqual({ status: 'checkout', stock: HELD });
   });
 
-  it('G07 what a crash left to the order after the rejection is held again, by whoever asks next', async () => {
+  it('G07 what a crash left to the order after the rejection is held again by the next process that asks', async () => {
     const crashed = pausingStore(isGivenBack);
     const ended = finish(await shop.another(crashed.through));
     await crashed.reached;

@@ -23,7 +23,7 @@ export type FakeEventStoreDb = {
   readonly port: number;
   readonly log: FakeLog;
   readonly faults: Faults;
-  /** Says to whoever asks which nodes there are: itself, and a leader at this port, which it takes to be alive. */
+  /** Tells a client which nodes there are: itself, and a leader at this port, which it takes to be alive. */
   sayLeaderIsAt(port: number): void;
   /** How many subscriptions were asked for, those refused among them. */
   subscriptionsAsked(): number;

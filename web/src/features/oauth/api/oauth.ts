@@ -9,7 +9,7 @@ export type ClientWish = Pick<Client, 'name' | 'redirect'>;
 export type TokenWish = {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** The password of whoever makes it. */
+  /** The password of the person who makes it. */
   readonly present: string;
 };
 type CreatedToken = Answers['POST /oauth/personal-access-tokens'];
