@@ -7,6 +7,7 @@ import {
   isWithinHours,
   nextOpening as nextOf,
   openSince,
+  spanOfTradingDay,
   timeToClose as leftOf,
   todaysHours,
   tradingDay,
@@ -261,6 +262,19 @@ describe('hours by weekday', () => {
     expect(due(always, at('2026-11-20T23:59:00Z'))).toEqual([]);
     expect(due(always, at('2026-11-21T00:00:00Z'))).toEqual([]);
     expect(tradingDay(always, at('2026-11-21T00:00:00Z'))).toBe('2026-11-21');
+  });
+
+  it('HRS-02 give the day to the hours that began last, where two days overlap', () => {
+    const overlap = week({ 5: [{ from: '16:00', to: '04:30' }], 6: [{ from: '02:00', to: '04:25' }] });
+    expect(tradingDay(overlap, at('2026-12-27T01:59:00Z'))).toBe('2026-12-26');
+    for (const time of ['02:00', '04:24', '04:25', '04:29', '04:30'])
+      expect(tradingDay(overlap, at(`2026-12-27T${time}:00Z`))).toBe('2026-12-27');
+    expect(spanOfTradingDay(overlap, '2026-12-26').to).toBe('2026-12-27T02:00:00.000Z');
+  });
+
+  it('HRS-02 keep the day after midnight, also where the next day goes on at once', () => {
+    const goesOn = week({ 4: [{ from: '11:00', to: '02:00' }], 5: [{ from: '02:00', to: '03:00' }] });
+    expect(spanOfTradingDay(goesOn, '2026-11-20').to).toBe('2026-11-21T02:00:00.000Z');
   });
 
   it('HRS-01 bring orders in hours of their own', () => {

@@ -1,4 +1,3 @@
-import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 import { Temporal } from 'temporal-polyfill';
 import { inLondon, spanOf, type Moment, type Timetable } from './timetable.js';
 import type { DayHours } from './weekly-hours.js';
@@ -75,20 +74,16 @@ export const nextOpening = ({ openings }: Timetable, now: Date): NextOpening | u
   );
 };
 
-/** `2026-11-20`: yesterday's until its last period ends (HRS-02). */
-export const tradingDay = (timetable: Timetable, now: Date): string => timetable.tradingDay(inLondon(now)).toString();
-
-/** When a trading day is over: at midnight, or when its last period ends after it. */
-const endOf = (timetable: Timetable, day: Temporal.PlainDate): Moment => {
-  const midnight = day.add({ days: 1 }).toZonedDateTime(SHOP_TIME_ZONE);
-  return timetable
-    .closings(day)
-    .reduce(
-      (end, closing) =>
-        closing.epochMilliseconds > end.epochMilliseconds && timetable.tradingDay(end).equals(day) ? closing : end,
-      midnight,
-    );
+/** Yesterday until its hours are over, then today (HRS-02). */
+const tradingDayOf = (timetable: Timetable, now: Moment): Temporal.PlainDate => {
+  const today = now.toPlainDate();
+  const yesterday = today.subtract({ days: 1 });
+  return now.epochMilliseconds < timetable.endOf(yesterday).epochMilliseconds ? yesterday : today;
 };
+
+/** `2026-11-20` */
+export const tradingDay = (timetable: Timetable, now: Date): string =>
+  tradingDayOf(timetable, inLondon(now)).toString();
 
 export type TradingDaySpan = {
   /** ISO instants; `to` belongs to the next day. */
@@ -100,14 +95,14 @@ export type TradingDaySpan = {
 export const spanOfTradingDay = (timetable: Timetable, day: string): TradingDaySpan => {
   const date = Temporal.PlainDate.from(day);
   const [from, to] = [date.subtract({ days: 1 }), date].map((each) =>
-    new Date(endOf(timetable, each).epochMilliseconds).toISOString(),
+    new Date(timetable.endOf(each).epochMilliseconds).toISOString(),
   ) as [string, string];
   return { from, to };
 };
 
 /** Of the trading day; undefined where no hours are kept (HRS-05). */
 export const todaysHours = (timetable: Timetable, now: Date): DayHours | undefined =>
-  timetable.hoursOf(timetable.tradingDay(inLondon(now)));
+  timetable.hoursOf(tradingDayOf(timetable, inLondon(now)));
 
 const WEEK_DAYS = 7;
 
@@ -122,7 +117,7 @@ export type DayAhead = {
 
 /** Seven days from the trading day on; none where no hours are kept (HRS-05). */
 export const weekAhead = (timetable: Timetable, now: Date): readonly DayAhead[] => {
-  const today = timetable.tradingDay(inLondon(now));
+  const today = tradingDayOf(timetable, inLondon(now));
   return Array.from({ length: WEEK_DAYS }, (_, days) => today.add({ days })).flatMap((day) => {
     const hours = timetable.hoursOf(day);
     if (!hours) return [];
@@ -146,7 +141,7 @@ const ALL_DAY: DayHours = [{ from: '00:00', to: '00:00' }];
 
 /** Periods of the trading day and of so many days after it, without those that are over; whole days where no hours are kept. */
 export const periodsAhead = (timetable: Timetable, now: Date, days: number): readonly PeriodAhead[] => {
-  const today = timetable.tradingDay(inLondon(now));
+  const today = tradingDayOf(timetable, inLondon(now));
   const spans = Array.from({ length: days + 2 }, (_, ahead) => today.add({ days: ahead - 1 })).flatMap((day) =>
     (timetable.hoursOf(day) ?? ALL_DAY).map((period) => ({ date: day.toString(), ...spanOf(day, period) })),
   );
@@ -238,7 +233,7 @@ export const untilOpening = ({ keepsHours, openings }: Timetable, now: Date): st
 /** ISO instant of the next trading day's opening; the next midnight of a shop without one (HRS-04). */
 export const untilTomorrow = (timetable: Timetable, now: Date): string => {
   const local = inLondon(now);
-  const today = timetable.tradingDay(local);
+  const today = tradingDayOf(timetable, local);
   const midnight = today.add({ days: 1 }).toZonedDateTime({ timeZone: local.timeZoneId });
   const opening = timetable.keepsHours ? next(timetable.openings, midnight, NEXT_CLOSING_DAYS) : undefined;
   return (opening ?? midnight).toInstant().toString({ smallestUnit: 'millisecond' });

@@ -19,12 +19,14 @@ export type Timetable = {
   readonly deliveryOf: (day: Day) => DayHours | undefined;
   /** Whether orders are brought at that moment; always where delivery has no hours of its own. */
   readonly deliversAt: (now: Moment) => boolean;
-  /** The day whose hours it is: yesterday until its last period ends. */
-  readonly tradingDay: (now: Moment) => Day;
+  /** When the trading day is over: at midnight, or after it when its last period ends or the next day's first begins. */
+  readonly endOf: (day: Day) => Moment;
 };
 
 export const inLondon = (now: Date): Moment =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(SHOP_TIME_ZONE);
+
+const midnightAfter = (day: Day): Moment => day.add({ days: 1 }).toZonedDateTime(SHOP_TIME_ZONE);
 
 /** That time on the day; a time the clock change skips is the moment the clock lands on. */
 const at = (day: Day, time: string): Moment =>
@@ -45,7 +47,7 @@ export const simpleTimetable = ({ openTime, closeTime }: SimpleHours): Timetable
     hoursOf: () => (opens && closes ? [{ from: openTime, to: closeTime }] : undefined),
     deliveryOf: () => undefined,
     deliversAt: () => true,
-    tradingDay: (now) => now.toPlainDate(),
+    endOf: midnightAfter,
   };
 };
 
@@ -56,6 +58,9 @@ export const spanOf = (day: Day, { from, to }: Period): Span => {
   const closes = at(to <= from ? day.add({ days: 1 }) : day, to);
   return { from: opens.epochMilliseconds, to: closes.epochMilliseconds, opens, closes };
 };
+
+const later = (a: Moment, b: Moment): Moment => (a.epochMilliseconds >= b.epochMilliseconds ? a : b);
+const earlier = (a: Moment, b: Moment): Moment => (a.epochMilliseconds <= b.epochMilliseconds ? a : b);
 
 export const weeklyTimetable = ({ days, delivery, special }: WeeklyHours): Timetable => {
   const specialOn = new Map(special.map((day) => [day.date, day]));
@@ -89,10 +94,15 @@ export const weeklyTimetable = ({ days, delivery, special }: WeeklyHours): Timet
     deliveryOf: (day) => (keepsDelivery ? deliveryOf(day) : undefined),
     deliversAt: (now) =>
       !keepsDelivery || [0, -1].some((days) => covers(deliveryOf, now.toPlainDate().add({ days }), now)),
-    tradingDay: (now) => {
-      const today = now.toPlainDate();
-      const yesterday = today.subtract({ days: 1 });
-      return !covers(hoursOf, today, now) && covers(hoursOf, yesterday, now) ? yesterday : today;
+    endOf: (day) => {
+      const midnight = midnightAfter(day);
+      const lastClosing = spansOf(day)
+        .map(({ closes }) => closes)
+        .reduce(later, midnight);
+      const nextOpening = spansOf(day.add({ days: 1 }))
+        .map(({ opens }) => opens)
+        .reduce(earlier, lastClosing);
+      return later(midnight, nextOpening);
     },
   };
 };
