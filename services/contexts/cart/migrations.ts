@@ -50,27 +50,63 @@ class CreateUnpaidUnits1764120110000 implements MigrationInterface {
       )`);
     await runner.query('CREATE INDEX unpaid_units_sku_idx ON cart.unpaid_units (sku) WHERE open');
     await runner.query('CREATE INDEX unpaid_units_admitted_at_idx ON cart.unpaid_units (admitted_at)');
+    await runner.query(`
+      CREATE TABLE cart.unpaid_totals (
+        counted_by text NOT NULL,
+        name text NOT NULL,
+        units integer NOT NULL,
+        CONSTRAINT unpaid_totals_pkey PRIMARY KEY (counted_by, name)
+      )`);
+    // In one order for everybody, so that two transactions never wait for each other.
+    await runner.query(`
+      CREATE FUNCTION cart.total_unpaid_units() RETURNS trigger LANGUAGE plpgsql AS $$
+      DECLARE gone cart.unpaid_units[]; come cart.unpaid_units[];
+      BEGIN
+        IF TG_OP <> 'INSERT' THEN SELECT array_agg(u) INTO gone FROM before AS u WHERE u.open; END IF;
+        IF TG_OP <> 'DELETE' THEN SELECT array_agg(u) INTO come FROM after AS u WHERE u.open; END IF;
+        INSERT INTO cart.unpaid_totals AS t (counted_by, name, units)
+        SELECT k.counted_by, k.name, sum(u.units)
+        FROM (SELECT session, network, owner, units FROM unnest(come)
+              UNION ALL SELECT session, network, owner, -units FROM unnest(gone)) AS u,
+          LATERAL (VALUES ('session', u.session), ('network', u.network), ('owner', u.owner)) AS k (counted_by, name)
+        GROUP BY 1, 2 ORDER BY 1, 2
+        ON CONFLICT (counted_by, name) DO UPDATE SET units = t.units + excluded.units;
+        RETURN NULL;
+      END $$`);
+    const tables = {
+      INSERT: 'NEW TABLE AS after',
+      UPDATE: 'OLD TABLE AS before NEW TABLE AS after',
+      DELETE: 'OLD TABLE AS before',
+    };
+    for (const [change, named] of Object.entries(tables))
+      await runner.query(`
+        CREATE TRIGGER total_unpaid_units_${change.toLowerCase()} AFTER ${change} ON cart.unpaid_units
+        REFERENCING ${named} FOR EACH STATEMENT EXECUTE FUNCTION cart.total_unpaid_units()`);
     // Everything that is counted is locked first, in one order; each statement of the function then sees what others admitted.
     await runner.query(`
       CREATE FUNCTION cart.admit_unpaid_units(
         id text, cart text, of_session text, of_network text, of_owner text, now timestamptz,
         skus text[], wanted integer[], shelf integer[],
-        most_of_session integer, most_of_network integer, share_percent integer
+        most_of_session integer, most_of_network integer, most_of_owner integer, share_percent integer
       ) RETURNS TABLE (full_sku text, most integer, of_one_session boolean) LANGUAGE plpgsql AS $$
-      DECLARE total integer;
+      DECLARE total integer := (SELECT coalesce(sum(w), 0) FROM unnest(wanted) AS w);
+        session_units integer; network_units integer; owner_units integer;
       BEGIN
         -- A crash may lose the last moments of a count; nobody waits for the disk with what others count locked.
         PERFORM set_config('synchronous_commit', 'off', true);
         PERFORM pg_advisory_xact_lock(hashtextextended('unpaid units of ' || l.name, 0))
         FROM (SELECT unnest(skus || of_session || of_network || of_owner) AS name ORDER BY 1) AS l;
-        SELECT coalesce(sum(w), 0) INTO total FROM unnest(wanted) AS w;
-        IF total + (SELECT coalesce(sum(units), 0) FROM cart.unpaid_units
-                    WHERE open AND order_id <> id AND session = of_session) > most_of_session
-        THEN RETURN QUERY SELECT NULL::text, 0, true; RETURN; END IF;
-        IF total + (SELECT coalesce(sum(units), 0) FROM cart.unpaid_units
-                    WHERE open AND order_id <> id AND network = of_network) > most_of_network
-          OR total + (SELECT coalesce(sum(units), 0) FROM cart.unpaid_units
-                      WHERE open AND order_id <> id AND owner = of_owner) > 4 * most_of_network
+        -- Those of others: the order itself may be counted already.
+        SELECT coalesce((SELECT units FROM cart.unpaid_totals WHERE counted_by = 'session' AND name = of_session), 0)
+                 - coalesce(sum(units) FILTER (WHERE session = of_session), 0),
+               coalesce((SELECT units FROM cart.unpaid_totals WHERE counted_by = 'network' AND name = of_network), 0)
+                 - coalesce(sum(units) FILTER (WHERE network = of_network), 0),
+               coalesce((SELECT units FROM cart.unpaid_totals WHERE counted_by = 'owner' AND name = of_owner), 0)
+                 - coalesce(sum(units) FILTER (WHERE owner = of_owner), 0)
+        INTO session_units, network_units, owner_units
+        FROM cart.unpaid_units WHERE open AND order_id = id;
+        IF total + session_units > most_of_session THEN RETURN QUERY SELECT NULL::text, 0, true; RETURN; END IF;
+        IF total + network_units > most_of_network OR total + owner_units > most_of_owner
         THEN RETURN QUERY SELECT NULL::text, 0, false; RETURN; END IF;
         RETURN QUERY
           SELECT w.sku, share.most - share.own, false
@@ -92,7 +128,8 @@ class CreateUnpaidUnits1764120110000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION cart.admit_unpaid_units');
-    await runner.query('DROP TABLE cart.unpaid_units');
+    await runner.query('DROP TABLE cart.unpaid_units, cart.unpaid_totals');
+    await runner.query('DROP FUNCTION cart.total_unpaid_units');
   }
 }
 

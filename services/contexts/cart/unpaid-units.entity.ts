@@ -36,3 +36,17 @@ export class UnpaidUnitsEntity {
   @Column('timestamptz', { name: 'admitted_at' })
   admittedAt!: Date;
 }
+
+/** Units of all open orders of a session, a network or an owner; the database adds them up. */
+@Entity({ schema: 'cart', name: 'unpaid_totals' })
+export class UnpaidTotalEntity {
+  @PrimaryColumn('text', { name: 'counted_by', primaryKeyConstraintName: 'unpaid_totals_pkey' })
+  countedBy!: 'session' | 'network' | 'owner';
+
+  /** Keyed hash. */
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'unpaid_totals_pkey' })
+  name!: string;
+
+  @Column('integer')
+  units!: number;
+}

@@ -1,4 +1,4 @@
-import { POOL, SECRETS, type Secrets, type Visitor } from '@hatch/platform';
+import { BLOCK_CUSTOMERS, POOL, SECRETS, type Secrets, type Visitor } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -34,8 +34,14 @@ export type TooManyUnpaid = {
 };
 
 type Owner = Pick<Visitor, 'sessionId' | 'network' | 'block'>;
-type Totals = { readonly sessions: ReadonlyMap<string, number>; readonly networks: ReadonlyMap<string, number> };
-type Row = { readonly session: string; readonly network: string; readonly units: number };
+type Share = { readonly session: string; readonly network: string; readonly units: number };
+type CountedBy = 'session' | 'network';
+type Total = { readonly counted_by: CountedBy; readonly name: string; readonly units: number };
+type Totals = {
+  readonly units: Readonly<Record<CountedBy, ReadonlyMap<string, number>>>;
+  /** When they were asked for. */
+  readonly at: number;
+};
 
 /**
  * Units that orders hold which nobody has paid for, by whose they are (G06, G25). Admitting is exact across processes:
@@ -43,7 +49,12 @@ type Row = { readonly session: string; readonly network: string; readonly units:
  */
 @Injectable()
 export class UnpaidUnits {
-  #totals: { readonly at: number; readonly read: Promise<Totals> } | undefined;
+  #totals: Totals | undefined;
+  #reading: Promise<Totals> | undefined;
+  /** When an order was last closed or opened again: totals from before are of no use. */
+  #changedAt = 0;
+  /** By order: what this process admitted and the last totals may lack. */
+  #admitted = new Map<string, Share>();
 
   constructor(
     @Inject(POOL) private readonly pool: Pool,
@@ -66,7 +77,7 @@ export class UnpaidUnits {
       readonly of_one_session: boolean;
     }>({
       name: 'unpaid-units-admit',
-      text: 'SELECT full_sku, most, of_one_session FROM cart.admit_unpaid_units($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+      text: 'SELECT full_sku, most, of_one_session FROM cart.admit_unpaid_units($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
       values: [
         orderId,
         cartId,
@@ -79,23 +90,25 @@ export class UnpaidUnits {
         lines.map(({ shelf }) => shelf),
         ofSession,
         ofNetwork,
+        BLOCK_CUSTOMERS * ofNetwork,
         sharePercent,
       ],
     });
     const [refused] = rows;
     if (refused) return { sku: refused.full_sku, most: Math.max(0, refused.most), isOwn: refused.of_one_session };
-    this.#totals = undefined;
+    const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    this.#admitted.set(orderId, { session: this.#hashOf(sessionId), network, units });
     return undefined;
   }
 
   /** Of all unpaid orders of the session. */
-  async ofSession(sessionId: string): Promise<number> {
-    return (await this.#read()).sessions.get(this.#hashOf(sessionId)) ?? 0;
+  ofSession(sessionId: string): Promise<number> {
+    return this.#unitsOf('session', this.#hashOf(sessionId));
   }
 
   /** Of all unpaid orders of the network. */
-  async ofNetwork(network: string): Promise<number> {
-    return (await this.#read()).networks.get(network) ?? 0;
+  ofNetwork(network: string): Promise<number> {
+    return this.#unitsOf('network', network);
   }
 
   /** The order was paid for, cancelled or not placed after all. */
@@ -111,6 +124,7 @@ export class UnpaidUnits {
   /** Forgets orders from before, among them what a crash left of an order that was never placed. */
   async prune(before: Date): Promise<void> {
     await this.pool.query('DELETE FROM cart.unpaid_units WHERE admitted_at < $1', [before]);
+    await this.pool.query('DELETE FROM cart.unpaid_totals WHERE units = 0');
   }
 
   async #setOpen(orderId: string, open: boolean): Promise<void> {
@@ -119,27 +133,40 @@ export class UnpaidUnits {
       text: 'UPDATE cart.unpaid_units SET open = $2 WHERE order_id = $1 AND open <> $2',
       values: [orderId, open],
     });
-    this.#totals = undefined;
+    this.#admitted.delete(orderId);
+    this.#changedAt = performance.now();
+    this.#reading = undefined;
+  }
+
+  async #unitsOf(by: CountedBy, name: string): Promise<number> {
+    const { units } = await this.#read();
+    return [...this.#admitted.values()]
+      .filter((share) => share[by] === name)
+      .reduce((sum, share) => sum + share.units, units[by].get(name) ?? 0);
   }
 
   /** A click does not wait for it, unless nobody has clicked for a while. */
-  #read(): Promise<Totals> {
-    const now = performance.now();
-    const before = this.#totals;
-    if (before && now - before.at <= FRESH_MS) return before.read;
-    const read = this.#query();
-    this.#totals = { at: now, read };
-    read.catch(() => (this.#totals = undefined));
-    return before && now - before.at <= USABLE_MS ? before.read : read;
+  async #read(): Promise<Totals> {
+    const last = this.#totals;
+    const ageMs = last && last.at > this.#changedAt ? performance.now() - last.at : Infinity;
+    if (last && ageMs <= FRESH_MS) return last;
+    this.#reading ??= this.#query().finally(() => (this.#reading = undefined));
+    if (!last || ageMs > USABLE_MS) return this.#reading;
+    // Whoever needs them next asks again, and hears of what failed.
+    this.#reading.catch(() => undefined);
+    return last;
   }
 
   async #query(): Promise<Totals> {
-    const { rows } = await this.pool.query<Row>({
+    const at = performance.now();
+    const before = [...this.#admitted];
+    const { rows } = await this.pool.query<Total>({
       name: 'unpaid-units-totals',
-      text: `SELECT session, network, sum(units)::integer AS units FROM cart.unpaid_units
-             WHERE open GROUP BY session, network`,
+      text: "SELECT counted_by, name, units FROM cart.unpaid_totals WHERE units > 0 AND counted_by <> 'owner'",
     });
-    return { sessions: totalsBy('session', rows), networks: totalsBy('network', rows) };
+    for (const [orderId, share] of before) if (this.#admitted.get(orderId) === share) this.#admitted.delete(orderId);
+    this.#totals = { units: { session: totalsBy('session', rows), network: totalsBy('network', rows) }, at };
+    return this.#totals;
   }
 
   #hashOf(sessionId: string): string {
@@ -147,8 +174,5 @@ export class UnpaidUnits {
   }
 }
 
-const totalsBy = (owner: 'session' | 'network', rows: readonly Row[]): ReadonlyMap<string, number> => {
-  const totals = new Map<string, number>();
-  for (const row of rows) totals.set(row[owner], (totals.get(row[owner]) ?? 0) + row.units);
-  return totals;
-};
+const totalsBy = (by: CountedBy, totals: readonly Total[]): ReadonlyMap<string, number> =>
+  new Map(totals.filter(({ counted_by }) => counted_by === by).map(({ name, units }) => [name, units]));

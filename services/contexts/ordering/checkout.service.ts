@@ -1,4 +1,4 @@
-import { childContext, isRejection, type CommandContext, type Known } from '@hatch/kernel';
+import { childContext, isRejection, nothing, type CommandContext, type Decide, type Known } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { linesOf, type Cart } from '../cart/index.js';
 import { CartRepository } from '../cart/module.js';
@@ -6,14 +6,15 @@ import { Shop } from '../store-status/module.js';
 import { claimRef } from './claim-ref.js';
 import { chooseMethod } from './choose-method.decision.js';
 import { giveDetails } from './give-details.decision.js';
-import type { OrderLine } from './events.js';
+import type { OrderEvent, OrderLine } from './events.js';
 import { LinePricing } from './line-pricing.service.js';
 import { changeOf, type Customer, type OrderChange } from './order-change.js';
 import { OrderRefRepository } from './order-ref.repository.js';
 import { OrderRepository } from './order.repository.js';
 import { Postage } from './postage.service.js';
 import { startCheckout } from './start-checkout.decision.js';
-import { subjectFor } from './subject.js';
+import type { Order } from './state.js';
+import { evenIfForgotten, subjectFor } from './subject.js';
 import { chosenMethodOf, extraInfoOf } from './views.js';
 
 /** Keeps an order that is open in step with its cart; every figure is worked out here (OPEN-01). */
@@ -28,9 +29,12 @@ export class CheckoutService {
     private readonly shop: Shop,
   ) {}
 
-  /** As `revise`, with the cart as it is now and what the customer entered before (OPEN-110). */
-  async refresh(customer: Customer, context: CommandContext): Promise<OrderChange> {
-    return this.revise(customer, await this.carts.load(customer.cartId), undefined, context);
+  /**
+   * As `revise`, with the cart as it is now and what the customer entered before (OPEN-110).
+   * @param read the order, if it was read from the log for this call
+   */
+  async refresh(customer: Customer, context: CommandContext, read?: Known<Order>): Promise<OrderChange> {
+    return this.revise(customer, await this.carts.load(customer.cartId), undefined, context, read);
   }
 
   /** Brings the order up to the cart, the prices and the tariff of this moment. Without extra info the earlier stays. */
@@ -39,11 +43,12 @@ export class CheckoutService {
     cart: Known<Cart>,
     extraInfo: string | undefined,
     context: CommandContext,
+    read?: Known<Order>,
   ): Promise<OrderChange> {
     const { orderId } = customer;
     const lines = await this.pricing.price(linesOf(cart.state));
     if (isRejection(lines)) return { order: await this.orders.loadCached(orderId), rejection: lines };
-    const revised = await this.#reviseLines(customer, lines, extraInfo, childContext(context, 'revise'));
+    const revised = await this.#reviseLines(customer, lines, extraInfo, childContext(context, 'revise'), read);
     if (revised.rejection) return revised;
     const charged = await this.#chargeAnew(revised, lines, childContext(context, 'charge'));
     return charged.rejection ? charged : this.#addressAnew(charged, customer, childContext(context, 'address'));
@@ -54,22 +59,22 @@ export class CheckoutService {
     lines: readonly OrderLine[],
     extraInfo: string | undefined,
     context: CommandContext,
+    read: Known<Order> | undefined,
   ): Promise<OrderChange> {
     const takeaway = await this.shop.isTakeaway();
     const cartLabel = await this.shop.cartLabel();
     const charge = takeaway ? {} : { postage: await this.postage.of(takeaway, null, lines, null) };
     const ref = await this.#refFor(orderId, lines, context);
-    const revised = await this.orders.handleEvenIfForgotten(
-      orderId,
-      (asGuest) => (order, at) => {
+    const revise =
+      (asGuest: boolean): Decide<Order, OrderEvent> =>
+      (order, at) => {
         const whose = { orderId, userId: asGuest ? null : userId };
         const subject = subjectFor(order, whose, at);
         const saved = { ...whose, cartId, ref, takeaway, taken, lines, ...charge, subject, cartLabel };
         return startCheckout({ ...saved, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at);
-      },
-      context,
-    );
-    return changeOf(revised);
+      };
+    if (read && evenIfForgotten(revise(false))(read.state, context) === nothing) return { order: read };
+    return changeOf(await this.orders.handleEvenIfForgotten(orderId, revise, context));
   }
 
   /** The customer has it from the first save on (OPEN-32). */
@@ -85,8 +90,10 @@ export class CheckoutService {
     if (state.method.method === 'DELIVER' && state.method.postcode === '') return revised;
     const { miles } = state.method;
     const charge = await this.postage.charged(state.takeaway, chosenMethodOf(state), lines, miles);
-    const charged = chooseMethod({ ...state.method, ...charge });
-    return changeOf(await this.orders.handleEvenIfForgotten(state.orderId, () => charged, context));
+    const choose = chooseMethod({ ...state.method, ...charge });
+    // The lines were decided on this state a moment ago: a charge that stays needs no second look at the log.
+    if (choose(state, context) === nothing) return revised;
+    return changeOf(await this.orders.handleEvenIfForgotten(state.orderId, () => choose, context));
   }
 
   /** Who logs in after the form was filled in is written to at the account's address (OPEN-37). */

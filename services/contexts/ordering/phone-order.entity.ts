@@ -5,6 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('phone_orders_placed_at_idx', ['placedAt'])
 @Index('phone_orders_order_id_idx', ['orderId'])
 @Index('phone_orders_orderer_placed_at_idx', ['orderer', 'placedAt'])
+@Index('phone_orders_orderer_nth_idx', ['orderer', 'nth'])
 export class PhoneOrderEntity {
   /** Keyed hash of a session, a network, a phone number, an email address, or of the whole shop. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'phone_orders_pkey' })
@@ -19,4 +20,8 @@ export class PhoneOrderEntity {
   /** Neither paid for nor cancelled. */
   @Column('boolean')
   open!: boolean;
+
+  /** Which one of the orderer's it is; the database numbers them. */
+  @Column({ type: 'bigint', insert: false, update: false })
+  nth!: string;
 }

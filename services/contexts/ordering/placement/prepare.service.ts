@@ -33,7 +33,7 @@ export class PlacementPreparation {
       await this.reversal.reverse({ ...order, lines: order.rejected.lines }, childContext(context, 'rejected'));
     const refusal = await this.refusals.refusalNow(order, method, context.now);
     if (refusal) return { order: before, rejection: refusal };
-    const fresh = await this.checkouts.refresh(customer, childContext(context, 'refresh'));
+    const fresh = await this.checkouts.refresh(customer, childContext(context, 'refresh'), before);
     if (fresh.rejection) return fresh;
     const isSeen = isSameOrder(order, fresh.order.state) && comesTo(expectedTotal, fresh.order.state);
     return isSeen ? fresh : { ...fresh, rejection: changedMeanwhile };
