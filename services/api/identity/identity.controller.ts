@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Success, Failure } from '../answers.js';
 import { AuthService, type FurtherStep, type SignInPlace } from './auth.service.js';
 import { deviceName } from './device-name.js';
+import { TooManyWrongPasswords } from './login-throttle.js';
 import { LoginCodeDto, LoginDto, LoginPasskeyDto } from './login.dto.js';
 
 type LoginAnswer = Success & { readonly viewer: Viewer };
@@ -48,7 +49,14 @@ export class IdentityController {
     const email = given.trim().toLowerCase();
     const deviceId = this.devices.read(request, email);
     const attempt = { email, password, deviceId, captcha, ...placeOf(request) };
-    const signedIn = await this.auth.signIn(attempt, session, context);
+    const signedIn = await this.auth.signIn(attempt, session, context).catch((refused: unknown) => {
+      if (!(refused instanceof TooManyWrongPasswords)) throw refused;
+      return refused;
+    });
+    if (signedIn instanceof TooManyWrongPasswords) {
+      void reply.code(signedIn.getStatus()).header('retry-after', String(signedIn.retryAfterS));
+      return { status: false, message: `${signedIn.message}, or tick the box below to go on now`, captcha: true };
+    }
     if (!signedIn) return { status: false, message: WRONG };
     if ('captcha' in signedIn) return { status: false, message: CAPTCHA, captcha: true };
     if ('step' in signedIn) return { status: false, message: SECOND_STEP, second_factor: signedIn.step };

@@ -1,3 +1,4 @@
+import { solveCaptcha } from '@hatch/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, PASSWORD } from '../testing/accounts.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
@@ -239,11 +240,11 @@ describe('too many tries', () => {
   afterAll(() => guessed.close());
 
   /** As a browser sends it that has these cookies and no session. */
-  const logIn = (email: string, password: string, cookies: readonly string[] = []) =>
+  const logIn = (email: string, password: string, cookies: readonly string[] = [], captcha?: string) =>
     fetch(`${guessed.url}/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: cookies.join('; ') },
-      body: JSON.stringify({ email, password }),
+      body: JSON.stringify({ email, password, captcha }),
     });
   const devicesIn = (response: Response): readonly string[] =>
     response.headers.getSetCookie().filter((line) => line.includes('hatch_device'));
@@ -268,7 +269,7 @@ describe('too many tries', () => {
     const sixth = await logIn(emailOf('kitchen'), PASSWORD);
     expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(sixth.status).toBe(429);
-    expect(await sixth.json()).toMatchObject({ status: false, message: expect.any(String) });
+    expect(await sixth.json()).toMatchObject({ status: false, message: expect.any(String), captcha: true });
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
 
     const known = await logIn(emailOf('kitchen'), PASSWORD, [kitchen]);
@@ -281,6 +282,10 @@ describe('too many tries', () => {
       kitchen.replace(/=.*/, '=%00.%E0%A4'),
     ];
     for (const cookie of forged) expect((await logIn(emailOf('kitchen'), PASSWORD, [cookie])).status).toBe(429);
+
+    const challenge = await (await fetch(`${guessed.url}/api/captcha`)).json();
+    const solved = await logIn(emailOf('kitchen'), PASSWORD, [], await solveCaptcha(challenge));
+    expect(await solved.json()).toMatchObject({ status: true });
   });
 
   it('OPEN-15 guesses on a known device are refused from the sixth on', async () => {

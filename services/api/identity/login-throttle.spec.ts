@@ -1,6 +1,6 @@
 import { MemoryRateLimits, TooManyRequests } from '@hatch/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoginThrottle, type LoginTry } from './login-throttle.js';
+import { LoginThrottle, TooManyWrongPasswords, type LoginTry } from './login-throttle.js';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());
@@ -82,8 +82,18 @@ describe('LoginThrottle', () => {
     expect(await tries.consume({ ...owner, captcha: 'made up' })).toBeUndefined();
     expect(await tries.consume({ ...owner, captcha: SOLVED })).toBeDefined();
     expect(await tries.consume({ ...owner, deviceId: 'tablet' })).toBeDefined();
-    await fiveWrong(tries, { address: '192.0.2.2', captcha: SOLVED });
-    await expect(wrong(tries, { address: '192.0.2.2', captcha: SOLVED })).rejects.toThrow(TooManyRequests);
+  });
+
+  it('OPEN-15 lets a new device in with a captcha while others of its network guess, up to thirty a minute from there', async () => {
+    const tries = noTries();
+    await fiveWrong(tries);
+    await expect(wrong(tries, { captcha: 'made up' })).rejects.toThrow(TooManyWrongPasswords);
+    const right = await tries.consume({ ...ann, captcha: SOLVED });
+    await right?.refund();
+    for (let each = 5; each < 30; each++) await wrong(tries, { captcha: SOLVED });
+    const refused: unknown = await wrong(tries, { captcha: SOLVED }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(TooManyRequests);
+    expect(refused).not.toBeInstanceOf(TooManyWrongPasswords);
   });
 
   it('OPEN-15 counts a try that asks for a captcha against nobody', async () => {

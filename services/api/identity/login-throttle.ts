@@ -22,7 +22,7 @@ export type LoginTry = {
 /** A try that was counted; one that was right is given back. */
 export type CountedTry = { refund(): Promise<void> };
 
-/** A person at the keyboard. */
+/** A person at the keyboard; beyond it the browser has to work for each further try. */
 const AT_ACCOUNT_FROM_ADDRESS: RateLimit = { name: 'wrong passwords', times: 5, perSeconds: 60 };
 /** Many people share an address, and one person tries many accounts. */
 const FROM_ADDRESS: RateLimit = { name: 'wrong passwords of an address', times: 30, perSeconds: 60 };
@@ -37,22 +37,24 @@ const CODES: RateLimit = { name: 'wrong codes for an account', times: 10, perSec
 
 const PASSKEYS: RateLimit = { name: 'passkey logins of an address', times: 30, perSeconds: 60 };
 
+/** Too many wrong passwords at one account from here; a solved captcha lets the next try through at once. */
+export class TooManyWrongPasswords extends TooManyRequests {}
+
+class Exhausted extends TooManyRequests {
+  constructor(
+    retryAfterS: number,
+    readonly limit: RateLimit,
+  ) {
+    super(retryAfterS);
+  }
+}
+
 type Budget = { readonly limit: RateLimit; readonly who: string | Network };
 
-/** A device that an account knows has a budget of its own, which no stranger can reach. */
-const budgetsOf = ({ account, address, deviceId }: LoginTry): readonly Budget[] => {
-  const network = networkOf(address);
-  if (deviceId !== undefined) return [{ limit: ON_DEVICE, who: `${deviceId} ${account}` }];
-  return [
-    { limit: AT_ACCOUNT_FROM_ADDRESS, who: namedFrom(network, account) },
-    { limit: FROM_ADDRESS, who: network },
-  ];
-};
-
 /**
- * At most five wrong passwords a minute at one account from one address or known device (OPEN-15), so that a stranger
- * locks out nobody but himself: what all networks together have tried at an account costs a captcha, never the way in.
- * A try counts from its beginning, so that guesses side by side gain nothing; one that
+ * At most five wrong passwords a minute at one account from one address or known device (OPEN-15). On a device that the
+ * account does not know, more of them cost a captcha each, so that nobody is locked out by others of the same network or
+ * by all networks together: only thirty a minute from one network are refused. A try counts from its beginning, so that guesses side by side gain nothing; one that
  * was right is given back, so that a whole kitchen behind one address can log in.
  */
 @Injectable()
@@ -62,30 +64,42 @@ export class LoginThrottle {
     @Inject(Captcha) private readonly captcha: Pick<Captcha, 'isSolved'>,
   ) {}
 
-  /** Undefined where the try has to bring a solved captcha. @throws TooManyRequests */
+  /**
+   * Undefined where all networks together have guessed at the account, and the try has to bring a solved captcha.
+   * @throws TooManyWrongPasswords where that would let it through, TooManyRequests
+   */
   async consume(tried: LoginTry): Promise<CountedTry | undefined> {
+    const { account, address, deviceId } = tried;
+    // A device that an account knows has a budget of its own, which no stranger can reach.
+    if (deviceId !== undefined) return this.#taken([{ limit: ON_DEVICE, who: `${deviceId} ${account}` }]);
+    const network = networkOf(address);
+    const fromHere = { limit: FROM_ADDRESS, who: network };
+    const atAccountFromHere = { limit: AT_ACCOUNT_FROM_ADDRESS, who: namedFrom(network, account) };
+    const atAccount = { limit: AT_ACCOUNT, who: account };
+    try {
+      return await this.#taken([atAccountFromHere, fromHere, atAccount]);
+    } catch (refused) {
+      if (!(refused instanceof Exhausted) || refused.limit === FROM_ADDRESS) throw refused;
+      if (await this.#isSolved(tried)) return this.#taken([fromHere]);
+      if (refused.limit === AT_ACCOUNT) return undefined;
+      throw new TooManyWrongPasswords(refused.retryAfterS);
+    }
+  }
+
+  /** All of these, or none. @throws Exhausted */
+  async #taken(budgets: readonly Budget[]): Promise<CountedTry> {
     const taken: Budget[] = [];
-    const take = async (budget: Budget): Promise<void> => {
-      await this.limits.consume(budget.limit, budget.who);
-      taken.push(budget);
-    };
     const refund = async (): Promise<void> => {
       await Promise.all(taken.map(({ limit, who }) => this.limits.refund(limit, who)));
     };
-    try {
-      for (const budget of budgetsOf(tried)) await take(budget);
-    } catch (refused) {
-      await refund();
-      throw refused;
-    }
-    if (tried.deviceId !== undefined) return { refund };
-    try {
-      await take({ limit: AT_ACCOUNT, who: tried.account });
-    } catch (refused) {
-      if (refused instanceof TooManyRequests && (await this.#isSolved(tried))) return { refund };
-      await refund();
-      if (refused instanceof TooManyRequests) return undefined;
-      throw refused;
+    for (const budget of budgets) {
+      try {
+        await this.limits.consume(budget.limit, budget.who);
+      } catch (refused) {
+        await refund();
+        throw refused instanceof TooManyRequests ? new Exhausted(refused.retryAfterS, budget.limit) : refused;
+      }
+      taken.push(budget);
     }
     return { refund };
   }
