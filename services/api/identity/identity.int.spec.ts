@@ -284,7 +284,12 @@ describe('too many tries', () => {
     for (const cookie of forged) expect((await logIn(emailOf('kitchen'), PASSWORD, [cookie])).status).toBe(429);
 
     const challenge = await (await fetch(`${guessed.url}/api/captcha`)).json();
-    const solved = await logIn(emailOf('kitchen'), PASSWORD, [], await solveCaptcha(challenge));
+    const solved = await logIn(
+      emailOf('kitchen'),
+      PASSWORD,
+      [],
+      await solveCaptcha(challenge as Parameters<typeof solveCaptcha>[0]),
+    );
     expect(await solved.json()).toMatchObject({ status: true });
   });
 

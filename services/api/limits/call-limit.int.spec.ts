@@ -108,6 +108,9 @@ describe('how often the shop is asked', () => {
     const refused = await api.visitor().post('/api/getCartFromSession');
     expect(refused).toMatchObject({ code: 429, body: { status: false, message: expect.any(String) } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const page = await fetch(`${api.url}/menu`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('Your network has opened very many pages');
     expect((await api.visitor().get('/brand.css')).code).toBe(200);
   });
 

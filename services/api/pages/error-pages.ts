@@ -8,11 +8,14 @@ import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 
 const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g;
 const AGAIN_S = 5;
+const KEPT = 'Nothing is lost: what you chose and what you ordered is kept. This page tries again every few seconds.';
+const UNAVAILABLE = `The shop cannot answer just now. ${KEPT}`;
+const TOO_MANY = `Your network has opened very many pages in the last minute. ${KEPT}`;
 
 /** The pages that tell a browser why there is none. */
 @Injectable()
 export class ErrorPagesOfShop implements ErrorPages {
-  #unavailable: Promise<string> | undefined;
+  #styleSheets: Promise<string> | undefined;
 
   constructor(
     private readonly notFoundPages: NotFoundPages,
@@ -21,17 +24,24 @@ export class ErrorPagesOfShop implements ErrorPages {
 
   readonly notFound = (request: FastifyRequest): Promise<string | undefined> => this.notFoundPages.pageFor(request);
 
-  /** Asks again by itself. */
-  readonly unavailable = async (request: FastifyRequest): Promise<string | undefined> =>
-    asksForPage(request) ? (this.#unavailable ??= this.#write()) : undefined;
+  readonly unavailable = (request: FastifyRequest): Promise<string | undefined> =>
+    this.#asksAgain(request, UNAVAILABLE);
 
-  async #write(): Promise<string> {
+  readonly tooMany = (request: FastifyRequest): Promise<string | undefined> => this.#asksAgain(request, TOO_MANY);
+
+  async #asksAgain(request: FastifyRequest, why: string): Promise<string | undefined> {
+    if (!asksForPage(request)) return undefined;
+    this.#styleSheets ??= this.#readStyleSheets();
+    return pageThatAsksAgain(await this.#styleSheets, why);
+  }
+
+  async #readStyleSheets(): Promise<string> {
     const document = await readFile(this.options.indexHtml, 'utf8').catch(() => '');
-    return unavailablePage(document.match(STYLE_SHEETS)?.join('') ?? '');
+    return document.match(STYLE_SHEETS)?.join('') ?? '';
   }
 }
 
-const unavailablePage = (styleSheets: string): string =>
+const pageThatAsksAgain = (styleSheets: string, why: string): string =>
   html`<!doctype html>
     <html lang="en-GB">
       <head>
@@ -45,10 +55,7 @@ const unavailablePage = (styleSheets: string): string =>
       <body>
         <main class="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6">
           <h1 class="text-2xl font-bold">One moment, please</h1>
-          <p>
-            The shop cannot answer just now. Nothing is lost: what you chose and what you ordered is kept. This page
-            tries again every few seconds.
-          </p>
+          <p>${why}</p>
           <p><a href="" class="font-bold underline">Try again</a></p>
         </main>
       </body>

@@ -5,4 +5,5 @@ export { asLogged, specVault, unreadableVault } from './spec-vault.js';
 export { migrate, testDatabase, type MigrationClass, type TestDatabase } from './test-database.js';
 export { testLedger, type TestLedger } from './test-ledger.js';
 export { logMigrations, testLog, type TestLog } from './test-log.js';
+export { newestToSeal } from './newest-to-seal.js';
 export { restoreLog } from './restore-log.js';

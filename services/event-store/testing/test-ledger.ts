@@ -7,6 +7,7 @@ import { LedgerSealer } from '../ledger/ledger-sealer.js';
 import { lastLineOfLedgerSeals, ledgerSealsFileIn } from '../ledger/ledger-seals-file.js';
 import { MerkleLeafStore } from '../ledger/merkle-leaf-store.js';
 import { PostgresEventStore } from '../postgres/postgres-event-store.js';
+import { newestToSeal } from './newest-to-seal.js';
 import type { TestDatabase } from './test-database.js';
 
 export type TestLedger = {
@@ -26,7 +27,7 @@ export const testLedger = async ({ url, pool }: Pick<TestDatabase, 'url' | 'pool
   return {
     reader: new LedgerReader({ store, pool, file }),
     seal: async () => {
-      const head = await store.head();
+      const newest = await newestToSeal(store);
       const sealer = new LedgerSealer({
         store,
         leafStore: new MerkleLeafStore(pool),
@@ -40,7 +41,7 @@ export const testLedger = async ({ url, pool }: Pick<TestDatabase, 'url' | 'pool
         sealWithinMs: 20,
       });
       sealer.start();
-      await vi.waitUntil(async () => BigInt((await lastLineOfLedgerSeals(file))?.to ?? 0) >= head, PATIENT);
+      await vi.waitUntil(async () => BigInt((await lastLineOfLedgerSeals(file))?.to ?? 0) >= newest, PATIENT);
       await sealer.stop();
     },
     close: async () => {

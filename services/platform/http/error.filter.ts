@@ -13,6 +13,8 @@ export type ErrorPages = {
   readonly notFound?: ErrorPage;
   /** While the database or the log cannot be had: it must need neither. */
   readonly unavailable?: ErrorPage;
+  /** For a network that asks for too much. */
+  readonly tooMany?: ErrorPage;
 };
 
 /** Most losses of the database or the log are over by then. */
@@ -40,6 +42,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   #pageFor(statusCode: number, request: FastifyRequest): ErrorPage | undefined {
     if (statusCode === 404 && request.is404) return this.pages.notFound;
+    if (statusCode === 429) return this.pages.tooMany;
     return statusCode === 503 ? this.pages.unavailable : undefined;
   }
 

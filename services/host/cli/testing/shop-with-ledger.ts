@@ -6,7 +6,7 @@ import {
   sizeOfLedgerSeals,
   type LedgerSeal,
 } from '@hatch/event-store';
-import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
+import { newestToSeal, testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { parseConfig, type Config } from '@hatch/platform';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ export const shopWithLedger = async (): Promise<ShopWithLedger> => {
 export const sealAll = (config: Config): Promise<void> =>
   withShop(config, async ({ encryptedLog, pool }) => {
     const file = ledgerSealsFileIn(config.dataDir);
-    const head = await encryptedLog.head();
+    const newest = await newestToSeal(encryptedLog);
     const log = { warn: (details: object) => expectNone(details) };
     const sealer = new LedgerSealer({
       store: encryptedLog,
@@ -57,7 +57,7 @@ export const sealAll = (config: Config): Promise<void> =>
       sealWithinMs: 20,
     });
     sealer.start();
-    await vi.waitUntil(async () => BigInt((await lastOf(file))?.to ?? 0) >= head, { timeout: 20_000 });
+    await vi.waitUntil(async () => BigInt((await lastOf(file))?.to ?? 0) >= newest, { timeout: 20_000 });
     await sealer.stop();
   });
 
