@@ -47,13 +47,12 @@ class BoundPhoneOrdersApart1763600203001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX phone_orders_orderer_placed_at_idx ON ordering.phone_orders (orderer, placed_at)');
     // How many came between two orders of a key is known without counting them.
-    await runner.query('ALTER TABLE ordering.phone_orders ADD COLUMN nth bigint');
+    await runner.query('ALTER TABLE ordering.phone_orders ADD COLUMN nth bigint NOT NULL DEFAULT 0');
     await runner.query(`
       UPDATE ordering.phone_orders AS p SET nth = n.nth
       FROM (SELECT orderer, order_id, row_number() OVER (PARTITION BY orderer ORDER BY placed_at) AS nth
             FROM ordering.phone_orders) AS n
       WHERE p.orderer = n.orderer AND p.order_id = n.order_id`);
-    await runner.query('ALTER TABLE ordering.phone_orders ALTER COLUMN nth SET NOT NULL');
     await runner.query('CREATE INDEX phone_orders_orderer_nth_idx ON ordering.phone_orders (orderer, nth)');
     await runner.query(`
       CREATE FUNCTION ordering.number_phone_order() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -22,6 +22,6 @@ export class PhoneOrderEntity {
   open!: boolean;
 
   /** Which one of the orderer's it is; the database numbers them. */
-  @Column({ type: 'bigint', insert: false, update: false })
+  @Column({ type: 'bigint', default: 0, insert: false, update: false })
   nth!: string;
 }
