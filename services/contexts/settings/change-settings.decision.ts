@@ -89,16 +89,16 @@ const conflict = (
   return undefined;
 };
 
-/** A manager who may give any discount gives food away; what an administrator has set stays. */
+/** A manager who may give any discount gives food away; what an administrator has set may stay, or be lowered. */
 const aboveCeiling = (
   state: Settings,
   wanted: ReadonlyMap<SettingKey, string>,
 ): Decision<SettingsEvent> | undefined => {
   const after = (key: SettingKey) => wanted.get(key) ?? valueOf(state, key);
-  const isChanged = ([TYPE, AMOUNT] as const).some((key) => after(key) !== valueOf(state, key));
+  const isHigher = after(TYPE) !== valueOf(state, TYPE) || Number(after(AMOUNT)) > Number(valueOf(state, AMOUNT));
   const isFixed = after(TYPE) === 'Fixed Amount';
   const most = Number(valueOf(state, isFixed ? 'manager_discount_pence' : 'manager_discount_percent'));
-  if (!isChanged || Number(after(AMOUNT)) <= most) return undefined;
+  if (!isHigher || Number(after(AMOUNT)) <= most) return undefined;
   const inWords = isFixed ? formatMoney(most) : `${most}%`;
   return refused(AMOUNT, `is above ${inWords}, the most that you may give; ask an administrator for more`);
 };

@@ -227,6 +227,10 @@ describe('changing settings', () => {
     given(set({ [amount]: '60' }))
       .when(byManager({ [amount]: 60, offer_takeaway_collect_discount: '1' }))
       .then(set({ offer_takeaway_collect_discount: '1' }));
+    given(set({ [amount]: '60' }))
+      .when(byManager({ [amount]: 55 }))
+      .then({ type: 'SettingsChanged', data: { changes: { [amount]: { from: '60', to: '55' } } } });
+    refuses({ [amount]: 61 }, set({ [amount]: '60' }));
   });
 
   it('SET-15 takes no third type of discount', () => {
