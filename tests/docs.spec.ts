@@ -7,7 +7,10 @@ const read = (path: string): Promise<string> => readFile(new URL(path, root), 'u
 
 const paths = (await readdir(new URL('docs/', root), { recursive: true })).filter((path) => path.endsWith('.md'));
 const pages = await Promise.all(
-  ['CONTRIBUTING.md', ...paths.map((path) => `docs/${path}`)].map(async (path) => ({ path, text: await read(path) })),
+  ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', ...paths.map((path) => `docs/${path}`)].map(async (path) => ({
+    path,
+    text: await read(path),
+  })),
 );
 const { scripts } = JSON.parse(await read('package.json')) as { scripts: Readonly<Record<string, string>> };
 

@@ -3,17 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { KNOWN_NAMES } from '../services/platform/config/environment.js';
 
 const root = new URL('../', import.meta.url);
-const readme = await readFile(new URL('README.md', root), 'utf8');
-const { scripts } = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as {
+const read = (path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
+const readme = await read('README.md');
+const { scripts } = JSON.parse(await read('package.json')) as {
   scripts: Readonly<Record<string, string>>;
 };
 
-describe('The README', () => {
-  it('explains exactly the variables that Hatch reads, each once', () => {
-    const explained = [...readme.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
+describe('The page of environment variables', () => {
+  it('explains exactly the variables that Hatch reads, each once', async () => {
+    const page = await read('docs/environment.md');
+    const explained = [...page.matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
     expect(explained.sort()).toEqual([...KNOWN_NAMES].sort());
   });
+});
 
+describe('The README', () => {
   it('names no script that does not exist', () => {
     const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, script]) => script ?? '');
     expect(named.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ Builds Hatch if its sources changed, starts it, and runs it until Ctrl-C.
   --help       show this text
   --version    show the version
 
-README.md lists the environment variables.`;
+docs/environment.md lists the environment variables.`;
 
 const options = {
   'pay-demo': { type: 'boolean', default: false },
