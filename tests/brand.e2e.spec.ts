@@ -54,7 +54,7 @@ describe('the brand of the owner', () => {
     await choose(page, 'Logo', 'Sign');
     await choose(page, 'Cover picture', 'Oven');
     await page.getByLabel('Colour', { exact: true }).fill('#ffd400');
-    await page.getByLabel('Letters of names and headings').selectOption('Fraunces');
+    await page.getByLabel('Heading font').selectOption('Fraunces');
     const preview = page.getByRole('region', { name: 'Preview' });
     await preview.getByText('Made darker so that text on it can be read.').waitFor();
     await expect.poll(() => page.evaluate(`document.fonts.check('800 24px "Fraunces"')`)).toBe(true);

@@ -114,7 +114,7 @@ describe('an event that one read model cannot take in', () => {
       await notice.waitFor();
       expect(await notice.innerText()).toContain('accounts');
       expect(await notice.innerText()).toContain('Call whoever runs the site');
-      await page.getByText('For whoever runs the site').click();
+      await page.getByText('For the person who runs the site').click();
       await page.getByText('npm run hatch -- resume user-directory').waitFor();
       expect(await page.getByText('null value in column').isVisible()).toBe(true);
       await picture(page, `stopped${path.replaceAll('/', '-')}-${width}`);

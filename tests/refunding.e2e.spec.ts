@@ -148,7 +148,7 @@ describe('what the provider tells', () => {
     if (clientSecret === null) throw new Error('Nobody could pay');
     await customerActs(shop.stripe.base, shop.publishableKey, { providerId, clientSecret }, 'pays');
     await button(office, 'Check now').click();
-    await office.getByText('Money was taken that nobody here asked for').waitFor();
+    await office.getByText('Money was taken without a request from this shop').waitFor();
     await office.getByRole('region', { name: 'Told by a provider, and not settled yet' }).waitFor();
     await picture(office, 'differences-foreign-390');
     await office.setViewportSize({ width: DESKTOP, height: 900 });

@@ -84,7 +84,7 @@ describe('settings, in the browser', () => {
     await dialog.getByText('there was an error saving settings').waitFor();
     await picture(desk, 'settings-conflict-alert-1280');
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await desk.getByRole('region', { name: 'Changed by somebody else meanwhile' }).waitFor();
+    await desk.getByRole('region', { name: 'Changed by someone else' }).waitFor();
     await picture(desk, 'settings-conflict-1280');
     expect(await desk.getByLabel(/^When busy/).inputValue()).toBe('70');
     expect(await desk.getByLabel(/^Delivery radius/).inputValue()).toBe('5');

@@ -58,7 +58,7 @@ export class LoginExpiryMonitor implements OnApplicationBootstrap, BeforeApplica
   private closeConnectionsOf(loginId: string): void {
     for (const connection of this.connections) {
       if (connection.loginIds.has(loginId)) {
-        connection.close(closeCodes.reconnect, 'The login has ended: sign in anew.');
+        connection.close(closeCodes.reconnect, 'Your login has ended. Log in again.');
       }
     }
   }

@@ -7,7 +7,7 @@ import type { SubscribeRequest } from './protocol/client-message.js';
 import { channelSignature, sameSignature } from './protocol/signatures.js';
 import { SubscriptionRefused } from './pusher-exceptions.js';
 
-const ENDED = { type: 'AuthError', error: 'The login has ended: sign in anew.', status: 401 };
+const ENDED = { type: 'AuthError', error: 'Your login has ended. Log in again.', status: 401 };
 const EXPIRED = { type: 'AuthError', error: 'The signature has expired: ask for a new one.', status: 401 };
 const UNSIGNED = { type: 'AuthError', error: 'The channel is not signed for this socket.', status: 401 };
 

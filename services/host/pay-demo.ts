@@ -4,7 +4,7 @@ import type { Config } from '@hatch/platform';
 export type PayDemo = { readonly config: Config; readonly advice: readonly string[]; close(): Promise<void> };
 
 const ADVICE = [
-  'Nobody really pays here. To try, with any later date and any CVC:',
+  'No real payments are made here. Try these cards with any later date and any CVC:',
   '  4242 4242 4242 4242  is taken',
   '  4000 0000 0000 0002  is declined',
   '  4000 0025 0000 3155  asks to authenticate',

@@ -118,7 +118,7 @@ const pressed = (page: Page, ref: string, minutes: number) => {
     cancel: [
       async () => {
         await more(/^(Cancel order|Reject)$/);
-        await inDialog(/^(Nobody answers the phone|We are too busy)$/);
+        await inDialog(/^(No one answers the phone|We are too busy)$/);
       },
       card,
       true,

@@ -28,7 +28,7 @@ const MAILS: Readonly<Record<AboutMail['notification'], string>> = {
   'order-ready': 'The order is ready',
   'order-sent-out': 'The order is on its way',
   'order-cancelled': 'The order is cancelled',
-  'order-unattended': 'Note to the administrator: nobody takes the order',
+  'order-unattended': 'Note to the administrator: no one has taken the order',
   'zero-charge-notice': 'Note to the administrator: delivered without a charge',
   'refund-confirmation': 'Refund confirmation',
 };
@@ -74,7 +74,7 @@ const STATUS_REASONS: Readonly<Record<StoreStatusChanged['data']['reason'], stri
   'first-start': 'the shop began',
   'opening-time': 'opening time',
   ended: 'its time was over',
-  unattended: 'nobody took its orders',
+  unattended: 'no one took its orders',
 };
 const DIFFERENCES: Readonly<Record<DifferenceFound['data']['kind'], string>> = {
   'unknown-here': 'taken there, and unknown here',
@@ -164,7 +164,7 @@ const notes: Notes = {
   MailLeft: (data) => [toldBy(data)],
   MailDropped: (data) => [
     toldBy(data),
-    { outdated: 'the order went on without it', 'no-address': 'there is nobody to write to' }[data.reason],
+    { outdated: 'the order went on without it', 'no-address': 'there is no address to write to' }[data.reason],
   ],
   SubscriberAdded: ({ channel }) => [CHANNELS[channel]],
   SubscriberRemoved: ({ reason }) => [

@@ -34,8 +34,8 @@ describe('why an order never came', () => {
       'Not marked as paid: it waits for staff to take the payment by phone. This is still open.',
       [placed({ paid: false, dueBy: null })],
     ],
-    ['Nobody has accepted it, 60 minutes late. This is still open.', [placed({ toAccept: true })]],
-    ['Nobody has printed its ticket, 60 minutes late. This is still open.', [placed()]],
+    ['No one has accepted it, 60 minutes late. This is still open.', [placed({ toAccept: true })]],
+    ['No one has printed its ticket, 60 minutes late. This is still open.', [placed()]],
     [
       'Its ticket is not printed: out of paper, 60 minutes late. This is still open.',
       [placed(), act('TicketTroubled', { part: 0, trouble: 'no-paper' })],
@@ -81,7 +81,7 @@ describe('why an order never came', () => {
       thing: { kind: 'store', id: 'store' },
     } as const;
     expect(verdictOf([placed(), act('OrderEscalated', { minutes: 9 })], [pause], NOW).text).toContain(
-      'nobody took it for 9 minutes; the store paused itself at 18:40',
+      'no one took it for 9 minutes; the store paused itself at 18:40',
     );
   });
 });

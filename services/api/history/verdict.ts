@@ -181,13 +181,13 @@ const inKitchen = (order: Standing, now: string): Line => {
   const [trouble] = order.troubles.values();
   const open = (text: string): Line => ({ text: `${text}${late}`, isOpen: true });
   if (!order.paid) return open('Not marked as paid: it waits for staff to take the payment by phone');
-  if (order.toAccept) return open('Nobody has accepted it');
+  if (order.toAccept) return open('No one has accepted it');
   if (order.outAt !== null)
     return open(`Out for delivery since ${londonTime(new Date(order.outAt))}, and not marked as complete`);
   if (order.notifiedAt !== null)
     return open(`Ready since ${londonTime(new Date(order.notifiedAt))}, and not marked as complete`);
   if (trouble !== undefined) return open(`Its ticket is not printed: ${TROUBLES[trouble]}`);
-  if (order.printedAt === null) return open('Nobody has printed its ticket');
+  if (order.printedAt === null) return open('No one has printed its ticket');
   return open(`Ticket printed ${londonTime(new Date(order.printedAt))}, and not marked as complete`);
 };
 
@@ -203,7 +203,7 @@ const besides = (order: Standing, store: readonly Act[]): readonly Line[] => {
   const paused = store.find(({ data }) => (data as Data)['reason'] === 'unattended');
   const closed = store.find(({ data }) => (data as Data)['to'] === 'closed');
   return [
-    ...(order.unattended > 0 ? [{ text: `nobody took it for ${duration(order.unattended)}`, isOpen: false }] : []),
+    ...(order.unattended > 0 ? [{ text: `no one took it for ${duration(order.unattended)}`, isOpen: false }] : []),
     ...(paused
       ? [{ text: `the store paused itself at ${londonTime(new Date(paused.at))}`, isOpen: false }]
       : closed

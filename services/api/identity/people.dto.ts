@@ -48,7 +48,7 @@ export class ListPeopleDto {
   /** `user_id` of the last one of the page before. */
   @IsOptional()
   @IsString({ message: 'Say after whom the page begins' })
-  @MaxLength(64, { message: 'There is nobody of this id' })
+  @MaxLength(64, { message: 'No one has this id' })
   readonly after?: string;
 
   /** `1`: only those with a right beyond a customer's. */

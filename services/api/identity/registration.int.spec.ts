@@ -168,7 +168,7 @@ describe('an account that people open themselves', () => {
     const unknown = await visitor.post<Reply>(`${ACCOUNT}/register`, { name: 'Bea', email: NEW, password: PHRASE });
     expect([known.code, known.body]).toEqual([unknown.code, unknown.body]);
     const [mail] = await mailsTo(emailOf('customer').toUpperCase());
-    expect(mail?.text).toContain('There is one already');
+    expect(mail?.text).toContain('It already has an account');
     expect(mail?.text).not.toContain('#');
     expect(await login(emailOf('customer'), PASSWORD)).toBe(true);
     expect(await login(emailOf('customer'), PHRASE)).toBe(false);

@@ -148,7 +148,7 @@ export type RefundAnswer = (Success & { readonly refund: Refund['status'] }) | F
 const TEXTS: Readonly<Record<Exclude<Refund['status'], 'failed'>, (money: string) => string>> = {
   made: (money) => `${money} is on its way back to the customer.`,
   requested: (money) =>
-    `The payment provider has not answered yet. ${money} stays asked for and is tried again by itself; do not ask for it again.`,
+    `The payment provider has not answered yet. ${money} is still requested, and we try again automatically. Do not request it again.`,
 };
 
 export const refundAnswer = ({ refund, rejection }: RefundOutcome): RefundAnswer => {

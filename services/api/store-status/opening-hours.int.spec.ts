@@ -40,7 +40,7 @@ describe('the opening hours', () => {
   it('HRS-01 of two editors show the second what the first has changed, and save nothing', async () => {
     const { body } = await save(0, { ...always, special: [{ date: '2026-12-25', name: 'Christmas', hours: [] }] });
     expect(body).toMatchObject({ status: false, version: 1, hours: { special: [] } });
-    expect((body as { message: string }).message).toBe('Somebody else has changed the opening hours meanwhile.');
+    expect((body as { message: string }).message).toBe('Someone else has changed the opening hours.');
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 export type StateInForce = TemporaryState & {
   /** Name of who set it; null for one that no person set, or who is forgotten. */
   readonly by: string | null;
-  /** A store that no person set so: it paused because nobody took its orders (KIT-07). */
+  /** A store that no person set so: it paused because no one took its orders (KIT-07). */
   readonly byItself: boolean;
 };
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };

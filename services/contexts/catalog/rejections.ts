@@ -27,7 +27,7 @@ export const refusedAs = (rejected: Rejection): Decision<never> => ({ events: []
 /** MENU-10. */
 export const outdated: Rejection = rejection(
   'catalog.outdated',
-  'Somebody else has changed this product since you opened it. Nothing of yours was saved: look at what changed, then save again.',
+  'Someone else changed this product after you opened it. Your changes are not saved. Look at what changed, then save again.',
 );
 
 export const badPrice = (): Decision<never> =>

@@ -68,7 +68,7 @@ const ALLERGENS = `<p><strong>[Check this page against how your kitchen works, t
 <p>All our food is made in one kitchen in which allergens are present. We take care to keep them apart, but we cannot promise that a dish is free from traces. <strong>[Say what you do and do not do: for example, whether one fryer is used for everything.]</strong></p>
 <p>Recipes change. Please look again each time you order, and tell us at the door or at the counter as well.</p>`;
 
-const CONTACT = `<p><strong>[Say here how you like to be reached, and when somebody answers. Then delete this line.]</strong></p>
+const CONTACT = `<p><strong>[Say here how customers can reach you, and when you answer. Then delete this line.]</strong></p>
 <p>About an order that is on its way, please call us: that is quickest. For anything else, write to us here.</p>`;
 
 /** For a new shop in the UK: sound to begin with, and its owner's to finish. */

@@ -8,7 +8,7 @@ export const unknownPlace: Rejection = rejection(
 
 export const outdated: Rejection = rejection(
   'content.outdated',
-  'Somebody else has changed this since you opened it. Nothing of yours was saved: look at what changed, then save again.',
+  'Someone else changed this after you opened it. Your changes are not saved. Look at what changed, then save again.',
 );
 
 export const badName: Rejection = rejection(

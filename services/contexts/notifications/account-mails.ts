@@ -17,7 +17,7 @@ const withLink = (
 /** Nothing that was typed is in it: nobody has proved the address yet (ACC-01). */
 export const registrationMail = (link: string, shop: MailingShop): Content =>
   withLink(`Your account at ${shop.name}`, 'One more step to your account', shop, [
-    'Somebody, we hope it was you, opens an account with this e-mail address. To finish, open this link and give the password chosen for it:',
+    'You (we hope) asked to open an account with this email address. To finish, open this link and enter the password you chose:',
     link,
     'The link can be used once, within 24 hours.',
   ]);
@@ -32,7 +32,7 @@ export const knownAddressMail = (
       subject: `Your account at ${shop.name}`,
       title: 'You have an account already',
       paragraphs: [
-        'Somebody, we hope it was you, wanted to open an account with this e-mail address. There is one already. Log in here:',
+        'You (we hope) asked to open an account with this email address. It already has an account. Log in here:',
         { link: links.login },
         'If you do not know the password any more, ask for a new one here:',
         { link: links.forgotten },
@@ -63,7 +63,7 @@ export const emailChangedMail = (shop: MailingShop): Content =>
       subject: `Your e-mail address at ${shop.name} is to change`,
       title: 'Another e-mail address for your account',
       paragraphs: [
-        'Somebody, we hope it was you, gave your password and asked to log in with another e-mail address from now on. It changes as soon as that address is confirmed.',
+        'You (we hope) entered your password and asked to log in with another email address. The change takes effect once that address is confirmed.',
         'If this was not you, log in and change your password now: the change is void then.',
       ],
     },

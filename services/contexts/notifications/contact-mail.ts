@@ -16,7 +16,7 @@ export const contactMail = ({ name, email, phoneNo, subject, message }: MailedMe
       facts: [{ label: 'E-mail', text: email }, ...phone],
       paragraphs: [
         ...message.split(/\n{2,}/),
-        'Sent with the contact form. Nobody has checked that the address is the visitor’s.',
+        'Sent with the contact form. We have not checked that the address belongs to the visitor.',
       ],
     },
     shop,

@@ -220,15 +220,15 @@ const givingBack = (amount: Pence): string =>
 export const unattendedMail = (order: MailedOrder, page: string, pauseMinutes: number, shop: MailingShop): Content =>
   writeMail(
     {
-      subject: `Nobody has taken order ${order.ref} at ${shop.name}`,
-      title: `Nobody has taken order ${order.ref} yet`,
+      subject: `No one has taken order ${order.ref} at ${shop.name}`,
+      title: `No one has taken order ${order.ref} yet`,
       facts: [...timeOf(order), referenceOf(order)],
       rows: rowsOf(order),
       paragraphs: [
         'It is paid for, and its ticket was not printed. Please ring the kitchen, or look at the orders:',
         { link: page },
         pauseMinutes > 0
-          ? `If nobody takes it soon, the shop stops taking orders for ${pauseMinutes} minutes by itself.`
+          ? `If no one takes it soon, the shop automatically stops taking orders for ${pauseMinutes} minutes.`
           : 'The shop goes on taking orders meanwhile.',
       ],
     },

@@ -1,6 +1,6 @@
 import { rejection } from '@hatch/kernel';
 
-/** The order's personal data was forgotten, so there is nobody to write to. */
+/** The order's personal data was forgotten, so there is no address to write to. */
 export const noAddress = rejection('notifications.no-address', 'This order has no e-mail address to write to.');
 
 export const notTaken = rejection(
@@ -44,7 +44,10 @@ export const noTextMessages = rejection(
 );
 
 /** Turned off again, or its person was forgotten. */
-export const noSubscriber = rejection('notifications.no-subscriber', 'Nobody asks to be told of this order there.');
+export const noSubscriber = rejection(
+  'notifications.no-subscriber',
+  'No device asks for updates about this order there.',
+);
 
 /** The push service, or the provider of text messages, will never take it. */
 export const refusedForGood = rejection('notifications.refused', 'The message was refused and is not sent again.');

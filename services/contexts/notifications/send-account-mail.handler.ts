@@ -62,7 +62,7 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
     return this.outbox.send(mail, token === undefined ? {} : { begin: () => this.accountMails.issue(id, token) });
   }
 
-  /** Undefined where there is nobody to write to. */
+  /** Undefined where there is no address to write to. */
   async #letter(wanted: AccountMail): Promise<Letter | undefined> {
     const { id, kind, userId } = wanted;
     if (userId === null) return undefined;

@@ -65,7 +65,7 @@ export const scheduleNotification =
     status === 'none' || status === 'dropped' ? accept({ type: 'NotificationOwed', data: about }) : nothing;
 
 const alreadySent = refuse('notifications.sent', 'This e-mail has been sent already.');
-const leftAlready = refuse('notifications.left', 'Somebody decided that this e-mail is not sent any more.');
+const leftAlready = refuse('notifications.left', 'Staff decided not to send this email any more.');
 
 /**
  * One sending at a time, and none after one was taken by the mail server. A sending that was cut off has an

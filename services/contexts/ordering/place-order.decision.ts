@@ -34,7 +34,7 @@ export const placeOrder =
   (order) => {
     if (order.status === 'placed' || order.status === 'cancelled') return nothing;
     if (order.status !== 'placing')
-      return refuse('ordering.not-requested', 'Nobody has asked to place this order. Please place it first.');
+      return refuse('ordering.not-requested', 'The customer has not asked to place this order. Please place it first.');
     const { orderId, cartId, userId, takeaway, method, slot, paymentMethod, lines, itemsTotal, postage, total } = order;
     return accept({
       type: 'OrderPlaced',

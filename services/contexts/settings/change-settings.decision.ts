@@ -31,7 +31,7 @@ const mayWrite = (by: ChangeSettingsData['by'], writers: Writers): boolean =>
 
 const outdated = refuse(
   'settings.outdated',
-  'Somebody else has changed the settings meanwhile; look at what they changed, then save again',
+  'Someone else has changed the settings. Look at what they changed, then save again',
 );
 
 /** All or nothing: one key that is unknown, forbidden or out of bounds refuses the whole call (OPEN-08). */

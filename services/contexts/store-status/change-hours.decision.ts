@@ -26,7 +26,7 @@ export const changeHours =
     const isThere = !problem && JSON.stringify(changed) === JSON.stringify(hours.weekly);
     if (isThere && version <= hours.version) return nothing;
     if (version !== hours.version)
-      return refuse('store-status.hours-changed', 'Somebody else has changed the opening hours meanwhile.');
+      return refuse('store-status.hours-changed', 'Someone else has changed the opening hours.');
     if (problem) return refuse('store-status.hours', `${problem}; nothing was saved`);
     return accept({
       type: 'OpeningHoursChanged',

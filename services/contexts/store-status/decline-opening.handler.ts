@@ -7,7 +7,7 @@ import { StoreStatusRepository } from './store-status.repository.js';
 
 type Declined = { readonly rejection?: Rejection; readonly position?: bigint | undefined };
 
-const notAsked = rejection('store-status.not-asked', 'Nobody is asked to open right now');
+const notAsked = rejection('store-status.not-asked', 'The store does not need to open right now');
 
 /** Staff answer the prompt to open with not now (HRS-03). */
 export class DeclineOpening extends UseCaseCommand<object, Declined> {

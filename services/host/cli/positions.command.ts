@@ -45,7 +45,7 @@ const of = (kind: string, placed: readonly Placed[]) => placed.map((one) => [kin
 
 const rewind = async ({ pool, store }: Shop, name: string | undefined): Promise<void> => {
   if (name !== undefined && isReadModel(name))
-    throw new UsageError(`${name} is a read model, which is built anew: npm run hatch -- rebuild ${name}`);
+    throw new UsageError(`${name} is a read model, which is rebuilt: npm run hatch -- rebuild ${name}`);
   const known = new Positions(pool);
   const names = (await known.all()).map((one) => one.name);
   if (name !== undefined && !names.includes(name))

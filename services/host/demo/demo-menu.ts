@@ -375,7 +375,7 @@ export const demoMenu: readonly DemoProduct[] = [
   {
     name: 'Gift Card',
     shortDesc: 'Sent by e-mail, good for a year',
-    description: '<p>Dinner for somebody else. The code comes by e-mail, and it is good for a year.</p>',
+    description: '<p>Dinner for someone else. The code comes by email and is valid for a year.</p>',
     price: 2000,
     picture: 'gift-card',
     vatClass: 'zero',

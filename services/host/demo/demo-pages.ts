@@ -5,7 +5,7 @@ export const demoPages: Readonly<Record<string, string>> = {
   'Check this page, fill in what stands in square brackets, then delete this line.': '',
   'Check this page: if you add anything to your site that sets other cookies, name it here. Then delete this line.': '',
   'Check this page against how your kitchen works, then delete this line.': '',
-  'Say here how you like to be reached, and when somebody answers. Then delete this line.': '',
+  'Say here how customers can reach you, and when you answer. Then delete this line.': '',
   'Name of your business': demoSettings['site_name'] ?? '',
   address: '1 Constitution Hill, London SW1A 1AA',
   'phone number': demoSettings['phone_no_display'] ?? '',

@@ -1,7 +1,7 @@
 /** Why an order is cancelled: what staff choose from, and what the customer is told (G10). */
 export const CANCEL_REASONS = {
   unreached: {
-    label: 'Nobody answers the phone',
+    label: 'No one answers the phone',
     told: 'We could not reach you by phone to take your payment.',
   },
   'sold-out': { label: 'Something is sold out', told: 'Something that you ordered is sold out.' },

@@ -41,7 +41,7 @@ export const programAtDoor = async (
   }
   if (scope !== null && !program.scopes.includes(scope)) {
     refuse(reply, `, error="insufficient_scope", scope="${scope}"`);
-    throw new ForbiddenException(`The access token has not the scope ${scope}`);
+    throw new ForbiddenException(`This token does not have the scope ${scope}`);
   }
   if (!mayEnter(program.viewer, needs)) throw new ForbiddenException('The account behind the token may not do this');
   return program;

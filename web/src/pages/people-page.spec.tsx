@@ -186,7 +186,7 @@ describe('the page of people', () => {
     await table();
     server.reply({ [READ]: { ...done, users: [], next: null } });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name or e-mail address' }), 'bob@hatch.test{Enter}');
-    expect(await screen.findByText('Nobody with this name or e-mail address has an account.')).toBeVisible();
+    expect(await screen.findByText('No account has this name or email address.')).toBeVisible();
     expect(router.state.location.searchStr).toBe('?search=bob%40hatch.test');
   });
 

@@ -43,11 +43,11 @@ describe('the run sheet', () => {
     await open();
     await screen.findByRole('region', { name: 'Ready, not out yet' });
     expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(
-      expect.arrayContaining(['Ready, not out yet', 'Out with Sam', 'Out, nobody named']),
+      expect.arrayContaining(['Ready, not out yet', 'Out with Sam', 'Out, no driver named']),
     );
     expect(refsIn('Ready, not out yet')).toEqual(['Order R-SOON', 'Order R-LATE']);
     expect(refsIn('Out with Sam')).toEqual(['Order R-WITH']);
-    expect(refsIn('Out, nobody named')).toEqual(['Order R-UNNA']);
+    expect(refsIn('Out, no driver named')).toEqual(['Order R-UNNA']);
     expect(screen.getAllByRole('article')).toHaveLength(4);
   }, 20_000);
 

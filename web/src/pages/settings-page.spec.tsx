@@ -89,7 +89,7 @@ describe('the page of settings', () => {
     ] as const;
     for (const [name, value] of filled) expect(await field(name)).toHaveValue(value);
     expect(await field('Discount for collecting')).not.toBeChecked();
-    expect(await field('Open by itself')).not.toBeChecked();
+    expect(await field('Open automatically')).not.toBeChecked();
     expect([...(await field('Type of discount')).children].map(({ textContent }) => textContent)).toEqual([
       'Percentage %',
       'Fixed Amount',
@@ -130,7 +130,7 @@ describe('the page of settings', () => {
     await user.clear(await field('Open time'));
     await user.type(await field('Open time'), '18:00');
     saving.give({ status: true, message: '', revision: 4 });
-    expect(await screen.findByText('Saved, but for what you have typed since.')).toBeVisible();
+    expect(await screen.findByText('Saved. Your latest changes are not saved yet.')).toBeVisible();
     expect(await field('Open time')).toHaveValue('18:00');
     expect(screen.getByText('Not saved yet.')).toBeVisible();
     await user.click(save());
@@ -235,7 +235,7 @@ describe('the page of settings', () => {
     await user.type(await field(/^When busy/), '5');
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'OK' }));
-    const panel = await screen.findByRole('region', { name: 'Changed by somebody else meanwhile' });
+    const panel = await screen.findByRole('region', { name: 'Changed by someone else' });
     expect(panel).toHaveTextContent('Delivery radius Fri 20 Nov 12:00, Kit Chen3 → 9');
     expect(await field(/^Delivery radius/)).toHaveValue('9');
     expect(await field(/^When busy/)).toHaveValue('615');
@@ -283,9 +283,9 @@ describe('the page of settings', () => {
     await screen.findByRole('button', { name: 'Put back: Takeaway to Off' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Takeaway Fri 20 Nov 12:00, Kit ChenOff → OnPut back',
-      'Name of the shop Fri 20 Nov 12:00, somebody who is not known any moreA → BPut back',
+      'Name of the shop Fri 20 Nov 12:00, a deleted accountA → BPut back',
       'Delivers again at Fri 20 Nov 12:00, the shop itselfFri 20 Nov 12:00 → nothing',
-      'What the cart is called Fri 20 Nov 12:00, Kit ChenBasket → CartPut back',
+      'Name of the basket Fri 20 Nov 12:00, Kit ChenBasket → CartPut back',
       'Delivering Fri 20 Nov 12:00, Kit Chennothing → Off',
       'Delivery charges Fri 20 Nov 12:00, Kit Chenitems from £0.00: £3.50 → items from £0.00: £3.50\nitems from £15.00: £0.00',
       'Delivery charges by distance Fri 20 Nov 12:00, Kit Chennothing → Up to 2 miles, orders from £10.00\nitems from £0.00: £1.50',
@@ -329,7 +329,7 @@ describe('the brand of the shop', () => {
     expect(screen.getByLabelText('Colour: pick one')).toHaveValue('#0b7285');
     await user.clear(screen.getByLabelText('Colour'));
     await user.type(screen.getByLabelText('Colour'), '#FFCC00');
-    await user.selectOptions(screen.getByLabelText('Letters of names and headings'), 'Fraunces');
+    await user.selectOptions(screen.getByLabelText('Heading font'), 'Fraunces');
     await user.click(save());
     await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(1));
     expect(server.callsTo(SAVE)[0]?.body).toMatchObject({

@@ -45,14 +45,14 @@ describe('what is in force for a time, on every page of staff', () => {
   it('HRS-04 is listed with its end and its person', async () => {
     open([aState(), chips], null);
     const rows = within(await strip()).getAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent(/^Busy until somebody ends it \(Kit\)/);
+    expect(rows[0]).toHaveTextContent(/^Busy until someone ends it \(Kit\)/);
     expect(rows[1]).toHaveTextContent(/^Chips sold out until \w{3} \d+ \w+, \d\d:\d\d /);
   });
 
   it('KIT-07 G19 says of a pause that nobody chose that the store came to it by itself', async () => {
     open([aState({ state: 'closed', by: null, by_itself: true })], null);
     expect(within(await strip()).getByRole('listitem')).toHaveTextContent(
-      /^Closed until somebody ends it \(by itself\)/,
+      /^Closed until someone ends it \(automatically\)/,
     );
   });
 

@@ -119,14 +119,14 @@ describe('the page of a followed order', () => {
 
   it('TRK-01 says when it is not live, reads again, and is live again', async () => {
     const { server, line, user } = await open(() => answer());
-    expect(screen.getByText('Live: this page changes by itself.')).toBeVisible();
+    expect(screen.getByText('Live: this page updates automatically.')).toBeVisible();
     act(() => line.set('disconnected'));
     expect(await screen.findByText('Not live at the moment. This is how it stood at 19:00.')).toBeVisible();
     server.reply({ [CALL]: () => answer({ stage: 'making' }, {}, 9) });
     await user.click(screen.getByRole('button', { name: 'Look again' }));
     await waitFor(() => expect(current()).toHaveTextContent('Being made'));
     act(() => line.set('connected'));
-    expect(await screen.findByText('Live: this page changes by itself.')).toBeVisible();
+    expect(await screen.findByText('Live: this page updates automatically.')).toBeVisible();
   });
 
   it('TRK-01 reads again every minute, and keeps what it has where nobody answers', async () => {

@@ -97,7 +97,7 @@ describe('the page of webhooks', () => {
     [aWebhook({ stopped_at: '2026-11-20T18:00:00.000Z', stopped_by: 'person' }), 'Stopped Fri 20 Nov 18:00.'],
     [
       aWebhook({ stopped_at: '2026-11-20T18:00:00.000Z', stopped_by: 'failures', failures: 30 }),
-      'Stopped by itself Fri 20 Nov 18:00: nothing reached it for a day.',
+      'Stopped automatically Fri 20 Nov 18:00: no call reached it for a day.',
     ],
   ])('API-03 says how it is with a webhook: %#', async (webhook, text) => {
     open([webhook]);

@@ -76,7 +76,7 @@ export const messages = {
   presentForClosing: 'Password, once more',
   closeForEver: 'Delete my account',
   closedTitle: 'Your account is deleted',
-  closed: 'Nobody can log in to it any more, and what the shop knew of you is being made unreadable.',
+  closed: 'No one can log in to it any more, and we are making what the shop knew about you unreadable.',
   orders: 'My orders',
   order: 'My order',
   whichOrder: 'Choose one of your orders on the page of your account.',

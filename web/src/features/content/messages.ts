@@ -6,7 +6,7 @@ export const messages = {
   cancel: 'Cancel',
   description: 'Description',
   empty: (name: string) => `There is no ${name.toLowerCase()} yet.`,
-  meanwhile: 'Somebody else has saved this meanwhile:',
+  meanwhile: 'Someone else has saved this:',
   meanwhileHint: 'What you have written is still here. Save again to put it in its place, or cancel to keep this.',
   kinds: {
     text: 'Text',

@@ -213,7 +213,7 @@ describe('editing a page part in place', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
-    const theirs = await screen.findByRole('region', { name: /Somebody else has saved/ });
+    const theirs = await screen.findByRole('region', { name: /Someone else has saved/ });
     expect(within(theirs).getByText('Theirs')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -294,7 +294,7 @@ describe('editing a page part in place', () => {
     await startEditing('<p>Mine</p>');
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
-    expect(screen.queryByRole('region', { name: /Somebody else has saved/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /Someone else has saved/ })).toBeNull();
   });
 
   it('asks before a page is left with a part that is not saved', async () => {

@@ -24,7 +24,7 @@ export const messages = {
   save: 'Save Changes',
   saving: 'Saving ...',
   saved: 'The delivery charges are saved.',
-  changedMeanwhile: 'Somebody else has changed the delivery charges meanwhile',
+  changedMeanwhile: 'Someone else has changed the delivery charges',
   changedHint: 'Nothing of yours was saved; it is still here.',
   takeTheirs: 'Show the charges as they are now',
   keepMine: 'Save mine all the same',

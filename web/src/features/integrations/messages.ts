@@ -24,7 +24,7 @@ const STATES: Readonly<Record<Delivery['state'], string>> = {
 /** Of the page of webhooks (API-03). */
 export const messages = {
   title: 'Webhooks',
-  intro: 'Other programs, a till or a board, are called by themselves when something happens in your shop.',
+  intro: 'Hatch calls other programs, such as a till or a board, when something happens in your shop.',
   loading: 'Loading webhooks',
   failed: 'The webhooks could not be read.',
   none: 'No program is called yet.',
@@ -62,7 +62,7 @@ export const messages = {
   renewText: 'Calls are signed with both for a day; the program must have the new one by then.',
   /** @param since when it was stopped, or when it began to fail */
   state: ({ stopped_by: stoppedBy, failures, waiting }: Webhook, since: string) => {
-    if (stoppedBy === 'failures') return `Stopped by itself ${since}: nothing reached it for a day.`;
+    if (stoppedBy === 'failures') return `Stopped automatically ${since}: no call reached it for a day.`;
     if (stoppedBy === 'person') return `Stopped ${since}.`;
     const owed = waiting === 0 ? '' : ` ${waiting === 1 ? '1 call waits' : `${waiting} calls wait`}.`;
     if (failures === 0) return `Is called.${owed}`;

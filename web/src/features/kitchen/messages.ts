@@ -2,7 +2,7 @@
 export const messages = {
   /** KIT-07 */
   notTaken: {
-    nobody: 'Nobody has taken it',
+    nobody: 'No one has taken it',
     told: 'Not taken: manager told',
     pauses: 'Not taken: store pauses',
   },
@@ -11,7 +11,7 @@ export const messages = {
   orderTotal: (tally: string) => `Order Total: ${tally}`,
   toggleComplete: 'Hide/Show Complete Orders',
   loading: 'Fetching the orders ...',
-  empty: 'Nothing to cook yet. New orders appear here by themselves.',
+  empty: 'Nothing to cook yet. New orders appear here automatically.',
   moreOrders: (orders: number) => `Show more orders (${orders})`,
   allHidden: 'Every order is complete. They are hidden.',
   newOrderFailed: (id: string) => `There was an ERROR fetching new order ${id}`,
@@ -23,7 +23,7 @@ export const messages = {
   cancelFailed: (id: string) => `there was an ERROR cancelling order ${id}`,
   cancel: {
     title: (name: string) => `Cancel order ${name}?`,
-    text: 'Nobody has paid for it. The customer is told why.',
+    text: 'It has not been paid for. The customer is told why.',
     keep: 'Keep the order',
     restock: 'Put the dishes back on sale',
     paidTitle: (name: string) => `Cancel and refund order ${name}?`,
@@ -84,7 +84,7 @@ export const messages = {
   lowStock: (items: number) => `${items} Low or Out-of Stock Items`,
   openTime: {
     title: 'Time to open for orders',
-    text: 'The store is still closed: nobody can order yet.',
+    text: 'The store is still closed. Customers cannot order yet.',
     open: 'Open Now?',
     dismiss: 'Not now',
   },
@@ -103,12 +103,12 @@ export const messages = {
   },
   quiet: {
     ask: 'Quiet for 60 s',
-    by: (name: string | null, seconds: number) => `Quiet: ${name || 'somebody of staff'}, ${seconds} s`,
+    by: (name: string | null, seconds: number) => `Quiet: ${name || 'a member of staff'}, ${seconds} s`,
     failed: 'The other screens could not be made quiet',
   },
   sounds: {
     title: 'Sounds',
-    hint: 'For this device alone. An order that nobody takes for long rings at full volume on every device.',
+    hint: 'For this device only. An order that waits too long rings at full volume on every device.',
     names: {
       newOrder: 'New order',
       unpaid: 'Order awaiting payment',
@@ -159,7 +159,7 @@ export const messages = {
     close: 'Close',
   },
   printers: {
-    title: 'Ticket printers that need somebody',
+    title: 'Ticket printers that need attention',
     at: (station: string) => (station === '' ? 'Ticket printer' : `Printer for ${station}`),
     troubles: {
       'no-printer': 'is not set up any more. An administrator can add it again;',
@@ -248,5 +248,5 @@ export const messages = {
   },
   unreadable: 'Details cannot be read',
   unreadableHint:
-    'Cook it as usual. Tell whoever runs the shop that a data key is missing; until it is back, ask for the customer by the number of the order.',
+    "Cook it as usual. Tell the person who runs the shop that a data key is missing. Until it is back, call the customer's order by its number.",
 } as const;

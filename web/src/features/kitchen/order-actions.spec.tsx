@@ -305,7 +305,7 @@ describe('an order awaiting payment', () => {
     const { server, user } = await openOne(waiting, {}, cancelled);
     await user.click(button(/^Cancel order/));
     const dialog = screen.getByRole('dialog', { name: /^Cancel order/ });
-    await user.click(within(dialog).getByRole('button', { name: 'Nobody answers the phone' }));
+    await user.click(within(dialog).getByRole('button', { name: 'No one answers the phone' }));
     await waitFor(() => expect(row()).toHaveClass('order-cancelled'));
     expect(row()).toHaveTextContent(because);
     expect(server.callsTo(CANCEL)).toEqual([

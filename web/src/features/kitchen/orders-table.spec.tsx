@@ -170,7 +170,7 @@ describe('the live orders', () => {
     await start();
     const row = rowOf(DEAR);
     expect(within(row).getByText('Details cannot be read')).toBeVisible();
-    expect(within(row).getByText(/Tell whoever runs the shop that a data key is missing/)).toBeVisible();
+    expect(within(row).getByText(/Tell the person who runs the shop that a data key is missing/)).toBeVisible();
     expect(within(row).queryByText('Name forgotten')).toBeNull();
     expect(within(rowOf(CHEAP)).getByText('Ada Lovelace')).toBeVisible();
   });

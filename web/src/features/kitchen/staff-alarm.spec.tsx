@@ -182,7 +182,7 @@ describe('the alarm of staff’s pages', () => {
       );
       server.change(ID, { escalated: 1 });
       act(() => line.emit('private-orders', 'OrderChange', { id: ID, status: 'NEW', seq: 42 }));
-      expect(await screen.findByText('Nobody has taken it')).toBeVisible();
+      expect(await screen.findByText('No one has taken it')).toBeVisible();
       audio.played.length = 0;
       await wait(7000);
       const rung = audio.played.filter(isNewOrder);

@@ -49,7 +49,7 @@ export const messages = {
     Record<Exclude<LostDemandKind, 'kitchen-full'>, { readonly title: string; readonly thing: string }>
   >,
   mostOfThem: 'The dearest 20.',
-  leftHint: 'Nobody went on for an hour. Whoever came back later and bought is among them.',
+  leftHint: 'The customer did nothing for an hour. Customers who came back later and bought are included.',
   steps: {
     started: 'The cart was saved',
     method: 'Collect or deliver was chosen',

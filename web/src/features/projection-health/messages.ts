@@ -38,9 +38,9 @@ const PARTS: Readonly<Record<string, Stopped>> = {
     what: 'settling refunds',
     beware: 'What belongs to a refund is not done: stock, and the e-mail.',
   },
-  'pause-store': { what: 'pausing the store', beware: 'The store does not pause when nobody takes an order.' },
-  'print-tickets': { what: 'tickets that print by themselves', beware: 'Print tickets by hand.' },
-  'print-paid-tickets': { what: 'tickets that print by themselves', beware: 'Print tickets of paid orders by hand.' },
+  'pause-store': { what: 'pausing the store', beware: 'The store does not pause when no one takes an order.' },
+  'print-tickets': { what: 'tickets that print automatically', beware: 'Print tickets by hand.' },
+  'print-paid-tickets': { what: 'tickets that print automatically', beware: 'Print tickets of paid orders by hand.' },
   'owe-webhooks': { what: 'telling other programs', beware: 'Programs that follow the shop hear nothing.' },
   'open-holds': { what: 'held items', beware: 'What customers left in their carts may not come back on sale.' },
 };
@@ -63,12 +63,12 @@ const PROCESSES: Readonly<Record<string, Stopped>> = {
   },
   'expire-unpaid-orders': {
     what: 'an unpaid order is not cancelled',
-    beware: 'Look at the orders nobody has paid for.',
+    beware: 'Look at the unpaid orders.',
   },
-  'escalate-orders': { what: 'nobody is reminded of an order', beware: 'Look for orders that are still new.' },
+  'escalate-orders': { what: 'reminders of orders', beware: 'Look for orders that are still new.' },
 };
 
-const otherProcess = (name: string): Stopped => ({ what: name, beware: 'It is tried again by itself.' });
+const otherProcess = (name: string): Stopped => ({ what: name, beware: 'Hatch tries again automatically.' });
 
 const other = (name: string): Stopped => ({ what: name, beware: 'Some screens may be old.' });
 
@@ -81,8 +81,8 @@ export const messages = {
   parkedAt: (subject: string, eventType: string) =>
     eventType === '' ? `cannot be done for ${subject}` : `cannot react to ${eventType} of ${subject}`,
   parkedAgain: 'All others go on, and this is tried again every minute.',
-  call: 'Nothing is lost. Call whoever runs the site.',
-  details: 'For whoever runs the site',
+  call: 'Nothing is lost. Call the person who runs the site.',
+  details: 'For the person who runs the site',
   failedOn: 'cannot take in',
   position: (position: string, stream: string) => `event ${position} of the log, in ${stream}`,
   stoppedAt: (position: string) => `has stopped at position ${position} of the log`,

@@ -34,13 +34,13 @@ describe('the notice of stopped updates', () => {
     await openKitchen({ replies: { [STOPPED]: answer(board) } });
     await waitFor(() => expect(notice()).toHaveTextContent('Part of Hatch has stopped updating: the live orders.'));
     expect(notice()).toHaveTextContent('Orders may be missing here');
-    expect(notice()).toHaveTextContent('Call whoever runs the site.');
+    expect(notice()).toHaveTextContent('Call the person who runs the site.');
   });
 
   it('tells it on the stock page too, and whoever runs the site which event, why, and how to go on', async () => {
     aKitchenServer([], { [STOPPED]: answer(board), 'GET /api/products': [] });
     renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
-    const details = await screen.findByText('For whoever runs the site');
+    const details = await screen.findByText('For the person who runs the site');
     await userEvent.click(details);
     expect(screen.getByText(/OrderPlaced/)).toBeInTheDocument();
     expect(screen.getByText(/event 4711 of the log, in order-k3m9x2pq7rst/)).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the notice of stopped updates', () => {
       'GET /api/products': [],
     });
     renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
-    await userEvent.click(await screen.findByText('For whoever runs the site'));
+    await userEvent.click(await screen.findByText('For the person who runs the site'));
     expect(screen.getByText(/has stopped at position 4711 of the log, since/)).toBeInTheDocument();
     expect(screen.getByText(error)).toBeInTheDocument();
     expect(screen.queryByText(/hatch -- resume/)).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the notice of stopped updates', () => {
     const title = await screen.findByText('Hatch cannot do something: held items do not come back on sale.');
     expect(title.closest('[role=alert]')).toHaveTextContent('A product may look sold out that is not.');
     expect(screen.getByText('Hatch cannot do something: an e-mail is not sent.')).toBeInTheDocument();
-    await userEvent.click(screen.getByText('For whoever runs the site'));
+    await userEvent.click(screen.getByText('For the person who runs the site'));
     expect(screen.getByText(/cannot be done for stock-4, cart-k3m9x2pq7rst, since/)).toBeInTheDocument();
     expect(screen.getByText(/cannot react to OrderPlaced of order-k3, since/)).toBeInTheDocument();
     const { violations } = await axe.run(document.body, {

@@ -76,7 +76,7 @@ export const messages = {
   root: 'root',
   noSeals: 'Nothing was sealed yet.',
   inFile: (number: number) =>
-    `Written to ledger/seals.ndjson of the data folder up to seal ${number}. Keep a copy where nobody who runs this machine can change it.`,
+    `Written to ledger/seals.ndjson of the data folder up to seal ${number}. Keep a copy where the people who run this machine cannot change it.`,
   notInFile: 'There is no file of seals on this machine; the role jobs writes it with the first seal.',
   sent: {
     sent: (seal: number, place: string, time: string) => `Sent ${place} up to seal ${seal}, ${time}`,

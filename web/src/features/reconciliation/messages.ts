@@ -29,7 +29,7 @@ export const messages = {
     `${provider} was last checked ${when}: ${there} ${there === 1 ? 'payment' : 'payments'} there, ${here} here`,
   providers: { stripe: 'Stripe', paypal: 'PayPal' },
   kinds: {
-    'unknown-here': 'Money was taken that nobody here asked for',
+    'unknown-here': 'Money was taken without a request from this shop',
     'not-taken': 'Our log says it was paid, and nothing was taken',
     'not-recorded': 'Money was taken that our log does not show',
     amount: 'Another amount was taken than was asked for',

@@ -77,7 +77,7 @@ describe('the page of payment differences', () => {
       within(region)
         .getAllByRole('definition')
         .map((each) => each.textContent);
-    expect(within(today).getByText('Money was taken that nobody here asked for')).toBeInTheDocument();
+    expect(within(today).getByText('Money was taken without a request from this shop')).toBeInTheDocument();
     expect(facts(today)).toEqual([
       '£25.00 was taken, nothing was given back',
       'there is no such payment',

@@ -32,7 +32,7 @@ export const messages = {
   missed: {
     ask: 'What did I miss?',
     title: 'What did I miss?',
-    text: 'The last minutes are played fast. Then the screen is back at the present by itself; nothing is lost meanwhile.',
+    text: 'The last minutes play fast. Then the screen returns to the present. Nothing is lost meanwhile.',
     minutes: (minutes: number) => (minutes === 60 ? 'The last hour' : `The last ${minutes} minutes`),
     bar: (minutes: number) => (minutes === 60 ? 'The last hour' : `The last ${minutes} minutes`),
     present: 'Show the present',

@@ -14,8 +14,8 @@ export const messages = {
   title: 'In force now',
   what: (state: string, name: string) => `${name === '' ? '' : `${name} `}${STATES[state] ?? state}`,
   until: (until: string | null, now: Date) =>
-    until === null ? 'until somebody ends it' : `until ${whenText(until, now)}`,
-  by: (by: string | null, byItself: boolean) => (byItself ? '(by itself)' : by === null ? '' : `(${by})`),
+    until === null ? 'until someone ends it' : `until ${whenText(until, now)}`,
+  by: (by: string | null, byItself: boolean) => (byItself ? '(automatically)' : by === null ? '' : `(${by})`),
   end: 'end now',
   endNamed: (what: string) => `End now: ${what}`,
   another: 'Another end',

@@ -27,7 +27,7 @@ export const messages = {
   shop: 'Where we are',
   map: 'Map',
   call: (phone: string) => `Call ${phone}`,
-  live: 'Live: this page changes by itself.',
+  live: 'Live: this page updates automatically.',
   notLive: (time: string) => `Not live at the moment. This is how it stood at ${time}.`,
   again: 'Look again',
   loading: 'Looking for your order ...',

@@ -7,7 +7,7 @@ const MAILS: Readonly<Record<UnsentMail['notification'], string>> = {
   'order-ready': 'the e-mail that it is ready',
   'order-sent-out': 'the e-mail that it is on its way',
   'order-cancelled': 'the e-mail that it is cancelled',
-  'order-unattended': 'the note to the administrator that nobody takes it',
+  'order-unattended': 'the note to the administrator that no one has taken it',
   'zero-charge-notice': 'the note to the administrator of its free delivery',
   'refund-confirmation': 'the confirmation of its refund',
 };
@@ -18,7 +18,7 @@ export const messages = {
   unsent: (ref: string | null, mail: UnsentMail['notification'], since: string) =>
     `${ref === null ? 'An order' : `Order ${ref}`}: ${MAILS[mail]} has not been sent since ${since}.`,
   unknown: (ref: string | null, mail: UnsentMail['notification'], since: string) =>
-    `${ref === null ? 'An order' : `Order ${ref}`}: nobody knows whether ${MAILS[mail]} was sent at ${since}. Sent again, it may arrive twice.`,
+    `${ref === null ? 'An order' : `Order ${ref}`}: we do not know whether ${MAILS[mail]} was sent at ${since}. If you send it again, it may arrive twice.`,
   again: 'Send again',
   leave: 'Leave it',
   more: 'There are more; they show once these are dealt with.',

@@ -38,7 +38,7 @@ describe('e-mails that need somebody', () => {
   it('G21 stand above the orders, each with what is known of it and what can be done', async () => {
     await openKitchen({ replies: { [MAILS]: answer(unknown, unsent) } });
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(row('R-DEAR')).toHaveTextContent('nobody knows whether the e-mail that it is ready was sent');
+    expect(row('R-DEAR')).toHaveTextContent('we do not know whether the e-mail that it is ready was sent');
     expect(row('R-DEAR')).toHaveTextContent('it may arrive twice');
     expect(row('R-CARE')).toHaveTextContent('the confirmation has not been sent since');
     vi.useRealTimers();

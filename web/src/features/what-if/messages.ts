@@ -120,9 +120,9 @@ export const messages = {
   limits: 'What this cannot know',
   limitsOf: [
     'Customers who would have come, ordered more or stayed away under these assumptions: only orders that were placed are judged again.',
-    'Whether somebody who was refused would have collected instead.',
+    'Whether a customer who was refused would have collected instead.',
     'How busy the kitchen would have been: each order is taken to be ready when it was, and only its promise is another. Times that customers or staff chose stay as they are.',
-    'Only orders in the takings of day end are judged: paid ones, before refunds. Orders that nobody has paid for are left out.',
+    'Only orders in the day-end takings are judged: paid ones, before refunds. Unpaid orders are left out.',
   ],
   unexplained: (count: number) =>
     `${counted(count, 'order has a recorded charge', 'orders have a recorded charge')} that the settings of its day do not give. It stays as recorded, unless the assumptions change it.`,

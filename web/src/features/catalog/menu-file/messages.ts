@@ -36,7 +36,7 @@ export const messages = {
   more: (count: number) => `and ${count.toLocaleString('en-GB')} more`,
   start: (count: number) => `Import ${lines(count)}`,
   starting: 'Starting ...',
-  running: (name: string, by: string | null) => `${by ?? 'Somebody'} is importing ${name}`,
+  running: (name: string, by: string | null) => `${by ?? 'Someone'} is importing ${name}`,
   progress: (done: number, total: number) => `${done.toLocaleString('en-GB')} of ${lines(total)}`,
   mayLeave: 'You may leave this page; it goes on.',
   stopped: (name: string, done: number, total: number) =>

@@ -106,7 +106,7 @@ export const messages = {
   olderChanges: 'Show older changes',
   putBack: 'Put back',
   putBackOf: (what: string, when: string) => `Put back: ${what}, ${when}`,
-  somebody: 'Somebody who is not known any more',
+  somebody: 'A deleted account',
   whats: {
     ProductAdded: 'Added',
     ProductDescribed: 'Description changed',

@@ -36,7 +36,7 @@ export const messages = {
   givenBackByOrder: 'Given back by an unpaid order',
   basket: (id: string) => `basket ${id.slice(0, 8)}`,
   whos: { customer: 'a customer', system: 'Hatch', provider: 'the payment provider' },
-  somebody: 'somebody who is not known any more',
+  somebody: 'a deleted account',
   whats: {
     StockCounted: 'Counted',
     StockMoved: 'Moved',

@@ -3,7 +3,7 @@ import { formatMoney, type Pence } from '@hatch/kernel/rules';
 /** What the page says on which staff enter an order (KIT-15). */
 export const messages = {
   title: 'New order',
-  intro: 'For somebody at the phone or at the counter, by the same prices, stock and hours as everybody.',
+  intro: 'For a customer on the phone or at the counter. The same prices, stock and hours apply.',
   dishes: 'Dishes',
   search: 'Find a dish',
   searchHint: 'Enter adds the first one.',
@@ -26,7 +26,7 @@ export const messages = {
   phone: 'Phone',
   phoneOptional: 'Phone (optional)',
   email: 'E-mail (optional)',
-  emailHint: 'For the confirmation. Without it nobody is written to.',
+  emailHint: 'For the confirmation. Without it we send none.',
   postcode: 'Postcode',
   address: 'Address',
   town: 'Town or city',

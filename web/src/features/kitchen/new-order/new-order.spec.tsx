@@ -198,6 +198,6 @@ describe('the page on which staff enter an order', () => {
     for (const digit of '4711') await user.click(within(pin).getByRole('button', { name: digit }));
     await user.click(within(pin).getByRole('button', { name: 'That is me' }));
     expect(await screen.findByRole('region', { name: 'To pay' })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Sam: somebody else/ })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Sam: someone else/ })).toBeVisible());
   });
 });

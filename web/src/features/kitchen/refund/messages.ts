@@ -16,7 +16,7 @@ export const messages = {
   there: 'In the provider’s own pages',
   status: {
     made: 'Refunded',
-    requested: 'Waiting for the provider; it is asked again by itself',
+    requested: 'Waiting for the provider. We ask again automatically',
     failed: 'Not carried out by the provider',
   },
   backInStock: 'back in stock',

@@ -219,7 +219,7 @@ describe('refunding from the live orders screen', () => {
       },
     });
     const history = within(await dialog.findByRole('region', { name: 'Refunds so far' }));
-    expect(history.getByText(/^Waiting for the provider; it is asked again by itself, 17:42/)).toBeVisible();
+    expect(history.getByText(/^Waiting for the provider. We ask again automatically, 17:42/)).toBeVisible();
     expect(history.getByText(/^Not carried out by the provider \(charge_disputed\)/)).toBeVisible();
     expect(history.getAllByText('A complaint · 1 x Margherita · back in stock')).toHaveLength(2);
     expect(history.getAllByText('<b>Cold</b>')).toHaveLength(2);

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Run sheet',
   ready: 'Ready, not out yet',
-  unnamed: 'Out, nobody named',
+  unnamed: 'Out, no driver named',
   out: (driver: string) => `Out with ${driver}`,
   none: 'No delivery is ready or out.',
   noneHint: 'A delivery stands here once it is marked as ready or sent out.',

@@ -35,7 +35,7 @@ export const messages = {
   saving: 'Saving ...',
   saved: 'Saved. Customers see the new hours.',
   changed: (when: string, who: string | null) => (who ? `Last changed ${when} by ${who}.` : `Last changed ${when}.`),
-  conflictTitle: 'Somebody else has changed the opening hours meanwhile',
+  conflictTitle: 'Someone else has changed the opening hours',
   conflict: 'Nothing of yours was saved. These are different now:',
   takeTheirs: 'Show the hours as they are now',
   keepMine: 'Save mine all the same',
