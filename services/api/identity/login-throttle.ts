@@ -52,10 +52,11 @@ class Exhausted extends TooManyRequests {
 type Budget = { readonly limit: RateLimit; readonly who: string | Network };
 
 /**
- * At most five wrong passwords a minute at one account from one address or known device (OPEN-15). On a device that the
- * account does not know, more of them cost a captcha each, so that nobody is locked out by others of the same network or
- * by all networks together: only thirty a minute from one network are refused. A try counts from its beginning, so that guesses side by side gain nothing; one that
- * was right is given back, so that a whole kitchen behind one address can log in.
+ * At most five wrong passwords a minute at one account from one network or known device (OPEN-15). On a device that the
+ * account does not know, each further try costs a captcha, so that strangers lock no one out: neither those of the same
+ * network nor all networks together. More than thirty a minute from one network are refused. A try counts from its
+ * start, so that parallel guesses gain nothing. A right one is given back, so that a whole kitchen behind one address
+ * can log in.
  */
 @Injectable()
 export class LoginThrottle {

@@ -69,7 +69,7 @@ describe('what staff set for a time', () => {
     }
   });
 
-  it('KIT-07 G19 a store that paused because no one took its orders came to it by itself', async () => {
+  it('KIT-07 G19 names no person for a store that paused because no one took its orders', async () => {
     await api.writeSide.commands.execute(new PauseStore({ until: later(30).now }, aCommand()));
     await expect
       .poll(async () => (await inForce()).states)

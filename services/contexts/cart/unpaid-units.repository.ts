@@ -152,7 +152,7 @@ export class UnpaidUnits {
     if (last && ageMs <= FRESH_MS) return last;
     this.#reading ??= this.#query().finally(() => (this.#reading = undefined));
     if (!last || ageMs > USABLE_MS) return this.#reading;
-    // Whoever needs them next asks again, and hears of what failed.
+    // The next call that needs the totals reads them again, and gets the error.
     this.#reading.catch(() => undefined);
     return last;
   }
