@@ -186,7 +186,7 @@ describe('POST /api/ipe_save of a page part', () => {
     expect((await save('<p>mine</p>', place, { version: 1 })).body).toEqual({
       status: false,
       original: '<p>2</p>',
-      message: expect.stringContaining('Somebody else'),
+      message: expect.stringContaining('Someone else'),
       version: 2,
     });
     const both = await Promise.all(['a', 'b'].map((html) => save(html, place, { version: 2 })));

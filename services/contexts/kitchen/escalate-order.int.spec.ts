@@ -27,7 +27,7 @@ describe('an order that nobody takes', () => {
     return state.status === 'placed' ? state.escalated : undefined;
   };
   const store = async () => (await shop.aggregates.store.load('main')).state;
-  const told = () => shop.mails.filter(({ subject }) => subject.startsWith('Nobody has taken order'));
+  const told = () => shop.mails.filter(({ subject }) => subject.startsWith('No one has taken order'));
 
   const pauseFor = (minutes: string) =>
     shop.aggregates.settings.handle(
@@ -51,9 +51,9 @@ describe('an order that nobody takes', () => {
   });
 
   it.each([
-    ['30', 'the shop stops taking orders for 30 minutes by itself', 'closed'],
-    ['0', 'The shop goes on taking orders meanwhile', 'open'],
-    ['the default', 'The shop goes on taking orders meanwhile', 'open'],
+    ['30', 'the shop automatically stops taking orders for 30 minutes', 'closed'],
+    ['0', 'The shop keeps taking orders', 'open'],
+    ['the default', 'The shop keeps taking orders', 'open'],
   ])('KIT-07 tells the administrator what follows where pause_minutes is %s', async (pause, words, then) => {
     if (pause !== 'the default') await pauseFor(pause);
     for (let i = 0; i < 3; i += 1) await wait(5);

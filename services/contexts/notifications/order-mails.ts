@@ -229,7 +229,7 @@ export const unattendedMail = (order: MailedOrder, page: string, pauseMinutes: n
         { link: page },
         pauseMinutes > 0
           ? `If no one takes it soon, the shop automatically stops taking orders for ${pauseMinutes} minutes.`
-          : 'The shop goes on taking orders meanwhile.',
+          : 'The shop keeps taking orders.',
       ],
     },
     shop,

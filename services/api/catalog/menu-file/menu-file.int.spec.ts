@@ -93,7 +93,7 @@ describe('the menu as a file', () => {
     expect((await onSale()).map(({ name }) => name)).toEqual(['Kept', 'Gone']);
   });
 
-  it('MENU-08 MENU-10 refuses the line of a product that somebody else has changed meanwhile, and does the others', async () => {
+  it('MENU-08 MENU-10 refuses the line of a product that someone else changed meanwhile, and does the others', async () => {
     await imported('name,price\nMine,1\nTheirs,2\n');
     const { id } = await checked('name,price\nMine,1.50\nTheirs,2.50\n');
     await imported('name,short_description\nTheirs,Better\n');
@@ -101,14 +101,14 @@ describe('the menu as a file', () => {
     expect(await ended(id)).toMatchObject({
       state: 'finished',
       done: 2,
-      refused: [{ line: 3, reason: expect.stringContaining('Somebody else has changed this product') }],
+      refused: [{ line: 3, reason: expect.stringContaining('Someone else changed this product') }],
     });
     await api.untilProjected();
     expect(await dish('Mine')).toMatchObject({ price: 150 });
     expect(await dish('Theirs')).toMatchObject({ price: 200, short_desc: 'Better' });
   });
 
-  it('MENU-08 MENU-10 leaves a product that somebody else has changed meanwhile as it is, its variants too', async () => {
+  it('MENU-08 MENU-10 leaves a product that someone else changed meanwhile as it is, its variants too', async () => {
     await imported('name,variant,price,difference\nShared,,5,\nShared,Small,,0\n');
     const { id } = await checked(
       'name,variant,price,difference,on_sale\nShared,,6,,\nShared,Small,,1,\nShared,Large,,2,\nShared,Huge,,3,\n',

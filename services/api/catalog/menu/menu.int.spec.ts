@@ -228,7 +228,7 @@ describe('two editors', () => {
     const { body } = await post('save', { ...dish, ...withRevision(read), name: 'Ciabatta' });
     expect(body).toMatchObject({
       status: false,
-      message: expect.stringContaining('Somebody else'),
+      message: expect.stringContaining('Someone else'),
       product: { name: 'Focaccia', price: '5.00', revision: 1 },
       changes: [
         { revision: 1, by: expect.stringMatching(/./), facts: [{ fact: 'price', before: '£4.50', after: '£5.00' }] },
