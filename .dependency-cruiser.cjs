@@ -104,13 +104,13 @@ module.exports = {
       'engine-knows-no-event',
       '^projections/engine/',
       ['^projections/engine/', '^services/(kernel|event-store|platform)/'],
-      'The engine runs any projection and knows no event of the shop: fold it in the room of its read model.',
+      'The engine runs any projection and knows no event of the shop: fold it in the folder of its read model.',
     ),
     layer(
       'folds-are-for-read-models',
       '^projections/folds/',
       ['^projections/(folds|engine)/', '^services/(kernel|event-store|platform)/', EVENTS],
-      'A fold that several read models share sees events alone; what one of them makes of it stays in its room.',
+      'A fold that several read models share sees events alone; what one of them makes of it stays in its own folder.',
     ),
     layer(
       'read-models-read-events',
@@ -158,7 +158,7 @@ module.exports = {
       to: { pathNot: '^services/kernel/rules/' },
     },
     {
-      name: 'packages-are-entered-by-their-door',
+      name: 'packages-are-imported-by-entry-point',
       severity: 'error',
       comment: 'Import another package by its name; what its index.ts does not export is private to it.',
       from: { path: '^(services/contexts|services(?!/contexts/)|projections|web)/([^/]+)/' },

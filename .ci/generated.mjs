@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { format, resolveConfig } from 'prettier';
-import { drawRooms } from './rooms-picture.mjs';
+import { drawImports } from './import-diagram.mjs';
 import { run, tool } from './step.mjs';
 
 const ARCHITECTURE = 'docs/architecture.md';
@@ -20,11 +20,11 @@ const writeOpenApi = () =>
 /** In a process of its own, because Vite sets NODE_ENV for good. */
 const writeRouteTree = () => succeed(run(process.execPath, ['.ci/route-tree.mjs']));
 
-const writeRooms = async () => {
+const writeImportDiagram = async () => {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const page = await readFile(ARCHITECTURE, 'utf8');
   if (!SECTION.test(page)) throw new Error(`${ARCHITECTURE} has no section marked as generated`);
-  const drawn = page.replace(SECTION, () => drawRooms(forbidden));
+  const drawn = page.replace(SECTION, () => drawImports(forbidden));
   await writeFile(
     ARCHITECTURE,
     await format(drawn, { ...(await resolveConfig(ARCHITECTURE)), filepath: ARCHITECTURE }),
@@ -40,7 +40,7 @@ export const GENERATED = [
     spec: 'web/src/api/openapi.spec.ts',
   },
   { file: 'web/src/routeTree.gen.ts', write: writeRouteTree },
-  { file: ARCHITECTURE, write: writeRooms },
+  { file: ARCHITECTURE, write: writeImportDiagram },
 ];
 
 /** Writes one of them. Answers what it was before, and whether that was stale. */

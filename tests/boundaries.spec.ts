@@ -15,7 +15,7 @@ const config = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const packages = ['kernel', 'event-store', 'platform', 'contexts', 'processes', 'api', 'gateway', 'host'];
 
-/** Files that every package may import: the doors, and a few rooms behind them. */
+/** Files that every package may import: entry points, and a few files behind them. */
 const publicFiles = [
   'services/kernel/index.ts',
   'services/kernel/ids.ts',
@@ -79,8 +79,8 @@ const forbidden: readonly (readonly [rule: string, file: string, target: string]
   ['web-knows-the-rules-only', 'web/src/cart.ts', '@hatch/kernel'],
   ['nobody-imports-the-host', 'services/gateway/gateway.module.ts', '@hatch/host'],
   ['rules-run-in-a-browser', 'services/kernel/rules/index.ts', 'node:crypto'],
-  ['packages-are-entered-by-their-door', 'services/platform/clock.ts', '../kernel/ids.js'],
-  ['packages-are-entered-by-their-door', 'services/api/cart.dto.ts', '../../projections/stock/stock-board.entity.js'],
+  ['packages-are-imported-by-entry-point', 'services/platform/clock.ts', '../kernel/ids.js'],
+  ['packages-are-imported-by-entry-point', 'services/api/cart.dto.ts', '../../projections/stock/stock-board.entity.js'],
   ['test-code-stays-in-tests', 'services/contexts/cart/cart.fixtures.ts', '@hatch/kernel/testing'],
   ['pay-demo-loads-late', 'services/host/pay-demo.ts', '@hatch/kernel/testing'],
   ['tracing-loads-late', 'services/platform/tracing/create-tracing.ts', './otlp-tracing.js'],
@@ -160,7 +160,7 @@ beforeAll(async () => {
   ]) {
     await write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
   }
-  for (const file of publicFiles) await write(file, 'export const door = 1;\n');
+  for (const file of publicFiles) await write(file, 'export const entry = 1;\n');
   for (const [, file, target] of forbidden) await write(file, importing(target));
   for (const [file, target] of allowed) await write(file, importing(target));
   violations = await cruise();

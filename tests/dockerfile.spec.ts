@@ -69,7 +69,7 @@ describe('The image', () => {
   });
 });
 
-describe('The door of the containers', () => {
+describe('The web container', () => {
   it('hands live channels to the gateway as upgraded connections', () => {
     const live = /location \/app\/ \{([^}]*)\}/.exec(nginx)?.[1] ?? '';
     expect(live).toContain('proxy_pass $gateway;');

@@ -65,19 +65,19 @@ describe('Hatch, started before its EventStoreDB', () => {
     await says('ECONNREFUSED');
     expect(output).not.toContain('hidden-password');
     const fake: FakeEventStoreDb = await fakeEventStoreDb();
-    const door: Server = createServer((socket) => {
+    const proxy: Server = createServer((socket) => {
       const inside = connect(fake.port, '127.0.0.1');
       for (const end of [socket, inside]) end.on('error', () => socket.destroy() && inside.destroy());
       socket.pipe(inside).pipe(socket);
     });
-    door.listen(logPort, '127.0.0.1');
+    proxy.listen(logPort, '127.0.0.1');
     try {
       await says('Hatch is ready at');
       expect((await new Visitor(url).get('/health/ready')).code).toBe(200);
       child.kill('SIGTERM');
       expect(await hasEnded()).toBe(0);
     } finally {
-      door.close();
+      proxy.close();
       await fake.close();
     }
   });

@@ -1,9 +1,16 @@
 export { mayEnter, pageAccess, type Access } from './access/access-rules.js';
 export { AccessModule, type AccessOptions } from './access/access.module.js';
-export { AUDIENCES, callOf, DOORS, type Audience, type Audiences, type TokenDoor } from './access/audience.js';
+export {
+  ACCESS_BY_AUDIENCE,
+  AUDIENCES,
+  callOf,
+  type Audience,
+  type Audiences,
+  type TokenAccess,
+} from './access/audience.js';
 export { commandContextOf } from './access/command-context.js';
 export { Context, CurrentProgram, CurrentViewer, Pages, Session } from './access/decorators.js';
-export { programBehind } from './access/program-at-door.js';
+export { programBehind } from './access/authorise-program.js';
 export { Programs, type Program } from './access/program.js';
 export { programOf, viewerOf } from './access/request-viewer.js';
 export { doerOf, Viewers, type Viewer } from './access/viewer.js';

@@ -94,8 +94,8 @@ const ask = (call: string, role: Role): Promise<Answer> => {
 };
 
 /**
- * 401, 403 and 404 are the door's; whoever has passed it may be told that the values are wrong, or to wait. Whoever
- * guesses at links is told to wait at the door.
+ * The guard answers 401, 403 and 404. A caller who has passed it may be told that the values are wrong, or to wait. The
+ * guard tells a caller who guesses links to wait.
  */
 const outcomeOf = ({ code, body }: Answer, audience: Audience): number | string => {
   if (code < 400) return 'enters';

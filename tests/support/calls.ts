@@ -56,7 +56,7 @@ const byStaff = (call: Call): Call => ({ ...call, as: 'kitchen' });
 
 /** Every call there is, with what it takes. */
 export const calls: readonly Call[] = [
-  // Programs call these with a token alone; without one they are refused at the door.
+  // Programs call these with a token alone; without one the guard refuses them.
   ...[
     'categories',
     'events',

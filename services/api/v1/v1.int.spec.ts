@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from '@hatch/contexts/oauth';
 import { GetProductToEdit } from '@hatch/contexts/catalog/module';
-import { DOORS } from '@hatch/platform';
+import { ACCESS_BY_AUDIENCE } from '@hatch/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailOf, type Role } from '../testing/accounts.js';
 import { asProgram, tokenFor } from '../testing/as-program.js';
@@ -249,8 +249,10 @@ describe('OPEN-90 what a token is good for', () => {
   });
 
   it('API-01 every scope opens a call, and each asks of its owner what it says', () => {
-    const doors = Object.values(DOORS).flatMap((door) => (typeof door === 'object' && door !== null ? [door] : []));
-    for (const [scope, { needs }] of Object.entries(SCOPES)) expect(doors).toContainEqual({ scope, needs });
+    const byToken = Object.values(ACCESS_BY_AUDIENCE).flatMap((access) =>
+      typeof access === 'object' && access !== null ? [access] : [],
+    );
+    for (const [scope, { needs }] of Object.entries(SCOPES)) expect(byToken).toContainEqual({ scope, needs });
   });
 });
 

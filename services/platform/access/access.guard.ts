@@ -11,8 +11,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionStore } from '../sessions/session-store.js';
 import { VisitorSession } from '../sessions/visitor-session.js';
 import { mayEnter } from './access-rules.js';
-import { AUDIENCES, callOf, DOORS, type Audiences } from './audience.js';
-import { programAtDoor } from './program-at-door.js';
+import { ACCESS_BY_AUDIENCE, AUDIENCES, callOf, type Audiences } from './audience.js';
+import { authoriseProgram } from './authorise-program.js';
 import { Programs } from './program.js';
 import { Viewers } from './viewer.js';
 
@@ -34,10 +34,10 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const audience = this.audiences[callOf(request)];
-    const door = audience === undefined ? undefined : DOORS[audience];
-    if (typeof door === 'object' && door !== null) {
+    const access = audience === undefined ? undefined : ACCESS_BY_AUDIENCE[audience];
+    if (typeof access === 'object' && access !== null) {
       // Whatever cookie came with it opens nothing here.
-      request.program = await programAtDoor(request, reply, door, this.programs);
+      request.program = await authoriseProgram(request, reply, access, this.programs);
       request.viewer = request.program.viewer;
       return true;
     }
@@ -47,10 +47,10 @@ export class AccessGuard implements CanActivate {
     request.viewer = viewer;
 
     if (this.reflector.get<true | undefined>(PAGES, context.getClass())) return true;
-    if (door === undefined) throw new ForbiddenException('This call is for nobody yet');
-    if (door === null) return true;
+    if (access === undefined) throw new ForbiddenException('This call is for nobody yet');
+    if (access === null) return true;
     if (!viewer) throw new UnauthorizedException('Please log in first');
-    if (!mayEnter(viewer, door)) throw new ForbiddenException('Your account may not do this');
+    if (!mayEnter(viewer, access)) throw new ForbiddenException('Your account may not do this');
     return true;
   }
 }

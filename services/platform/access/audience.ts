@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from './access-rules.js';
 
-/** Opens to programs, by an access token that has the scope, if its owner may enter too (API-01, OPEN-90). Null: any token. */
-export type TokenDoor = { readonly scope: string | null; readonly needs: Access };
+/** For programs: their access token needs the scope, and its owner the access too (API-01, OPEN-90). Null: any token. */
+export type TokenAccess = { readonly scope: string | null; readonly needs: Access };
 
-/** Whom a call can be for, in words, and which accounts the door lets in for it (OPEN-09). Null: everybody passes, and the call itself looks who asks. */
-export const DOORS = {
+/** Whom a call can be for, in words, and what access the guard asks for (OPEN-09). Null: the guard lets everyone pass, and the call itself looks who asks. */
+export const ACCESS_BY_AUDIENCE = {
   anybody: null,
   'the logged-in': 'logged-in',
   staff: 'staff',
@@ -31,9 +31,9 @@ export const DOORS = {
   'a token with refunds:write': { scope: 'refunds:write', needs: 'admin' },
   'a token with store:write': { scope: 'store:write', needs: 'staff' },
   'a token with history:read': { scope: 'history:read', needs: 'auditor' },
-} as const satisfies Readonly<Record<string, Access | TokenDoor | null>>;
+} as const satisfies Readonly<Record<string, Access | TokenAccess | null>>;
 
-export type Audience = keyof typeof DOORS;
+export type Audience = keyof typeof ACCESS_BY_AUDIENCE;
 
 /** By the call, as the OpenAPI document writes it: `GET /api/products/{id}`. */
 export type Audiences = Readonly<Record<string, Audience>>;

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '../components/not-found-page';
 import { messages } from '../lib/messages';
-import { GuardedPageError, loadRooms } from '../site/guarded-pages';
+import { GuardedPageError, loadGuardedParts } from '../site/guarded-pages';
 import { loadMadePage, madePageAt } from '../site/made-pages';
 import { pageHead } from '../site/page-head';
 import { readShop, ShopLayout } from '../site/shop-layout';
@@ -12,9 +12,9 @@ export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context: { queries }, location }) => {
     const made = await madePageAt(queries, location.pathname);
     if (made) return { made, page: undefined };
-    const rooms = await loadRooms();
-    const page = rooms.staffPageAt(location.pathname);
-    if (page) await rooms.requireViewer(queries, location.href, page.audience);
+    const guarded = await loadGuardedParts();
+    const page = guarded.staffPageAt(location.pathname);
+    if (page) await guarded.requireViewer(queries, location.href, page.audience);
     return { page };
   },
   loader: async ({ context: { queries, page, made } }) => {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/$')({
     }
     if (page) {
       page.read?.(queries);
-      const { readStaffFrame, StaffLayout } = await loadRooms();
+      const { readStaffFrame, StaffLayout } = await loadGuardedParts();
       const [Page] = await Promise.all([page.load(), readStaffFrame(queries)]);
       return { title: page.title, Layout: StaffLayout, Page };
     }

@@ -4,9 +4,9 @@ import { BrokenPage } from '../components/broken-page';
 import { createChunkLoader } from '../lib/chunk';
 
 /** Customers never need them. */
-export const loadRooms = createChunkLoader(() => import('../pages/guarded-rooms'));
+export const loadGuardedParts = createChunkLoader(() => import('../pages/guarded-page-parts'));
 
-const ForbiddenPage = lazy(async () => ({ default: (await loadRooms()).ForbiddenPage }));
+const ForbiddenPage = lazy(async () => ({ default: (await loadGuardedParts()).ForbiddenPage }));
 
 export const GuardedPageError = (props: ErrorComponentProps) =>
   // Its class comes with the guard.

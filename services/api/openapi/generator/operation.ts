@@ -1,4 +1,4 @@
-import { DOORS, type Audience, type TokenDoor } from '@hatch/platform';
+import { ACCESS_BY_AUDIENCE, type Audience, type TokenAccess } from '@hatch/platform';
 import ts from 'typescript';
 import { CALL_AUDIENCES } from '../../call-audiences.js';
 import { limitOf } from '../../call-limits.js';
@@ -30,8 +30,8 @@ const LIMIT_HEADERS = {
   'ratelimit-remaining': count('Calls that are left'),
   'ratelimit-reset': count('Seconds until all may be made again'),
 };
-const isTokenDoor = (door: (typeof DOORS)[Audience]): door is Extract<typeof door, TokenDoor> =>
-  typeof door === 'object' && door !== null;
+const isTokenAccess = (access: (typeof ACCESS_BY_AUDIENCE)[Audience]): access is Extract<typeof access, TokenAccess> =>
+  typeof access === 'object' && access !== null;
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
 const callOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
@@ -53,15 +53,15 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   const body = bodyOf(handler, checker);
   const audience = audienceOf(route);
   const { request, response } = examplesOf(route);
-  const door = DOORS[audience];
-  const guarded = door !== null;
-  const byToken = isTokenDoor(door);
+  const access = ACCESS_BY_AUDIENCE[audience];
+  const guarded = access !== null;
+  const byToken = isTokenAccess(access);
   const headers = keysOf(handler, byToken && route.method === 'post');
   return {
     operationId: `${route.controller.replace(/Controller$/, '')}.${handler.name.getText()}`,
     ...(description !== '' && { description }),
     'x-audience': audience,
-    ...(guarded && { security: [byToken ? { token: door.scope === null ? [] : [door.scope] } : { session: [] }] }),
+    ...(guarded && { security: [byToken ? { token: access.scope === null ? [] : [access.scope] } : { session: [] }] }),
     ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
     ...(body && {
       requestBody: { required: true, content: withExample(contentOf(body, marks), request) },

@@ -7,4 +7,4 @@ export type Rule = {
   readonly to: Side & { readonly circular?: boolean };
 };
 export const importsAllowed: (rules: readonly Rule[]) => ReadonlyMap<string, readonly string[]>;
-export const drawRooms: (rules: readonly Rule[]) => string;
+export const drawImports: (rules: readonly Rule[]) => string;

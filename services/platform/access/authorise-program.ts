@@ -1,7 +1,7 @@
 import { ForbiddenException, UnauthorizedException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayEnter } from './access-rules.js';
-import type { TokenDoor } from './audience.js';
+import type { TokenAccess } from './audience.js';
 import type { Program, Programs } from './program.js';
 
 const BEARER = /^Bearer +([\w.~+/-]{1,512}=*)$/i;
@@ -24,10 +24,10 @@ export const programBehind = async (
  * The program that asks (RFC 6750). Its token has to have the scope, and its owner the right at this moment (OPEN-90).
  * @throws UnauthorizedException, ForbiddenException
  */
-export const programAtDoor = async (
+export const authoriseProgram = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { scope, needs }: TokenDoor,
+  { scope, needs }: TokenAccess,
   programs: Programs,
 ): Promise<Program> => {
   if (request.headers.authorization === undefined) {

@@ -1,8 +1,8 @@
 /**
- * The rooms of the house, each with a file that stands for it. A room that stands for many of its kind has two, `from`
- * that imports and `door` by which another of them is entered: an arrow there means from one to another of them.
+ * The modules of Hatch, each with a file that stands for it. A module that stands for many of its kind has two: `from`,
+ * which imports, and `entryPoint`, by which another of them is imported. An arrow there means from one to another of them.
  */
-const ROOMS = [
+const MODULES = [
   { name: 'web', file: 'web/src/main.tsx' },
   { name: 'host', file: 'services/host/index.ts' },
   { name: 'api', file: 'services/api/index.ts' },
@@ -11,15 +11,19 @@ const ROOMS = [
   {
     name: 'context: handlers, repository, module',
     from: 'services/contexts/cart/add-item.handler.ts',
-    door: 'services/contexts/stock/module.ts',
+    entryPoint: 'services/contexts/stock/module.ts',
   },
   {
     name: 'context: state, decisions',
     from: 'services/contexts/cart/add-item.decision.ts',
-    door: 'services/contexts/stock/index.ts',
+    entryPoint: 'services/contexts/stock/index.ts',
   },
-  { name: 'context: events', from: 'services/contexts/cart/events.ts', door: 'services/contexts/stock/events.ts' },
-  { name: 'read model', from: 'projections/catalog/catalog.projection.ts', door: 'projections/stock/index.ts' },
+  {
+    name: 'context: events',
+    from: 'services/contexts/cart/events.ts',
+    entryPoint: 'services/contexts/stock/events.ts',
+  },
+  { name: 'read model', from: 'projections/catalog/catalog.projection.ts', entryPoint: 'projections/stock/index.ts' },
   { name: 'projections/engine', file: 'projections/engine/index.ts' },
   { name: 'event-store', file: 'services/event-store/index.ts' },
   { name: 'platform', file: 'services/platform/index.ts' },
@@ -35,7 +39,7 @@ const find = (patterns, path, groups = []) =>
     .map((pattern) => path.match(pattern.replace(/\$(\d)/g, (_, at) => groups[at] ?? '')))
     .find((match) => match);
 
-/** Rules about cycles, packages or kinds of import say nothing of rooms. */
+/** Rules about cycles, packages or kinds of import say nothing about modules. */
 const isAboutPaths = ({ from, to }) =>
   from.path !== undefined && Object.keys(to).every((key) => key === 'path' || key === 'pathNot');
 
@@ -48,38 +52,38 @@ const forbids = ({ from, to }, importing, imported) => {
 
 /**
  * Who may import whom by the rules of dependency-cruiser.
- * @returns {ReadonlyMap<string, readonly string[]>} the name of each room with those it may import
+ * @returns {ReadonlyMap<string, readonly string[]>} the name of each module with those it may import
  */
 export const importsAllowed = (rules) => {
   const judges = rules.filter(isAboutPaths);
   const mayImport = (one, other) => {
-    const [importing, imported] = [one.from ?? one.file, other.door ?? other.file];
+    const [importing, imported] = [one.from ?? one.file, other.entryPoint ?? other.file];
     return importing !== imported && !judges.some((rule) => forbids(rule, importing, imported));
   };
   return new Map(
-    ROOMS.map((one) => [one.name, ROOMS.filter((other) => mayImport(one, other)).map(({ name }) => name)]),
+    MODULES.map((one) => [one.name, MODULES.filter((other) => mayImport(one, other)).map(({ name }) => name)]),
   );
 };
 
-const idOf = (room) => room.replace(/\W+/g, '_');
-const named = (rooms) => rooms.map((room) => `\`${room}\``).join(', ');
+const idOf = (module) => module.replace(/\W+/g, '_');
+const named = (modules) => modules.map((module) => `\`${module}\``).join(', ');
 
-/** The picture in Markdown. The arrows from the host and to the kernel are told in words: they would hide the others. */
-export const drawRooms = (rules) => {
+/** The diagram in Markdown. The arrows from the host and to the kernel are told in words: they would hide the others. */
+export const drawImports = (rules) => {
   const allowed = importsAllowed(rules);
-  const kernelUsers = [...allowed].filter(([, targets]) => targets.includes('kernel')).map(([room]) => room);
-  const hidden = (room) => (['kernel', ...kernelUsers].includes(room) ? ['kernel', 'kernel/rules'] : []);
+  const kernelUsers = [...allowed].filter(([, targets]) => targets.includes('kernel')).map(([module]) => module);
+  const hidden = (module) => (['kernel', ...kernelUsers].includes(module) ? ['kernel', 'kernel/rules'] : []);
   const arrows = [...allowed]
-    .filter(([room]) => room !== 'host')
-    .map(([room, targets]) => [room, targets.filter((target) => !hidden(room).includes(target))])
+    .filter(([module]) => module !== 'host')
+    .map(([module, targets]) => [module, targets.filter((target) => !hidden(module).includes(target))])
     .filter(([, targets]) => targets.length > 0);
-  const boxes = [...new Set(arrows.flatMap(([room, targets]) => [room, ...targets]))];
+  const boxes = [...new Set(arrows.flatMap(([module, targets]) => [module, ...targets]))];
   return [
     [
       '```mermaid',
       'flowchart TD',
-      ...boxes.map((room) => `  ${idOf(room)}["${room}"]`),
-      ...arrows.map(([room, targets]) => `  ${idOf(room)} --> ${targets.map(idOf).join(' & ')}`),
+      ...boxes.map((module) => `  ${idOf(module)}["${module}"]`),
+      ...arrows.map(([module, targets]) => `  ${idOf(module)} --> ${targets.map(idOf).join(' & ')}`),
       '```',
     ].join('\n'),
     `Besides, \`host\` may import ${named(allowed.get('host'))}. \`kernel\` may be imported by ${named(kernelUsers)}.`,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { drawRooms, importsAllowed, type Rule } from '../.ci/rooms-picture.mjs';
+import { drawImports, importsAllowed, type Rule } from '../.ci/import-diagram.mjs';
 
 const rule = (from: Rule['from'], to: Rule['to']): Rule => ({ name: 'a-rule', comment: 'Do that instead.', from, to });
 const EVERYTHING = '^(services|projections|web)/';
 
-describe('The picture of the rooms', () => {
-  it('lets everybody import everything where there is no rule', () => {
+describe('The diagram of imports', () => {
+  it('lets every module import every other where there is no rule', () => {
     const allowed = importsAllowed([]);
     for (const targets of allowed.values()) expect(targets.length).toBeGreaterThanOrEqual(allowed.size - 1);
   });
 
-  it('leaves to a room what a rule excepts', () => {
+  it('lets a module import what a rule excepts', () => {
     const allowed = importsAllowed([
       rule({ path: '^web/' }, { path: EVERYTHING, pathNot: ['^services/kernel/rules/'] }),
     ]);
@@ -18,7 +18,7 @@ describe('The picture of the rooms', () => {
     expect(allowed.get('api')).toContain('web');
   });
 
-  it('keeps a rule from a room that it excepts', () => {
+  it('does not apply a rule to a module that it excepts', () => {
     const allowed = importsAllowed([
       rule({ path: EVERYTHING, pathNot: '^services/host/' }, { path: '^services/api/' }),
     ]);
@@ -31,15 +31,15 @@ describe('The picture of the rooms', () => {
     expect(importsAllowed([own]).get('context: state, decisions')).toEqual([]);
   });
 
-  it('minds no rule about cycles', () => {
+  it('ignores rules about cycles', () => {
     const cycles = rule({ path: EVERYTHING }, { path: EVERYTHING, circular: true });
     expect(importsAllowed([cycles])).toEqual(importsAllowed([]));
   });
 
-  it('has an arrow for what may be imported, and quotes each rule', () => {
+  it('draws an arrow for each import that is allowed, and quotes each rule', () => {
     const alone = rule({ path: '^web/' }, { path: EVERYTHING, pathNot: '^services/kernel/rules/' });
-    const picture = drawRooms([alone]);
-    expect(picture).toContain('\n  web --> kernel_rules\n');
-    expect(picture).toContain('- `a-rule`: Do that instead.');
+    const diagram = drawImports([alone]);
+    expect(diagram).toContain('\n  web --> kernel_rules\n');
+    expect(diagram).toContain('- `a-rule`: Do that instead.');
   });
 });
