@@ -167,6 +167,7 @@ module.exports = {
         pathNot: [
           FOREIGN,
           '^$1/$2/',
+          '^services/platform/bin/build-info\\.mjs$',
           '^services/[^/]+/(testing/|rules/|resilience/|tracing/)?index\\.ts$',
           '^services/contexts/[^/]+/((testing/)?index|events|module)\\.ts$',
           '^projections/[^/]+/(testing/)?index\\.ts$',

@@ -21,7 +21,7 @@ ENV NX_DAEMON=false
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-RUN mkdir /built && cp -r --parents services/*/dist services/host/bin projections/dist web/dist /built
+RUN mkdir /built && cp -r --parents services/*/dist services/*/bin projections/dist web/dist /built
 
 FROM manifests AS dependencies
 # Postgres is a container of its own here: the embedded one would be 60 MB that nobody starts.
@@ -45,6 +45,9 @@ COPY --from=dependencies /srv/hatch ./
 COPY --from=build /built ./
 USER node
 EXPOSE 3000
+# There is no .git in the image. It comes last, so that a new commit alone copies nothing again.
+ARG HATCH_COMMIT=
+ENV HATCH_COMMIT=$HATCH_COMMIT
 # A machine that is busy takes seconds to start the program that asks.
 HEALTHCHECK --interval=10s --timeout=15s --start-period=60s --retries=6 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

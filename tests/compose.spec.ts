@@ -77,11 +77,14 @@ describe('docker compose up', () => {
     expect(config.publicUrl).toBe('http://localhost:3000');
   });
 
-  it('passes on every variable that Hatch knows but the data folder, which the image names, and what is for one process', () => {
+  it('passes on every variable that Hatch knows but the data folder and the commit, which the image names, and what is for one process', () => {
     for (const role of ROLES) {
-      expect([...Object.keys(environmentOf(role)), 'DATA_DIR', 'PAY_DEMO'].sort()).toEqual([...KNOWN_NAMES].sort());
+      expect([...Object.keys(environmentOf(role)), 'DATA_DIR', 'HATCH_COMMIT', 'PAY_DEMO'].sort()).toEqual(
+        [...KNOWN_NAMES].sort(),
+      );
     }
     expect(dockerfile).toContain('DATA_DIR=/var/lib/hatch');
+    expect(stageOf('hatch')).toContain('ENV HATCH_COMMIT=$HATCH_COMMIT');
   });
 
   it('takes one secret, the same for every role', () => {

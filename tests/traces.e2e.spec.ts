@@ -30,7 +30,7 @@ describe('a click, where somebody follows it', () => {
   beforeAll(async () => {
     receiver = await startOtlpReceiver();
     database = await SharedDatabase.start();
-    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint };
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, HATCH_COMMIT: '06df4b3809ab' };
     shop = await database.run('api,projections,jobs', database.url, env);
     gateway = await database.run('gateway', database.url, env);
   }, BUSY_MACHINE_MS);
@@ -75,6 +75,8 @@ describe('a click, where somebody follows it', () => {
     const roles = [/^POST /, /^project$/, /^change NewOrder$/, /^send mail$/].map((name) => named(name).roles);
     expect(roles).toEqual([others, others, ['gateway'], others]);
     expect(named(/^push NewOrder$/).attributes['hatch.sockets']).toBe(1);
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+$/) as string;
+    expect(named(/^push NewOrder$/).build).toEqual({ version, commit: '06df4b3809ab' });
   });
 
   it('carries nothing of the customer, and what only reads or is set going by time is not in it', () => {

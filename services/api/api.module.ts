@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { dirname, join } from 'node:path';
+import { BuildController } from './build/build.controller.js';
 import { ActsApiModule } from './history/acts.module.js';
 import { CapacityApiModule } from './capacity/module.js';
 import { CartApiModule } from './cart/module.js';
@@ -68,7 +69,7 @@ export class ApiModule {
         V1ApiModule,
         WhatIfApiModule,
       ],
-      controllers: [LogController, OpenApiController],
+      controllers: [BuildController, LogController, OpenApiController],
     };
   }
 }

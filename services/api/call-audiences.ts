@@ -206,6 +206,7 @@ export const CALL_AUDIENCES: Audiences = {
   'POST /api/temporary_states/until': 'staff',
   'POST /api/decline_opening': 'staff',
   'POST /api/quiet_alarm': 'staff',
+  'GET /api/build': 'staff or auditors',
   'GET /api/stoppedReadModels': 'staff',
   'GET /api/unsentMails': 'staff',
   'POST /api/ta/notifyCustomer': 'staff',

@@ -931,6 +931,15 @@ const stories: readonly Story[] = [
       expect(seal && hashOfLedgerSeal(seal)).toBe('f535b14652d5453818076520e72494b05e510c75f55ca6042dcfd3fb722b16b4');
     },
   },
+  {
+    about: 'a seal that names the software which set it, and is the same seal without',
+    names: ['LedgerSealed.v1.software'],
+    check: () => {
+      const { data } = golden<LedgerSealed>('LedgerSealed.v1.software');
+      expect(data.software).toEqual({ version: '0.1.0', commit: '06df4b3809ab5c1d2e3f405162738495a6b7c8d9' });
+      expect(ledgerSealOf(data)).toEqual(golden<LedgerSealed>('LedgerSealed.v1').data);
+    },
+  },
 ];
 
 describe('events as they were written', () => {

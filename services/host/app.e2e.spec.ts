@@ -85,6 +85,24 @@ describe('Hatch, started with nothing but a data folder', () => {
     expect((await get('/dev/mail')).status).toBe(200);
   });
 
+  it('tells staff which version and commit runs, as /health/ready does, and tells customers neither', async () => {
+    const login = async (account: string): Promise<string> => {
+      const { headers } = await fetch(`${hatch.url}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${account}@hatch.test`, password: 'hatch-demo' }),
+      });
+      return headers.get('set-cookie')?.split(';')[0] ?? '';
+    };
+    const build = async (account: string) =>
+      fetch(`${hatch.url}/api/build`, { headers: { cookie: await login(account) } });
+    const { version, commit } = JSON.parse((await get('/health/ready')).body) as Record<string, unknown>;
+
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(await (await build('kitchen')).json()).toEqual({ status: true, message: '', version, commit });
+    expect((await build('customer')).status).toBe(403);
+  });
+
   it('sends long answers compressed to whoever takes that, and the same in plain to others', async () => {
     const [brotli, gzip, plain] = await Promise.all(
       ['br', 'gzip', 'identity'].map((encoding) =>

@@ -85,7 +85,7 @@ const start = async (
   const { registry } = process.metrics;
   const readings = new Readings(registry, ports.logger);
   addDatabaseGauges(readings, ports.pool, process.pools);
-  addGauges(registry, readings, probe, process.databaseClock);
+  addGauges(registry, readings, probe, process.databaseClock, config.build);
   addProofGauges(readings, new ProofState(ports.pool));
   const { app, listen, drain, stopListening } = await createWebServer(process);
   disposables.add(() => app.close());

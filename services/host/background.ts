@@ -122,7 +122,7 @@ const lead = async (
   });
   const leafStore = new MerkleLeafStore(pool);
   const file = ledgerSealsFileIn(config.dataDir);
-  const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, log: logger });
+  const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, software: config.build, log: logger });
   let heard = 0;
   const provedLog = heardLog(encryptedLog, () => void heard++);
   const proving = startProving({

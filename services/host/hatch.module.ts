@@ -87,7 +87,7 @@ export class HatchModule {
 }
 
 const ledgerOf = ({ config, pool }: Ports, store: EventStore): LedgerReader =>
-  new LedgerReader({ store, pool, file: ledgerSealsFileIn(config.dataDir) });
+  new LedgerReader({ store, pool, file: ledgerSealsFileIn(config.dataDir), software: config.build });
 
 const apiOf = (app: PushApp, pages: PageOptions, ledger: LedgerReader): Imports => [
   LedgerModule.forRoot(ledger),

@@ -16,6 +16,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755);
   opsPort = await getPort({ host: '127.0.0.1' });
   const env = {
+    HATCH_COMMIT: '06df4b3809ab',
     PORT: '0',
     OPS_PORT: String(opsPort),
     PUBLIC_URL: 'https://shop.example',
@@ -50,8 +51,10 @@ describe('a shop that others can reach', () => {
 
   it('tells its figures and how far each read model is at the port of whoever runs it', async () => {
     expect((await onOps('/metrics')).body).toContain('hatch_projection_lag{projection="storefront"} 0');
+    expect((await onOps('/metrics')).body).toMatch(/hatch_build_info\{version="[\d.]+",commit="06df4b3809ab"\} 1/);
     expect(JSON.parse((await onOps('/health/ready')).body)).toMatchObject({
       status: true,
+      commit: '06df4b3809ab',
       log: { ok: true },
       projections: { storefront: { lag: 0 } },
     });

@@ -1,4 +1,4 @@
-import { createHttpAdapter, ErrorFilter, nestLogger, OwnSite } from '@hatch/platform';
+import { CONFIG, createHttpAdapter, ErrorFilter, nestLogger, OwnSite } from '@hatch/platform';
 import { Watchdog } from '@hatch/platform/resilience';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -20,7 +20,7 @@ class OpsModule {}
  * @throws when the port is taken
  */
 export const startOpsServer = async (
-  { ports: { secrets, logger }, metrics, probe, watchdog }: OpenProcess,
+  { ports: { config, secrets, logger }, metrics, probe, watchdog }: OpenProcess,
   port: number,
 ): Promise<{ close(): Promise<void> }> => {
   const address = { host: HOST, port, siteDomain: 'localhost', publicUrl: `http://${HOST}:${port}` };
@@ -34,6 +34,7 @@ export const startOpsServer = async (
       { provide: ReadinessProbe, useValue: probe },
       { provide: Watchdog, useValue: watchdog },
       { provide: TELLS_DETAILS, useValue: true },
+      { provide: CONFIG, useValue: config },
     ],
   };
   const app = await NestFactory.create(module, adapter, {

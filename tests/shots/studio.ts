@@ -7,6 +7,8 @@ import { fillShop, type FilledShop } from './filled-shop.js';
 /** In the minute in which the clock of the shop stands (slow-clock.mjs). */
 const NOW = new Date('2027-06-11T18:30:55+01:00');
 const SLOW_CLOCK = new URL('slow-clock.mjs', import.meta.url).href;
+/** At the foot of staff pages, whatever is checked out. */
+const COMMIT = '00000000';
 const PHONE_HEIGHT = 844;
 const DESK_HEIGHT = 900;
 const DESK = 1024;
@@ -37,7 +39,7 @@ export class Studio {
 
   static async open(): Promise<Studio> {
     const [hatch, browser] = await Promise.all([
-      RunningHatch.start({ NODE_OPTIONS: `--import=${SLOW_CLOCK}` }),
+      RunningHatch.start({ HATCH_COMMIT: COMMIT, NODE_OPTIONS: `--import=${SLOW_CLOCK}` }),
       launchChromium(),
     ]);
     const shop = await fillShop(hatch);

@@ -10,6 +10,7 @@ export type ReceivedSpan = {
   readonly name: string;
   /** Of the process that sent it. */
   readonly roles: readonly string[];
+  readonly build: { readonly version: unknown; readonly commit: unknown };
   readonly attributes: Readonly<Record<string, unknown>>;
 };
 
@@ -68,18 +69,20 @@ export const startOtlpReceiver = async (): Promise<OtlpReceiver> => {
 };
 
 const spansIn = ({ resourceSpans }: Sent): readonly ReceivedSpan[] =>
-  resourceSpans.flatMap(({ resource, scopeSpans }) =>
-    scopeSpans.flatMap(({ spans }) =>
+  resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const process = valuesOf(resource.attributes);
+    return scopeSpans.flatMap(({ spans }) =>
       spans.map(({ traceId, spanId, parentSpanId, name, attributes }) => ({
         traceId,
         spanId,
         parentSpanId,
         name,
-        roles: (valuesOf(resource.attributes)['hatch.roles'] ?? []) as readonly string[],
+        roles: (process['hatch.roles'] ?? []) as readonly string[],
+        build: { version: process['service.version'], commit: process['vcs.ref.head.revision'] },
         attributes: valuesOf(attributes),
       })),
-    ),
-  );
+    );
+  });
 
 const valuesOf = (attributes: readonly Attribute[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, valueOf(value)]));

@@ -8,6 +8,7 @@ import type { Visitor } from '../testing/visitor.js';
 
 type Reply = { readonly status: boolean; readonly message: string };
 type Known = {
+  readonly exported_by: string;
   readonly account: { readonly id: string; readonly email: string; readonly name: string };
   readonly logins: readonly { readonly device: string | null }[];
   readonly orders: readonly { readonly id: string; readonly ref: string; readonly email: string }[];
@@ -48,7 +49,8 @@ describe('what a shop knows of somebody with an account', () => {
     const { headers, text } = await ann.get(EXPORT);
     expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(headers.get('cache-control')).toBe('no-store');
-    const { account, logins, orders } = JSON.parse(text) as Known;
+    const { exported_by, account, logins, orders } = JSON.parse(text) as Known;
+    expect(exported_by).toMatch(/^Hatch \d+\.\d+\.\d+\+\w+$/);
     expect(account).toEqual({ id: await idOf(ann), email: emailOf('customer'), name: 'Ann' });
     expect(logins).toHaveLength(1);
     expect(orders).toEqual([expect.objectContaining({ id: order.id, ref: order.ref, email: emailOf('customer') })]);

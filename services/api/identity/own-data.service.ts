@@ -1,9 +1,9 @@
 import { GetAddresses, Logins, Passkeys, SecondFactors } from '@hatch/contexts/identity/module';
 import { systemClock } from '@hatch/kernel';
-import { RateLimits, SecurityLog, type RateLimit, type Viewer } from '@hatch/platform';
+import { buildName, CONFIG, RateLimits, SecurityLog, type Config, type RateLimit, type Viewer } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetOwnOrderRecords, type OrderPlace, type OrderRecord } from '@hatch/projections/ordering';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { recordToWire } from '../ordering/wire.js';
 
@@ -26,6 +26,7 @@ export class OwnData {
     private readonly secondFactors: SecondFactors,
     private readonly queries: QueryBus,
     private readonly security: SecurityLog,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'build'>,
   ) {}
 
   /** A JSON text, read and handed on page by page. @throws TooManyRequests before the first of it */
@@ -43,6 +44,7 @@ export class OwnData {
     const passkeys = await this.passkeys.of(userId);
     const known = {
       exported_at: now.toISOString(),
+      exported_by: `Hatch ${buildName(this.config.build)}`,
       account: { id: userId, email, name },
       addresses: [...addresses.values()],
       second_factor: {

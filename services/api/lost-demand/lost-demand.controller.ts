@@ -2,8 +2,9 @@ import { Shop } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { dayAfter } from '@hatch/kernel/rules';
 import { LostDemandQueries, type DaySpan } from '@hatch/projections/lost-demand';
-import { UnprocessableEntityException, Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query, UnprocessableEntityException, UseInterceptors } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { NamesBuild } from '../build/names-build.interceptor.js';
 import { DaysDto } from '../reconciliation/days.dto.js';
 import { LOST_DEMAND_HEAD, lostDemandLines } from './lost-demand-csv.js';
 import { lostDemandAnswer, type LostDemandAnswer } from './lost-demand-wire.js';
@@ -36,6 +37,7 @@ export class LostDemandController {
   @Get('lost_demand.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="lost-demand.csv"')
+  @UseInterceptors(NamesBuild)
   async file(@Query() asked: DaysDto): Promise<Readable> {
     return Readable.from(this.#lines(await this.#spanOf(asked)));
   }

@@ -1,4 +1,4 @@
-import { ledgerSealOf, type LedgerSeal } from './ledger-seal.js';
+import { ledgerSealOf, type LedgerSeal, type Software } from './ledger-seal.js';
 
 const FORMAT = 'hatch-evidence-1';
 
@@ -8,6 +8,8 @@ export type EvidenceHeader = {
   readonly about: string;
   /** ISO instant at which it was made. */
   readonly made: string;
+  /** What made it; files of earlier releases do not say. */
+  readonly software?: Software;
   /** Events of each stream, of which the file has all, from the first on. */
   readonly streams: Readonly<Record<string, number>>;
   /** Every seal that an event leads to, by rising number. */

@@ -1,7 +1,7 @@
 import type { ProvedEvent } from './prove-events.js';
 import { lineOfEvidence } from './evidence-header.js';
 import { lineOfEvent } from './exported-event.js';
-import type { LedgerSeal } from './ledger-seal.js';
+import type { LedgerSeal, Software } from './ledger-seal.js';
 import { nameOf } from './name-difference.js';
 
 /** An event is not what was sealed, so nothing can be proved of it. */
@@ -15,12 +15,13 @@ export class EventDiffers extends Error {
 export type Evidence = {
   readonly about: string;
   readonly made: Date;
+  readonly software?: Software | undefined;
   /** All events of each of their streams, in log order. */
   readonly events: readonly ProvedEvent[];
 };
 
 /** A file that proves some whole streams of the log: what it holds, then a line for each event. @throws EventDiffers */
-export const evidenceLines = ({ about, made, events }: Evidence): readonly string[] => {
+export const evidenceLines = ({ about, made, software, events }: Evidence): readonly string[] => {
   const differing = events.find(({ standing }) => standing === 'differs');
   if (differing) throw new EventDiffers(differing);
   const seals = new Map<number, LedgerSeal>();
@@ -29,6 +30,12 @@ export const evidenceLines = ({ about, made, events }: Evidence): readonly strin
     if (proof) seals.set(proof.seal.number, proof.seal);
     streams[event.stream] = (streams[event.stream] ?? 0) + 1;
   }
-  const header = lineOfEvidence({ about, made: made.toISOString(), streams, seals: [...seals.values()] });
+  const header = lineOfEvidence({
+    about,
+    made: made.toISOString(),
+    ...(software && { software }),
+    streams,
+    seals: [...seals.values()],
+  });
   return [header, ...events.map(({ event, proof }) => lineOfEvent(event, proof))];
 };

@@ -49,6 +49,13 @@ describe('evidence', () => {
     expect(await check(lines, undefined)).toEqual({ finding: undefined, proved: 24, unsealed: 2 });
   });
 
+  it('names in its first line the software that made it', async () => {
+    const software = { version: '0.1.0', commit: '06df4b3809ab' };
+    const lines = evidenceLines({ about: 'order', made: new Date(), software, events: await proved() });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ software });
+    expect(await check(lines)).toMatchObject({ finding: undefined, proved: 24 });
+  });
+
   it('HIST-11 proves the same when the leaves are lost', async () => {
     const lines = await evidence();
     const lost = { of: () => Promise.resolve({ status: 'missing' } as const) };

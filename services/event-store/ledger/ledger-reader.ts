@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { EventStore } from '../port.js';
 import { EventDiffers, evidenceLines } from './evidence-lines.js';
-import type { LedgerSeal } from './ledger-seal.js';
+import type { LedgerSeal, Software } from './ledger-seal.js';
 import { lastLineOfLedgerSeals } from './ledger-seals-file.js';
 import { lastLedgerSealInLog, ledgerSealsInLog, LedgerSealUnreadable } from './ledger-stream.js';
 import { LogFindings, type Acknowledged, type LogFinding } from './log-findings.js';
@@ -16,6 +16,8 @@ export type LedgerReaderOptions = {
   readonly pool: Pick<pg.Pool, 'query'>;
   /** Where the sealer of this machine writes every seal once more. */
   readonly file: string;
+  /** Named in the evidence. */
+  readonly software?: Software;
 };
 
 export type StreamsProved = {
@@ -72,7 +74,7 @@ export class LedgerReader {
     const { events, trouble } = await this.prove(streams);
     if (trouble !== undefined) return { trouble };
     try {
-      return { lines: evidenceLines({ about, made, events }) };
+      return { lines: evidenceLines({ about, made, software: this.options.software, events }) };
     } catch (error) {
       if (!(error instanceof EventDiffers)) throw error;
       return { trouble: error.message };

@@ -18,7 +18,14 @@ export type LedgerSeal = {
   readonly previous: string | null;
 };
 
-export type LedgerSealed = EventOf<'LedgerSealed', LedgerSeal>;
+/** What set a seal, or made a file of evidence. */
+export type Software = { readonly version: string; readonly commit: string };
+
+/**
+ * The software is not part of the seal, so that earlier releases read its line and hash as before. The next seal covers
+ * it, like everything in an event.
+ */
+export type LedgerSealed = EventOf<'LedgerSealed', LedgerSeal & { readonly software?: Software }>;
 
 /** Most events of one seal that is still read: bounds the memory that a forged one can ask for. */
 const MOST_EVENTS = 65_536;

@@ -6,7 +6,7 @@ import { EventStoreDbEventStore } from '../eventstoredb/eventstoredb-event-store
 import { PostgresEventStore } from '../postgres/postgres-event-store.js';
 import { fakeEventStoreDb } from '../testing/fake-eventstoredb/fake-eventstoredb.js';
 import { logWithLedger, type LogWithLedger } from '../testing/log-with-ledger.js';
-import { aCategory, anEvent, someEvents } from '../testing/some-events.js';
+import { aCategory, anEvent, collect, someEvents } from '../testing/some-events.js';
 import { EVENTS_PER_LEDGER_SEAL } from './open-range.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -79,6 +79,22 @@ describe('the ledger sealer', () => {
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(await log.seals());
     expect((await log.seals()).map(({ previous }) => previous)).toEqual([null, ...lines.slice(0, 2).map(sha256)]);
     expect((await stat(log.file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('names in each seal the software that set it, and leaves the line of the seal as it was', async () => {
+    const software = { version: '0.1.0', commit: '06df4b3809ab' };
+    await append(2);
+    const working = log.sealer({ software });
+    working.start();
+    await expect.poll(async () => (await log.seals()).length, within).toBe(1);
+    await working.stop();
+    await append(1);
+    await log.seal();
+
+    const [first] = await collect(log.store.readStream('ledger-main'));
+    expect(first?.data).toEqual({ ...(await log.seals())[0], software });
+    expect((await log.linesOfFile())[0]).not.toContain('software');
+    expect(await log.check()).toMatchObject({ findings: [], seals: 2 });
   });
 
   it('brings the file up to date that a crash left behind, also in the middle of a line', async () => {

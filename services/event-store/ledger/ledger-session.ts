@@ -5,7 +5,7 @@ import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { appendLedgerSeal, lastLedgerSealInLog } from './ledger-stream.js';
 import { mirrorLedgerSeals } from './mirror-ledger-seals.js';
 import { OpenRange } from './open-range.js';
-import type { LedgerSeal } from './ledger-seal.js';
+import type { LedgerSeal, Software } from './ledger-seal.js';
 
 export type LedgerSealerOptions = {
   /** The log with personal data encrypted, so that it can be proved when keys are destroyed. */
@@ -14,6 +14,8 @@ export type LedgerSealerOptions = {
   /** Where every seal is written once more. */
   readonly file: string;
   readonly clock: Clock;
+  /** Named in every seal that it sets. */
+  readonly software?: Software;
   readonly log: { warn(details: object, message: string): void };
   /** Events are sealed after this time at the latest; 60,000 by default. */
   readonly sealWithinMs?: number;
@@ -99,12 +101,12 @@ export class LedgerSession {
   }
 
   async #sealNow(): Promise<void> {
-    const { store, leafStore, clock } = this.options;
+    const { store, leafStore, clock, software } = this.options;
     if (!this.#range.hasEventsToSeal && !this.#range.full) return;
     this.#isSealing = true;
     const { seal, root, leaves } = this.#range.seal(this.#last);
     await leafStore.keep(root, leaves);
-    await appendLedgerSeal(store, seal, clock);
+    await appendLedgerSeal(store, seal, { clock, software });
     this.#isSealing = false;
     this.#moves++;
     this.#last = seal;

@@ -1,5 +1,5 @@
 import { derivedId, type Clock, type NewEvent, type StreamStore } from '@hatch/kernel';
-import { ledgerSealOf, type LedgerSeal, type LedgerSealed } from './ledger-seal.js';
+import { ledgerSealOf, type LedgerSeal, type LedgerSealed, type Software } from './ledger-seal.js';
 
 export const LEDGER_SEALED = 'LedgerSealed';
 export const LEDGER_STREAM = 'ledger-main';
@@ -54,19 +54,21 @@ export const lastLedgerSealInLog = async (store: LedgerStream): Promise<LedgerSe
   return undefined;
 };
 
+type SealedBy = { readonly clock: Clock; readonly software: Software | undefined };
+
 /** @throws WrongExpectedRevision when another seal came first */
 export const appendLedgerSeal = async (
   store: Pick<StreamStore, 'append'>,
   seal: LedgerSeal,
-  clock: Clock,
+  { clock, software }: SealedBy,
 ): Promise<void> => {
   const expected = seal.number === 0 ? 'no-stream' : BigInt(seal.number - 1);
-  await store.append(LEDGER_STREAM, expected, [sealed(seal, clock)]);
+  await store.append(LEDGER_STREAM, expected, [sealed(seal, { clock, software })]);
 };
 
-const sealed = (seal: LedgerSeal, clock: Clock): NewEvent<LedgerSealed> => {
+const sealed = (seal: LedgerSeal, { clock, software }: SealedBy): NewEvent<LedgerSealed> => {
   const id = derivedId(LEDGER_STREAM, seal.number, seal.root);
   const actor = { kind: 'system', id: 'notary' } as const;
   const meta = { at: clock().toISOString(), actor, correlationId: id, causationId: id, schema: 1 };
-  return { id, type: LEDGER_SEALED, data: seal, meta };
+  return { id, type: LEDGER_SEALED, data: { ...seal, ...(software && { software }) }, meta };
 };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './ensure-built.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
@@ -9,7 +8,7 @@ Builds Hatch if its sources changed, starts it, and runs it until Ctrl-C.
 
   --pay-demo   play Stripe and PayPal on this machine, to try every way of paying
   --help       show this text
-  --version    show the version
+  --version    show the version and commit
 
 docs/environment.md lists the environment variables.`;
 
@@ -32,8 +31,9 @@ const { 'pay-demo': payDemo, help, version } = wanted();
 if (help) {
   process.stdout.write(`${HELP}\n`);
 } else if (version) {
-  const manifest = new URL('../package.json', import.meta.url);
-  process.stdout.write(`${JSON.parse(readFileSync(manifest, 'utf8')).version}\n`);
+  // By its path, for the packages need not be installed.
+  const { buildInfo, buildName } = await import('../../platform/bin/build-info.mjs');
+  process.stdout.write(`${buildName(buildInfo(process.env.HATCH_COMMIT))}\n`);
 } else {
   if (payDemo) process.env.PAY_DEMO = '1';
   stopWithNpm();

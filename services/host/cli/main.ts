@@ -9,7 +9,7 @@ import {
   RangeDiffers,
   WrongDataKey,
 } from '@hatch/event-store';
-import { ConfigError, parseConfig } from '@hatch/platform';
+import { buildName, ConfigError, parseConfig } from '@hatch/platform';
 import { LogUnreachable } from '../until-log-answers.js';
 import { DatabaseNotEmpty } from '../backup/load-backup.js';
 import { FolderNotEmpty } from '../backup/make-backup.js';
@@ -46,6 +46,7 @@ const commands: readonly Command[] = [
   reconcile,
 ];
 const HELP = ['--help', '-h', 'help'];
+const VERSION = ['--version', '-v'];
 const EXPECTED_ERRORS = [
   BackupUnusable,
   ConfigError,
@@ -67,6 +68,10 @@ const PREFIX = 'npm run hatch --';
 const main = async ([name, ...args]: readonly string[]): Promise<number> => {
   const command = commands.find((one) => one.name === name);
   if (!command) {
+    if (name !== undefined && VERSION.includes(name)) {
+      print(buildName(parseConfig().build));
+      return 0;
+    }
     const known = name === undefined || HELP.includes(name);
     if (!known) printError(`There is no command ${name}.`);
     print(overview());
@@ -100,7 +105,7 @@ const isExpected = (error: unknown): error is Error =>
 const overview = (): string => {
   const width = Math.max(...commands.map((command) => command.name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return [`${PREFIX} COMMAND [--help]`, ...lines].join('\n');
+  return [`${PREFIX} COMMAND [--help]`, `${PREFIX} --version`, ...lines].join('\n');
 };
 
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);

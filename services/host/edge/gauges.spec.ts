@@ -32,6 +32,7 @@ const scraped = () => {
     new Readings(registry, { debug: () => undefined }),
     { projections },
     { health: { skewMs: -6_500, mayExpire: true } },
+    { version: '0.1.0', commit: '06df4b3809ab' },
   );
   const repair = () => (health = { storefront: fine, orders: fine });
   const cut = () => (away = true);
@@ -50,6 +51,10 @@ describe('the figures of projections', () => {
 
   it('tell how far this machine is ahead of the clock of the database', async () => {
     expect(await scraped().text()).toContain('hatch_clock_skew_seconds -6.5');
+  });
+
+  it('tell the version and commit of the process', async () => {
+    expect(await scraped().text()).toContain('hatch_build_info{version="0.1.0",commit="06df4b3809ab"} 1');
   });
 
   it('name what has stopped and at what, and forget it once it was repaired', async () => {

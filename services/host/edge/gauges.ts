@@ -1,3 +1,4 @@
+import type { BuildInfo } from '@hatch/platform';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { DatabaseClock } from '../database-clock.js';
 import { addProjectionGauges } from './projection-gauges.js';
@@ -10,10 +11,18 @@ export const addGauges = (
   readings: Readings,
   probe: Pick<ReadinessProbe, 'projections'>,
   clock: Pick<DatabaseClock, 'health'>,
+  build: BuildInfo,
 ): void => {
   // Processor, memory, garbage and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   addProjectionGauges(registry, readings, probe);
+
+  new Gauge({
+    name: 'hatch_build_info',
+    help: 'The version and commit of this process; always 1',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ ...build }, 1);
 
   const skew = new Gauge({
     name: 'hatch_clock_skew_seconds',

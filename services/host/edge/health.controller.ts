@@ -1,3 +1,4 @@
+import { CONFIG, type BuildInfo, type Config } from '@hatch/platform';
 import { Watchdog } from '@hatch/platform/resilience';
 import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +8,7 @@ import { ReadinessProbe, type Readiness } from './readiness.js';
 export const TELLS_DETAILS = Symbol('TellsDetails');
 
 type AnsweredReadiness =
-  | Readiness
+  | (Readiness & BuildInfo)
   | (Pick<Readiness, 'status' | 'notCurrent' | 'standing'> & { readonly stoppedProcesses?: readonly string[] });
 
 type Liveness = {
@@ -22,6 +23,7 @@ export class HealthController {
     private readonly probe: ReadinessProbe,
     private readonly watchdog: Watchdog,
     @Inject(TELLS_DETAILS) private readonly tellsDetails: boolean,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'build'>,
   ) {}
 
   /**
@@ -38,14 +40,15 @@ export class HealthController {
 
   /**
    * 200 only when Postgres and the log answer, every read model is current, no process has stopped, whatever has work
-   * moves and this process was not told to stop; else 503. The body names what is not so; database, log and projections, with how
-   * far behind each is and why, are told on OPS_PORT, or where only this machine can ask.
+   * moves and this process was not told to stop; else 503. The body names what is not so. OPS_PORT, or the
+   * one port of a shop that only this machine can reach, also tells version and commit, and of database, log and
+   * projections how far behind each is and why.
    */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<AnsweredReadiness> {
     const readiness = await this.probe.check();
     void reply.status(readiness.status ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
-    if (this.tellsDetails) return readiness;
+    if (this.tellsDetails) return { ...readiness, ...this.config.build };
     const { status, notCurrent, standing, stoppedProcesses } = readiness;
     return {
       status,

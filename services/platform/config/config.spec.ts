@@ -43,6 +43,7 @@ describe('the environment', () => {
       HOST: '0.0.0.0',
       OPS_PORT: '9100',
       DATA_DIR: '/var/lib/hatch',
+      HATCH_COMMIT: '06df4b3809ab',
       HATCH_ROLES: 'api, gateway',
       SITE_DOMAIN: 'shop.example',
       PUBLIC_URL: 'https://shop.example/',
@@ -83,6 +84,7 @@ describe('the environment', () => {
       NODE_ENV: 'production',
     });
     expect(config).toEqual({
+      build: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, commit: '06df4b3809ab' },
       port: 8080,
       host: '0.0.0.0',
       opsPort: 9100,

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { buildInfo, type BuildInfo } from '#build-info';
 import type { Rotated } from '../secrets/secrets.js';
 import { ConfigError } from './config-error.js';
 import { environment, KNOWN_NAMES, type Environment } from './environment.js';
@@ -16,6 +17,7 @@ export const CONFIG = Symbol('Config');
 
 /** The configuration, parsed once and frozen. Optional parts are absent when not set. */
 export type Config = {
+  readonly build: BuildInfo;
   readonly port: number;
   readonly host: string;
   /** Of the loopback address, for figures and details of readiness; absent for none. */
@@ -143,6 +145,7 @@ const toConfig = (env: Environment): Config => {
   const dataDir = env.DATA_DIR ?? '.hatch';
   const publicUrl = env.PUBLIC_URL ?? `http://${visibleHost(host, siteDomain)}:${port}`;
   return {
+    build: buildInfo(env.HATCH_COMMIT),
     port,
     host,
     opsPort: env.OPS_PORT,

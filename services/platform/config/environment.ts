@@ -120,6 +120,10 @@ export const environment = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or an address')
     .optional(),
   DATA_DIR: text.optional(),
+  HATCH_COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/, 'must be a commit of git, 7 to 64 hex digits')
+    .optional(),
   HATCH_ROLES: roles.optional(),
   SITE_DOMAIN: z
     .string()

@@ -4,10 +4,10 @@ import { NO_TRACING, type Tracing } from './tracing.js';
 
 /** Its library is loaded only here, so that a shop whose clicks nobody follows carries nothing of it. */
 export const createTracing = async (
-  { otlpEndpoint, roles }: Pick<Config, 'otlpEndpoint' | 'roles'>,
+  { build, otlpEndpoint, roles }: Pick<Config, 'build' | 'otlpEndpoint' | 'roles'>,
   logger: Pick<Logger, 'warn'>,
 ): Promise<Tracing> => {
   if (otlpEndpoint === undefined) return NO_TRACING;
   const { otlpTracing } = await import('./otlp-tracing.js');
-  return otlpTracing({ endpoint: otlpEndpoint, roles, logger });
+  return otlpTracing({ build, endpoint: otlpEndpoint, roles, logger });
 };

@@ -5,12 +5,14 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
+import type { BuildInfo } from '#build-info';
 import type { Role } from '../config/roles.js';
 import type { Logger } from '../logging/logger.js';
 import { within } from '../resilience/within.js';
 import { NO_TRACING, type Span, type SpanAttributes, type SpanOptions, type Tracing } from './tracing.js';
 
 export type OtlpOptions = {
+  readonly build: BuildInfo;
   /** Of a collector; spans go to `/v1/traces` below it. */
   readonly endpoint: string;
   readonly roles: readonly Role[];
@@ -32,12 +34,14 @@ const CLOSE_WITHIN_MS = 2_000;
  * Traces by OTLP over HTTP. Spans are kept in memory until they are sent, 2,048 at most, and dropped beyond: the shop
  * never waits for the collector. Headers, limits and the sampler are those of the library's own OTEL_ variables.
  */
-export const otlpTracing = ({ endpoint, roles, logger }: OtlpOptions): Tracing => {
+export const otlpTracing = ({ build, endpoint, roles, logger }: OtlpOptions): Tracing => {
   tellFailures(logger);
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'hatch',
+      'service.version': build.version,
+      'vcs.ref.head.revision': build.commit,
       'service.instance.id': `${hostname()}:${process.pid}`,
       'hatch.roles': [...roles],
     }),

@@ -2,8 +2,9 @@ import { isRejection, type CommandContext } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
 import { Context, Session, TakesFile, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
-import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { NamesBuild } from '../../build/names-build.interceptor.js';
 import type { Failure } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { menuCsv, templateCsv } from './menu-csv.js';
@@ -31,6 +32,7 @@ export class MenuFileController {
   @Get('menu.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="menu.csv"')
+  @UseInterceptors(NamesBuild)
   menu(@Session() session: VisitorSession): Readable {
     return Readable.from(menuCsv(productsOf(this.files.products(ownWritesOf(session)))));
   }

@@ -79,6 +79,7 @@ describe('the menu as a file', () => {
     const exported = await file();
     expect(exported.headers.get('content-type')).toContain('text/csv');
     expect(exported.headers.get('content-disposition')).toContain('menu.csv');
+    expect(exported.headers.get('hatch-version')).toMatch(/^\d+\.\d+\.\d+\+\w+$/);
     expect((await checked(exported.text, true)).counts).toMatchObject({ added: 0, changed: 0, withdrawn: 0, bad: 0 });
     // The file that was imported before: what it adds is there.
     expect((await checked(ours)).counts).toMatchObject({ added: 0, changed: 0, unchanged: 4 });

@@ -159,6 +159,7 @@ describe('the archive of orders over HTTP', () => {
     const [head, row, ...rest] = text.trim().split('\r\n');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('orders.csv');
+    expect(headers.get('hatch-version')).toMatch(/^\d+\.\d+\.\d+\+\w+$/);
     expect(head).toContain('Order,Placed at');
     expect(row).toContain(`${second.ref},`);
     expect(row).toContain(',3,0.00,23.00,Ann <i>Archer</i>,020 7946 0000,ann@shop.test,');

@@ -130,6 +130,15 @@ describe('the staff pages', () => {
     expect(sessionStorage.getItem('hatch-details')).toBeNull();
   });
 
+  it('shows staff at the foot of a page which version of Hatch runs', async () => {
+    aKitchenServer([], {
+      'GET /api/build': { status: true, message: '', version: '0.1.0', commit: '06df4b3809ab5c1d' },
+      'GET /api/products': [],
+    });
+    renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
+    expect(await screen.findByText('Hatch 0.1.0 (06df4b38)')).toBeVisible();
+  });
+
   it('OPEN-15 logs out everywhere', async () => {
     const leave = watchLeaving();
     const server = aKitchenServer([], {

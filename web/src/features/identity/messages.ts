@@ -26,6 +26,7 @@ export const messages = {
   account: 'My account',
   kitchen: 'Kitchen',
   logout: 'Log out',
+  build: (version: string, commit: string) => `Hatch ${version} (${commit})`,
   logoutEverywhere: 'Log out everywhere',
   logoutEverywhereHint: 'Logs out this and all other devices, and disconnects every program',
   logoutFailed: 'there was an ERROR logging out',
