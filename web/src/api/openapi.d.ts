@@ -1570,6 +1570,23 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/build": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description The version and commit of this Hatch, for the foot of staff pages. */
+        readonly get: operations["Build.build"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/calc_delivery": {
         readonly parameters: {
             readonly query?: never;
@@ -4212,7 +4229,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description 200 only when Postgres and the log answer, every read model is current, no process has stopped, whatever has work moves and this process was not told to stop; else 503. The body names what is not so; database, log and projections, with how far behind each is and why, are told on OPS_PORT, or where only this machine can ask. */
+        /** @description 200 only when Postgres and the log answer, every read model is current, no process has stopped, whatever has work moves and this process was not told to stop; else 503. The body names what is not so. OPS_PORT, or the one port of a shop that only this machine can reach, also tells version and commit, and of database, log and projections how far behind each is and why. */
         readonly get: operations["Health.ready"];
         readonly put?: never;
         readonly post?: never;
@@ -11417,6 +11434,36 @@ export interface operations {
                     };
                 };
             };
+            readonly 429: components["responses"]["Refusal"];
+            readonly default: components["responses"]["Refusal"];
+        };
+    };
+    readonly "Build.build": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Answered */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @constant */
+                        readonly status: true;
+                        readonly message: string;
+                        readonly version: string;
+                        readonly commit: string;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["Refusal"];
+            readonly 403: components["responses"]["Refusal"];
             readonly 429: components["responses"]["Refusal"];
             readonly default: components["responses"]["Refusal"];
         };
@@ -22005,6 +22052,8 @@ export interface operations {
                                 readonly error: string;
                             };
                         };
+                        readonly version: string;
+                        readonly commit: string;
                     } | {
                         readonly stoppedProcesses?: readonly string[];
                         readonly status: boolean;
