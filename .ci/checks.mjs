@@ -43,7 +43,7 @@ export const CHECKS = [
   },
   { name: 'generated files', advice: 'npm run generate', run: checkGenerated },
   { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
-  { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
+  { name: 'lockfiles', advice: 'npm install again where every platform is visible', run: checkLockfile },
   { name: 'advisories', advice: 'raise the packages it names', run: checkAdvisories },
   { name: 'unit specs on the other Node', advice: 'run them with that Node', run: checkOtherNode },
 ];

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
+export const LOCKFILES = ['package-lock.json', 'tests/bench/package-lock.json'];
+
 const outwards = (folder) => {
   const nested = folder.lastIndexOf('/node_modules/');
   return nested < 0 ? '' : folder.slice(0, nested);
@@ -18,11 +20,11 @@ export const missingFromLock = (lock) =>
   Object.entries(lock.packages).flatMap(([folder, locked]) =>
     Object.entries(locked.optionalDependencies ?? {})
       .filter(([name]) => !placesOf(folder, name).some((place) => place in lock.packages))
-      .map(([name, range]) => `${folder || 'the workspace'} needs ${name}@${range}, which package-lock.json lacks`),
+      .map(([name, range]) => `${folder || 'the workspace'} needs ${name}@${range}, which its lockfile lacks`),
   );
 
 export const checkLockfile = async () => {
-  const lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
-  const complaints = missingFromLock(lock);
+  const locks = await Promise.all(LOCKFILES.map((file) => readFile(file, 'utf8')));
+  const complaints = locks.flatMap((lock) => missingFromLock(JSON.parse(lock)));
   return { code: complaints.length === 0 ? 0 : 1, output: complaints.join('\n') };
 };

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { missingFromLock, type Lock } from '../.ci/lockfile.mjs';
+import { LOCKFILES, missingFromLock, type Lock } from '../.ci/lockfile.mjs';
 
 const argon = { optionalDependencies: { '@node-rs/argon2-darwin-arm64': '2.2.1' } };
+
+const lockIn = async (file: string): Promise<Lock> =>
+  JSON.parse(await readFile(new URL(`../${file}`, import.meta.url), 'utf8')) as Lock;
 
 describe('The lockfile', () => {
   it('is complete when an optional dependency lies beside the package', () => {
@@ -22,7 +25,7 @@ describe('The lockfile', () => {
 
   it('names a platform package it lacks', () => {
     expect(missingFromLock({ packages: { 'node_modules/@node-rs/argon2': argon } })).toEqual([
-      'node_modules/@node-rs/argon2 needs @node-rs/argon2-darwin-arm64@2.2.1, which package-lock.json lacks',
+      'node_modules/@node-rs/argon2 needs @node-rs/argon2-darwin-arm64@2.2.1, which its lockfile lacks',
     ]);
   });
 
@@ -31,9 +34,17 @@ describe('The lockfile', () => {
     expect(missingFromLock({ packages: { 'node_modules/@node-rs/argon2': argon, [hidden]: {} } })).toHaveLength(1);
   });
 
-  it('of Hatch is complete, so that npm ci works on every platform', async () => {
-    const lock = JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8')) as Lock;
+  it.each(LOCKFILES)('%s is complete, so that npm ci works on every platform', async (file) => {
+    const lock = await lockIn(file);
     expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
     expect(missingFromLock(lock)).toEqual([]);
+  });
+
+  it('of Hatch holds one TypeScript and one current lru-cache, and leaves Lighthouse to its bench', async () => {
+    const folders = Object.keys((await lockIn('package-lock.json')).packages);
+    const copiesOf = (name: string) => folders.filter((folder) => folder.endsWith(`node_modules/${name}`));
+    expect(copiesOf('typescript')).toEqual(['node_modules/typescript']);
+    expect(copiesOf('lru-cache').filter((folder) => !folder.startsWith('node_modules/'))).toEqual([]);
+    expect(copiesOf('lighthouse')).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { installLighthouse } from './pages/install-lighthouse.mjs';
 import { lighthouse } from './pages/lighthouse.mjs';
 import { interactions } from './pages/interactions.mjs';
 import { menu } from './pages/menu.mjs';
@@ -7,5 +8,8 @@ import { PagesBench } from './pages/pages-bench.mjs';
 export const pages = {
   figures: { lighthouse, interactions, menu },
   file: '.test-results/bench-page.json',
-  prepare: () => PagesBench.open(),
+  prepare: async ({ names }) => {
+    if (names.includes('lighthouse')) await installLighthouse();
+    return PagesBench.open();
+  },
 };

@@ -26,7 +26,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const bench = await suite.prepare({ profile: options.includes('--profile') });
+const bench = await suite.prepare({ names, profile: options.includes('--profile') });
 try {
   for (const [name, run] of Object.entries(suite.figures)) if (names.includes(name)) await run(bench);
 } finally {

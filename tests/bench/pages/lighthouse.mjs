@@ -1,5 +1,4 @@
 import getPort from 'get-port';
-import runLighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { Connection } from '../support/connection.mjs';
 import { median } from '../support/machine.mjs';
@@ -41,7 +40,7 @@ const cookieOf = async ({ port }, prepare) => {
 };
 
 /** A phone as Lighthouse plays it, which has never been here before but for its basket. */
-const visit = async (hatch, { path, prepare }) => {
+const visit = async (hatch, { path, prepare }, runLighthouse) => {
   const debugging = await getPort({ host: '127.0.0.1' });
   const args = [...FLAGS, `--remote-debugging-port=${debugging}`];
   const browser = await chromium.launchPersistentContext('', { executablePath: EXECUTABLE, args });
@@ -77,11 +76,12 @@ const ratioOf = (value, baseline) => (baseline === 0 ? (value === 0 ? 0 : Infini
 
 /** @param {import('./pages-bench.mjs').PagesBench} bench */
 export const lighthouse = async ({ served, client, report }) => {
+  const { default: runLighthouse } = await import('lighthouse');
   for (const page of PAGES) {
     const runs = { served: [], client: [] };
     for (let run = 0; run < RUNS; run++) {
-      runs.served.push(await visit(served, page));
-      runs.client.push(await visit(client, page));
+      runs.served.push(await visit(served, page, runLighthouse));
+      runs.client.push(await visit(client, page, runLighthouse));
     }
     for (const category of CATEGORIES) {
       const value = median(runs.served.map(scoreOf(category)));
