@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { format, resolveConfig } from 'prettier';
 import { drawImports } from './import-diagram.mjs';
 import { run, tool } from './step.mjs';
+import { licenceTextOf, noticesOf, shippedPackages } from './third-party-notices.mjs';
 
 const ARCHITECTURE = 'docs/architecture.md';
 const OPENAPI_SPEC = 'services/api/openapi/openapi.spec.ts';
@@ -31,6 +32,13 @@ const writeImportDiagram = async () => {
   );
 };
 
+const NOTICES = 'web/public/third-party-notices.txt';
+
+const writeNotices = async () => {
+  const lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  await writeFile(NOTICES, await noticesOf(shippedPackages(lock), licenceTextOf));
+};
+
 /** Every committed file that a program writes, in the order in which one needs the other; `spec` fails where it is stale. */
 export const GENERATED = [
   { file: 'services/api/openapi/openapi.json', write: writeOpenApi, spec: OPENAPI_SPEC },
@@ -41,6 +49,7 @@ export const GENERATED = [
   },
   { file: 'web/src/routeTree.gen.ts', write: writeRouteTree },
   { file: ARCHITECTURE, write: writeImportDiagram },
+  { file: NOTICES, write: writeNotices },
 ];
 
 /** Writes one of them. Answers what it was before, and whether that was stale. */

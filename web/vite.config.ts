@@ -109,6 +109,10 @@ const loadedAlready = () => {
 };
 const page = loadedAlready();
 
+/** Where the licences of the packages in the scripts are: in a script of every customer's page that is not waited for. */
+const noticesIn = (facade: string | null): string =>
+  facade?.endsWith('/components/site-parts.tsx') ? '/*! /third-party-notices.txt */' : '';
+
 /** What draws customers' pages on the server, with all that it needs; no part of the site's own files. */
 const SERVER_BUILD = {
   target: 'node20',
@@ -141,6 +145,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         rolldownOptions: {
           output: {
+            postBanner: ({ facadeModuleId }) => noticesIn(facadeModuleId),
             // The first view names every part that may come after it: short names, which the manifest tells apart.
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {

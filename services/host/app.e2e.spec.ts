@@ -1,5 +1,5 @@
 import { parseConfig } from '@hatch/platform';
-import { access, chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,6 +101,16 @@ describe('Hatch, started with nothing but a data folder', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(await (await build('kitchen')).json()).toEqual({ status: true, message: '', version, commit });
     expect((await build('customer')).status).toBe(403);
+  });
+
+  it('serves the licences of the packages it contains, where a script says', async () => {
+    const { status, body } = await get('/third-party-notices.txt');
+    expect(status).toBe(200);
+    expect(body).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
+    const assets = new URL('../../web/dist/assets/', import.meta.url);
+    const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((name) => readFile(new URL(name, assets), 'utf8')));
+    expect(texts.filter((text) => text.includes('/*! /third-party-notices.txt */'))).toHaveLength(1);
   });
 
   it('sends long answers compressed to whoever takes that, and the same in plain to others', async () => {

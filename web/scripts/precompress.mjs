@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const FOLDER = join(import.meta.dirname, '../dist');
-const TEXT = /\.(js|css|svg|json|webmanifest)$/;
+const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/;
 const WORTH_IT_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
