@@ -10,19 +10,12 @@ const check =
   (options) =>
     tool(script, args, options);
 
-const tsc = (...args) => check('typescript/bin/tsc', '--noEmit', '--pretty', 'false', ...args);
-
-const lint = (...args) => check('eslint/bin/eslint.js', ...args, '--max-warnings', '0');
+const tsc = (...args) => check('@typescript/native/bin/tsc', '--noEmit', '--pretty', 'false', ...args);
 
 /** Name, what to do when it fails, and the run itself; each counts as one passed or failed. The two longest come first. */
 export const CHECKS = [
-  { name: 'lint of the server', advice: 'npm run lint', run: lint('.', '--ignore-pattern', 'web/') },
-  { name: 'lint of the web', advice: 'npm run lint', run: lint('web') },
-  {
-    name: 'format',
-    advice: 'npm run format',
-    run: check('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-  },
+  { name: 'lint', advice: 'npm run lint', run: check('oxlint/bin/oxlint') },
+  { name: 'format', advice: 'npm run format', run: check('oxfmt/bin/oxfmt', '--list-different', '.') },
   {
     name: 'boundaries',
     advice: 'every rule of .dependency-cruiser.cjs says what to do',

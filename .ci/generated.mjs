@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { format, resolveConfig } from 'prettier';
 import { drawRooms } from './rooms-picture.mjs';
 import { run, tool } from './step.mjs';
 
@@ -25,10 +24,8 @@ const writeRooms = async () => {
   const page = await readFile(ARCHITECTURE, 'utf8');
   if (!SECTION.test(page)) throw new Error(`${ARCHITECTURE} has no section marked as generated`);
   const drawn = page.replace(SECTION, () => drawRooms(forbidden));
-  await writeFile(
-    ARCHITECTURE,
-    await format(drawn, { ...(await resolveConfig(ARCHITECTURE)), filepath: ARCHITECTURE }),
-  );
+  await writeFile(ARCHITECTURE, drawn);
+  await succeed(tool('oxfmt/bin/oxfmt', [ARCHITECTURE]));
 };
 
 /** Every committed file that a program writes, in the order in which one needs the other; `spec` fails where it is stale. */
