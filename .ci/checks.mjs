@@ -41,9 +41,12 @@ export const CHECKS = [
   { name: 'unit specs on the other Node', advice: 'run them with that Node', run: checkOtherNode },
 ];
 
+/** What a change breaks most often, in half a minute. */
+export const QUICK_CHECKS = CHECKS.filter(({ name }) => /^(lint|format|types)/.test(name));
+
 /** Two at a time, so that two cores are busy; each is reported as it ends. @param idle beside other work, which goes first */
-export const runChecks = async (report, { idle }) => {
-  const waiting = [...CHECKS];
+export const runChecks = async (checks, report, { idle }) => {
+  const waiting = [...checks];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       report(next, await next.run({ idle }).catch((error) => ({ code: 1, output: String(error) })));
