@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { format, resolveConfig } from 'prettier';
 import { drawImports } from './import-diagram.mjs';
 import { run, tool } from './step.mjs';
 import { licenceTextOf, noticesOf, shippedPackages } from './third-party-notices.mjs';
@@ -26,10 +25,8 @@ const writeImportDiagram = async () => {
   const page = await readFile(ARCHITECTURE, 'utf8');
   if (!SECTION.test(page)) throw new Error(`${ARCHITECTURE} has no section marked as generated`);
   const drawn = page.replace(SECTION, () => drawImports(forbidden));
-  await writeFile(
-    ARCHITECTURE,
-    await format(drawn, { ...(await resolveConfig(ARCHITECTURE)), filepath: ARCHITECTURE }),
-  );
+  await writeFile(ARCHITECTURE, drawn);
+  await succeed(tool('oxfmt/bin/oxfmt', [ARCHITECTURE]));
 };
 
 const NOTICES = 'web/public/third-party-notices.txt';

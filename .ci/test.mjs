@@ -1,18 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { runChecks } from './checks.mjs';
+import { CHECKS, QUICK_CHECKS, runChecks } from './checks.mjs';
 import { setUp } from './setup.mjs';
 import { runSpecs } from './specs.mjs';
 import { tool } from './step.mjs';
 import { add, closingLine, emptyTally } from './tally.mjs';
 
 const USAGE = `npm test                               everything: set-up, build, checks, specs
+npm test -- --changed [commit]         build, the quick checks, and the specs that changes since then can touch (HEAD)
 npm test -- --only=checks              build and checks
 npm test -- --only=tests [vitest ...]  build and specs, e.g. --only=tests --project unit services/kernel`;
 
 const parse = ([first, ...rest]) => {
-  if (first === undefined) return { checks: true, specs: true, vitest: [] };
-  if (first === '--only=checks' && rest.length === 0) return { checks: true, specs: false, vitest: [] };
-  if (first === '--only=tests') return { checks: false, specs: true, vitest: rest };
+  if (first === undefined) return { checks: CHECKS, specs: true, vitest: [] };
+  if (first === '--changed' && rest.length <= 1)
+    return { checks: QUICK_CHECKS, specs: true, vitest: ['--passWithNoTests', `--changed=${rest[0] ?? 'HEAD'}`] };
+  if (first === '--only=checks' && rest.length === 0) return { checks: CHECKS, specs: false, vitest: [] };
+  if (first === '--only=tests') return { checks: [], specs: true, vitest: rest };
   return undefined;
 };
 
@@ -46,7 +49,7 @@ const machine = wanted.specs ? await setUp() : undefined;
 const BUILD = { name: 'build', advice: 'npm run build' };
 report(BUILD, await tool('nx/dist/bin/nx.js', ['run-many', '-t', 'build', '--output-style=static']));
 // Those without a browser, which come first, leave enough of the processor.
-const checked = wanted.checks && runChecks(report, { idle: wanted.specs });
+const checked = runChecks(wanted.checks, report, { idle: wanted.specs });
 if (machine) {
   const specs = await runSpecs(machine, wanted.vitest);
   tally = add(tally, specs);

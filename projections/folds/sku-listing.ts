@@ -20,7 +20,13 @@ export type SkuListing = {
 };
 
 type ListingEvent =
-  ProductAdded | ProductRevised | VariantAdded | VariantRevised | VariantRemoved | ProductWithdrawn | ProductRelisted;
+  | ProductAdded
+  | ProductRevised
+  | VariantAdded
+  | VariantRevised
+  | VariantRemoved
+  | ProductWithdrawn
+  | ProductRelisted;
 
 const handlers: EventHandlers<ListingEvent, SkuListing> = {
   ProductAdded: (_before, { data: { name } }) => ({ name, listed: true }),

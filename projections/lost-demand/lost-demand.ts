@@ -2,7 +2,13 @@ import type { Pence } from '@hatch/kernel/rules';
 
 /** What was wanted: an item that was out, or in a closed shop; a delivery; a time of the kitchen; an order not placed. */
 export type LostDemandKind =
-  'none-left' | 'off-sale' | 'closed' | 'outside' | 'not-delivering' | 'kitchen-full' | 'checkout-left';
+  | 'none-left'
+  | 'off-sale'
+  | 'closed'
+  | 'outside'
+  | 'not-delivering'
+  | 'kitchen-full'
+  | 'checkout-left';
 
 /** Trading days, both within: `2026-11-20`. */
 export type DaySpan = { readonly from: string; readonly to: string };

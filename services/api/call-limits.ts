@@ -3,7 +3,13 @@ import { CALL_AUDIENCES } from './call-audiences.js';
 
 /** `its own`: the route has a limit that suits it better, by `@RateLimited`. */
 export type CallLimit =
-  'reads' | 'changes' | 'log-ins' | 'account changes' | 'staff changes' | 'calls of programs' | 'its own';
+  | 'reads'
+  | 'changes'
+  | 'log-ins'
+  | 'account changes'
+  | 'staff changes'
+  | 'calls of programs'
+  | 'its own';
 
 /** What counts a write, by whom the call is for: a new call is counted as soon as the table of audiences has its row. */
 const LIMIT_OF_WRITES: Readonly<Record<Audience, CallLimit>> = {

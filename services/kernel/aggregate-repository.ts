@@ -57,7 +57,8 @@ type Waiting<State, Event extends EventOf> = {
 type Written<State> = { readonly known: Folded<State>; readonly duplicate: boolean };
 
 type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, Event> } & (
-  { readonly decision: Decision<Event>; readonly state: State; readonly repeated?: true } | { readonly bug: unknown }
+  | { readonly decision: Decision<Event>; readonly state: State; readonly repeated?: true }
+  | { readonly bug: unknown }
 );
 
 /**

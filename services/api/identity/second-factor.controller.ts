@@ -10,7 +10,8 @@ type Answer = Success | Failure;
 type CodesAnswer = (Success & { readonly recovery_codes: readonly string[] }) | Failure;
 type AppAnswer = (Success & { readonly secret: string; readonly address: string }) | Failure;
 type PasskeyAnswer =
-  (Success & { readonly step: string; readonly options: Readonly<Record<string, unknown>> }) | Failure;
+  | (Success & { readonly step: string; readonly options: Readonly<Record<string, unknown>> })
+  | Failure;
 
 const done = { status: true, message: '' } as const;
 const refused = ({ message }: Rejection): Failure => ({ status: false, message });

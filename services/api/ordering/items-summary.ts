@@ -7,6 +7,6 @@ export const itemsSummary = (lines: readonly OrderLine[]): string => {
   const items = lines.map(
     ({ quantity, name, unitPrice }) => html`<li>${quantity} x ${name} ${formatMoney(quantity * unitPrice)}</li>`,
   );
-  // prettier-ignore
+  // oxfmt-ignore
   return html`<ul>${items}</ul>`.toString();
 };

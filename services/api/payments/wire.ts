@@ -18,7 +18,8 @@ type StartRefused = Extract<OrderAnswer, Failure>;
 
 export type IntentAnswer = (Success & { readonly clientSecret: string; readonly order: WireOrder }) | StartRefused;
 export type PayPalOrderAnswer =
-  (Success & { readonly paypalOrderId: string; readonly order: WireOrder }) | StartRefused;
+  | (Success & { readonly paypalOrderId: string; readonly order: WireOrder })
+  | StartRefused;
 
 const placed = (order: WireOrder): StartRefused => ({
   status: false,

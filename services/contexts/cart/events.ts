@@ -58,4 +58,10 @@ export type KeptItem = {
 };
 
 export type CartEvent =
-  CartStarted | ItemAdded | QuantityReduced | ItemRemoved | CartEmptied | CartClaimed | CartCheckedOut;
+  | CartStarted
+  | ItemAdded
+  | QuantityReduced
+  | ItemRemoved
+  | CartEmptied
+  | CartClaimed
+  | CartCheckedOut;

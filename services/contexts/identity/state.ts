@@ -15,7 +15,9 @@ export type RegisteredUser = {
   readonly hasPin: boolean;
 };
 export type User =
-  { readonly status: 'none' } | RegisteredUser | { readonly status: 'deleted'; readonly userId: string };
+  | { readonly status: 'none' }
+  | RegisteredUser
+  | { readonly status: 'deleted'; readonly userId: string };
 
 type Personal = { readonly email?: string; readonly name?: string };
 const personal = ({ email = '', name = '' }: Personal): Required<Personal> => ({ email, name });

@@ -92,7 +92,8 @@ type PushSubscription = {
 export type SubscriberAdded = EventOf<
   'SubscriberAdded',
   { readonly orderId: string; readonly subscriber: string } & (
-    { readonly channel: 'push'; readonly pii: PushSubscription } | { readonly channel: 'text' }
+    | { readonly channel: 'push'; readonly pii: PushSubscription }
+    | { readonly channel: 'text' }
   )
 >;
 /** `asked`: the customer wants no more; `gone`: whoever passes messages on says that the phone takes none. */

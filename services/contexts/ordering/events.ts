@@ -178,7 +178,13 @@ export type TicketPrinted = EventOf<
 >;
 /** Why no printer has printed it; `unclear`: it was sent, in part or whole, and nobody knows what came out. */
 export type TicketTrouble =
-  'no-printer' | 'unreachable' | 'no-answer' | 'no-paper' | 'cover-open' | 'offline' | 'unclear';
+  | 'no-printer'
+  | 'unreachable'
+  | 'no-answer'
+  | 'no-paper'
+  | 'cover-open'
+  | 'offline'
+  | 'unclear';
 /** Of one ticket that network printers are to print: which job, and which of its parts, counted from 0 (KIT-10). */
 type OfTicketPart = { readonly orderId: string; readonly jobId: string; readonly part: number };
 /** Network printers are to print a copy, in as many parts: one for each station, `''` for the whole ticket (KIT-10). */

@@ -9,7 +9,13 @@ export type Provider = 'stripe' | 'paypal';
  * paid, neither placed nor given back; `not-paid`: placed as paid, and nothing was taken.
  */
 export type DifferenceKind =
-  'unknown-here' | 'not-taken' | 'not-recorded' | 'amount' | 'refunds' | 'not-placed' | 'not-paid';
+  | 'unknown-here'
+  | 'not-taken'
+  | 'not-recorded'
+  | 'amount'
+  | 'refunds'
+  | 'not-placed'
+  | 'not-paid';
 
 export type Sums = {
   readonly status: string;

@@ -75,7 +75,14 @@ export type StockReleased = EventOf<
      * holds it, or the cart held more than was ordered. `not-placed` and `cancelled`: of what an order held.
      */
     readonly reason:
-      'customer' | 'expiry' | 'withdrawal' | 'checked-out' | 'not-in-cart' | 'shared' | 'not-placed' | 'cancelled';
+      | 'customer'
+      | 'expiry'
+      | 'withdrawal'
+      | 'checked-out'
+      | 'not-in-cart'
+      | 'shared'
+      | 'not-placed'
+      | 'cancelled';
     /** The order that held them; absent where a cart did. */
     readonly orderId?: string;
   }

@@ -58,4 +58,9 @@ export type OpeningHoursChanged = EventOf<
 >;
 
 export type StoreEvent =
-  StoreStatusChanged | ClosingAnnounced | OpeningPrompted | OpeningDeclined | AlarmQuieted | OpeningHoursChanged;
+  | StoreStatusChanged
+  | ClosingAnnounced
+  | OpeningPrompted
+  | OpeningDeclined
+  | AlarmQuieted
+  | OpeningHoursChanged;

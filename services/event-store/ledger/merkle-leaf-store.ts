@@ -31,7 +31,8 @@ export class MerkleLeafStore {
 }
 
 export type StoredLeaves =
-  { readonly status: 'whole'; readonly leaves: readonly Buffer[] } | { readonly status: 'missing' | 'damaged' };
+  | { readonly status: 'whole'; readonly leaves: readonly Buffer[] }
+  | { readonly status: 'missing' | 'damaged' };
 
 const leavesIn = (bytes: Buffer): readonly Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / HASH_BYTES) }, (_, leaf) =>

@@ -10,7 +10,7 @@ describe('html', () => {
 
   it('keeps markup made by itself and leaves out what is not there', () => {
     const items = ['a', '<b>'].map((name) => html`<li>${name}</li>`);
-    // prettier-ignore
+    // oxfmt-ignore
     const list = html`<ul>${items}</ul>${null}${false}${0}`;
     expect(list.toString()).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>0');
   });

@@ -14,7 +14,7 @@ export const CaptchaWidget = ({ onSolved }: CaptchaWidgetProps) => {
     place.current?.replaceChildren(widget);
     return () => widget.remove();
     // A widget that is being solved is not begun anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return <div ref={place} />;
 };

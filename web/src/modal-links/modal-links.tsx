@@ -44,7 +44,7 @@ export const ModalLinks = ({ children }: ModalLinksProps) => {
   };
   return (
     // The links themselves take keyboard and focus; this only handles their clicks.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick}>
       {children}
       {modal && <modal.Dialog content={modal.content} onClose={() => setModal(undefined)} />}

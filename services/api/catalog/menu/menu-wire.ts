@@ -83,7 +83,8 @@ export type HistoryAnswer = Success & {
 };
 /** A refused save brings the product as it is now, and what happened to it since it was read (MENU-10). */
 export type SaveAnswer =
-  ProductAnswer | (Failure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });
+  | ProductAnswer
+  | (Failure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });
 
 type Known = Exclude<Product, { readonly status: 'none' }>;
 

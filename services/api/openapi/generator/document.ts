@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { operationOf } from './operation.js';
 import { routesOf, type Route } from './routes.js';
 import { readSource } from './source.js';
@@ -44,5 +44,6 @@ export const writeDocument = async (): Promise<ApiDocument> => {
       responses: { Refusal: { description: 'Refused', content: { 'application/json': { schema: refusal } } } },
     },
   };
-  return { routes, text: await format(JSON.stringify(document, null, 2), { parser: 'json', printWidth: 120 }) };
+  const { code: text } = await format('openapi.json', JSON.stringify(document, null, 2), { printWidth: 120 });
+  return { routes, text };
 };

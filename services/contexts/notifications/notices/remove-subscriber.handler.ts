@@ -5,7 +5,8 @@ import { pushSubscriberId, TEXT_SUBSCRIBER } from './push-subscription.js';
 import { SubscribersRepository } from './subscribers.repository.js';
 
 type Data = { readonly orderId: string } & (
-  { readonly channel: 'text' } | { readonly channel: 'push'; readonly endpoint: string }
+  | { readonly channel: 'text' }
+  | { readonly channel: 'push'; readonly endpoint: string }
 );
 
 /** A customer wants to be told nothing more on a phone (TRK-03). */

@@ -2,7 +2,7 @@ import { whenText } from '../../lib/shop-time';
 import type { CartItem } from './cart';
 
 /** Why a line cannot be ordered as it is. */
-const problem = ({ onMenu, status, backAt, stock }: CartItem, now: Date): string => {
+const problem = ({ onMenu, status, backAt, stock }: CartItem, now = new Date()): string => {
   if (!onMenu) return 'No longer on the menu';
   if (status !== 'active')
     return backAt === null ? 'Sold out' : `Sold out until ${whenText(backAt, now).replace(/,? 00:00$/, '')}`;

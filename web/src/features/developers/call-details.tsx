@@ -8,7 +8,7 @@ const Example = ({ title, call, value }: ExampleProps) => (
     <h4 className="text-sm font-semibold text-ink-soft">{title}</h4>
     <pre
       // So that it can be scrolled by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label={messages.exampleOf(title, call)}

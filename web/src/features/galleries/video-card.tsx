@@ -24,7 +24,7 @@ export const VideoCard = ({ title, link: { kind, address }, ratio, tag }: VideoC
     return (
       <div>
         {/* The shop has no subtitles for the owner's films. */}
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video controls preload="none" aria-label={title} src={address} {...box} />
         {words}
       </div>

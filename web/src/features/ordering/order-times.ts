@@ -8,7 +8,7 @@ type Time = OrderTimes['times'][number];
 type DayOfTimes = { readonly date: string; readonly label: string; readonly times: readonly Time[] };
 
 /** By trading day, as the list shows them. */
-export const byDay = (times: readonly Time[], now: Date): readonly DayOfTimes[] =>
+export const byDay = (times: readonly Time[], now = new Date()): readonly DayOfTimes[] =>
   [...new Set(times.map(({ date }) => date))].map((date) => ({
     date,
     label: date === londonDate(now) ? messages.today : shopDay(date),
@@ -16,7 +16,7 @@ export const byDay = (times: readonly Time[], now: Date): readonly DayOfTimes[] 
   }));
 
 /** As it stands in the closed list, where its day is not seen. */
-export const timeText = ({ date, slot }: Time, now: Date): string =>
+export const timeText = ({ date, slot }: Time, now = new Date()): string =>
   date === londonDate(now) ? londonTime(new Date(slot)) : shopTime(slot);
 
 /** Whether the order can still be had for what was chosen; anything can while the times are not known. */

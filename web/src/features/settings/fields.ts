@@ -7,7 +7,15 @@ export type SettingField = Common &
   (
     | {
         readonly kind:
-          'time' | 'postcode' | 'secret' | 'print-categories' | 'printers' | 'switch' | 'lines' | 'colour' | 'picture';
+          | 'time'
+          | 'postcode'
+          | 'secret'
+          | 'print-categories'
+          | 'printers'
+          | 'switch'
+          | 'lines'
+          | 'colour'
+          | 'picture';
       }
     | { readonly kind: 'text'; readonly bounds?: string; readonly longest: number }
     | { readonly kind: 'printed-picture'; readonly bounds: string; readonly longest: number }

@@ -86,7 +86,7 @@ export const CartLine = ({ item, image, instead, closed, onChange }: CartLinePro
       {isGone && (
         <div className="col-span-full flex flex-wrap items-center gap-2 rounded-control bg-bad-soft px-3 py-1">
           <p role="status" className="mr-auto py-2 font-semibold text-bad">
-            {messages.problem(item, new Date())}
+            {messages.problem(item)}
           </p>
           <Button look="quiet" aria-label={`${messages.remove} ${name}`} className="px-2" onClick={remove}>
             {messages.remove}

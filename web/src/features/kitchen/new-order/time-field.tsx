@@ -16,7 +16,6 @@ export const TimeField = ({ dishes }: { readonly dishes: number }) => {
     placeholderData: keepPreviousData,
   });
   if (times === undefined || (times.times.length === 0 && slot === '')) return null;
-  const now = new Date();
   const isListed = slot === '' || times.times.some((time) => time.slot === slot);
   return (
     <label className="flex flex-col gap-1 font-semibold">
@@ -31,11 +30,11 @@ export const TimeField = ({ dishes }: { readonly dishes: number }) => {
           {times.soonest === null ? timeMessages.noSoonest : timeMessages.soonest(times.soonest)}
         </option>
         {!isListed && <option value={slot}>{timeMessages.chosen(shopTime(slot))}</option>}
-        {byDay(times.times, now).map((day) => (
+        {byDay(times.times).map((day) => (
           <optgroup key={day.date} label={day.label}>
             {day.times.map((time) => (
               <option key={time.slot} value={time.slot} disabled={!time.free && time.slot !== slot}>
-                {time.free ? timeText(time, now) : timeMessages.full(timeText(time, now))}
+                {time.free ? timeText(time) : timeMessages.full(timeText(time))}
               </option>
             ))}
           </optgroup>

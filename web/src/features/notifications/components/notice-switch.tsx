@@ -25,6 +25,8 @@ export const NoticeSwitch = ({ label, note, isOn, change, onPress }: NoticeSwitc
       <label className="flex min-h-12 items-center gap-3 font-semibold">
         <input
           type="checkbox"
+          // A native checkbox has its state from `checked`.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           className="size-6 shrink-0 accent-accent"
           checked={isOn !== isPending}

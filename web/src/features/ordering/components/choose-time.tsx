@@ -33,7 +33,6 @@ const Times = ({ times, order, setOrder }: TimesProps) => {
   const id = useId();
   const list = useRef<HTMLSelectElement>(null);
   const { mutate, isPending, variables } = useChooseTime(setOrder);
-  const now = new Date();
   const slot = isPending ? variables : order.slot;
   const isFree = isPending || isStillFree(times, slot);
   if (times.times.length === 0 && slot === null)
@@ -81,11 +80,11 @@ const Times = ({ times, order, setOrder }: TimesProps) => {
             {messages.chosen(shopTime(slot))}
           </option>
         )}
-        {byDay(times.times, now).map((day) => (
+        {byDay(times.times).map((day) => (
           <optgroup key={day.date} label={day.label}>
             {day.times.map((time) => (
               <option key={time.slot} value={time.slot} disabled={!time.free && time.slot !== slot}>
-                {time.free ? timeText(time, now) : messages.full(timeText(time, now))}
+                {time.free ? timeText(time) : messages.full(timeText(time))}
               </option>
             ))}
           </optgroup>
@@ -101,7 +100,7 @@ const Times = ({ times, order, setOrder }: TimesProps) => {
           <span>{messages.free}:</span>
           {offered.map((time) => (
             <Button key={time.slot} look="secondary" className="min-h-12" onClick={() => takeInstead(time.slot)}>
-              {timeText(time, now)}
+              {timeText(time)}
             </Button>
           ))}
         </div>

@@ -3,7 +3,8 @@ import type { Replies } from '../../../testing/fake-server';
 
 /** Something that happened in an evening; `at` in milliseconds since 1970. */
 export type Happening = { readonly at: number } & (
-  { readonly order: WireStaffOrder; readonly isNew?: boolean } | { readonly shop: Readonly<Record<string, unknown>> }
+  | { readonly order: WireStaffOrder; readonly isNew?: boolean }
+  | { readonly shop: Readonly<Record<string, unknown>> }
 );
 
 type Evening = {

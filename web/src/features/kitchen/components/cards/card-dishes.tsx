@@ -25,7 +25,7 @@ export const CardDishes = ({ order: { id, orderItems, extraInfo }, name, isCooki
         ref={box}
         aria-label={messages.cards.dishesOf(name)}
         // Those who have no finger push it up with the arrow keys.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2"
       >
