@@ -4,6 +4,7 @@ import { checkGenerated } from './generated.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkOtherNode } from './other-node.mjs';
 import { tool } from './step.mjs';
+import { checkVoice } from './voice.mjs';
 
 const check =
   (script, ...args) =>
@@ -43,6 +44,7 @@ export const CHECKS = [
   },
   { name: 'generated files', advice: 'npm run generate', run: checkGenerated },
   { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
+  { name: 'voice', advice: 'write what it says after each word', run: checkVoice },
   { name: 'lockfile', advice: 'npm install again where every platform is visible', run: checkLockfile },
   { name: 'advisories', advice: 'raise the packages it names', run: checkAdvisories },
   { name: 'unit specs on the other Node', advice: 'run them with that Node', run: checkOtherNode },
