@@ -39,7 +39,7 @@ export const CHECKS = [
   { name: 'types of the Friday', advice: 'npm run typecheck', run: tsc('-p', 'tests/friday') },
   {
     name: 'dead code and dependencies',
-    advice: 'delete what nobody uses, list what is used',
+    advice: 'delete what is not used, list what is used',
     run: check('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   },
   { name: 'generated files', advice: 'npm run generate', run: checkGenerated },
