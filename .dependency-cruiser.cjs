@@ -192,7 +192,7 @@ module.exports = {
       name: 'tracing-loads-late',
       severity: 'error',
       comment:
-        'A shop whose clicks nobody follows loads nothing of OpenTelemetry: await import() otlp-tracing.ts alone.',
+        'A shop whose clicks no one follows loads nothing of OpenTelemetry: await import() otlp-tracing.ts alone.',
       from: { path: OURS, pathNot: ['^services/platform/tracing/otlp-tracing\\.ts$', SPEC] },
       to: {
         path: ['node_modules/@opentelemetry/', '^services/platform/tracing/otlp-tracing\\.ts$'],

@@ -4,6 +4,7 @@ import { checkGenerated } from './generated.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkOtherNode } from './other-node.mjs';
 import { tool } from './step.mjs';
+import { checkVoice } from './voice.mjs';
 
 const check =
   (script, ...args) =>
@@ -31,11 +32,12 @@ export const CHECKS = [
   { name: 'types of the Friday', advice: 'npm run typecheck', run: tsc('-p', 'tests/friday') },
   {
     name: 'dead code and dependencies',
-    advice: 'delete what nobody uses, list what is used',
+    advice: 'delete what is not used, list what is used',
     run: check('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   },
   { name: 'generated files', advice: 'npm run generate', run: checkGenerated },
   { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
+  { name: 'voice', advice: 'write what it says after each word', run: checkVoice },
   { name: 'lockfiles', advice: 'npm install again where every platform is visible', run: checkLockfile },
   { name: 'advisories', advice: 'raise the packages it names', run: checkAdvisories },
   { name: 'unit specs on the other Node', advice: 'run them with that Node', run: checkOtherNode },

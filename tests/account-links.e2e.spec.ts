@@ -46,7 +46,7 @@ describe.each(WIDTHS)('an account that somebody opens, at %i px', (width) => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   };
   const logInWith = async (password: string): Promise<void> => {
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
   };
@@ -56,7 +56,7 @@ describe.each(WIDTHS)('an account that somebody opens, at %i px', (width) => {
     await page.getByRole('link', { name: 'Open an account' }).click();
     await page.getByLabel('Name').fill('Bea');
     await seen('register');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(PHRASE);
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText(email).waitFor();
@@ -65,7 +65,7 @@ describe.each(WIDTHS)('an account that somebody opens, at %i px', (width) => {
     await page.reload();
     await page.getByLabel('The password you chose').fill(PHRASE);
     await seen('register-confirm');
-    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+    await page.getByRole('button', { name: 'Confirm my email address' }).click();
     await page.getByText('Your account is open.').waitFor();
     await seen('register-done');
     await page.getByRole('link', { name: 'Log in' }).click();
@@ -75,7 +75,7 @@ describe.each(WIDTHS)('an account that somebody opens, at %i px', (width) => {
 
   it('ACC-02 a forgotten password becomes another one', async () => {
     await page.goto('/forgotten-password');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await seen('forgotten-password');
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await page.goto(await linkTo(email, /^A new password/));
@@ -92,19 +92,19 @@ describe.each(WIDTHS)('an account that somebody opens, at %i px', (width) => {
 
   it('ACC-02 another e-mail address is proved by its link, and the old one is told', async () => {
     const wanted = `other-${email}`;
-    await page.getByLabel('New e-mail address').fill(wanted);
+    await page.getByLabel('New email address').fill(wanted);
     await page.getByLabel('Your password').fill(NEW_PHRASE);
-    await page.getByRole('button', { name: 'Change e-mail address' }).click();
-    await page.getByText(`We have sent an e-mail to ${wanted}`).waitFor();
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await page.getByText(`We have sent an email to ${wanted}`).waitFor();
     await seen('account-email');
-    await page.goto(await linkTo(wanted, /^Your new e-mail address/));
+    await page.goto(await linkTo(wanted, /^Your new email address/));
     await page.reload();
-    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click();
-    await page.getByText('Your new e-mail address counts from now on.').waitFor();
+    await page.getByRole('button', { name: 'Confirm my email address' }).click();
+    await page.getByText('Your new email address is confirmed. Log in with it from now on.').waitFor();
     await page.goto('/account');
     await page.getByText(`Bea, ${wanted}`).waitFor();
     expect(
-      (await caught()).filter(({ to, subject }) => to[0] === email && subject.endsWith('is to change')),
+      (await caught()).filter(({ to, subject }) => to[0] === email && subject.endsWith('is about to change')),
     ).toHaveLength(1);
   });
 });

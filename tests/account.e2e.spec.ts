@@ -40,7 +40,7 @@ describe('one’s own account, on two devices', () => {
     await picture(desk, 'account-1280');
     expect(await seriousViolations(phone)).toEqual([]);
     await logins.getByRole('button', { name: /^Log out Chrome/ }).click();
-    await phone.getByText('You are logged in nowhere else.').waitFor();
+    await phone.getByText('You are not logged in anywhere else.').waitFor();
     await desk.reload();
     await desk.waitForURL('**/login?next=%2Faccount');
   });
@@ -49,7 +49,7 @@ describe('one’s own account, on two devices', () => {
     await phone.getByLabel('Current password').fill('hatch-demo');
     await phone.getByLabel('New password').fill('password1');
     await phone.getByRole('button', { name: 'Change password' }).click();
-    await phone.getByText('Passwords like this one are guessed first').waitFor();
+    await phone.getByText('People who guess passwords try this one early').waitFor();
     await phone.getByLabel('New password').fill(NEW_PASSWORD);
     await phone.getByRole('button', { name: 'Change password' }).click();
     await phone.getByRole('alertdialog', { name: 'Password changed' }).getByRole('button', { name: 'OK' }).click();

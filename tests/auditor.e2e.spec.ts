@@ -165,7 +165,7 @@ describe('the auditor’s account', () => {
     for (const width of [PHONE, DESKTOP]) {
       const page = await opened(width, `/admin/orders/${order.id}/evidence`);
       await page.getByRole('heading', { name: `Evidence of order ${order.ref}` }).waitFor();
-      await page.getByText('Who ordered is not shown to auditors.').waitFor();
+      await page.getByText('Auditors do not see who ordered.').waitFor();
       await picture(page, `evidence-${width}`);
       expect(await seriousViolations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);

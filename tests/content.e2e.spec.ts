@@ -38,7 +38,7 @@ describe('pages and page parts, in the browser', () => {
     await admin.getByRole('button', { name: 'Add a page' }).click();
     await admin.getByLabel('Title').fill('Our bakery');
     await admin.getByText(`${hatch.url}/our-bakery`).waitFor();
-    await admin.getByRole('button', { name: 'Make the page' }).click();
+    await admin.getByRole('button', { name: 'Create the page' }).click();
     await admin.getByRole('heading', { level: 1, name: 'Our bakery' }).waitFor();
     await admin.getByLabel('Show it in the menu of the site').check();
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
@@ -94,7 +94,7 @@ describe('pages and page parts, in the browser', () => {
     await write('Cakes since 2001');
     await admin.goto(`${hatch.url}/admin/content?place=page/our-bakery`);
     await admin.getByRole('button', { name: 'Versions: 1 Text' }).click();
-    await admin.getByRole('button', { name: 'Compare version 1 with the present one' }).click();
+    await admin.getByRole('button', { name: 'Compare version 1 with the current one' }).click();
     const comparison = admin.getByRole('region', { name: 'What has changed since version 1' });
     await comparison.locator('del', { hasText: 'Bread' }).waitFor();
     await comparison.locator('ins', { hasText: 'Cakes' }).waitFor();

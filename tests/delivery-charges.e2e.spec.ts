@@ -55,7 +55,7 @@ describe('delivery charges by distance', () => {
     await saved;
     await customer.goto('/manageCart');
     await customer.getByLabel('Your postcode').fill('SW1A 2AA');
-    await customer.getByText(/^£\d+\.\d\d more for delivery there, which starts at £40\.00$/).waitFor();
+    await customer.getByText(/^Add £\d+\.\d\d for delivery there\. The minimum order is £40\.00\.$/).waitFor();
     expect(await customer.getByRole('radio', { name: /Deliver/ }).isDisabled()).toBe(true);
     await picture(customer, 'delivery-minimum-390');
     expect(await seriousViolations(customer)).toEqual([]);

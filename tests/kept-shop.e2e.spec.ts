@@ -52,7 +52,7 @@ const useShop = async (): Promise<void> => {
   expect(await page.evaluate(UNTIL_KEPT)).toEqual([]);
 };
 const summary = () => page.getByRole('region', { name: 'Summary of your basket' });
-const notice = () => page.getByText('We cannot reach the shop just now. This page is as it was at');
+const notice = () => page.getByText("We can't reach the shop right now. This page is as it was at");
 
 /** Until what it answers is called, what stands in front of the shop says that it is being replaced. */
 const replaceShop = async (): Promise<() => Promise<unknown>> => {
@@ -105,7 +105,7 @@ describe('A shop that cannot be reached', () => {
       await notice().waitFor();
       await summary().getByText('1 item').waitFor();
       await page.goto('/manageCart');
-      await page.getByRole('heading', { name: 'We cannot reach the shop just now' }).waitFor();
+      await page.getByRole('heading', { name: "We can't reach the shop right now" }).waitFor();
     } finally {
       await putBack();
     }
@@ -143,7 +143,7 @@ describe('A shop that cannot be reached', () => {
     await hatch.kill();
     try {
       await page.goto('/manageCart');
-      await page.getByRole('heading', { name: 'We cannot reach the shop just now' }).waitFor();
+      await page.getByRole('heading', { name: "We can't reach the shop right now" }).waitFor();
       expect(await seriousViolations(page)).toEqual([]);
       await picture(page, 'not-kept-390');
     } finally {

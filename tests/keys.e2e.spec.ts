@@ -68,7 +68,7 @@ describe('the keys of a shop', () => {
     await hatch?.stop();
     const wrong = { SESSION_SECRET: NEW_SECRET, DATA_KEY: WRONG_KEY };
     await expect(database.run('all', database.url, wrong)).rejects.toThrow(
-      /DATA_KEY does not open this shop's personal data, so nothing was started[\s\S]*DATA_KEY="present,earlier"/,
+      /DATA_KEY does not open this shop's personal data, so nothing was started[\s\S]*DATA_KEY="current,earlier"/,
     );
   });
 
@@ -106,7 +106,7 @@ describe('a public shop', () => {
     const env = { PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:25', DEMO: '1' };
     const known = 'for-this-machine-alone-set-your-own-before-others-reach-it';
     await expect(RunningHatch.start({ ...env, SESSION_SECRET: known })).rejects.toThrow(
-      /SESSION_SECRET: is the public default[\s\S]*DEMO: makes accounts with a password that everybody knows/,
+      /SESSION_SECRET: is the public default[\s\S]*DEMO: makes accounts with a password that everyone knows/,
     );
   });
 

@@ -289,7 +289,7 @@ describe('the cards of the kitchen', () => {
     await page.getByRole('searchbox').fill('07700 900');
     expect((await shownRefs(page)).length).toBeGreaterThanOrEqual(FRIDAY.length);
     await page.getByRole('searchbox').fill('nobody of that name');
-    await page.getByText('No order of today is meant by that.').waitFor();
+    await page.getByText('No order today matches that.').waitFor();
     expect(cook.errors).toEqual([]);
     await cook.leave();
   });

@@ -28,7 +28,7 @@ const csvFile = (name: string, lines: readonly string[]) => ({
 });
 const choose = async (page: Page, name: string, lines: readonly string[]): Promise<void> => {
   await page.getByLabel(/Choose .*file/).setInputFiles(csvFile(name, lines));
-  await page.getByRole('heading', { name: `What importing ${name} would do` }).waitFor();
+  await page.getByRole('heading', { name: `Preview of importing ${name}` }).waitFor();
 };
 const named = async (start: string): Promise<number> => {
   const { body } = await new Visitor(hatch.url).get('/api/products?limit=500');
@@ -52,7 +52,7 @@ describe.each([390, 1280])('the menu as a file, at %i px', (width) => {
     ]);
     expect(download.suggestedFilename()).toBe('menu.csv');
     await page.getByLabel('Choose a CSV file').setInputFiles(await download.path());
-    await page.getByText('Nothing in this file is other than now.').waitFor();
+    await page.getByText('This file changes nothing.').waitFor();
 
     const dish = `Imported ${width}`;
     await choose(page, 'our-menu.csv', [
@@ -104,7 +104,7 @@ describe('an import that is cut off', () => {
       await page.goto('/admin/menu?product=file');
       await page.getByText('The import of many.csv was cut off after', { exact: false }).waitFor({ timeout: 60_000 });
       await picture(page, 'menu-file-cut-off-1280');
-      await button(page, 'Go on').click();
+      await button(page, 'Continue').click();
       await page
         .getByText(`many.csv is imported: ${LINES.toLocaleString('en-GB')} lines.`)
         .waitFor({ timeout: 60_000 });

@@ -48,7 +48,7 @@ describe('a printer in the network', () => {
     const group = page.getByRole('region', { name: 'Ticket printers' });
     await group.getByRole('button', { name: 'Add a printer' }).click();
     await group.getByLabel('Address in your network').fill('192.168.1.500');
-    await group.getByText(/An address such as/).waitFor();
+    await group.getByText(/Enter an address such as/).waitFor();
     await group.getByLabel('Address in your network').fill(`127.0.0.1:${device.place.port}`);
     await group.getByRole('button', { name: 'Add a printer' }).click();
     await group.getByLabel('Address in your network').last().fill(`127.0.0.1:${device.place.port}`);

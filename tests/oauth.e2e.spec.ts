@@ -116,7 +116,7 @@ describe('programs and keys, in the browser', () => {
     expect(await seriousViolations(phone)).toEqual([]);
     expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(PHONE);
     await applications.getByRole('button', { name: 'Revoke Till' }).click();
-    await applications.getByText('No application may do anything for you.').waitFor();
+    await applications.getByText('You have not allowed any application.').waitFor();
     expect(await isActive()).toBe(false);
   });
 
@@ -174,7 +174,7 @@ describe('programs and keys, in the browser', () => {
       await page.goto(`${hatch.url}/oauth-settings`);
       await page.getByRole('link', { name: 'What programs can do, for developers' }).click();
       await page.getByText('/api/v1/stock/move').click();
-      await page.getByRole('region', { name: 'Sent, example of POST /api/v1/stock/move' }).waitFor();
+      await page.getByRole('region', { name: 'Request, example of POST /api/v1/stock/move' }).waitFor();
       await picture(page, `developers-${width}`);
       expect(await seriousViolations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);

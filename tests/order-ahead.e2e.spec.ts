@@ -120,7 +120,7 @@ describe('ordering ahead', () => {
     await sheet.getByText('Slots').click();
     const list = sheet.getByRole('list', { name: 'Slots until closing' });
     const last = list.getByRole('listitem').last();
-    await last.getByRole('button', { name: /^Close the slot of/ }).click();
+    await last.getByRole('button', { name: /^Close the \d\d:\d\d slot/ }).click();
     await last.getByText('closed', { exact: true }).waitFor();
     await picture(board, 'slots-1024');
     expect(await seriousViolations(board)).toEqual([]);

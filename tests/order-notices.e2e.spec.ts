@@ -143,7 +143,7 @@ describe('being told of an order, in the browser', () => {
     await page.goto('/');
     expect(await pressed()).toEqual({ opened: ['open /order-complete'], left: 0 });
     await deliver('no JSON');
-    await expect.poll(async () => (await shown()).map(({ body }) => body)).toContain('There is news of your order.');
+    await expect.poll(async () => (await shown()).map(({ body }) => body)).toContain('There is news about your order.');
   });
 
   /** As a push service would, to the worker of the page. */

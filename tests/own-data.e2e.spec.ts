@@ -34,12 +34,12 @@ describe('what a shop knows of its customer', () => {
   it('ACC-05 is forgotten with the account, by keyboard and after the password', async () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.getByRole('heading', { name: 'Leave for good' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Delete account' }).scrollIntoViewIfNeeded();
       await picture(page, `account-delete-${width}`);
       expect(await seriousViolations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
-    await page.getByLabel('Password, once more').fill('hatch-demo');
+    await page.getByLabel('Password to confirm').fill('hatch-demo');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog', { name: 'Your account is deleted' }).waitFor();
     await page.keyboard.press('Enter');

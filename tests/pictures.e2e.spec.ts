@@ -75,7 +75,7 @@ describe.each(WIDTHS)('pictures at %i px', (width) => {
       [`Door ${width}.png`]: await drawn(second),
       'evil.png': Buffer.from('<?php').toString('base64'),
     });
-    await page.getByRole('alert').filter({ hasText: 'This is no picture that we can read.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'We cannot read this picture.' }).waitFor();
     await button(page, new RegExp(`^Oven ${width}`)).waitFor();
     await picture(page, `pictures-${width}`);
     expect(await seriousViolations(page)).toEqual([]);
@@ -84,9 +84,9 @@ describe.each(WIDTHS)('pictures at %i px', (width) => {
     await expect.poll(() => button(page, new RegExp(`^Oven ${width}`)).count()).toBe(0);
     await button(page, new RegExp(`^Door ${width}`)).click();
     const details = page.getByRole('dialog');
-    await details.getByText('It is used nowhere.').waitFor();
+    await details.getByText('It is not used anywhere.').waitFor();
     await details.getByRole('button', { name: /^Point at 50 % from the left/ }).click({ position: { x: 10, y: 10 } });
-    await details.getByLabel('Description for those who cannot see it').fill(`A door of wood ${width}`);
+    await details.getByLabel('Description for people who cannot see it').fill(`A door of wood ${width}`);
     await details.getByLabel('Name').fill(`Old door ${width}`);
     await picture(page, `picture-details-${width}`);
     expect(await seriousViolations(page)).toEqual([]);

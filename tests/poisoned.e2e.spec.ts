@@ -71,7 +71,7 @@ const staffPage = async (path: string, width: number): Promise<Page> => {
   const person = await Person.at(browser, hatch.url, width);
   people.push(person);
   const page = await person.window(path);
-  await page.getByLabel('E-mail').fill('kitchen@hatch.test');
+  await page.getByLabel('Email').fill('kitchen@hatch.test');
   await page.getByLabel('Password').fill('hatch-demo');
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(`**${path}`);

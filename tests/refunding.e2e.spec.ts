@@ -149,7 +149,7 @@ describe('what the provider tells', () => {
     await customerActs(shop.stripe.base, shop.publishableKey, { providerId, clientSecret }, 'pays');
     await button(office, 'Check now').click();
     await office.getByText('Money was taken without a request from this shop').waitFor();
-    await office.getByRole('region', { name: 'Told by a provider, and not settled yet' }).waitFor();
+    await office.getByRole('region', { name: 'Reported by a provider, and not settled yet' }).waitFor();
     await picture(office, 'differences-foreign-390');
     await office.setViewportSize({ width: DESKTOP, height: 900 });
     await picture(office, 'differences-foreign-1280');

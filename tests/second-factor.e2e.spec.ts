@@ -25,23 +25,23 @@ const codeOf = (secret: string, by: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + by * STEP_MS });
 const givePassword = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'Second factor' }).getByLabel('Your password').fill('hatch-demo');
-  await button(page, 'Go on').press('Enter');
+  await button(page, 'Continue').press('Enter');
 };
 const setUpApp = async (page: Page): Promise<string> => {
   await button(page, 'Set up an app').press('Enter');
   await givePassword(page);
   const secret = (await page.getByTestId('app-secret').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code that the app shows').fill(codeOf(secret, -1));
+  await page.getByLabel('Code from the app').fill(codeOf(secret, -1));
   await button(page, 'Confirm').press('Enter');
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   return secret;
 };
 const atLogin = async (page: Page): Promise<void> => {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('admin@hatch.test');
+  await page.getByLabel('Email').fill('admin@hatch.test');
   await page.getByLabel('Password').fill('hatch-demo');
   await button(page, 'Log in').click();
-  await page.getByLabel('Code of your app').waitFor();
+  await page.getByLabel('Code from your app').waitFor();
 };
 
 describe('a second factor', () => {
@@ -70,22 +70,22 @@ describe('a second factor', () => {
     await atLogin(desk);
     await picture(desk, 'second-factor-login-1280');
     expect(await seriousViolations(desk)).toEqual([]);
-    await desk.getByLabel('Code of your app').fill('000000');
+    await desk.getByLabel('Code from your app').fill('000000');
     await desk.keyboard.press('Enter');
     await desk.getByText('This code is wrong', { exact: false }).waitFor();
-    await desk.getByLabel('Code of your app').fill(codeOf(secret, 0));
+    await desk.getByLabel('Code from your app').fill(codeOf(secret, 0));
     await desk.keyboard.press('Enter');
     await desk.waitForURL('**/takeaway-orders');
 
     const third = await Person.at(browser, site, 390);
     const phone = await third.window('/login');
     await atLogin(phone);
-    await phone.getByLabel('Code of your app').fill(codes[0] ?? '');
+    await phone.getByLabel('Code from your app').fill(codes[0] ?? '');
     await phone.keyboard.press('Enter');
     await phone.waitForURL('**/takeaway-orders');
 
     await page.goto('/account');
-    await button(page, 'Take the app off').click();
+    await button(page, 'Remove the app').click();
     await givePassword(page);
     await button(page, 'Set up an app').waitFor();
     for (const person of [owner, other, third]) await person.leave();

@@ -43,7 +43,7 @@ describe('settings, in the browser', () => {
     ] as const) {
       await page.getByText('postcode is OK').waitFor();
       await page.getByText('What was changed').click();
-      await page.getByLabel('Changes of').selectOption('Print categories');
+      await page.getByLabel('Changes to').selectOption('Print categories');
       await page.getByRole('button', { name: /^Put back: Print/ }).waitFor();
       await picture(page, name);
       expect(await seriousViolations(page)).toEqual([]);

@@ -47,10 +47,10 @@ describe('from nothing to one’s own shop, in the browser', () => {
   it('the owner makes an account and is in', async () => {
     page = await owner.window(link);
     await page.getByLabel('Your name').fill('Olive Owner');
-    await page.getByLabel('E-mail').fill(OWNER);
+    await page.getByLabel('Email').fill(OWNER);
     await page.getByLabel('Password').fill('password1');
     await page.getByRole('button', { name: 'Make my account' }).click();
-    await page.getByText('Passwords like this one are guessed first').waitFor();
+    await page.getByText('People who guess passwords try this one early').waitFor();
     await picture(page, 'setup-owner-1280');
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Make my account' }).click();
@@ -62,7 +62,7 @@ describe('from nothing to one’s own shop, in the browser', () => {
     const wish = { key, name: 'Eve', email: 'eve@hatch.test', password: PASSWORD };
     expect((await new Visitor(hatch.url).post('/api/setup/owner', wish)).body).toMatchObject({
       status: false,
-      message: 'This shop has its owner already; please log in',
+      message: 'This shop has an owner already. Please log in',
     });
   });
 

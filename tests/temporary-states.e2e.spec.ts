@@ -8,7 +8,7 @@ import { Visitor } from './support/visitor.js';
 const LIVE_MS = 8_000;
 const KITCHEN = 'kitchen@hatch.test';
 
-describe('what is in force for a time, on staff’s pages', () => {
+describe('temporary changes, on staff’s pages', () => {
   let hatch: RunningHatch;
   let browser: Browser;
   let page: Page;
@@ -46,7 +46,7 @@ describe('what is in force for a time, on staff’s pages', () => {
     await logIn(second, 'admin@hatch.test');
     const there = second.getByRole('region', { name: 'In force now' });
     await there.getByText('No delivery').waitFor();
-    await strip().getByRole('combobox', { name: 'Another end: No delivery' }).selectOption('2 hours');
+    await strip().getByRole('combobox', { name: 'Change the end: No delivery' }).selectOption('2 hours');
     await strip().getByRole('button', { name: 'End now: Hatch Burger sold out' }).click();
     await there.getByText('Hatch Burger sold out').waitFor({ state: 'detached', timeout: LIVE_MS });
     await second.close();

@@ -56,7 +56,7 @@ describe('webhooks, in the browser', () => {
     await desk.getByText('Calls', { exact: true }).click();
     await desk.getByText('there is no such name').waitFor();
     for (const [index, page] of [phone, desk].entries()) {
-      await page.getByText('What is sent').click();
+      await page.getByText('Content of the call').click();
       await picture(page, `webhooks-${WIDTHS[index]}`);
       expect(await seriousViolations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(WIDTHS[index]);

@@ -48,7 +48,7 @@ const STAND_BY_MS = 250;
 export const LEAD_AGAIN = { firstMs: 100, longestMs: 1_000 };
 const PRUNE_MS = 3_600_000;
 const CHANGES_KEPT_MS = 24 * 3_600_000;
-const UNAPPLICABLE = 'it cannot apply an event; resume it once that is mended';
+const UNAPPLICABLE = 'it cannot apply an event; resume it once the cause is fixed';
 const OUTSIDE_LOG = 'the log ends before its position, or is another one; rebuild it';
 
 /**
@@ -187,7 +187,7 @@ export class ProjectionEngine {
     } catch (error) {
       if (!isFenced(error)) throw error;
       this.#interrupted = true;
-      this.options.log.info('A checkpoint was moved by somebody else; reading all of them again');
+      this.options.log.info('Another process moved a checkpoint; reading all of them again');
     }
   }
 

@@ -55,7 +55,7 @@ const positionOf = (projection: Projection, checkpoint: Checkpoint | undefined):
 export class RebuildRequired extends Error {
   constructor(name: string) {
     super(
-      `${name} stands where the log did not reach, or was another; it cannot be resumed, only built: npm run hatch -- rebuild ${name}`,
+      `${name} stands where the log did not reach, or was another; it cannot be resumed. Rebuild it: npm run hatch -- rebuild ${name}`,
     );
     this.name = 'RebuildRequired';
   }

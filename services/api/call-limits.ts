@@ -46,7 +46,7 @@ type Exception = { readonly limit: CallLimit | null; readonly because: string };
 const READS: Exception = { limit: 'reads', because: 'It changes nothing.' };
 const OWN: Exception = {
   limit: 'its own',
-  because: 'Fewer of these are needed than of changes, or more is lost by one.',
+  because: 'Fewer of these calls are needed than of changes, or each one can cost more.',
 };
 const FILE: Exception = { limit: null, because: 'Browsers keep it, and a page asks for many at once.' };
 const WATCHED: Exception = { limit: null, because: 'A shop that is watched must not look ill in a rush.' };

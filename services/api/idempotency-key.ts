@@ -2,7 +2,7 @@ import { BadRequestException, createParamDecorator, type ExecutionContext } from
 import type { FastifyRequest } from 'fastify';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
-const badKey = { message: 'Give one Idempotency-Key of 1 to 128 visible signs', code: 'idempotency.bad-key' };
+const badKey = { message: 'Give one Idempotency-Key of 1 to 128 visible characters', code: 'idempotency.bad-key' };
 
 /** By which whoever asks says that a call is the same as one before. @throws BadRequestException */
 export const idempotencyKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {

@@ -68,7 +68,7 @@ export const whyNoDatabase = (error: unknown, config: Config): string | undefine
     config.databaseUrl === undefined ? 'the embedded Postgres' : `Postgres at ${hostOf(config.databaseUrl)}`;
   return unavailable.code === 'database.exhausted'
     ? `${where} has no connection left; this process may open ${mayOpen}. Raise max_connections, lower DB_POOL, or run fewer processes`
-    : `${where} cannot be reached: ${unavailable.message}. Start it, or mend DATABASE_URL`;
+    : `${where} cannot be reached: ${unavailable.message}. Start it, or correct DATABASE_URL`;
 };
 
 /** The log in Postgres says that it is unavailable, and why. */

@@ -70,7 +70,7 @@ describe('the clock that a process goes by', () => {
   it('says when both differ by more than 5 seconds, and lets nothing expire above 30', async () => {
     expect((await started(4_900)).told).toEqual([]);
     const some = await started(-5_100);
-    expect(some.told).toEqual([expect.stringMatching(/^warn .*mend NTP/)]);
+    expect(some.told).toEqual([expect.stringMatching(/^warn .*fix NTP/)]);
     expect(some.clock.health).toEqual({ skewMs: -5_100, mayExpire: true });
     const much = await started(30_100);
     expect(much.told).toEqual([expect.stringMatching(/^error .*nothing expires here/)]);

@@ -93,7 +93,7 @@ export class DatabaseClock {
     try {
       await this.#ask();
     } catch (err) {
-      this.options.log.warn({ err }, 'The clock of the database could not be read; time goes on evenly meanwhile');
+      this.options.log.warn({ err }, 'The clock of the database could not be read; counting on from its last answer');
       this.#askedAt = this.#steady();
     }
     this.#tell();
@@ -120,7 +120,7 @@ export class DatabaseClock {
     const { skewMs, mayExpire } = this.health;
     if (Math.abs(skewMs) <= TOLD_ABOVE_MS || this.#steady() - this.#toldAt < TOLD_EVERY_MS) return;
     this.#toldAt = this.#steady();
-    if (mayExpire) this.options.log.warn({ skewMs }, 'This machine and the database differ about the time: mend NTP');
+    if (mayExpire) this.options.log.warn({ skewMs }, 'This machine and the database differ about the time: fix NTP');
     else
       this.options.log.error(
         { skewMs },

@@ -101,7 +101,7 @@ export class Person {
 
 /** Fills in the page /login, wherever it was sent there from. */
 export const logIn = async (page: Page, email: string): Promise<void> => {
-  await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill(email);
+  await page.getByLabel('Email').or(page.getByLabel('E-mail')).fill(email);
   await page.getByLabel('Password').fill('hatch-demo');
   await page.locator('form button[type=submit]').click();
   await page.waitForURL((url) => url.pathname !== '/login');

@@ -9,7 +9,7 @@ const when = (at: Date): string => {
 
 const noticeOf = (at: Date): string =>
   '<p role="status" data-kept class="bg-ink px-4 py-2 text-center text-paper">' +
-  `We cannot reach the shop just now. This page is as it was ${when(at)}: prices and what is left may have changed. ` +
+  `We can't reach the shop right now. This page is as it was ${when(at)}: prices and stock may have changed. ` +
   '<a href="" class="font-bold underline">Try again</a></p>';
 
 /** A page that is shown from what was kept, which says so, and since when. */

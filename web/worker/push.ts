@@ -15,7 +15,7 @@ type Notice = {
 /** A browser that shows nothing says itself that the shop did something behind its back. */
 const UNREADABLE: Notice = {
   title: 'Your order',
-  body: 'There is news of your order.',
+  body: 'There is news about your order.',
   tag: 'order',
   key: '',
   page: '/',

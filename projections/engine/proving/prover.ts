@@ -39,7 +39,7 @@ export class Prover {
 
   #say(check: string, { subject, event, detail }: ProofDifference): void {
     const where = event && { ...event, position: String(event.position), revision: String(event.revision) };
-    this.options.log.error('What is kept is not what the log says; /admin/proofs says what to do', {
+    this.options.log.error('Stored data differs from the log; /admin/proofs says what to do', {
       check,
       subject,
       detail,

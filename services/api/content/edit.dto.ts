@@ -6,7 +6,7 @@ import { IsIn, IsInt, IsOptional, IsString, Max, Min, ValidateIf } from 'class-v
 
 const which = { message: 'Say which product is meant' };
 const part = { message: 'Say which page part is meant' };
-const version = { message: 'version must be what was read with the part' };
+const version = { message: 'version must be that of the part as you read it' };
 
 /** A number is taken for its digits, as in a form. */
 const Name = () =>

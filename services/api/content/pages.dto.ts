@@ -15,7 +15,7 @@ import { PartTargetDto } from './edit.dto.js';
 
 const name = { message: 'Say which page is meant' };
 const title = { message: 'Give the page a title' };
-const version = { message: 'version must be what was read' };
+const version = { message: 'version must be that of the page as you read it' };
 const parts = { message: 'parts must be a list of at most 100 parts' };
 
 export class MakePageDto {

@@ -31,7 +31,7 @@ type UsesAnswer = Success & { readonly uses: readonly PictureUse[] };
 
 const done = (message = ''): Success => ({ status: true, message });
 const refused = (message: string): Failure => ({ status: false, message });
-const noSuchFolder = refused('This folder is not here any more; please load the page again.');
+const noSuchFolder = refused('This folder no longer exists. Please reload the page.');
 
 const inUse = (uses: readonly PictureUse[]): Failure => {
   const named = uses.slice(0, MOST_USES_NAMED).map(({ label }) => label);

@@ -37,7 +37,7 @@ const PNG = Buffer.from(
 );
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const PHP = Buffer.from('<?php system($_GET["c"]); ?>');
-const NO_PICTURE = 'This is no picture that we can read. Please choose a JPEG, PNG, GIF or WebP file.';
+const NO_PICTURE = 'We cannot read this picture. Please choose a JPEG, PNG, GIF or WebP file.';
 
 let api: TestApi;
 let admin: Visitor;

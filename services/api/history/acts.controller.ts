@@ -34,7 +34,7 @@ export class ActsController {
   @Get('chain')
   async chain(@Query() { order }: ChainDto, @Session() session: VisitorSession): Promise<ChainAnswer> {
     const chain = await this.acts.chain(order.trim(), ownWritesOf(session));
-    if (!chain) throw new NotFoundException('There is no order with this reference: check the five signs');
+    if (!chain) throw new NotFoundException('There is no order with this reference. Check its five letters and digits');
     return { status: true, message: '', ...chain };
   }
 

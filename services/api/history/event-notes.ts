@@ -62,7 +62,7 @@ const refundReason = (reason: string): string => (isRefundReason(reason) ? REFUN
 const toldBy = (about: About): string =>
   about.notification === 'notice'
     ? `${CHANNELS[about.channel]}: ${NOTICES[about.notice]}`
-    : `E-mail: ${MAILS[about.notification]}`;
+    : `Email: ${MAILS[about.notification]}`;
 const sent = (about: About & { readonly attempt: number }) => [
   toldBy(about),
   about.attempt > 1 && `try ${about.attempt}`,
@@ -133,7 +133,7 @@ const notes: Notes = {
   OrderCompleted: () => [],
   OrderEscalated: ({ minutes, step }) => [
     `${minutes} minutes`,
-    { 1: 'louder', 2: 'the administrator is written to', 3: 'the store pauses' }[step],
+    { 1: 'louder', 2: 'the administrator gets an email', 3: 'the store pauses' }[step],
   ],
   OrderCancelled: ({ cause, restock }) => [
     isCancelReason(cause)
@@ -168,7 +168,7 @@ const notes: Notes = {
   ],
   SubscriberAdded: ({ channel }) => [CHANNELS[channel]],
   SubscriberRemoved: ({ reason }) => [
-    { asked: 'the customer turned it off', gone: 'it takes no messages any more' }[reason],
+    { asked: 'the customer turned it off', gone: 'it no longer takes messages' }[reason],
   ],
 
   OrderRefClaimed: ({ ref }) => [ref],
@@ -187,7 +187,7 @@ const notes: Notes = {
   StockCounted: ({ reason }) => [reason ?? false],
   StockMoved: ({ reason }) => [reason],
   StockSold: ({ quantity }) => [unitsOf(quantity)],
-  StockSaleReversed: ({ quantity }) => [unitsOf(quantity), 'another part of the order could not be had'],
+  StockSaleReversed: ({ quantity }) => [unitsOf(quantity), 'another part of the order was not available'],
   StockReturned: ({ quantity }) => [unitsOf(quantity), 'the order was cancelled or refunded'],
   SaleStopped: ({ until }) => [until !== undefined && `until ${dayAndTime(until)}`],
   SaleResumed: () => [],
@@ -224,9 +224,7 @@ const notes: Notes = {
 
   DifferenceFound: ({ kind, orderRef, provider }) => [DIFFERENCES[kind], PROVIDERS[provider], orderRef ?? false],
   DifferenceResolved: ({ how }) => [
-    { placed: 'the order was placed after all', refunded: 'the money went back', agrees: 'both now tell the same' }[
-      how
-    ],
+    { placed: 'the order was placed after all', refunded: 'the money went back', agrees: 'both agree now' }[how],
   ],
 };
 

@@ -68,7 +68,7 @@ describe('why an order never came', () => {
     const mail = { notification: 'order-confirmation', attempt: 1 };
     const done = act('OrderCompleted', {}, '2026-11-20T18:50:00.000Z');
     expect(textOf(placed(), done, act('SendFailed', { ...mail, error: 'refused' }))).toContain(
-      'E-mail: Order confirmation was not sent. This is still open.',
+      'Email: Order confirmation was not sent. This is still open.',
     );
     expect(textOf(placed(), done, act('SendFailed', mail), act('NotificationSent', mail))).toContain('Nothing is open');
     expect(textOf(placed(), done, act('RefundRequested', { refundId: 'r' }))).toContain('a refund is still to be made');

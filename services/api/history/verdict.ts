@@ -131,7 +131,7 @@ class Standing {
         this.failedMails.set(messageIn(data), `${toldBy(raw as About)} was not sent`);
         return;
       case 'SendUnconfirmed':
-        this.failedMails.set(messageIn(data), `nobody knows whether ${toldBy(raw as About)} was sent`);
+        this.failedMails.set(messageIn(data), `we do not know whether ${toldBy(raw as About)} was sent`);
         return;
       case 'NotificationSent':
       case 'MailLeft':

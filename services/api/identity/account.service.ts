@@ -41,9 +41,9 @@ const wrongPassword: Rejection = rejection('identity.wrong-password', 'Your curr
 const badEmail: Rejection = rejection('identity.bad-email', 'Not a valid email address');
 const staffAccount: Rejection = rejection(
   'identity.staff-account',
-  'This is an account of staff. Ask an administrator to take its role first.',
+  'This is a staff account. Ask an administrator to remove its role first.',
 );
-const sameEmail: Rejection = rejection('identity.same-email', 'This is your e-mail address already');
+const sameEmail: Rejection = rejection('identity.same-email', 'This is already your email address');
 
 const handleOf = (loginId: string): string =>
   createHash('sha256').update(loginId).digest('base64url').slice(0, HANDLE_LETTERS);

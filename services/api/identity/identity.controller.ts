@@ -16,12 +16,12 @@ type CaptchaAnswer = Failure & { readonly captcha: true };
 type StepAnswer = Failure & { readonly second_factor: FurtherStep };
 
 /** The same for both, so that nobody learns who has an account (OPEN-15). */
-const WRONG = 'The e-mail address or password is wrong';
+const WRONG = 'The email address or password is wrong';
 const CAPTCHA =
   'Someone has tried many wrong passwords for this account. Please tick the box below, so that we know that you are not a program.';
-const SECOND_STEP = 'Please give a code of your app, or use a passkey';
+const SECOND_STEP = 'Please enter a code from your app, or use a passkey';
 const WRONG_CODE = 'This code is wrong, was used before, or came too late. After five tries please log in again.';
-const NO_PASSKEYS = 'Passkeys are not possible at this address of the shop';
+const NO_PASSKEYS = 'Passkeys do not work at this address of the shop';
 const WRONG_PASSKEY = 'This passkey is not known here, or it took too long. Please try again.';
 
 const placeOf = (request: FastifyRequest): SignInPlace => ({

@@ -32,7 +32,7 @@ describe('POST /login', () => {
     const wrong = await api.visitor().post('/login', { ...right, password: 'hatch-dem0' });
     const unknown = await api.visitor().post('/login', { ...right, email: "nobody@shop.test' OR 1=1 --" });
 
-    expect(wrong.body).toEqual({ status: false, message: 'The e-mail address or password is wrong' });
+    expect(wrong.body).toEqual({ status: false, message: 'The email address or password is wrong' });
     expect([unknown.code, unknown.text]).toEqual([wrong.code, wrong.text]);
   });
 

@@ -1,9 +1,9 @@
 import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 
 export class LoginDto {
-  @IsString({ message: 'Please enter your e-mail address' })
-  @IsNotEmpty({ message: 'Please enter your e-mail address' })
-  @MaxLength(254, { message: 'This e-mail address is too long' })
+  @IsString({ message: 'Please enter your email address' })
+  @IsNotEmpty({ message: 'Please enter your email address' })
+  @MaxLength(254, { message: 'This email address is too long' })
   readonly email!: string;
 
   @IsString({ message: 'Please enter your password' })
@@ -19,7 +19,7 @@ export class LoginDto {
 }
 
 const step = { message: 'Please log in again from the beginning.' };
-const code = { message: 'Please give the code.' };
+const code = { message: 'Please enter the code.' };
 
 export class LoginCodeDto {
   /** As the password was answered. */

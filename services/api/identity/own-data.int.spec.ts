@@ -142,7 +142,7 @@ describe('what a shop knows of somebody with an account', () => {
       const answer = await close(await api.loggedIn(role));
       expect(answer).toEqual({
         status: false,
-        message: 'This is an account of staff. Ask an administrator to take its role first.',
+        message: 'This is a staff account. Ask an administrator to remove its role first.',
       });
       expect(await login(emailOf(role))).toBe(true);
     }

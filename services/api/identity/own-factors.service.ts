@@ -17,10 +17,10 @@ import { Injectable } from '@nestjs/common';
 import { Account } from './account.service.js';
 import { LoginThrottle } from './login-throttle.js';
 
-const appInUse = rejection('identity.app-in-use', 'An app is set up already. Take it off first.');
+const appInUse = rejection('identity.app-in-use', 'An app is set up already. Remove it first.');
 const wrongCode = rejection(
   'identity.wrong-code',
-  'This code is wrong. Look whether the clock of your phone is right, and give the next one.',
+  'This code is wrong. Check that the clock of your phone is right, then enter the next code.',
 );
 const noPasskeys = rejection(
   'identity.no-passkeys',

@@ -2,7 +2,7 @@ import { FormBoolean } from '@hatch/platform';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 
-const whose = { message: 'Say whose account is meant, by its e-mail address' };
+const whose = { message: 'Say whose account is meant, by its email address' };
 const whether = { message: 'Say true or false' };
 
 export class WhoseDto {
@@ -59,7 +59,7 @@ export class ListPeopleDto {
 
   /** Whole words of a name, or a whole e-mail address. */
   @IsOptional()
-  @IsString({ message: 'Please search for a name or an e-mail address' })
+  @IsString({ message: 'Please search for a name or an email address' })
   @MaxLength(254, { message: 'This is too long to be searched for' })
   readonly search?: string;
 }

@@ -225,7 +225,7 @@ describe('administrators and people', () => {
       call(second, 'toggleAdminRole', { email: emailOf('admin'), to: false }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([false, true]);
-    const refusals = ['You are no administrator any more', 'Your account may not do this'];
+    const refusals = ['You are no longer an administrator', 'Your account may not do this'];
     expect(refusals).toContain(answers.find(({ status }) => !status)?.message);
   });
 

@@ -25,16 +25,16 @@ type Role = (typeof ROLES)[number];
 
 const noSuchUser = rejection(
   'identity.no-such-user',
-  'There is no account with this e-mail address; read the list again',
+  'There is no account with this email address. Please reload the page',
 );
 const noSuchRole = rejection('identity.no-such-role', `There is no such role; there are ${ROLES.join(' and ')}`);
 const noSuchAbility = rejection(
   'identity.no-such-ability',
   `There is no such ability; there are ${ABILITIES.join(' and ')}`,
 );
-const noTakeaway = rejection('identity.no-takeaway', 'This shop is no takeaway, so there is nothing of it to manage');
+const noTakeaway = rejection('identity.no-takeaway', 'This shop is not a takeaway, so there is no takeaway to manage');
 
-const ownFactor = rejection('identity.own-second-factor', 'Your own second factor is on the page of your account');
+const ownFactor = rejection('identity.own-second-factor', 'Your own second factor is on the My account page');
 const superuserOnly = rejection('identity.superuser-only', 'Only a superuser may do this to a superuser');
 
 type Outcome = Partial<Pick<Done, 'rejection' | 'position'>>;

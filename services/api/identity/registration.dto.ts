@@ -1,10 +1,10 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-const noLink = { message: 'This link is not whole. Please open it again from the e-mail.' };
+const noLink = { message: 'Part of this link is missing. Please open it again from the email.' };
 const noPassword = { message: 'Please enter a password' };
-const noEmail = { message: 'Please enter your e-mail address' };
+const noEmail = { message: 'Please enter your email address' };
 const longPassword = { message: 'This password is too long' };
-const longEmail = { message: 'This e-mail address is too long' };
+const longEmail = { message: 'This email address is too long' };
 
 export class RegisterDto {
   @IsString({ message: 'Please enter your name' })

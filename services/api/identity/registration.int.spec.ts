@@ -128,7 +128,10 @@ describe('an account that people open themselves', () => {
     await register();
     const { token } = await linkTo(NEW);
     await letOpen('0');
-    const closed = { status: false, message: 'This shop opens no accounts for customers; you can order without one.' };
+    const closed = {
+      status: false,
+      message: 'This shop does not open accounts for customers. You can order without one.',
+    };
     expect(await register('cy@new.test')).toEqual(closed);
     expect(await lifetime()).toHaveLength(1);
     expect(await confirm(token)).toEqual(closed);
@@ -185,7 +188,7 @@ describe('an account that people open themselves', () => {
 
   it.each([
     [{ email: 'nowhere' }, 'Not a valid email address'],
-    [{ password: 'password1' }, 'are guessed first'],
+    [{ password: 'password1' }, 'People who guess passwords try this one early'],
     [{ password: 'short' }, 'at least 8 characters'],
     [{ name: 'a\nBcc: b' }, 'Please give your name on one line'],
     [{ name: '   ' }, 'Please give your name on one line'],
@@ -296,7 +299,7 @@ describe('an account that people open themselves', () => {
       'Your current password is wrong',
     );
     expect(await post('email', { present: PASSWORD, email: NEW }, phone)).toEqual(DONE);
-    expect((await mailsTo(old)).map(({ subject }) => subject)).toEqual([expect.stringContaining('is to change')]);
+    expect((await mailsTo(old)).map(({ subject }) => subject)).toEqual([expect.stringContaining('is about to change')]);
     expect(await login(old, PASSWORD)).toBe(true);
     const { page, token } = await linkTo(NEW);
     expect(page).toBe('confirm-email');
@@ -311,7 +314,7 @@ describe('an account that people open themselves', () => {
     const phone = await api.loggedIn('customer');
     expect(await post('email', { present: PASSWORD, email: emailOf('kitchen') }, phone)).toEqual(DONE);
     const { token } = await linkTo(emailOf('kitchen'));
-    expect((await post('email/confirm', { token })).message).toContain('Another account uses this e-mail address');
+    expect((await post('email/confirm', { token })).message).toContain('Another account uses this email address');
     expect(await login(emailOf('customer'), PASSWORD)).toBe(true);
   });
 

@@ -32,7 +32,7 @@ const notSetUp = rejection('identity.not-set-up', 'This shop is not set up yet; 
 /** OPEN-15 */
 export const noNewAccounts: Rejection = rejection(
   'identity.no-new-accounts',
-  'This shop opens no accounts for customers; you can order without one.',
+  'This shop does not open accounts for customers. You can order without one.',
 );
 const badEmail: Rejection = rejection('identity.bad-email', 'Not a valid email address');
 const badName: Rejection = rejection('identity.bad-name', 'Please give your name on one line.');
@@ -42,7 +42,7 @@ const badLink: Rejection = rejection(
 );
 const emailTaken: Rejection = rejection(
   'identity.email-taken',
-  'Another account uses this e-mail address. Please log in with it, or ask for a new password.',
+  'Another account uses this email address. Please log in with it, or ask for a new password.',
 );
 
 const notChosen: Rejection = rejection(

@@ -1,7 +1,7 @@
 import { IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
 import { CloseAccountDto } from './account.dto.js';
 
-const code = { message: 'Please give the six digits that the app shows.' };
+const code = { message: 'Please enter the six digits that the app shows.' };
 const name = { message: 'Please give the passkey a name of at most 60 characters.' };
 const step = { message: 'Please begin again.' };
 const which = { message: 'Say which passkey is meant' };

@@ -149,7 +149,7 @@ describe('a second factor', () => {
     const program = asProgram(api, await tokenFor(api, 'admin', 'store:write'));
     const askByProgram = (value: unknown) => program('POST /settings', { settings: { staff_second_factor: value } });
     for (const on of ['1', 'on', ' TRUE ', true, 1]) {
-      const refusal = { status: false, message: expect.stringContaining('your own account first') };
+      const refusal = { status: false, message: expect.stringContaining('the My account page first') };
       expect(await ask(on)).toMatchObject(refusal);
       expect(await askByProgram(on)).toMatchObject({ code: 409, body: refusal });
     }

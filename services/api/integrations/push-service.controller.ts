@@ -38,6 +38,6 @@ const told = (answer: OutboundAnswer | undefined): Success | Failure => {
   return refused(
     isRefusal(status)
       ? `The push service refused the keys (${status}). Compare all four with what it shows you.`
-      : `The push service is not well (${status}). Try again later.`,
+      : `The push service has a problem (${status}). Try again later.`,
   );
 };

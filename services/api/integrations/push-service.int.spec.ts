@@ -53,7 +53,7 @@ describe('trying the push service', () => {
       receiver.answerWith(status);
       expect(await attempt()).toMatchObject({
         status: false,
-        message: expect.stringContaining(`is not well (${status})`) as string,
+        message: expect.stringContaining(`has a problem (${status})`) as string,
       });
     }
   });

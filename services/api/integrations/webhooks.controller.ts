@@ -84,7 +84,7 @@ export class WebhooksController {
     const created = await this.webhooks.create({ ...wish, url: checked.url }, new Date(context.now));
     if (!created) return refused(tooManyWebhooks);
     this.#record(viewer, 'created');
-    return done('The webhook is called from now on.');
+    return done('The webhook is active.');
   }
 
   @Post('save')
@@ -127,7 +127,7 @@ export class WebhooksController {
   ): Promise<Answer> {
     const isThere = await this.webhooks.start(id);
     await this.deliveries.hasten(id, new Date(context.now));
-    return this.#changed(isThere, viewer, 'started', 'The webhook is called again.');
+    return this.#changed(isThere, viewer, 'started', 'The webhook is active again.');
   }
 
   /** A call of type `ping`. */
@@ -137,7 +137,7 @@ export class WebhooksController {
     const now = new Date(context.now);
     if (!(await this.webhooks.find(id))) return refused(noSuchWebhook);
     await this.deliveries.owe([pingFor(id, now)], now);
-    return done('A test is on its way; see below what it is answered.');
+    return done('A test is on its way. See its answer below.');
   }
 
   /** To be checked with `Hatch-Signature` by the program that is called. */

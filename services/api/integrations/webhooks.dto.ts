@@ -12,10 +12,10 @@ import {
 } from 'class-validator';
 
 const address = { message: 'Please give an address of at most 2000 characters that begins with https://' };
-const topics = { message: 'Please choose what is to be told' };
+const topics = { message: 'Please choose at least one topic' };
 const webhook = { message: 'id must be that of a webhook' };
 const delivery = { message: 'id must be that of a delivery' };
-const before = { message: 'before must be what the page before gave as next' };
+const before = { message: 'before must be the next of the page before' };
 /** As many digits as any id has that Postgres gives. */
 const SERIAL = /^[1-9]\d{0,17}$/;
 

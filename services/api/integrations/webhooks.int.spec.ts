@@ -68,7 +68,7 @@ describe('webhooks', () => {
     ).body;
   const create = async (topics: readonly string[] = ['orders'], url = receiver.url): Promise<Shown> => {
     const { body } = await admin.post<Answer>(`${AT}/create`, { url, topics });
-    expect(body).toEqual({ status: true, message: 'The webhook is called from now on.' });
+    expect(body).toEqual({ status: true, message: 'The webhook is active.' });
     const created = (await shown()).at(-1);
     if (!created) throw new Error('It is not listed');
     return created;
@@ -211,7 +211,7 @@ describe('webhooks', () => {
     await expect.poll(() => answers.length).toBe(1);
     expect(await resend()).toEqual({
       status: false,
-      message: 'It is being sent right now; see below what it is answered.',
+      message: 'It is being sent right now. See its answer below.',
     });
     receiver.answerWith(204);
     await deliverDue();
@@ -358,13 +358,13 @@ describe('webhooks', () => {
     const { body } = await admin.post<Answer>(`${AT}/create`, { url: receiver.url, topics: ['orders'] });
     expect(body).toEqual({
       status: false,
-      message: 'There may be 20 webhooks; delete one that is not needed any more',
+      message: 'You can have 20 webhooks. Delete one that you no longer need',
     });
     const id = '6f3f0c0e-0000-4000-8000-000000000001';
     for (const call of ['save', 'remove', 'stop', 'start', 'test', 'secret', 'new_secret'])
       expect((await admin.post<Answer>(`${AT}/${call}`, { id, url: receiver.url, topics: ['orders'] })).body).toEqual({
         status: false,
-        message: 'This webhook is not there any more',
+        message: 'This webhook no longer exists',
       });
     expect((await admin.post<Answer>(`${AT}/resend`, { id: '999999999' })).body.status).toBe(false);
     expect((await admin.post(`${AT}/resend`, { id: '1; DROP' })).code).toBe(422);

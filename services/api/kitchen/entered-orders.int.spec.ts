@@ -118,7 +118,7 @@ describe('an order that staff enter', () => {
     const items = [{ ...MARGHERITAS, quantity: 3 }];
     expect(await enter({ items })).toMatchObject({
       ...{ status: false, item: null, placed: ref },
-      message: `Order ${ref} is placed already, as it was told. Enter what is wanted besides as another order.`,
+      message: `Order ${ref} is placed already, as you first entered it. Enter anything else as another order.`,
     });
     expect(await units('1')).toEqual(before);
   });

@@ -12,7 +12,7 @@ import type { CopyAsked, Ticket } from './ticket/ticket.js';
 import { Tickets } from './ticket/tickets.js';
 
 const NOT_PAID = 'This order has not been paid for yet. Please mark it as paid first.';
-const NO_ENTRY = 'This link to a ticket is not valid any more; print the order again';
+const NO_ENTRY = 'This link to a ticket is no longer valid. Print the order again';
 
 type PrintWay = Success & {
   readonly printLink: string;

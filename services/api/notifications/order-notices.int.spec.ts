@@ -127,7 +127,7 @@ describe('being told of an order', () => {
       expect((await ask(ann, '/push/add', { ...keys, endpoint: `${ENDPOINT}/${at}` })).status).toBe(true);
     expect(await ask(ann, '/push/add', keys)).toEqual({
       status: false,
-      message: '5 phones are told of this order already. Turn it off on one of them first.',
+      message: '5 phones already get messages about this order. Turn them off on one of the phones first.',
     });
   });
 

@@ -1,7 +1,7 @@
 import { FormInteger } from '@hatch/platform';
 import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
 
-const which = { message: 'Say which e-mail is meant' };
+const which = { message: 'Say which email is meant' };
 const seen = { message: 'asked must be how often it was sent again' };
 
 export class UnsentMailDto {

@@ -54,7 +54,7 @@ export class PersonalTokenDto extends NamedDto {
   /** Some of what `GET /oauth/scopes` lists (OPEN-90). */
   @IsOptional()
   @IsArray({ message: 'Send the scopes as a list' })
-  @ArrayMaxSize(Object.keys(SCOPES).length, { message: 'There are fewer scopes than that' })
+  @ArrayMaxSize(Object.keys(SCOPES).length, { message: 'There are too many scopes' })
   @IsIn(Object.keys(SCOPES), { each: true, message: 'There is no such scope' })
   readonly scopes?: string[];
 

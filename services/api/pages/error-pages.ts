@@ -8,8 +8,8 @@ import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 
 const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g;
 const AGAIN_S = 5;
-const KEPT = 'Nothing is lost: what you chose and what you ordered is kept. This page tries again every few seconds.';
-const UNAVAILABLE = `The shop cannot answer just now. ${KEPT}`;
+const KEPT = 'Nothing is lost: your choices and your orders are kept. This page tries again every few seconds.';
+const UNAVAILABLE = `The shop cannot answer right now. ${KEPT}`;
 const TOO_MANY = `Your network has opened very many pages in the last minute. ${KEPT}`;
 
 /** The pages that tell a browser why there is none. */

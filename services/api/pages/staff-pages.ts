@@ -76,5 +76,5 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/register', { title: 'Open an account', audience: 'anybody' }],
   // ACC-02
   ['/forgotten-password', { title: 'New password', audience: 'anybody' }],
-  ['/confirm-email', { title: 'Your new e-mail address', audience: 'anybody' }],
+  ['/confirm-email', { title: 'Your new email address', audience: 'anybody' }],
 ]);

@@ -216,7 +216,7 @@ describe('refunds over HTTP', () => {
     expect(api.mails.at(-1)).toMatchObject({ to: FORM.email, text: expect.stringContaining('£7.00') });
     await api.untilProjected();
     const { events } = (await admin.get<History>(`/api/admin/orders/${orderId}`)).body;
-    const told = events.filter(({ note }) => note.startsWith('E-mail: Refund confirmation')).map(({ what }) => what);
+    const told = events.filter(({ note }) => note.startsWith('Email: Refund confirmation')).map(({ what }) => what);
     expect(events.map(({ what }) => what)).toContain('PaymentRefunded');
     expect(told).toEqual(expect.arrayContaining(['NotificationOwed', 'NotificationSent']));
   });

@@ -3,7 +3,7 @@ import { ConflictException, Injectable, type CanActivate, type ExecutionContext 
 import type { FastifyRequest } from 'fastify';
 
 const HEADER = 'hatch-replay';
-const REFUSED = 'This is a replay: nothing can be changed from it. Leave it to work with the orders of now.';
+const REFUSED = 'This is a replay: nothing can be changed from it. Leave it to work with the current orders.';
 
 /** Asked for by POST, and changing nothing of the shop: what a page reads, notes in the log, and leaving. */
 const CHANGES_NOTHING: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 
 const ownFirst = rejection(
   'settings.own-factor-first',
-  'Set up a second factor on the page of your own account first; then ask it of all staff.',
+  'Set up a second factor on the My account page first. Then require one from all staff.',
 );
 
 /** Who asks a second factor of others is not shut out by it (ACC-07). */

@@ -13,9 +13,9 @@ import {
   Min,
 } from 'class-validator';
 
-const revision = { message: 'revision must be what was read with the settings' };
+const revision = { message: 'revision must be that of the settings as you read them' };
 const key = { message: 'key must be the name of a setting' };
-const before = { message: 'before must be what the page before gave as next' };
+const before = { message: 'before must be the next of the page before' };
 
 export class ReadSettingsDto {
   @IsArray({ message: 'keys must be a list of names' })

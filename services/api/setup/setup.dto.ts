@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-const email = { message: 'Please enter your e-mail address' };
+const email = { message: 'Please enter your email address' };
 const owner = { message: 'Please enter your name' };
 const password = { message: 'Please enter a password' };
 const key = { message: 'Please open the link that was printed when Hatch started' };
@@ -18,7 +18,7 @@ export class SetupOwnerDto {
 
   @IsString(email)
   @IsNotEmpty(email)
-  @MaxLength(254, { message: 'This e-mail address is too long' })
+  @MaxLength(254, { message: 'This email address is too long' })
   readonly email!: string;
 
   @IsString(password)

@@ -2,7 +2,7 @@ import { FormInteger } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
 
-const position = { message: 'after_position must be the position that a call before answered' };
+const position = { message: 'after_position must be a position that an earlier call answered' };
 const limit = { message: 'limit must be from 1 to 200' };
 
 /** It may be left out; null stands for nothing, and is refused. */

@@ -35,7 +35,7 @@ const POSITION = /^\d{1,18}$/;
 
 const beyond = {
   code: 'feed.beyond-the-end',
-  message: 'There is no such position yet; begin again from where you are sure, or from end',
+  message: 'The log has no such position yet. Start again from an earlier one, or from end',
 };
 
 /** What happens in the shop, told to programs in order (API-02). */
@@ -79,7 +79,7 @@ export class V1EventsController {
     const page = await this.listeners.waiting(program, () => read(after, topics, wait * 1000));
     // It may have been revoked meanwhile.
     const now = await programBehind(request, this.programs);
-    if (!now) throw new UnauthorizedException('The access token is not good any more');
+    if (!now) throw new UnauthorizedException('The access token is no longer valid');
     return answered(within(page, allowed(now)));
   }
 
@@ -127,7 +127,7 @@ export class V1EventsController {
 const allowed = (program: Program): readonly Topic[] => {
   const topics = topicsFor(program);
   if (topics.length > 0) return topics;
-  throw new ForbiddenException('The access token has no scope that tells of events, such as orders:read');
+  throw new ForbiddenException('The access token has no scope for events, such as orders:read');
 };
 
 /** Whoever waited may know less by now than when they asked. */

@@ -5,7 +5,7 @@ import { LONGEST_MINUTES, UNDOABLE } from '../kitchen/kitchen.dto.js';
 import { Omittable } from './common.dto.js';
 
 const minutes = { message: `minutes must be a whole number from 1 to ${LONGEST_MINUTES}` };
-const due = { message: 'due_by must be that of the order as it was read' };
+const due = { message: 'due_by must be that of the order as you read it' };
 const sku = { message: 'sku must be that of a dish of the order' };
 const driver = { message: 'driver must be a name of at most 60 letters' };
 

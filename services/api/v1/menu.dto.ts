@@ -19,7 +19,7 @@ import { Omittable, PageDto } from './common.dto.js';
 
 const LARGEST = 2_147_483_647;
 const DEAREST = 1_000_000;
-const after = { message: 'after must be what the page before gave as next' };
+const after = { message: 'after must be the next of the page before' };
 const name = { message: 'name must be text of 1 to 255 characters' };
 const short = { message: 'short_desc must be text of at most 255 characters' };
 const text = { message: 'description must be text' };
@@ -32,7 +32,7 @@ const spicy = { message: 'spiciness must be a whole number from 0 to 3' };
 const inMenu = { message: 'place must be a whole number from -1000000 to 1000000' };
 const diets = { message: `diets must be of ${DIET_NAMES.join(', ')}, each once` };
 const place = { message: 'weighting must be a whole number from -1000000 to 1000000' };
-const read = { message: 'revision must be that of the product as it was read' };
+const read = { message: 'revision must be that of the product as you read it' };
 
 export class MenuPageDto extends PageDto {
   /** `next` of the page before. */

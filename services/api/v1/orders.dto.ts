@@ -3,7 +3,7 @@ import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator'
 import { OrderArchiveDto } from '../ordering/archive/order-archive.dto.js';
 
 const limit = { message: 'limit must be from 1 to 200' };
-const position = { message: 'after_position must be the position that a call before answered' };
+const position = { message: 'after_position must be a position that an earlier call answered' };
 
 export class OrderPageDto extends OrderArchiveDto {
   @IsOptional()

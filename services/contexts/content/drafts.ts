@@ -22,18 +22,18 @@ export const filledIn = (text: string, blanks: Blanks): string =>
 const text = (html: string) => [{ partId: 'text', kind: 'text', text: html }] as const;
 
 const PRIVACY = `<p><strong>[Check this page, fill in what stands in square brackets, then delete this line.]</strong></p>
-<p><strong>[Name of your business]</strong>, <strong>[address]</strong>, decides how your personal data is used. Write to us at <strong>[e-mail address]</strong> about anything on this page.</p>
+<p><strong>[Name of your business]</strong>, <strong>[address]</strong>, decides how your personal data is used. Write to us at <strong>[email address]</strong> about anything on this page.</p>
 <h2>What we use, and why</h2>
 <ul>
-<li>Your name, e-mail address, phone number and, for a delivery, your address: to make your order, to bring it or hand it over, and to tell you how it is going. We need them for our contract with you.</li>
-<li>What you ordered and paid: to keep our accounts, as the law asks of us.</li>
+<li>Your name, email address, phone number and, for a delivery, your address: to make your order, to bring it or hand it over, and to tell you how it is going. We need them for our contract with you.</li>
+<li>What you ordered and paid: to keep our accounts, as the law requires.</li>
 <li>What you write to us: to answer you, which is in our interest and yours.</li>
-<li>If you open an account, your e-mail address, the password in a form that nobody can read, and your earlier orders: so that you can order again. You can close the account on its page at any time.</li>
+<li>If you open an account, your email address, the password in a form that no one can read, and your earlier orders: so that you can order again. You can close the account on its page at any time.</li>
 <li>The address of your device and what it asks of our site, for a short time: to keep the site safe.</li>
 </ul>
 <p>Tell us about an allergy only if you want to: we use it for the order it came with and nothing else.</p>
 <h2>Who else sees it</h2>
-<p>Payments by card or PayPal are taken by the provider you choose; we never see your card number. We give data to those who help us to run this site, to our driver, and to an authority where the law says so. We sell it to nobody. <strong>[Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.]</strong></p>
+<p>Payments by card or PayPal are taken by the provider you choose; we never see your card number. We give data to those who help us to run this site, to our driver, and to an authority where the law says so. We do not sell it. <strong>[Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.]</strong></p>
 <h2>How long we keep it</h2>
 <p>Orders: six years after the end of the tax year, as HMRC asks. Messages: <strong>[for example, one year]</strong>. An account: until you close it.</p>
 <h2>Your rights</h2>
@@ -41,7 +41,7 @@ const PRIVACY = `<p><strong>[Check this page, fill in what stands in square brac
 
 const TERMS = `<p><strong>[Check this page, fill in what stands in square brackets, then delete this line.]</strong></p>
 <h2>Who we are</h2>
-<p><strong>[Name of your business]</strong>, <strong>[address]</strong>, <strong>[company number, if you are a company]</strong>, <strong>[VAT number, if you are registered]</strong>. You can reach us at <strong>[e-mail address]</strong> and <strong>[phone number]</strong>.</p>
+<p><strong>[Name of your business]</strong>, <strong>[address]</strong>, <strong>[company number, if you are a company]</strong>, <strong>[VAT number, if you are registered]</strong>. You can reach us at <strong>[email address]</strong> and <strong>[phone number]</strong>.</p>
 <h2>Your order</h2>
 <p>Our prices are in pounds and include VAT where it is due. What a delivery costs is shown before you pay. Your order is an offer to buy; there is a contract once we have confirmed it. If we cannot make something, we tell you and give back what you paid for it.</p>
 <h2>Collection and delivery</h2>
@@ -57,7 +57,7 @@ const COOKIES = `<p><strong>[Check this page: if you add anything to your site t
 <p>Cookies are small notes that a site keeps in your browser. We use only those that this site cannot work without, so we need not ask you first:</p>
 <ul>
 <li>Cookies of our own, which hold what you have chosen and, if you log in, that you are logged in and that we know this device. They are gone when they have not been used for a while, or when you delete them.</li>
-<li>Notes that your browser keeps for itself, such as the menu and what you have chosen for when there is no network, the allergens you want to avoid or what you had typed. They are not sent to anybody else.</li>
+<li>Notes that your browser keeps for itself, such as the menu and what you have chosen for when there is no network, the allergens you want to avoid or what you had typed. They are not sent to anyone else.</li>
 <li>If you pay by card or PayPal, the provider you choose may set cookies of its own on the page of payment, to take the payment and to prevent fraud.</li>
 </ul>
 <p>We set no cookies for advertising, and none to follow you from site to site. You can delete and block cookies in the settings of your browser; without ours you cannot order.</p>`;

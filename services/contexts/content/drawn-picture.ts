@@ -16,7 +16,7 @@ const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[
 
 export const noPicture: Rejection = rejection(
   'content.no-picture',
-  'This is no picture that we can read. Please choose a JPEG, PNG, GIF or WebP file.',
+  'We cannot read this picture. Please choose a JPEG, PNG, GIF or WebP file.',
 );
 export const tooLarge: Rejection = rejection(
   'content.picture-too-large',

@@ -22,7 +22,7 @@ const SWEPT_AT_ONCE = 500;
 
 export const noSuchPicture: Rejection = rejection(
   'content.no-such-picture',
-  'This picture is not here any more; please load the page again.',
+  'This picture no longer exists. Please reload the page.',
 );
 
 export type Upload = {

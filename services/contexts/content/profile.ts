@@ -88,9 +88,7 @@ const jsonIn = (text: string): unknown => {
 };
 
 const wrong = ({ issues: [issue] }: z.ZodError): Rejection =>
-  badPart(
-    `Please check ${issue?.path.map(String).join(' ') || 'the profile'}: ${issue?.message ?? 'not as it must be'}.`,
-  );
+  badPart(`Please check ${issue?.path.map(String).join(' ') || 'the profile'}: ${issue?.message ?? 'not valid'}.`);
 
 /** A profile as it may be stored (OPEN-97): known fields alone, captions as plain text. */
 export const readProfile = (kind: ProfileKind, text: string): PartContent | Rejection => {

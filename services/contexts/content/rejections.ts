@@ -3,7 +3,7 @@ import { rejection, type Decision, type Rejection } from '@hatch/kernel';
 /** OPEN-91 */
 export const unknownPlace: Rejection = rejection(
   'content.unknown-place',
-  'There is nothing here to edit; please load the page again',
+  'There is nothing here to edit. Please reload the page',
 );
 
 export const outdated: Rejection = rejection(

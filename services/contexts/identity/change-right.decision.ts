@@ -8,8 +8,8 @@ import type { RegisteredUser, User } from './state.js';
 export type Right = 'admin' | 'superuser' | Ability;
 
 const IMPLIED: Readonly<Record<Ability, string>> = {
-  [MANAGE_TAKEAWAY]: 'Administrators and superusers manage the takeaway without it',
-  [READ_HISTORY]: 'Administrators and superusers read the history without it',
+  [MANAGE_TAKEAWAY]: 'Administrators and superusers can manage the takeaway without this right',
+  [READ_HISTORY]: 'Administrators and superusers can read the history without this right',
 };
 
 type Change = {

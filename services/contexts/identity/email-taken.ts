@@ -1,7 +1,7 @@
 /** Someone else logs in with this e-mail address. */
 export class EmailTaken extends Error {
   constructor() {
-    super('Another account uses this e-mail address; choose a different one');
+    super('Another account uses this email address; choose a different one');
     this.name = 'EmailTaken';
   }
 }

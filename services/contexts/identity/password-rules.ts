@@ -14,16 +14,19 @@ const refused = (code: string, message: string): Rejection => rejection(`identit
  */
 export const passwordProblem = (password: string, email: string): Rejection | undefined => {
   if ([...password].length < SHORTEST)
-    return refused('short', `A password needs at least ${SHORTEST} characters. A few words in a row are easy to keep.`);
+    return refused(
+      'short',
+      `A password needs at least ${SHORTEST} characters. A few words in a row are easy to remember.`,
+    );
   if (password.length > LONGEST) return refused('long', `A password has at most ${LONGEST} characters.`);
   if (password.trim() === '') return refused('blank', 'A password needs more than spaces.');
   const [name = ''] = email.toLowerCase().split('@');
   if (password.toLowerCase() === email.toLowerCase() || password.toLowerCase().replace(AROUND, '') === name)
-    return refused('own', 'Your own e-mail address is tried first. Please choose another password.');
+    return refused('own', 'People who guess passwords try your email address first. Please choose another password.');
   if (isCommonPassword(password, name))
     return refused(
       'common',
-      'Passwords like this one are guessed first. Please choose another: a few unrelated words, for instance.',
+      'People who guess passwords try this one early. Please choose another: a few unrelated words, for instance.',
     );
   return undefined;
 };

@@ -30,7 +30,7 @@ export type Entered = OrderChange & Partial<Pick<Refused, 'item'>>;
 const placedAlready = (ref: string | null): Rejection =>
   rejection(
     'ordering.entered-is-placed',
-    `${ref === null ? 'This order' : `Order ${ref}`} is placed already, as it was told. Enter what is wanted besides as another order.`,
+    `${ref === null ? 'This order' : `Order ${ref}`} is placed already, as you first entered it. Enter anything else as another order.`,
   );
 
 const itemTwice = rejection('ordering.item-twice', 'Name each dish once, with how many of it.');

@@ -1,7 +1,7 @@
 import type { MailingShop } from './letter.js';
 import { writeMail, type Content } from './write-mail.js';
 
-const NOT_YOU = 'If this was not you, you need to do nothing: without the link nothing happens.';
+const NOT_YOU = 'If this was not you, ignore this email. Nothing happens unless you open the link.';
 
 /** The link alone on its line, so that every mail program makes it one. */
 const withLink = (
@@ -34,9 +34,9 @@ export const knownAddressMail = (
       paragraphs: [
         'You (we hope) asked to open an account with this email address. It already has an account. Log in here:',
         { link: links.login },
-        'If you do not know the password any more, ask for a new one here:',
+        'If you have forgotten the password, ask for a new one here:',
         { link: links.forgotten },
-        'If this was not you, you need to do nothing.',
+        'If this was not you, ignore this email.',
       ],
     },
     shop,
@@ -50,8 +50,8 @@ export const passwordResetMail = (link: string, shop: MailingShop): Content =>
   ]);
 
 export const emailChangeMail = (link: string, shop: MailingShop): Content =>
-  withLink(`Your new e-mail address at ${shop.name}`, 'Your new e-mail address', shop, [
-    'Open this link to log in with this e-mail address from now on:',
+  withLink(`Your new email address at ${shop.name}`, 'Your new email address', shop, [
+    'Open this link to log in with this email address from now on:',
     link,
     'The link can be used once, within 24 hours.',
   ]);
@@ -60,11 +60,11 @@ export const emailChangeMail = (link: string, shop: MailingShop): Content =>
 export const emailChangedMail = (shop: MailingShop): Content =>
   writeMail(
     {
-      subject: `Your e-mail address at ${shop.name} is to change`,
-      title: 'Another e-mail address for your account',
+      subject: `Your email address at ${shop.name} is about to change`,
+      title: 'A new email address for your account',
       paragraphs: [
         'You (we hope) entered your password and asked to log in with another email address. The change takes effect once that address is confirmed.',
-        'If this was not you, log in and change your password now: the change is void then.',
+        'If this was not you, log in and change your password now. That cancels the change.',
       ],
     },
     shop,
@@ -107,7 +107,7 @@ export const programMail = (
       title,
       paragraphs: [
         text(name),
-        'You can see what it may do, and end it, here:',
+        'See what it may do, or end its access, here:',
         { link: links.programs },
         'If this was not you, choose a new password now. That logs out every device and disconnects every program:',
         { link: links.forgotten },
@@ -118,10 +118,10 @@ export const programMail = (
 };
 
 const SECOND_FACTOR_CHANGES = {
-  on: 'From now on your account asks for more than your password: a code of your app, or a passkey.',
-  off: 'From now on your account asks for your password alone.',
+  on: 'From now on, logging in takes more than your password: a code from your app, or a passkey.',
+  off: 'From now on, you log in with your password alone.',
   reset:
-    'An administrator has taken the second factor off your account: it asks for your password alone, until you set one up again on your page.',
+    'An administrator has removed the second factor from your account. You log in with your password alone until you set one up again on your My account page.',
 } as const;
 
 /** ACC-07 */
@@ -136,7 +136,7 @@ export const secondFactorMail = (
       title: 'Your login was changed',
       paragraphs: [
         SECOND_FACTOR_CHANGES[change],
-        'If this was not you, change your password now, and look at your page which logins there are:',
+        'If this was not you, change your password now, then check where you are logged in:',
         { link: account },
       ],
     },

@@ -13,7 +13,7 @@ export const contactMail = ({ name, email, phoneNo, subject, message }: MailedMe
     {
       subject: `${subject ?? title} (contact form of ${shop.name})`,
       title,
-      facts: [{ label: 'E-mail', text: email }, ...phone],
+      facts: [{ label: 'Email', text: email }, ...phone],
       paragraphs: [
         ...message.split(/\n{2,}/),
         'Sent with the contact form. We have not checked that the address belongs to the visitor.',

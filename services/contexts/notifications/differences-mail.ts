@@ -11,7 +11,7 @@ export type ToldDifferences = {
 };
 
 const ADVICE = {
-  rows: 'You can look at it on the page below. npm run hatch -- rebuild puts right what Hatch shows:',
+  rows: 'To correct what Hatch shows, run npm run hatch -- rebuild. This page has the details:',
   log: 'The log itself is not as it was sealed. Do not rebuild from it: that would replace true figures with altered ones. Stop Hatch, and keep the database and the file of seals as they are. The page below names the positions:',
 };
 
@@ -24,8 +24,8 @@ export const differencesMail = (
   const more = found.length - SHOWN;
   return writeMail(
     {
-      subject: `${shop.name}: what is kept differs from the log`,
-      title: 'What is kept differs from the log',
+      subject: `${shop.name}: stored data differs from the log`,
+      title: 'Stored data differs from the log',
       paragraphs: [
         'Hatch compares what it shows with its log, again and again, and found something that differs:',
         ...found.slice(0, SHOWN),

@@ -19,7 +19,7 @@ export type MailedRefund = {
 const BACK_TO = { stripe: 'the card you paid with', paypal: 'your PayPal account' } as const;
 
 const FATE: Readonly<Record<MailedRefund['order'], readonly string[]>> = {
-  unplaced: ['This payment was taken and did not become an order. You need to do nothing more.'],
+  unplaced: ['We took this payment, but it did not become an order. You need to do nothing more.'],
   cancelled: ['Your order was cancelled.'],
   stands: [],
 };
@@ -31,7 +31,7 @@ export const refundMail = (
 ): Content => {
   const money = formatMoney(amount);
   const title = ref === null ? `Refund of ${money}` : `Refund of ${money} for your order ${ref}`;
-  const sent = `We have sent ${money} back to ${BACK_TO[provider]}. It takes some days, usually 5 to 10, until you see it there.`;
+  const sent = `We have sent ${money} back to ${BACK_TO[provider]}. It usually takes 5 to 10 days to appear there.`;
   const what = items.length === 0 ? [] : [`For: ${items.join(', ')}`];
   return writeMail(
     {

@@ -1,11 +1,11 @@
 import { rejection } from '@hatch/kernel';
 
 /** The order's personal data was forgotten, so there is no address to write to. */
-export const noAddress = rejection('notifications.no-address', 'This order has no e-mail address to write to.');
+export const noAddress = rejection('notifications.no-address', 'This order has no email address to write to.');
 
 export const notTaken = rejection(
   'notifications.not-taken',
-  'The e-mail could not be handed over. Please try again in a moment.',
+  'The email could not be handed over. Please try again in a moment.',
 );
 
 /** The mail server does not answer, and is left alone until it does. */
@@ -17,20 +17,20 @@ export const serverAway = rejection(
 /** Another process is handing it over. */
 export const underWay = rejection(
   'notifications.under-way',
-  'This e-mail is being sent right now. Please wait a moment.',
+  'This email is being sent right now. Please wait a moment.',
 );
 
 export const unconfirmed = rejection(
   'notifications.unknown-outcome',
-  'The mail server did not say whether it took the e-mail. It stands above the orders: send it again there, or leave it.',
+  'The mail server did not say whether it took the email. It is listed above the orders: send it again there, or leave it.',
 );
 
 /** What it would say is no longer true. */
-export const outdated = rejection('notifications.outdated', 'The order has changed since this e-mail was scheduled.');
+export const outdated = rejection('notifications.outdated', 'The order has changed since this email was scheduled.');
 
 export const nothingToTell = rejection(
   'notifications.nothing-to-tell',
-  'There is nothing more to tell you of this order. This page says how it stands.',
+  'There is nothing more to tell you about this order. This page shows its status.',
 );
 
 export const badSubscription = rejection(
@@ -52,4 +52,4 @@ export const noSubscriber = rejection(
 /** The push service, or the provider of text messages, will never take it. */
 export const refusedForGood = rejection('notifications.refused', 'The message was refused and is not sent again.');
 
-export const noSuchMail = rejection('notifications.unknown', 'There is no such e-mail.');
+export const noSuchMail = rejection('notifications.unknown', 'There is no such email.');

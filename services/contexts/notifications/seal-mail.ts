@@ -8,9 +8,9 @@ export const sealMail = (number: number, line: string, page: string, shop: Maili
       subject: `${shop.name}: seal ${number} of its history`,
       title: `Seal ${number} of the history`,
       paragraphs: [
-        "Keep this mail, best where nobody who runs the shop's machine can change it. It holds the last seal of the shop's history, which stands for everything before it: with it can be proved that no order, price or payment was changed or removed afterwards.",
+        "Keep this email where the people who run the shop's machine cannot change it. It holds the latest seal of the shop's history, which covers everything before it. With it you can prove that no order, price or payment was changed or removed afterwards.",
         line,
-        'To prove it, save that line as a file and give it to npm run hatch -- verify --log --seals FILE. It comes once a day; administrators may turn it off among the settings. What was sent where:',
+        'To prove it, save that line as a file and run npm run hatch -- verify --log --seals FILE. This email comes once a day. Administrators can turn it off in the settings. This page lists the seals that were sent:',
         { link: page },
       ],
     },

@@ -64,7 +64,7 @@ export const scheduleNotification =
   ({ status }) =>
     status === 'none' || status === 'dropped' ? accept({ type: 'NotificationOwed', data: about }) : nothing;
 
-const alreadySent = refuse('notifications.sent', 'This e-mail has been sent already.');
+const alreadySent = refuse('notifications.sent', 'This email has been sent already.');
 const leftAlready = refuse('notifications.left', 'Staff decided not to send this email any more.');
 
 /**
@@ -81,7 +81,7 @@ export const startSend =
     if (state.status === 'sending' && !evenIfUnknown)
       return refuse(
         'notifications.unknown-outcome',
-        'This e-mail is being sent, or its sending was cut off. Please wait a moment before you try again.',
+        'This email is being sent, or its sending was cut off. Please wait a moment before you try again.',
       );
     const attempt = state.status === 'none' ? 1 : state.attempts + 1;
     return accept({ type: 'SendStarted', data: { ...about, attempt } });

@@ -8,10 +8,10 @@ export const webhookStoppedMail = (host: string, page: string, shop: MailingShop
       subject: `A webhook of ${shop.name} was stopped`,
       title: 'A webhook was stopped',
       paragraphs: [
-        `Nothing could be delivered to ${host} for a day, so nothing more is sent there.`,
-        'Look what it answered, and start it again when its program is well:',
+        `Hatch could not deliver anything to ${host} for a day, so it has stopped sending there.`,
+        'See what it answered, and start it again once its program works:',
         { link: page },
-        'What happened meanwhile is not sent later; it can be fetched from the event feed of the API.',
+        'Hatch does not send these events later. Programs can fetch them from the event feed of the API.',
       ],
     },
     shop,

@@ -132,7 +132,7 @@ export class OAuthServer {
     const client = id === undefined ? undefined : await this.clients.find(id);
     if (!client) throw new UntrustedRedirect('There is no such application');
     if (query['redirect_uri'] !== client.redirect)
-      throw new UntrustedRedirect('The application asks to be answered at an address that it did not name before');
+      throw new UntrustedRedirect('The application asks for its answer at an address that it has not registered');
     return client;
   }
 
@@ -174,14 +174,14 @@ export class OAuthServer {
   /** @throws OAuthFailure */
   async giveTokens(client: Client, body: Parameters): Promise<TokenAnswer> {
     const type = textIn(body, 'grant_type');
-    if (type === undefined) throw new OAuthFailure('invalid_request', 'Say grant_type');
+    if (type === undefined) throw new OAuthFailure('invalid_request', 'Send grant_type');
     const needed = Object.hasOwn(GRANT_PARAMETERS, type) ? GRANT_PARAMETERS[type] : undefined;
     if (!needed)
-      throw new OAuthFailure('unsupported_grant_type', 'Ask with grant_type authorization_code or refresh_token');
+      throw new OAuthFailure('unsupported_grant_type', 'Send grant_type authorization_code or refresh_token');
     const missing = needed.find((name) => textIn(body, name) === undefined);
-    if (missing !== undefined) throw new OAuthFailure('invalid_request', `Say ${missing}`);
+    if (missing !== undefined) throw new OAuthFailure('invalid_request', `Send ${missing}`);
     if (body['scope'] !== undefined && typeof body['scope'] !== 'string')
-      throw new OAuthFailure('invalid_request', 'Say scope once');
+      throw new OAuthFailure('invalid_request', 'Send scope once');
     const request = new OAuthRequest({ body: { ...body, client_id: client.id, client_secret: client.secret } });
     const answered = await this.#asked(() => this.#library.respondToAccessTokenRequest(request), 'invalid_grant');
     return answered.body as TokenAnswer;
@@ -214,7 +214,7 @@ export class OAuthServer {
     body: Parameters,
   ): Promise<(KeptToken & { readonly kind: 'access' | 'refresh' }) | undefined> {
     const given = textIn(body, 'token');
-    if (given === undefined) throw new OAuthFailure('invalid_request', 'Say token');
+    if (given === undefined) throw new OAuthFailure('invalid_request', 'Send token');
     const now = systemClock();
     const access = await this.grants.behindAccess(given, now);
     const found = access ?? (await this.grants.behindRefresh(given, now));
@@ -224,7 +224,7 @@ export class OAuthServer {
   async #validated(query: Parameters): Promise<{ readonly client: Client; readonly request: AuthorizationRequest }> {
     const client = await this.clientAsking(query);
     if (query['response_type'] !== 'code')
-      throw new OAuthFailure('unsupported_response_type', 'Ask with response_type code');
+      throw new OAuthFailure('unsupported_response_type', 'Send response_type code');
     const { state, code_challenge: challenge, code_challenge_method: method, scope } = query;
     if (typeof challenge !== 'string' || !CHALLENGE.test(challenge) || method !== 'S256')
       throw new OAuthFailure('invalid_request', 'Send a code_challenge with code_challenge_method S256 (RFC 7636)');

@@ -57,7 +57,7 @@ export const detailsProblem = (details: Details, fulfilment: Fulfilment): Reject
   if (fulfilment.takeaway && !fulfilment.method) return methodNeeded;
   if (!isEmail(details.email) && !(fulfilment.taken && details.email === ''))
     return rejection('ordering.bad-email', 'Not a valid email address');
-  if (details.fullName === '') return rejection('ordering.bad-name', 'Please give your name.');
+  if (details.fullName === '') return rejection('ordering.bad-name', 'Please enter your name.');
   if (!isPhone(details.phoneNumber) && !(fulfilment.taken === 'counter' && details.phoneNumber === ''))
     return rejection('ordering.bad-phone', 'Not a valid phone No');
   return lengthProblem(details) ?? (needsAddress(fulfilment) ? addressProblem(details, fulfilment) : undefined);

@@ -66,9 +66,9 @@ describe('GiveDetails', () => {
   });
 
   it.each([
-    ['FORM-19 no e-mail', { email: '' }, 'ordering.bad-email', 'Not a valid email address'],
-    ['FORM-20 FORM-21 a bad e-mail', { email: 'a@@b.co' }, 'ordering.bad-email', 'Not a valid email address'],
-    ['FORM-23 no name', { fullName: '   ' }, 'ordering.bad-name', 'Please give your name.'],
+    ['FORM-19 no email', { email: '' }, 'ordering.bad-email', 'Not a valid email address'],
+    ['FORM-20 FORM-21 a bad email', { email: 'a@@b.co' }, 'ordering.bad-email', 'Not a valid email address'],
+    ['FORM-23 no name', { fullName: '   ' }, 'ordering.bad-name', 'Please enter your name.'],
     ['FORM-24 no phone number', { phoneNumber: '' }, 'ordering.bad-phone', 'Not a valid phone No'],
     ['FORM-25 FORM-27 a bad phone number', { phoneNumber: '12345' }, 'ordering.bad-phone', 'Not a valid phone No'],
     ['FORM-31 no postcode', { postcode: '' }, 'ordering.bad-postcode', 'Not a valid postcode'],

@@ -52,7 +52,7 @@ export const queueTicket =
     if (order.printing && !isPrinted(order.printing))
       return refuse(
         'ordering.printing',
-        'The last ticket of this order is not printed yet. See above the orders what its printer says.',
+        'The last ticket of this order is not printed yet. The message of its printer is above the orders.',
       );
     const stations = stationsToPrint(order.lines, data);
     if (stations.length === 0)

@@ -55,5 +55,5 @@ export const notPrinted = (): Decision<never> =>
 /** OPEN-110. */
 export const changedMeanwhile: Rejection = rejection(
   'ordering.changed',
-  'Your order or its prices have changed meanwhile. Please check the new total and place the order again.',
+  'Your order or its prices have changed. Please check the new total and place the order again.',
 );

@@ -24,10 +24,7 @@ export const requestPaidPlacement =
         if (order.payment?.attempt !== attempt)
           return refuse('ordering.changed', 'This order has changed since it was paid for.');
         if (order.forgotten)
-          return refuse(
-            'ordering.forgotten',
-            'What we knew of you was deleted on your wish, so we cannot make this order.',
-          );
+          return refuse('ordering.forgotten', 'We deleted your details as you asked, so we cannot make this order.');
         const { attempt: paidBy, ...figures } = order.payment;
         return accept({ type: 'PlacementRequested', data: { orderId: order.orderId, ...figures, paidBy } });
       }

@@ -38,7 +38,7 @@ export const placementProblem = (order: Checkout, data: RequestPlacementData): R
   if (incomplete) return incomplete;
   return figuresAgree(data, order.method?.method)
     ? undefined
-    : rejection('ordering.figures-disagree', 'The prices have changed meanwhile. Please check out again.');
+    : rejection('ordering.figures-disagree', 'The prices have changed. Please check out again.');
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Order, Placed } from './state.js';
 export type TicketPartData = { readonly jobId: string; readonly part: number };
 
 const outdated = () =>
-  refuse<never>('ordering.no-such-ticket', 'This ticket is not waited for any more. Please reload the page.');
+  refuse<never>('ordering.no-such-ticket', 'This ticket is no longer waiting. Please reload the page.');
 
 type Found = { readonly order: Placed; readonly printing: Printing; readonly found: TicketPart };
 

@@ -12,12 +12,9 @@ export const undoStep =
     if (order.status !== 'placed' && order.status !== 'cancelled') return notPlaced(order);
     const { orderId, undoable } = order;
     if (undoable?.step !== step)
-      return refuse('ordering.nothing-to-undo', 'This cannot be undone: the order has gone further meanwhile.');
+      return refuse('ordering.nothing-to-undo', 'This cannot be undone: the order has moved on.');
     if (Date.parse(now) - Date.parse(undoable.at) > UNDO_SECONDS * 1000)
-      return refuse(
-        'ordering.too-late-to-undo',
-        `This cannot be undone any more: ${UNDO_SECONDS} seconds have passed.`,
-      );
+      return refuse('ordering.too-late-to-undo', `This can no longer be undone: ${UNDO_SECONDS} seconds have passed.`);
     const back = kitchenStatus(undoable.before) ?? 'AWAITING-PAYMENT';
     return accept({ type: 'OrderStepUndone', data: { orderId, step, back } });
   };

@@ -31,7 +31,7 @@ const paypalProviders = async (
   if (clientId === undefined || secret === undefined) return [];
   const { PayPalProvider } = await import('./provider/paypal/paypal-provider.js');
   const onDisputesUnread = (err: Error): void =>
-    logger.warn({ err }, 'PayPal does not tell of disputes; allow the app to read them (docs/running.md)');
+    logger.warn({ err }, 'PayPal does not report disputes; allow the app to read them (docs/running.md)');
   const access = { base: apiBase, clientId, secret, webhookId, timeoutMs: TIME_LIMIT_MS };
   return [new PayPalProvider({ ...access, clock, onDisputesUnread })];
 };

@@ -48,7 +48,7 @@ export const keepStock =
   };
 
 /** Shown among the movements of the item. */
-const SHORT = 'A paid order holds more than were counted';
+const SHORT = 'More units are held for a paid order than were counted';
 
 type KeptData = Placement & { readonly sku: string };
 

@@ -72,7 +72,7 @@ describe('what an unpaid order holds', () => {
       .then(
         {
           type: 'StockCounted',
-          data: { sku: SKU, onHand: 2, reason: 'A paid order holds more than were counted' },
+          data: { sku: SKU, onHand: 2, reason: 'More units are held for a paid order than were counted' },
         },
         sold(ORDER, 'order1', 2),
       );

@@ -17,7 +17,10 @@ export const noneLeft = (available: number): Decision<never> =>
 
 /** G06: no renewal passes the age of a hold; the units are free again in seconds, and may then be asked for anew. */
 export const heldTooLong = (): Decision<never> =>
-  refuse('stock.held-too-long', 'This item was kept for you as long as we can. Please add it again in a few seconds.');
+  refuse(
+    'stock.held-too-long',
+    'We could not keep this item for you any longer. Please add it again in a few seconds.',
+  );
 
 export const badQuantity = (): Decision<never> =>
   refuse('stock.bad-quantity', 'Please give a whole number of units from 0 to 1000000.');
@@ -26,7 +29,7 @@ export const badQuantity = (): Decision<never> =>
 export const badMove = (): Decision<never> =>
   refuse(
     'stock.bad-move',
-    'Please give how many units came or went, such as 12 or -3. No more than 1000000 can be in stock.',
+    'Please enter how many units came in or went out, such as 12 or -3. No more than 1000000 can be in stock.',
   );
 
 export const tooFew = (onHand: number): Decision<never> =>

@@ -51,7 +51,7 @@ export class WrongDataKey extends Error {
     const needed = missing.length > 0 ? ` Needed: ${missing.join(', ')}.` : '';
     super(
       `DATA_KEY does not open this shop's personal data, so nothing was started.${needed} Given: ${given.join(', ')}.
-  Put the earlier key behind the present one: DATA_KEY="present,earlier". A shop that never had a DATA_KEY is opened
+  Put the earlier key behind the current one: DATA_KEY="current,earlier". A shop that never had a DATA_KEY is opened
   by its SESSION_SECRET, or by the secrets.json of its DATA_DIR.
   If that key is lost for good: npm run hatch -- rekey --leave-unreadable`,
     );
@@ -70,7 +70,7 @@ export class DataKeyNotListed extends Error {
 /** `rekey` has retired the data key that this process seals with, which therefore must not seal anything more. */
 export class DataKeyRetired extends Error {
   constructor(id: string) {
-    super(`The data key ${id} was retired by rekey; start this process with the present DATA_KEY`);
+    super(`The data key ${id} was retired by rekey; start this process with the current DATA_KEY`);
     this.name = 'DataKeyRetired';
   }
 }

@@ -93,7 +93,7 @@ describe('backup and restore', PATIENT, () => {
       /^The shop as it was at .*: \d+ events up to position \d+ \(sealed up to seal \d+\), \d+ rows/,
     );
     expect(output).toMatch(/\d+ events are as they were sealed, under \d+ seals?; \d+ were not sealed yet\n/);
-    expect(output).toContain('The shop is as it was backed up; start Hatch');
+    expect(output).toContain('The shop is as it was backed up. Before you start Hatch, forget again');
 
     expect(await contentOf(database.pool)).toEqual(await contentOf(shop.database.pool));
     expect(await readFile(join(config.dataDir, 'uploads', PICTURE), 'utf8')).toBe('a picture');
@@ -187,7 +187,9 @@ describe('backup and restore', PATIENT, () => {
     expect(await checked(whole, without)).toMatch(/sealed with the data key [0-9a-f]{16}, which is not here/);
 
     const { config } = await machine({ SESSION_SECRET: other, DATA_KEY: `${'n'.repeat(40)},${SHOP_SECRET}` });
-    expect(await outputOf(() => restore.run([whole], config))).toMatch(/SESSION_SECRET is another .*\n[^]*start Hatch/);
+    expect(await outputOf(() => restore.run([whole], config))).toMatch(
+      /SESSION_SECRET is not that of the backup.*\n[^]*start Hatch/,
+    );
     await expect(verify.run([], config)).resolves.toBeUndefined();
   });
 

@@ -10,12 +10,12 @@ import { parseArguments, print, UsageError, type Command } from './command.js';
 
 export const backup: Command = {
   name: 'backup',
-  summary: 'write all that the shop is into a folder, while it sells',
+  summary: 'write the whole shop into a folder, while it sells',
   usage: `backup DIR
   Writes the log, the keys, every other table, the pictures and a manifest, as they were at one moment, into DIR, which
-  must be new or empty. The shop goes on meanwhile. What it does not hold: SESSION_SECRET, DATA_KEY and secrets.json,
-  without which nobody can read what is personal in it (keep those apart), the read models, which are folded anew, and
-  with REDIS_URL the jobs that are in Redis. restore DIR --check proves it; docs/ops/backup.md says more.`,
+  must be new or empty. The shop keeps running. The backup does not hold SESSION_SECRET, DATA_KEY and secrets.json: keep
+  them apart, because no one can read its personal data without them. Nor does it hold the read models, which restore
+  folds again, and with REDIS_URL the jobs in Redis. restore DIR --check proves a backup; see docs/ops/backup.md.`,
   run: async (args, config) => {
     const { positionals } = parseArguments(() => parseArgs({ args: [...args], allowPositionals: true }));
     const [folder] = positionals;

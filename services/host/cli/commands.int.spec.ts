@@ -125,10 +125,10 @@ describe('rekey', () => {
   it('says that there is nothing to do, and that no data key is set', async () => {
     const lines = await rekeying(config);
     expect(lines).toContain(
-      'Everything is sealed with the present data key; the earlier ones can be dropped from DATA_KEY',
+      'Everything is sealed with the current data key; the earlier ones can be dropped from DATA_KEY',
     );
     expect(lines.at(-1)).toContain('There is no DATA_KEY yet');
-    expect(await rekeying(config)).toContain('Sealed anew: 0 keys');
+    expect(await rekeying(config)).toContain('Sealed again: 0 keys');
   });
 
   it('takes no argument that it does not know', async () => {
@@ -225,7 +225,7 @@ describe('forget', () => {
     const before = (await exported()).length;
     expect(await forgetting('ann@example.test', '--yes')).toEqual([
       'Found 1 account and 2 orders',
-      'Forgotten: nothing personal of it can be read any more',
+      'Forgotten: no one can read any of its personal data',
     ]);
 
     await withShop(config, async ({ vault, useCases }) => {

@@ -16,11 +16,11 @@ export const createUser: Command = {
   name: 'create-user',
   summary: 'make an account',
   usage: `create-user --email ADDRESS --name NAME [--kitchen] [--admin] [--superuser] [--developer]
-  The password is read from the first line of standard input, at least ${SHORTEST_PASSWORD} characters.
+  Reads the password from the first line of standard input. It needs at least ${SHORTEST_PASSWORD} characters.
   --kitchen    may run the takeaway: orders, store status, stock
-  --admin      administrator, may all that and manage users and content
+  --admin      administrator, may do all that and manage users and content
   --superuser  administrator who may also make superusers
-  --developer  sees what is meant for developers`,
+  --developer  sees the details for developers`,
   run: async (args, config) => {
     const flag = { type: 'boolean', default: false } as const;
     const { values } = parseArguments(() =>

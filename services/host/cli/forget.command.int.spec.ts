@@ -92,7 +92,7 @@ describe('a subject by its name', PATIENT, () => {
     };
     for (const [subject, said] of Object.entries(found))
       expect(await forgetting(shop.config, subject, '--yes')).toBe(
-        `${said}\nForgotten: nothing personal of it can be read any more\n`,
+        `${said}\nForgotten: no one can read any of its personal data\n`,
       );
     expect([...(await known(shop.config))].sort()).toEqual([WENT_ON_AGAIN, BYSTANDER].sort());
     expect(await forgottenInFile(file())).toEqual({ subjects: Object.keys(found), unreadable: 0 });
@@ -117,7 +117,7 @@ describe('after the backup of the night before was restored', PATIENT, () => {
 
   it('all whom the file of the shop names are forgotten at once, and nobody else', async () => {
     expect(await forgetting(restored.config, '--from', file(), '--yes')).toBe(
-      `${file()} names 4 subjects; not forgotten here: 4\nForgotten: nothing personal of 4 subjects can be read any more\n`,
+      `${file()} names 4 subjects; not forgotten here: 4\nForgotten: no one can read any personal data of 4 subjects\n`,
     );
     expect([...(await known(restored.config))].sort()).toEqual([WENT_ON_AGAIN, BYSTANDER].sort());
     expect(await mayLogIn(restored.config)).toBe(false);

@@ -22,12 +22,12 @@ export const forget: Command = {
   name: 'forget',
   summary: 'make the personal data of one person unreadable for ever',
   usage: `forget ADDRESS|SUBJECT|--from FILE [--yes]
-  All that is known of whoever gave this e-mail address, with an account or as a guest; or of one subject: user:ID,
-  order:ID (a guest's order), order:ID.SUFFIX (only what was given in it under this subject) or contact:ID (a message of
-  the contact form). Without --yes it only lists what there is. The keys are destroyed, the account is closed and kept
-  mails are removed, also while Hatch runs; orders, totals and history stay. This cannot be undone.
-  --from FILE  after a restore: every subject that FILE names and that is not forgotten here, and no other. FILE is the
-               forgotten.ndjson of the shop's DATA_DIR, or an export of its log`,
+  Forgets the person with this email address, with an account or as a guest; or one subject: user:ID, order:ID (a
+  guest's order), order:ID.SUFFIX (only what was given in it under this subject) or contact:ID (a message of the contact
+  form). Without --yes it only lists what there is. It destroys the keys, closes the account and removes kept mails, also
+  while Hatch runs. Orders, totals and history stay. This cannot be undone.
+  --from FILE  after a restore: forgets every subject that FILE names and that is not forgotten here, and no other.
+               FILE is the forgotten.ndjson of the shop's DATA_DIR, or an export of its log`,
   run: async (args, config) => {
     const { positionals, values } = parseArguments(() =>
       parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
@@ -66,9 +66,9 @@ const findWanted = (text: string): ((shop: Shop) => Promise<Found>) => {
     if (person.subjects.length > 0) said.push(`Found ${whatIs(person)}`);
     if (person.unreadable > 0)
       said.push(
-        `${counted(person.unreadable, 'account or order', 'accounts or orders')} cannot be read for want of an earlier DATA_KEY: what is in them of this person is not found`,
+        `${counted(person.unreadable, 'account or order', 'accounts or orders')} cannot be read without an earlier DATA_KEY: what they hold about this person is not found`,
       );
-    return { person, said, done: 'Forgotten: nothing personal of it can be read any more' };
+    return { person, said, done: 'Forgotten: no one can read any of its personal data' };
   };
 };
 
@@ -76,7 +76,7 @@ const findNamed = async (
   file: string,
   positionals: readonly string[],
 ): Promise<(shop: Pick<Shop, 'vault'>) => Promise<Found>> => {
-  if (positionals.length > 0) throw new UsageError('Name whom to forget, or a file that does, not both');
+  if (positionals.length > 0) throw new UsageError('Name the person to forget, or a file, not both');
   const { subjects, unreadable } = await namedIn(file);
   return async ({ vault }) => {
     const person = await stillKnown(subjects, vault);
@@ -85,8 +85,8 @@ const findNamed = async (
       `${file} names ${counted(subjects.length, 'subject')}; not forgotten here: ${person.subjects.length}`,
     ];
     if (unreadable > 0)
-      said.push(`${counted(unreadable, 'line')} of it cannot be read, and nobody knows whom they name`);
-    return { person, said, done: `Forgotten: nothing personal of ${left} can be read any more` };
+      said.push(`${counted(unreadable, 'line')} of it cannot be read, so no one can tell whom they name`);
+    return { person, said, done: `Forgotten: no one can read any personal data of ${left}` };
   };
 };
 
@@ -100,7 +100,7 @@ const wantedBy = (text: string): Wanted => {
   if (isForgettable(text)) return { subject: text };
   if (isEmail(text.trim())) return { email: text };
   throw new UsageError(
-    'Name whom to forget, by an e-mail address or as user:ID, order:ID, order:ID.SUFFIX or contact:ID; or a file, by --from',
+    'Name the person to forget, by an email address or as user:ID, order:ID, order:ID.SUFFIX or contact:ID; or a file, by --from',
   );
 };
 

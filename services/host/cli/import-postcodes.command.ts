@@ -10,10 +10,10 @@ const BATCH = 5_000;
 
 export const importPostcodes: Command = {
   name: 'import-postcodes',
-  summary: 'load where postcodes are, from Code-Point Open or ONSPD',
+  summary: 'load the places of postcodes, from Code-Point Open or ONSPD',
   usage: `import-postcodes FILE ...
   CSV files of OS Code-Point Open (one a postcode area) or of the ONS Postcode Directory. Postcodes that are known
-  already move to their new place; those that have ended, or lie on another grid than Great Britain's, are left out.`,
+  already move to their new place; postcodes that have ended, or lie outside the grid of Great Britain, are left out.`,
   run: async (args, config) => {
     const { positionals: files } = parseArguments(() =>
       parseArgs({ args: [...args], options: {}, allowPositionals: true }),

@@ -11,14 +11,14 @@ export const positions: Command = {
   summary: 'show where processes and read models stand in the log, or rewind a process',
   usage: `positions list
 positions rewind [PROCESS]
-  A process or read model stops where it stands in a log that was restored from an older copy. This brings PROCESS, or all
-  that stand so, back to the last place that the log still has, beside a running Hatch or without one; what came since is
-  reacted to, and nothing is sent twice. A read model is built anew: rebuild MODEL`,
+  A process or read model stops if its log was restored from an older copy. rewind brings PROCESS, or all that stopped so,
+  back to the last place that the log still has. Hatch may be running. The process reacts to every event since then, and
+  sends nothing twice. A read model is rebuilt instead: rebuild MODEL`,
   run: async (args, config) => {
     const { positionals } = parseArguments(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
     const [what, name, ...rest] = positionals;
     if (rest.length > 0 || (what !== 'rewind' && (what !== 'list' || name !== undefined)))
-      throw new UsageError('Say list, or rewind and which process');
+      throw new UsageError('Give list, or rewind and the name of a process');
     await withShop(config, (shop) => (what === 'list' ? list(shop) : rewind(shop, name)));
   },
 };

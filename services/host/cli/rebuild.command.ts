@@ -9,7 +9,7 @@ import { withShop, type Shop } from './with-shop.js';
 
 export const rebuild: Command = {
   name: 'rebuild',
-  summary: 'fold a read model, or all, afresh from the log while the shop sells',
+  summary: 'rebuild a read model, or all, from the log while the shop sells',
   usage: `rebuild [MODEL] [--compare | --rollback]
   Folds the log into tables beside the live ones, compares both at one position, and switches in one transaction. Nothing
   is sent to screens again and no mail is sent. The replaced rows are kept until the next rebuild.

@@ -11,10 +11,10 @@ import { withShop } from './with-shop.js';
 
 export const reconcile: Command = {
   name: 'reconcile',
-  summary: 'compare the payments of the providers with those of the log',
+  summary: 'compare the payments at the providers with the log',
   usage: `reconcile --from DAY --to DAY
-  Ends with status 1 when anything differs, or a provider cannot be reached. What can be settled is settled first: what
-  was paid is placed, or given back. Needs the keys of the providers, as the shop has them.
+  Settles first what it can: an order that was paid is placed, or its money given back. Ends with status 1 if anything
+  differs, or if a provider cannot be reached. Needs the keys of the providers, as the shop has them.
   --from DAY  first day in London, such as 2026-11-20
   --to DAY    last day; it is compared too`,
   run: async (args, config) => {

@@ -5,12 +5,12 @@ import { withShop } from './with-shop.js';
 
 export const rekey: Command = {
   name: 'rekey',
-  summary: 'seal personal data with the present DATA_KEY, so that earlier ones can be dropped',
+  summary: 'seal personal data with the current DATA_KEY, so that earlier ones can be dropped',
   usage: `rekey [--leave-unreadable]
-  Start every process of the shop with DATA_KEY="present,earlier" first, and give this command the same. It may run
-  while Hatch does, be interrupted and be repeated; nothing is lost either way. It says when the earlier keys can be
-  dropped from the environment.
-  --leave-unreadable: go on without a data key that is lost for good; what only that key opens stays unreadable.`,
+  Start every process of the shop with DATA_KEY="current,earlier" first, and give this command the same. It may run
+  while Hatch runs, and you can interrupt and repeat it: nothing is lost. It says when the earlier keys can be dropped
+  from the environment.
+  --leave-unreadable: continue without a data key that is lost for good. Data that only this key opens stays unreadable.`,
   run: async (args, config) => {
     const { values } = parseArguments(() =>
       parseArgs({ args: [...args], options: { 'leave-unreadable': { type: 'boolean', default: false } } }),
@@ -20,12 +20,12 @@ export const rekey: Command = {
       config,
       async ({ vault }) => {
         const rekeyed = await vault.rekey({ leaveUnreadable, onProgress: (progress) => print(progressOf(progress)) });
-        print(`Sealed anew: ${counted(rekeyed.sealed, 'key')}`);
+        print(`Sealed again: ${counted(rekeyed.sealed, 'key')}`);
         if (rekeyed.unreadable > 0 && !leaveUnreadable) throw new Error(unreadableIn(rekeyed));
         if (rekeyed.unreadable > 0) print(`Left unreadable: ${counted(rekeyed.unreadable, 'key')}`);
-        print('Everything is sealed with the present data key; the earlier ones can be dropped from DATA_KEY');
+        print('Everything is sealed with the current data key; the earlier ones can be dropped from DATA_KEY');
         if (config.dataKeys === undefined && config.databaseUrl !== undefined)
-          print('There is no DATA_KEY yet: the present data key is derived from the first SESSION_SECRET');
+          print('There is no DATA_KEY yet: the current data key is derived from the first SESSION_SECRET');
       },
       { leaveUnreadable },
     );

@@ -19,8 +19,8 @@ export const restore: Command = {
   is restored into Postgres, also one that was in EventStoreDB: EVENTSTORE_URL must not be set, then and afterwards.
   --check             only restores into a database of its own that is dropped afterwards, and proves what is in it
   --seals FILE        a copy of the seals that was kept elsewhere, which the log is compared with as well
-  --leave-unreadable  restore without a data key that is lost for good; what only that key opens stays unreadable
-  Ends with status 1 when anything is not as it was backed up, and names it.`,
+  --leave-unreadable  restore without a data key that is lost for good; data that only this key opens stays unreadable
+  Ends with status 1 if anything differs from the backup, and names it.`,
   run: async (args, config) => {
     const { values, positionals } = parseArguments(() =>
       parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true }),
@@ -47,7 +47,7 @@ export const restore: Command = {
     const leaveUnreadable = values['leave-unreadable'];
     report(await restoreShop(folder, manifest, config, { seals: values.seals, leaveUnreadable }));
     print(
-      'The shop is as it was backed up; start Hatch once whoever was forgotten since is forgotten again: npm run hatch -- forget --from FILE, the forgotten.ndjson of its DATA_DIR or an export of its later log',
+      'The shop is as it was backed up. Before you start Hatch, forget again everyone who was forgotten since: npm run hatch -- forget --from FILE. FILE is the forgotten.ndjson of its DATA_DIR, or an export of its later log',
     );
   },
 };
@@ -79,12 +79,12 @@ const secretsIn = async (config: Config, { secrets: needed }: Manifest): Promise
     missing: needed.data.filter((id) => !data.includes(id)),
     said: needed.session.some((id) => session.includes(id))
       ? []
-      : ['SESSION_SECRET is another than that of the backup: everybody has to log in again'],
+      : ['SESSION_SECRET is not that of the backup: everyone has to log in again'],
   };
 };
 
 const adviceOn = (missing: readonly string[]): string =>
-  `What is personal in this backup is sealed with the data key ${missing.join(', ')}, which is not here. Put the secrets.json of the shop into DATA_DIR, or its key into DATA_KEY; where it is lost, --leave-unreadable goes on without`;
+  `What is personal in this backup is sealed with the data key ${missing.join(', ')}, which is not here. Put the secrets.json of the shop into DATA_DIR, or its key into DATA_KEY. If it is lost, continue without it: --leave-unreadable`;
 
 const ensureFit = async ({ dataDir, eventStoreUrl }: Config): Promise<void> => {
   if (eventStoreUrl !== undefined)

@@ -8,8 +8,8 @@ export const resume: Command = {
   name: 'resume',
   summary: 'let a stopped read model, or all, try again',
   usage: `resume [MODEL]
-  A read model stops at an event it cannot apply; /health/ready says which, and why. One that stopped because the log ends before it is
-  rebuilt instead.`,
+  A read model stops at an event it cannot apply; /health/ready says which, and why. If a read model stopped because the
+  log ends before its position, rebuild it instead.`,
   run: async (args, config) => {
     const { positionals } = parseArguments(() => parseArgs({ args: [...args], options: {}, allowPositionals: true }));
     await withShop(config, async (shop) => {

@@ -374,7 +374,7 @@ export const demoMenu: readonly DemoProduct[] = [
   },
   {
     name: 'Gift Card',
-    shortDesc: 'Sent by e-mail, good for a year',
+    shortDesc: 'Sent by email, valid for a year',
     description: '<p>Dinner for someone else. The code comes by email and is valid for a year.</p>',
     price: 2000,
     picture: 'gift-card',

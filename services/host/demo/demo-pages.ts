@@ -9,7 +9,7 @@ export const demoPages: Readonly<Record<string, string>> = {
   'Name of your business': demoSettings['site_name'] ?? '',
   address: '1 Constitution Hill, London SW1A 1AA',
   'phone number': demoSettings['phone_no_display'] ?? '',
-  'e-mail address': 'hello@hatch-kitchen.example',
+  'email address': 'hello@hatch-kitchen.example',
   'Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.':
     'Payments are taken by Stripe and PayPal, and our own drivers deliver. All of them are in the UK.',
   'for example, one year': 'one year',

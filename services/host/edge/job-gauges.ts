@@ -41,7 +41,7 @@ export const addJobGauges = (readings: Readings, { jobs, openHolds, ledger, park
   });
   readings.gauge({
     name: 'hatch_parked_work',
-    help: 'What a process cannot do and has put aside, so that the rest goes on; it is tried again every minute',
+    help: 'Work that a process cannot do and has put aside; it tries again every minute',
     labelNames: ['process'],
     read: readings.of<readonly ParkedCount[]>('parked', () => parked.counts()),
     set: (gauge, works) => {

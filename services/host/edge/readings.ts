@@ -26,7 +26,7 @@ export class Readings {
   ) {
     this.#failures = new Counter({
       name: 'hatch_metrics_unread_total',
-      help: 'Times that figures could not be read when somebody asked, by where they come from',
+      help: 'Figures that could not be read when asked for, by their source',
       labelNames: ['source'],
       registers: [registry],
     });

@@ -47,7 +47,7 @@ export class AccessGuard implements CanActivate {
     request.viewer = viewer;
 
     if (this.reflector.get<true | undefined>(PAGES, context.getClass())) return true;
-    if (access === undefined) throw new ForbiddenException('This call is for nobody yet');
+    if (access === undefined) throw new ForbiddenException('No one may make this call yet');
     if (access === null) return true;
     if (!viewer) throw new UnauthorizedException('Please log in first');
     if (!mayEnter(viewer, access)) throw new ForbiddenException('Your account may not do this');

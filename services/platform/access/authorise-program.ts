@@ -36,8 +36,8 @@ export const authoriseProgram = async (
   }
   const program = await programBehind(request, programs);
   if (!program) {
-    refuse(reply, ', error="invalid_token", error_description="It has expired, was revoked, or never was one"');
-    throw new UnauthorizedException('The access token is not good: it has expired, was revoked, or never was one');
+    refuse(reply, ', error="invalid_token", error_description="It has expired, was revoked, or never existed"');
+    throw new UnauthorizedException('The access token is not valid: it has expired, was revoked, or never existed');
   }
   if (scope !== null && !program.scopes.includes(scope)) {
     refuse(reply, `, error="insufficient_scope", scope="${scope}"`);

@@ -102,13 +102,13 @@ const roles = z
       .transform((names) => [...new Set(names.filter(isRole))]),
   );
 
-const mailAddress = z.string().refine(isEmail, 'must be an e-mail address');
+const mailAddress = z.string().refine(isEmail, 'must be an email address');
 /** `name@host` or `Name <name@host>`. */
 const mailFrom = z
   .string()
   .refine(
     (value) => !/[\r\n]/.test(value) && isEmail(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
-    'must be an e-mail address, or Name <address>',
+    'must be an email address, or Name <address>',
   );
 
 /** Every variable Hatch reads (design contract), each absent or as text; nothing else is read. */

@@ -16,4 +16,4 @@ export const unfitForPayDemo = (given: Readonly<Record<string, string | undefine
   ];
 };
 
-const HERE_ALONE = 'must be of this machine alone with PAY_DEMO, where nobody really pays; remove one of them';
+const HERE_ALONE = 'must be of this machine alone with PAY_DEMO, which makes no real payments; remove one of them';

@@ -42,7 +42,7 @@ const RULES: readonly { readonly isDefault: (given: Given) => boolean; readonly 
   {
     isDefault: ({ DEMO, DEMO_PASSWORD }) =>
       DEMO === true && (DEMO_PASSWORD ?? PUBLIC_DEMO_PASSWORD) === PUBLIC_DEMO_PASSWORD,
-    set: 'DEMO: makes accounts with a password that everybody knows; set DEMO=0, or DEMO_PASSWORD',
+    set: 'DEMO: makes accounts with a password that everyone knows; set DEMO=0, or DEMO_PASSWORD',
   },
 ];
 

@@ -47,7 +47,7 @@ export const startMailSink = async (mailbox: DevMailbox): Promise<MailSink> => {
 
 const aboutOf = ({ headers }: Email): string => {
   const about = headers.find(({ key }) => key === ABOUT_HEADER)?.value ?? '';
-  if (about === '') throw new Error(`A mail without ${ABOUT_HEADER} is not kept: nobody could ever forget it`);
+  if (about === '') throw new Error(`A mail without ${ABOUT_HEADER} is not kept: it could never be forgotten`);
   return about;
 };
 

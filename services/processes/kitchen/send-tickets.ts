@@ -69,7 +69,7 @@ export const sendTickets = (dependencies: SendTicketsDependencies): JobHandler =
       case 'printed':
         return void (await commands.execute(new NotePartPrinted({ orderId, jobId, part }, context())));
       case 'unclear':
-        log.warn({ orderId, part }, 'Nobody knows whether a ticket was printed; it is not sent again');
+        log.warn({ orderId, part }, 'It is not known whether a ticket was printed; it is not sent again');
         return void (await note(job, 'unclear'));
       case 'not-printed':
         return tryAgain(job, result.trouble);

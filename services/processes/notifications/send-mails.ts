@@ -25,7 +25,7 @@ export const sendMails =
     if (code === 'notifications.not-taken') throw new Error(`${about.notification} was not taken by the mail server`);
     if (code === 'notifications.under-way') throw new Error(`${about.notification} is being sent by another process`);
     if (code === 'notifications.unknown-outcome')
-      log.error({ ...about, code }, 'Nobody knows whether a mail was sent; it waits above the orders for staff');
+      log.error({ ...about, code }, 'It is not known whether a mail was sent; it waits above the orders for staff');
     else log.warn({ ...about, code }, 'A mail was not sent');
   };
 

@@ -31,7 +31,7 @@ export const workOnNotices =
     const { notice, channel } = about;
     if (code === 'notifications.not-taken') throw new Error(`The notice ${notice} was not taken (${channel})`);
     if (code === 'notifications.unknown-outcome')
-      log.error({ orderId, notice, channel, code }, 'Nobody knows whether a notice was sent; it is not sent again');
+      log.error({ orderId, notice, channel, code }, 'It is not known whether a notice was sent; it is not sent again');
     else log.warn({ orderId, notice, channel, code }, 'A notice was not sent');
   };
 

@@ -28,7 +28,7 @@ export const visitingStates: readonly State[] = [
     kind: 'customer',
     open: async (studio, width) => {
       const page = await studio.guest(width, '/login');
-      await page.getByLabel('E-mail').fill('customer@hatch.test');
+      await page.getByLabel('Email').fill('customer@hatch.test');
       await page.getByLabel('Password').fill('a wrong one');
       await page.locator('form button[type=submit]').click();
       await page.getByRole('alert').first().waitFor();

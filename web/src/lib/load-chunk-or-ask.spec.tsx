@@ -41,7 +41,7 @@ describe('asking for a chunk', () => {
     const { asked, reload } = ask([outdated]);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('The shop has been updated.');
-    expect(dialog).toHaveTextContent('What you have typed here and not sent yet will be gone.');
+    expect(dialog).toHaveTextContent('You will lose what you have typed here and not sent yet.');
     expect(reload).not.toHaveBeenCalled();
     await press('Reload the page');
     await asked;

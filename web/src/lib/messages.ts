@@ -21,7 +21,7 @@ export const messages = {
   },
   cart: {
     loadFailed: 'There was an ERROR loading your items',
-    loadFailedDetail: (reason: string) => `The cart could not be read from the session: ${reason}`,
+    loadFailedDetail: (reason: string) => `We couldn't load the cart from the session: ${reason}`,
     emptyHint: 'Pick something from the menu to get started.',
   },
   store: {
@@ -51,7 +51,7 @@ export const messages = {
     failed: 'This part of the shop could not be loaded. Please check your connection and try again.',
     stuck: 'This part of the shop could not be loaded. Please reload the page.',
     outdated: 'The shop has been updated. Please reload the page.',
-    typedIsLost: 'What you have typed here and not sent yet will be gone.',
+    typedIsLost: 'You will lose what you have typed here and not sent yet.',
     deferredFailed: 'Messages and live updates could not be loaded.',
     reload: 'Reload the page',
   },

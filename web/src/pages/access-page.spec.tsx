@@ -37,12 +37,12 @@ describe('the page of rights', () => {
     await userEvent.type(await screen.findByLabelText('Find a call', {}, { timeout: 10_000 }), 'refund post');
     expect(await screen.findByText('1 of 3 calls')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Find a call'), 'x');
-    expect(await screen.findByText('No call has these words.')).toBeInTheDocument();
+    expect(await screen.findByText('No call matches. Try other words.')).toBeInTheDocument();
   });
 
   it('says when it could not be read, and tries again', async () => {
     open({ [READ]: networkDown });
-    expect(await screen.findByText('The table could not be read.', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load the table.", {}, { timeout: 10_000 })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

@@ -17,13 +17,13 @@ describe('the ways into an account', () => {
   it('ACC-01 asks for name, e-mail and password, and says where the link went', async () => {
     const { server } = open('/register', { 'POST /api/account/register': done });
     await userEvent.click(await screen.findByRole('button', { name: 'Open my account' }, SOON));
-    for (const missing of ['Please give your name.', 'Please give your e-mail address.', 'Please choose a password.'])
+    for (const missing of ['Please enter your name.', 'Please enter your email address.', 'Please choose a password.'])
       expect(screen.getByText(missing)).toBeVisible();
     await userEvent.type(screen.getByLabelText('Name'), 'Bea');
-    await userEvent.type(screen.getByLabelText('E-mail'), 'bea@new.test');
+    await userEvent.type(screen.getByLabelText('Email'), 'bea@new.test');
     await userEvent.type(screen.getByLabelText('Password'), 'turnip kettle otter');
     await userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('We have sent an e-mail to bea@new.test');
+    expect(await screen.findByRole('status')).toHaveTextContent('We have sent an email to bea@new.test');
     const body = { name: 'Bea', email: 'bea@new.test', password: 'turnip kettle otter' };
     expect(server.callsTo('POST /api/account/register')[0]?.body).toEqual(body);
     expect(document.title).toBe('Open an account - The Hatch');
@@ -31,7 +31,7 @@ describe('the ways into an account', () => {
 
   it('ACC-01 a link opens the account at a press, with the password that was chosen, not before', async () => {
     const { server } = open('/register#a-token', { 'POST /api/account/register/confirm': USED_UP });
-    const press = await screen.findByRole('button', { name: 'Confirm my e-mail address' }, SOON);
+    const press = await screen.findByRole('button', { name: 'Confirm my email address' }, SOON);
     await userEvent.click(press);
     expect(screen.getByText('Please enter the password you chose.')).toBeVisible();
     expect(server.callsTo('POST /api/account/register/confirm')).toEqual([]);
@@ -51,7 +51,7 @@ describe('the ways into an account', () => {
 
   it('ACC-02 a forgotten password is asked for, and says nothing of who has an account', async () => {
     open('/forgotten-password', { 'POST /api/account/forgotten_password': done });
-    await userEvent.type(await screen.findByLabelText('E-mail', {}, SOON), 'bea@new.test');
+    await userEvent.type(await screen.findByLabelText('Email', {}, SOON), 'bea@new.test');
     await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
     expect(await screen.findByRole('status')).toHaveTextContent('If bea@new.test has an account here');
   });
@@ -77,18 +77,18 @@ describe('the ways into an account', () => {
       'POST /api/account/email/confirm': done,
     };
     const { server, unmount } = open('/account', replies, aManager);
-    await userEvent.type(await screen.findByLabelText('New e-mail address', {}, SOON), 'bea@new.test');
+    await userEvent.type(await screen.findByLabelText('New email address', {}, SOON), 'bea@new.test');
     await userEvent.type(screen.getByLabelText('Your password'), 'hatch-demo');
-    await userEvent.click(screen.getByRole('button', { name: 'Change e-mail address' }));
-    expect(await screen.findByText(/^We have sent an e-mail to bea@new.test/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change email address' }));
+    expect(await screen.findByText(/^We have sent an email to bea@new.test/)).toBeVisible();
     expect(server.callsTo('POST /api/account/email')[0]?.body).toEqual({
       present: 'hatch-demo',
       email: 'bea@new.test',
     });
     unmount();
     open('/confirm-email#a-token', replies);
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm my e-mail address' }, SOON));
-    expect(await screen.findByRole('status')).toHaveTextContent('counts from now on');
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm my email address' }, SOON));
+    expect(await screen.findByRole('status')).toHaveTextContent('is confirmed');
   });
 
   it('OPEN-15 ACC-01 while customer_accounts is off, nobody is led to an account, and its page says why', async () => {
@@ -99,7 +99,9 @@ describe('the ways into an account', () => {
     unmount();
     for (const path of ['/register', '/register#a-token']) {
       const { unmount: leave } = renderApp(path, { boot: { viewer: null, settings } });
-      const said = await screen.findByText('This shop opens no accounts for customers; you can order without one.');
+      const said = await screen.findByText(
+        'This shop does not open accounts for customers. You can order without one.',
+      );
       expect(said).toBeVisible();
       expect(screen.queryByRole('button', { name: /my account|Confirm/ })).toBeNull();
       expect(screen.getByRole('link', { name: 'I have an account' })).toHaveAttribute('href', '/login');

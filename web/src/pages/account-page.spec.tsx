@@ -76,7 +76,7 @@ describe('the page of one’s own account', () => {
     await waitFor(() => expect(server.callsTo('POST /api/account/logins/end')[0]?.body).toEqual({ id: 'b' }));
     server.reply({ [READ]: { ...done, logins: [here] } });
     await userEvent.click(screen.getByRole('button', { name: 'Log out all other devices' }));
-    expect(await screen.findByText('You are logged in nowhere else.')).toBeVisible();
+    expect(await screen.findByText('You are not logged in anywhere else.')).toBeVisible();
   });
 
   it('ACC-06 says so when a login has ended already, and reads the list again', async () => {
@@ -147,7 +147,7 @@ describe('the page of one’s own account', () => {
     await list();
     await router.navigate({ to: '/$', params: { _splat: 'account/order' } });
     await back();
-    expect(screen.getByText('Choose one of your orders on the page of your account.')).toBeVisible();
+    expect(screen.getByText('Choose one of your orders on the My account page.')).toBeVisible();
     const asked = server.callsTo('GET /api/account/orders/*').map(({ call }) => call);
     expect(new Set(asked)).toEqual(new Set(['GET /api/account/orders/A']));
   });
@@ -244,7 +244,7 @@ describe('the page of one’s own account', () => {
     await userEvent.click(press);
     expect(screen.getByText('Please enter your current password.')).toBeVisible();
     expect(server.callsTo(close)).toEqual([]);
-    await userEvent.type(screen.getByLabelText('Password, once more'), 'hatch-demo');
+    await userEvent.type(screen.getByLabelText('Password to confirm'), 'hatch-demo');
     await userEvent.click(press);
     expect(await screen.findByText('Your current password is wrong')).toBeVisible();
     server.reply({ [close]: done });
@@ -294,7 +294,7 @@ describe('the page of one’s own account', () => {
     act(() => void queries.setQueryData(viewerQuery.queryKey, null));
     await router.navigate({ to: '/login' });
     server.reply({ [ADDRESSES]: silence });
-    await userEvent.type(await screen.findByLabelText('E-mail'), next.email);
+    await userEvent.type(await screen.findByLabelText('Email'), next.email);
     await userEvent.type(screen.getByLabelText('Password'), 'hatch-demo');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));

@@ -38,7 +38,7 @@ const openCart = async ({
 
 const MOVE = 'POST /api/moveProductStockToBasket';
 const READ = 'POST /api/getCartFromSession';
-const lines = () => within(screen.getByRole('region', { name: /What is in your/ })).getAllByRole('listitem');
+const lines = () => within(screen.getByRole('region', { name: /Items in your/ })).getAllByRole('listitem');
 const quantity = () => lines()[0]?.querySelector('output');
 
 /** The network fails for calls that put something into the cart, until what is returned is called. */
@@ -121,7 +121,7 @@ describe('the cart page', () => {
     shop.reply({ 'POST /api/getCartFromSession': answer });
     act(() => void window.dispatchEvent(new Event('focus')));
     await userEvent.click(await screen.findByRole('button', { name: 'Put it back' }));
-    expect(await screen.findByText('Could not come back: 1 × Brownie')).toBeVisible();
+    expect(await screen.findByText("We couldn't put back: 1 × Brownie")).toBeVisible();
     expect(lines()).toHaveLength(1);
     expect(shop.callsTo(MOVE).map(({ body }) => body)).toEqual([
       { id: 1, variant: '', quantity: 1 },
@@ -176,7 +176,7 @@ describe('the cart page', () => {
     expect(first).toHaveTextContent('£7.50');
     expect(second).not.toHaveTextContent('Large');
     expect(screen.getByText('Total items:')).toHaveTextContent('Total items: 4');
-    expect(screen.getByRole('region', { name: /What is in your/ })).toHaveTextContent('Total £14.00');
+    expect(screen.getByRole('region', { name: /Items in your/ })).toHaveTextContent('Total £14.00');
   });
 
   it('CART-06 OPEN-24 notes what is virtual', async () => {

@@ -55,7 +55,7 @@ describe('saved addresses at the checkout', () => {
 
   it('ACC-04 an address is kept at a tick, beside the order', async () => {
     const { shop } = await open({ ...FILLED, ...OWN, postcode: 'LS1 4AP' }, { [SAVE]: done });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Keep this address in my account' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Save this address in my account' }));
     await toPayment();
     await waitFor(() => expect(shop.callsTo(SAVE)).toHaveLength(1));
     const { full_name, phone_number, address_1, town_city } = FILLED;
@@ -67,9 +67,9 @@ describe('saved addresses at the checkout', () => {
 
   it('ACC-04 the order goes on when the address cannot be kept', async () => {
     await open({ ...FILLED, ...OWN, postcode: 'LS1 4AP' }, { [SAVE]: networkDown });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Keep this address in my account' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Save this address in my account' }));
     await toPayment();
-    expect(await screen.findByText(/^Your order goes on, but the address could not be kept/)).toBeVisible();
+    expect(await screen.findByText(/^Your order continues, but we couldn't save the address/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'change' })).toBeVisible();
   });
 
@@ -80,7 +80,7 @@ describe('saved addresses at the checkout', () => {
     const { shop } = await open(order);
     expect(await screen.findByRole('form')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'My addresses' })).toBeNull();
-    expect(screen.queryByRole('checkbox', { name: 'Keep this address in my account' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Save this address in my account' })).toBeNull();
     expect(shop.callsTo(READ)).toEqual([]);
   });
 });

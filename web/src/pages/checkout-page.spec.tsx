@@ -264,7 +264,7 @@ describe('the checkout page', () => {
     for (let second = 0; second < 70; second += 1) await act(() => vi.advanceTimersByTimeAsync(1050));
     expect(shop.callsTo('POST /api/fetchOrder')).toHaveLength(60);
     expect(screen.getByRole('list', { name: 'Problems with your order' })).toHaveTextContent(
-      'Your order could not be made ready. Please go back and try again.',
+      "We couldn't prepare your order for the checkout. Please go back and try again.",
     );
   });
 });

@@ -81,7 +81,7 @@ describe('the time of an order', () => {
   it('TRK-02 G16 that was taken meanwhile is said, with the next free ones to press', async () => {
     const order = { ...FILLED, slot: at('19:00').slot };
     const { shop } = await openCheckout({ order, replies: { [TIMES]: evening, ...chosen(at('19:15').slot) } });
-    expect(await screen.findByText(/^Fri 20 Nov 19:00 can no longer be had/)).toBeVisible();
+    expect(await screen.findByText(/^Fri 20 Nov 19:00 is no longer available/)).toBeVisible();
     const offered = within(screen.getByRole('group', { name: 'Still free' })).getAllByRole('button');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
       'Fri 20 Nov 19:15',
@@ -92,7 +92,7 @@ describe('the time of an order', () => {
     await waitFor(async () => expect(await list()).toHaveValue(at('19:15').slot));
     expect(await list()).toHaveFocus();
     expect(shop.callsTo(UPDATE)[0]?.body).toEqual({ slot: at('19:15').slot });
-    expect(screen.queryByText(/can no longer be had/)).toBeNull();
+    expect(screen.queryByText(/is no longer available/)).toBeNull();
   });
 
   it('TRK-02 is known before the order can be placed', async () => {

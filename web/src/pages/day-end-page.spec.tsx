@@ -95,12 +95,12 @@ describe('the day-end page', () => {
     const table = async (name: RegExp) => within(await screen.findByRole('table', { name }));
     expect((await table(/^Takings/)).getByRole('row', { name: 'Card 1 £24.00' })).toBeVisible();
     expect((await table(/^Refunds/)).getByRole('row', { name: 'Card 1 £3.00' })).toBeVisible();
-    const madeOf = await table(/^What takings are made of/);
+    const madeOf = await table(/^How takings are made up/);
     expect(madeOf.getByRole('row', { name: 'Collect discounts (£1.50)' })).toBeVisible();
     expect(madeOf.getByRole('row', { name: 'Total £36.00' })).toBeVisible();
     const vat = await table(/^VAT/);
     expect(vat.getByRole('row', { name: '20% £24.00 £20.00 £4.00' })).toBeVisible();
-    expect(vat.getByRole('row', { name: 'Together £33.00 £29.00 £4.00' })).toBeVisible();
+    expect(vat.getByRole('row', { name: 'All rates £33.00 £29.00 £4.00' })).toBeVisible();
     expect(screen.getByText('One order is not paid for yet: £9.50. They are not in the takings.')).toBeVisible();
     expect(asked).toEqual(['?day=2026-11-20']);
     expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
@@ -141,7 +141,7 @@ describe('the day-end page', () => {
 
   it('PAYX-05 says when the report cannot be read, and reads it again', async () => {
     const { server, user } = await open(networkDown);
-    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent('could not be read');
+    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent("We couldn't load");
     server.reply({ [READ]: busy });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Orders' })).toBeVisible();

@@ -126,9 +126,7 @@ describe('the page of delivery charges', () => {
 
   it('keeps its place while it loads, and can be asked again when it failed', async () => {
     const { unmount } = open({}, { [READ]: silence });
-    expect(
-      await screen.findByText('The delivery charges are being read.', {}, { timeout: 10_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Loading the delivery charges ...', {}, { timeout: 10_000 })).toBeInTheDocument();
     unmount();
     const { server, user } = open({}, { [READ]: networkDown });
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
@@ -165,7 +163,7 @@ describe('the page of delivery charges', () => {
     expect(alert).not.toHaveTextContent('Name of the shop');
     expect(screen.getAllByLabelText('Charge (£)')[1]).toHaveValue('2.75');
     server.reply({ [SAVE]: { status: true, message: '', revision: 6 } });
-    await user.click(within(alert).getByRole('button', { name: 'Save mine all the same' }));
+    await user.click(within(alert).getByRole('button', { name: 'Save mine anyway' }));
     await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
     expect(server.callsTo(SAVE)[1]?.body).toMatchObject({
       revision: 5,
@@ -207,11 +205,11 @@ describe('the page of delivery charges', () => {
     );
     await ready();
     await user.click(screen.getByText('What was changed'));
-    await user.selectOptions(screen.getByLabelText('Changes of'), 'Delivery charges by distance');
+    await user.selectOptions(screen.getByLabelText('Changes to'), 'Delivery charges by distance');
     expect(await screen.findByText(/Up to 3 miles, orders from £10\.00/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Put back: Delivery charges by distance/ }));
     expect(ring(1).getByLabelText('Minimum order (£)')).toHaveValue('10.00');
-    await user.selectOptions(screen.getByLabelText('Changes of'), 'Delivery charges');
+    await user.selectOptions(screen.getByLabelText('Changes to'), 'Delivery charges');
     await user.click(await screen.findByRole('button', { name: /^Put back: Delivery charges to/ }));
     expect(screen.getAllByLabelText('Charge (£)').map((field) => (field as HTMLInputElement).value)).toEqual([
       '3.50',

@@ -35,9 +35,9 @@ describe('the page for developers', () => {
     const path = await screen.findByText('/api/v1/stock/move', {}, SOON);
     expect(screen.getByText('an administrator’s token with stock:write')).toBeInTheDocument();
     await userEvent.click(path);
-    const sent = screen.getByRole('region', { name: 'Sent, example of POST /api/v1/stock/move' });
+    const sent = screen.getByRole('region', { name: 'Request, example of POST /api/v1/stock/move' });
     expect(within(sent).getByText(/"by": -2/)).toBeVisible();
-    const answered = screen.getByRole('region', { name: 'Answered, example of POST /api/v1/stock/move' });
+    const answered = screen.getByRole('region', { name: 'Response, example of POST /api/v1/stock/move' });
     expect(within(answered).getByText(/"position": "63"/)).toBeVisible();
     expect(screen.getByText('Idempotency-Key')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Programs and keys' })).toHaveAttribute('href', '/oauth-settings');
@@ -45,7 +45,7 @@ describe('the page for developers', () => {
 
   it('says when it could not be read, and tries again', async () => {
     open({ [READ]: networkDown });
-    expect(await screen.findByText('The calls could not be read.', {}, SOON)).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load the calls.", {}, SOON)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

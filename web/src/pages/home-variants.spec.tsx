@@ -65,7 +65,7 @@ describe('variants', () => {
     const product = aProductWithVariants();
     const shop = fakeShop([product], { 'POST /login': { status: true, viewer } });
     renderApp('/login', { boot: { products: [product] } });
-    await userEvent.type(await screen.findByLabelText('E-mail'), 'dev@hatch.test');
+    await userEvent.type(await screen.findByLabelText('Email'), 'dev@hatch.test');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
     shop.reply({ 'GET /api/products': [withInternals()] });
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));

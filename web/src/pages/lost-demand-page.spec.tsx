@@ -101,7 +101,7 @@ describe('the page of lost demand', () => {
 
   it('HIST-13 says when it cannot be read, and reads it again', async () => {
     const { server, user } = await open(networkDown);
-    expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent('could not be read');
+    expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent("We couldn't load");
     server.reply({ [READ]: busy });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'In all' })).toBeVisible();

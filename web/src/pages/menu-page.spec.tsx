@@ -127,7 +127,7 @@ describe('the list of the menu', () => {
 
   it('MENU-01 says what to do when there is nothing, and when it cannot be read', async () => {
     const { server, user } = open({ [LIST]: networkDown });
-    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent('could not be read');
+    expect(await screen.findByRole('alert', {}, { timeout: 15_000 })).toHaveTextContent("We couldn't load");
     server.reply({ [LIST]: page([]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('There is nothing in the menu yet. Add the first product.')).toBeVisible();
@@ -317,7 +317,7 @@ describe('the editor of a product', () => {
     await user.click(screen.getByRole('button', { name: 'Back to the menu' }));
     server.reply({ 'GET /api/admin/menu/1': heldAnswer().answer });
     await user.click(await screen.findByRole('button', { name: /Margherita/ }));
-    expect(await screen.findByText('Reading the product ...')).toBeInTheDocument();
+    expect(await screen.findByText('Loading the product ...')).toBeInTheDocument();
     expect(screen.queryByRole('form', { name: 'Product' })).toBeNull();
   });
 
@@ -371,7 +371,7 @@ describe('the editor of a product', () => {
       milk: 'contains',
       fish: 'may-contain',
     });
-    await user.click(form.getByRole('button', { name: 'State the rest as free' }));
+    await user.click(form.getByRole('button', { name: 'Mark the rest as free' }));
     expect(statement('Eggs')).toHaveValue('free');
     expect(statement('Milk')).toHaveValue('contains');
   }, 30_000);

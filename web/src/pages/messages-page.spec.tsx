@@ -37,7 +37,7 @@ describe('the page of messages', () => {
     open(answer(WAITING, SENT));
     expect(await screen.findByRole('heading', { name: 'A message from Bob' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'A party' })).toBeVisible();
-    expect(screen.getAllByText(/^Not sent to you by e-mail yet/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Not emailed to you yet/)).toHaveLength(1);
     expect(screen.getAllByRole('link', { name: 'bob@example.com' })[0]).toHaveAttribute(
       'href',
       'mailto:bob@example.com',
@@ -47,7 +47,7 @@ describe('the page of messages', () => {
 
   it('OPEN-95 says that there is none, or that they could not be read', async () => {
     const server = open(networkDown);
-    expect(await screen.findByText('The messages could not be read.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the messages.")).toBeVisible();
     server.reply({ [READ]: answer() });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('There is no message yet.')).toBeVisible();

@@ -113,7 +113,7 @@ describe('the page of programs and keys', () => {
       'DELETE /oauth/personal-access-tokens/t1': () => Response.json(gone, { status: 404 }),
     });
     const row = await rowOf(TOKENS, 'Sums');
-    expect(row.getByText('good until Saturday, 20 November 2027')).toBeVisible();
+    expect(row.getByText('valid until Saturday, 20 November 2027')).toBeVisible();
     server.reply({ 'GET /oauth/personal-access-tokens': [] });
     await user.click(row.getByRole('button', { name: 'Delete Sums' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));

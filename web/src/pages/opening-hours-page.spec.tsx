@@ -53,7 +53,7 @@ describe('the page of opening hours', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Add hours to Monday' }));
     await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Tuesday' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Delivery has hours of its own' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Delivery has its own hours' }));
     await user.click(screen.getByRole('button', { name: 'Add England’s bank holidays' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved. Customers see the new hours.')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the page of opening hours', () => {
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(/Closed \(yours: 18:00 to 02:00\)/)).toBeVisible();
     expect(within(alert).getByText(/Last changed Fri 20 Nov 13:00 by Ada Admin\./)).toBeVisible();
-    await user.click(within(alert).getByRole('button', { name: 'Save mine all the same' }));
+    await user.click(within(alert).getByRole('button', { name: 'Save mine anyway' }));
     expect(await screen.findByText('Saved. Customers see the new hours.')).toBeVisible();
     expect(versions).toEqual([3, 4]);
   });
@@ -97,9 +97,9 @@ describe('the page of opening hours', () => {
       },
     );
     await screen.findByLabelText('2026-12-24, opens (1)');
-    expect(screen.queryByRole('checkbox', { name: 'Delivery on 2026-12-24 has hours of its own' })).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Delivery has hours of its own' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Delivery on 2026-12-24 has hours of its own' }));
+    expect(screen.queryByRole('checkbox', { name: 'Delivery on 2026-12-24 has its own hours' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Delivery has its own hours' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Delivery on 2026-12-24 has its own hours' }));
     await user.click(screen.getByRole('button', { name: 'Remove hours 1 of Delivery on 2026-12-24' }));
     expect(screen.getByRole('button', { name: 'Add hours to Delivery on 2026-12-24' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -128,7 +128,7 @@ describe('the page of opening hours', () => {
 
   it('HRS-01 says when the hours cannot be read', async () => {
     await open(Response.json({ status: false, message: 'broken' }, { status: 403 }));
-    expect(await screen.findByText('The opening hours could not be read.')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the opening hours.")).toBeVisible();
   });
 
   it('HRS-01 keeps what is typed while it is saved, and saves it next', async () => {

@@ -172,7 +172,7 @@ describe('the page of all orders', () => {
 
   it('ORD-16 says when the sums of a day could not be read, and reads them once the network is back', async () => {
     const { server } = open('/admin/orders?day=2026-11-20', { [READ]: networkDown, [TOTALS]: networkDown });
-    expect(await screen.findByText('What this day took could not be read.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText("We couldn't load this day's takings.", {}, { timeout: 10_000 })).toBeVisible();
     const nothing = { count: 0, amount: 0 };
     server.reply({
       [READ]: listOf([anOrder()]),
@@ -190,7 +190,7 @@ describe('the page of all orders', () => {
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('£46.00')).toBeVisible();
     expect(await table()).toBeVisible();
-    expect(screen.queryByText('The orders could not be read.')).not.toBeInTheDocument();
+    expect(screen.queryByText("We couldn't load the orders.")).not.toBeInTheDocument();
   });
 
   it('ORD-16 a search by keyboard leaves one in its field, which the way back sets too', async () => {
@@ -256,12 +256,12 @@ describe('the page of all orders', () => {
     expect(await screen.findByText('No order has been placed yet.', {}, { timeout: 10_000 })).toBeVisible();
     unmount();
     open('/admin/orders?q=xyz', { [READ]: listOf([]) });
-    expect(await screen.findByText('No order is like this.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('No order matches.', {}, { timeout: 10_000 })).toBeVisible();
   });
 
   it('ORD-16 says when it could not be read, and reads again', async () => {
     const { server } = open('/admin/orders', { [READ]: networkDown });
-    expect(await screen.findByText('The orders could not be read.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText("We couldn't load the orders.", {}, { timeout: 10_000 })).toBeVisible();
     server.reply({ [READ]: listOf([anOrder()]) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await table()).toBeVisible();
@@ -307,7 +307,7 @@ describe('the page of one order', () => {
       '20 Nov 2026, 18:00Went to the checkout3 x PizzaCustomer',
       '20 Nov 2026, 18:05Order placedK7M2Q, £23.00Customer',
       '20 Nov 2026, 18:06Marked as paidKit',
-      '20 Nov 2026, 18:30Order completeStaff (not known any more)',
+      '20 Nov 2026, 18:30Order completeStaff (deleted account)',
     ]);
     expect(screen.getByRole('link', { name: '020 7946 0000' })).toHaveAttribute('href', 'tel:02079460000');
     expect(screen.getByText('No onions')).toBeVisible();
@@ -338,7 +338,7 @@ describe('the page of one order', () => {
 
   it('ORD-16 says when there is no such order, and reads again', async () => {
     const { server } = open(path, { [ONE]: networkDown });
-    expect(await screen.findByText('This order could not be read.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText("We couldn't load this order.", {}, { timeout: 10_000 })).toBeVisible();
     server.reply({ [ONE]: { ...done, order: anOrder(), events } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Order K7M2Q' })).toBeVisible();

@@ -185,7 +185,7 @@ describe('the page of people', () => {
     const { server, router } = open();
     await table();
     server.reply({ [READ]: { ...done, users: [], next: null } });
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Name or e-mail address' }), 'bob@hatch.test{Enter}');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Name or email address' }), 'bob@hatch.test{Enter}');
     expect(await screen.findByText('No account has this name or email address.')).toBeVisible();
     expect(router.state.location.searchStr).toBe('?search=bob%40hatch.test');
   });
@@ -202,7 +202,7 @@ describe('the page of people', () => {
 
   it('USR-01 says so when nothing could be read, and reads again', async () => {
     const { server } = open(undefined, { [READ]: networkDown });
-    expect(await screen.findByText('The people could not be read.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText("We couldn't load the accounts.", {}, { timeout: 10_000 })).toBeVisible();
     server.reply({ [READ]: { ...done, users: [myRow], next: null } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await table()).toBeVisible();

@@ -88,7 +88,7 @@ describe('the run sheet', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Out for delivery: order R-LATE' }));
     await user.click(
-      within(screen.getByRole('group', { name: 'Who brought something last' })).getByRole('button', { name: 'Kim' }),
+      within(screen.getByRole('group', { name: 'Recent drivers' })).getByRole('button', { name: 'Kim' }),
     );
     expect(server.callsTo('POST /takeaway/sendOut').at(-1)?.body).toEqual({ orderId: 'LATER', driver: 'Kim' });
   });

@@ -144,7 +144,7 @@ describe('the page of settings', () => {
   it('OPEN-80 shows of the push secret only whether it is set', async () => {
     await open();
     expect(await field('App secret')).toHaveValue('');
-    expect(screen.getByText('Set. It is never shown; leave this empty to keep it.')).toBeVisible();
+    expect(screen.getByText('Set. We never show it. Leave this blank to keep it.')).toBeVisible();
   });
 
   it('SET-34 SET-35 OPEN-78 says whether the times work together', async () => {
@@ -262,7 +262,7 @@ describe('the page of settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Put back: Delivery radius to 2' }));
     expect(await field(/^Delivery radius/)).toHaveValue('2');
     expect(screen.getByText('Not saved yet.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Changes of'), 'App secret');
+    await user.selectOptions(screen.getByLabelText('Changes to'), 'App secret');
     expect(await screen.findByText('a new secret')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Put back: App secret/ })).toBeNull();
   });
@@ -324,7 +324,7 @@ describe('the brand of the shop', () => {
     await screen.findByRole('group', { name: 'Logo' });
     await choosePicture(user, 'Logo', 'brand_logo', picture('a'));
     await user.click(
-      within(screen.getByRole('group', { name: 'Cover picture' })).getByRole('button', { name: 'Take it away' }),
+      within(screen.getByRole('group', { name: 'Cover picture' })).getByRole('button', { name: 'Remove it' }),
     );
     expect(screen.getByLabelText('Colour: pick one')).toHaveValue('#0b7285');
     await user.clear(screen.getByLabelText('Colour'));

@@ -47,11 +47,11 @@ describe('the page on which a shop is set up', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Make my account' }, { timeout: 10_000 }));
     expect(screen.getByText('Please enter your name.')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Your name'), 'Olive');
-    await userEvent.type(screen.getByLabelText('E-mail'), 'olive@hatch.test');
+    await userEvent.type(screen.getByLabelText('Email'), 'olive@hatch.test');
     await userEvent.type(screen.getByLabelText('Password'), 'turnip kettle otter');
     await userEvent.click(screen.getByRole('button', { name: 'Make my account' }));
     expect(await screen.findByText('This link is not the one that was printed')).toBeVisible();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('olive@hatch.test');
+    expect(screen.getByLabelText('Email')).toHaveValue('olive@hatch.test');
     expect(server.callsTo('POST /api/setup/owner')[0]?.body).toMatchObject({ key: 'some-key', name: 'Olive' });
   });
 
@@ -69,11 +69,11 @@ describe('the page on which a shop is set up', () => {
       null,
     );
     await userEvent.type(await screen.findByLabelText('Your name', {}, { timeout: 10_000 }), 'Olive');
-    await userEvent.type(screen.getByLabelText('E-mail'), 'olive@hatch.test');
+    await userEvent.type(screen.getByLabelText('Email'), 'olive@hatch.test');
     await userEvent.type(screen.getByLabelText('Password'), 'turnip kettle otter');
     server.reply({ 'GET /api/setup': { ...done, needs_owner: false } });
     await userEvent.click(screen.getByRole('button', { name: 'Make my account' }));
-    expect(await screen.findByText(/^This shop has its owner/)).toBeVisible();
+    expect(await screen.findByText(/^This shop has an owner already/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
@@ -139,12 +139,12 @@ describe('the page on which a shop is set up', () => {
     await userEvent.clear(screen.getByLabelText('Postcode of the kitchen'));
     await userEvent.type(screen.getByLabelText('Postcode of the kitchen'), 'nowhere');
     await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] ?? document.body);
-    expect(screen.getByText('This is no UK postcode.')).toBeVisible();
+    expect(screen.getByText('This is not a UK postcode.')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('Postcode of the kitchen'));
     await userEvent.type(screen.getByLabelText('Address'), '1 High Street, Leeds');
     await userEvent.type(screen.getByLabelText('Phone'), '020 7946 0123');
     await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0] ?? document.body);
-    expect(await screen.findByText(/That could not be saved/)).toBeVisible();
+    expect(await screen.findByText(/We couldn't save that/)).toBeVisible();
     expect(screen.getByLabelText('Name of the shop')).toHaveValue('Olive’s');
   });
 
@@ -264,12 +264,12 @@ describe('the first products', () => {
   it('are made once, whatever becomes of their count', async () => {
     const { server, fill, add } = await openForm({ [COUNT]: networkDown });
     await add();
-    expect(await screen.findByText(/^That could not be saved/)).toBeVisible();
+    expect(await screen.findByText(/^We couldn't save that/)).toBeVisible();
     server.reply({ [COUNT]: { status: false, message: 'Not so many' } });
     await add();
     expect(await screen.findByText('Not so many')).toBeVisible();
     server.reply({ [COUNT]: done });
-    await fill('How many there are', '50');
+    await fill('Number in stock', '50');
     await add();
     expect(await screen.findByText('Margherita is in the menu.')).toBeVisible();
     expect(server.callsTo(CREATE)).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('the first products', () => {
   it('are others when their name is another, or when they are added again', async () => {
     const { server, fill, add } = await openForm({ [COUNT]: networkDown });
     await add();
-    expect(await screen.findByText(/^That could not be saved/)).toBeVisible();
+    expect(await screen.findByText(/^We couldn't save that/)).toBeVisible();
     server.reply({ [COUNT]: done });
     for (const line of [1, 2]) {
       await fill('Name of the product', 'Marinara');

@@ -96,7 +96,9 @@ describe('the pages of staff', () => {
     aKitchenServer([]);
     const { unmount } = renderApp('/admin/payments', { boot: { ...boot, viewer: aManager } });
     expect(await screen.findByRole('heading', { name: 'For administrators only' })).toBeInTheDocument();
-    expect(screen.getByText('You are logged in as kitchen@hatch.test, which is no administrator.')).toBeInTheDocument();
+    expect(
+      screen.getByText('You are logged in as kitchen@hatch.test, which is not an administrator.'),
+    ).toBeInTheDocument();
     unmount();
 
     const { router } = renderApp('/admin/payments', { boot: { ...boot, viewer: null } });

@@ -262,7 +262,7 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
     load: createChunkLoader(async () => (await import('./forgotten-password-page')).ForgottenPasswordPage),
   },
   '/confirm-email': {
-    title: 'Your new e-mail address',
+    title: 'Your new email address',
     audience: 'anybody',
     load: createChunkLoader(async () => (await import('./confirm-email-page')).ConfirmEmailPage),
   },

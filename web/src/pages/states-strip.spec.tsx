@@ -41,7 +41,7 @@ const open = (
 };
 const strip = () => screen.findByRole('region', { name: 'In force now' }, SOON);
 
-describe('what is in force for a time, on every page of staff', () => {
+describe('temporary changes, on every page of staff', () => {
   it('HRS-04 is listed with its end and its person', async () => {
     open([aState(), chips], null);
     const rows = within(await strip()).getAllByRole('listitem');
@@ -90,7 +90,7 @@ describe('what is in force for a time, on every page of staff', () => {
   it('HRS-04 gets another end, in minutes or tomorrow', async () => {
     const call = 'POST /api/temporary_states/until';
     const { server } = open([aState()], null, { [call]: done });
-    const choice = within(await strip()).getByRole('combobox', { name: 'Another end: Busy' });
+    const choice = within(await strip()).getByRole('combobox', { name: 'Change the end: Busy' });
     await userEvent.selectOptions(choice, '1 hour');
     await waitFor(() => expect(choice).toBeEnabled());
     await userEvent.selectOptions(choice, 'tomorrow');

@@ -157,7 +157,7 @@ describe('the page of a followed order', () => {
 
   it('TRK-01 can be tried again where nobody answers', async () => {
     const { server, user } = await open(networkDown);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your order could not be read.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your order.");
     server.reply({ [CALL]: () => answer() });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('With you about 19:30')).toBeVisible();

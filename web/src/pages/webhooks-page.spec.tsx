@@ -84,12 +84,12 @@ describe('the page of webhooks', () => {
     expect(dialog.getByLabelText('Address')).toHaveValue('http://till');
     await user.click(dialog.getByRole('checkbox', { name: /^Orders/ }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Please choose what is to be told')).toBeVisible();
+    expect(await dialog.findByText('Please choose at least one topic')).toBeVisible();
   });
 
   it.each([
-    [aWebhook(), 'Is called.'],
-    [aWebhook({ waiting: 2 }), 'Is called. 2 calls wait.'],
+    [aWebhook(), 'Active.'],
+    [aWebhook({ waiting: 2 }), 'Active. 2 calls wait.'],
     [
       aWebhook({ failures: 4, failing_since: '2026-11-20T18:00:00.000Z', waiting: 1 }),
       'The last 4 calls failed, since Fri 20 Nov 18:00. 1 call waits.',
@@ -115,7 +115,7 @@ describe('the page of webhooks', () => {
       next_try_at: '2026-11-20T18:01:00.000Z',
     });
     const { server } = open(undefined, {
-      [`POST ${AT}/test`]: { status: true, message: 'A test is on its way; see below what it is answered.' },
+      [`POST ${AT}/test`]: { status: true, message: 'A test is on its way. See its answer below.' },
       [`POST ${AT}/resend`]: { status: true, message: 'It is sent again.' },
       [`${READ}/${ID}/deliveries`]: { ...done, deliveries: [failed, aDelivery()], next: null },
     });
@@ -178,13 +178,13 @@ describe('the page of webhooks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Secret' }));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('It could not be copied; please mark it and copy it yourself.')).toBeVisible();
+    expect(await screen.findByText("We couldn't copy it. Please select it and copy it yourself.")).toBeVisible();
   });
 
   it('API-03 says what could not be read, and reads it again', async () => {
     const user = userEvent.setup();
     const { server } = open(undefined, { [READ]: networkDown });
-    expect(await screen.findByText('The webhooks could not be read.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText("We couldn't load the webhooks.", {}, { timeout: 10_000 })).toBeVisible();
     server.reply({ [READ]: { ...done, webhooks: [aWebhook()], events } });
     await user.click(await button('Try again'));
     expect(await screen.findByText(URL_OF_TILL)).toBeVisible();

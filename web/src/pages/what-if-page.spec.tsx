@@ -124,7 +124,7 @@ describe('the page that asks what if', () => {
     await user.type(screen.getByLabelText('Delivery radius (miles)'), 'far');
     await user.type(screen.getByLabelText('When open'), '0');
     await user.type(screen.getByLabelText('All prices by (percent)'), '1.5');
-    await user.click(screen.getByRole('button', { name: 'Add a product with a price of its own' }));
+    await user.click(screen.getByRole('button', { name: 'Add a product with its own price difference' }));
     await user.click(await ready());
     expect(screen.getByLabelText('Delivery radius (miles)')).toHaveFocus();
     expect(screen.getByLabelText('Delivery radius (miles)')).toHaveAccessibleDescription(/miles from 0 to 100/);
@@ -160,7 +160,7 @@ describe('the page that asks what if', () => {
 
   it.each([
     ['stopped', /its server was stopped/],
-    ['failed', /could not be carried out/],
+    ['failed', /Your last calculation failed/],
   ] as const)('HIST-12 says that a calculation was %s', async (state, words) => {
     open(anAnswer(aRun({ state, summary: null })));
     expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('the page that asks what if', () => {
   it('keeps its place while it loads', async () => {
     open(silence);
     await screen.findByRole('heading', { name: 'What if?' }, { timeout: 10_000 });
-    expect(screen.getByText('Your last calculation is being read.')).toBeInTheDocument();
+    expect(screen.getByText('Loading your last calculation ...')).toBeInTheDocument();
   });
 
   it('can be asked again when it failed', async () => {

@@ -169,7 +169,7 @@ describe('the menu as a file', () => {
   it('MENU-08 refuses in words what is no file of a menu, and everybody who does not keep the menu', async () => {
     expect(await upload('colour\nred\n')).toMatchObject({ code: 200, body: { status: false } });
     expect(await upload(Buffer.from([0, 1, 2]))).toMatchObject({
-      body: { message: expect.stringContaining('no table') },
+      body: { message: expect.stringContaining('cannot read this file') },
     });
     expect(await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))).toMatchObject({
       body: { message: expect.stringContaining('10 MB') },

@@ -59,8 +59,8 @@ describe('a file of the menu', () => {
   });
 
   it.each([
-    ['', 'no table'],
-    ['\0\0\0', 'no table'],
+    ['', 'cannot read this file'],
+    ['\0\0\0', 'cannot read this file'],
     ['price\n1\n', 'one of them must be name or id'],
     ['name,colour\nSoup,red\n', 'There is no column colour'],
     ['name,price,Price\nSoup,1,2\n', 'The column price is there twice'],

@@ -23,9 +23,9 @@ export type MenuFile = {
 
 const refused = (message: string): Rejection => rejection('menu-file.unreadable', message);
 export const fileTooLarge = refused('This file is too large. Please import at most 10 MB and 20,000 lines at once.');
-const noTable = refused('This is no table that we can read. Please save it from your spreadsheet as CSV (UTF-8).');
+const noTable = refused('We cannot read this file. Please save it from your spreadsheet as CSV (UTF-8).');
 const GUESSED =
-  'The file is not in UTF-8 and was read as Western European (Windows-1252). Look whether accents are right.';
+  'The file is not in UTF-8 and was read as Western European (Windows-1252). Check that accented letters are right.';
 
 type Text = { readonly text: string; readonly note: string };
 

@@ -2,7 +2,7 @@ import { ArrayMaxSize, ArrayUnique, IsArray, IsNotEmpty, IsOptional, IsString, M
 
 const name = { message: 'Please give a name of at most 255 characters.' };
 const which = { message: 'Say which category is meant' };
-const names = { message: 'names must be those of the categories, each once' };
+const names = { message: 'names must name every category once' };
 
 export class CreateCategoryDto {
   @IsString(name)

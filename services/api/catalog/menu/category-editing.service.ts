@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnWrites } from '../../session/session-ids.js';
 import { CategoryList } from './category-list.service.js';
 
-const unknown = rejection('catalog.unknown-category', 'There is no such category any more. Read the list again.');
+const unknown = rejection('catalog.unknown-category', 'This category no longer exists. Please reload the page.');
 const nameless = rejection('catalog.bad-category', 'Please give a name of at most 255 characters.');
 const taken = rejection(
   'catalog.category-taken',

@@ -3,7 +3,7 @@ import { MENU_SORTS, MENU_STATES, type MenuSort, type MenuState } from '@hatch/p
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 const limit = { message: 'limit must be from 1 to 100' };
-const after = { message: 'after must be what the page before gave as next' };
+const after = { message: 'after must be the next of the page before' };
 const search = { message: 'search must be at most 100 characters' };
 
 /** MENU-01. */

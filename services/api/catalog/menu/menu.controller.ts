@@ -69,7 +69,7 @@ export class MenuController {
   async list(@Query() query: MenuListDto, @Session() session: VisitorSession): Promise<MenuListAnswer> {
     const { sort = 'name', order = 'asc', limit = PAGE, after: asked, ...filters } = query;
     const from = asked === undefined ? undefined : placeIn(asked, sort);
-    if (asked !== undefined && !from) throw new BadRequestException('after must be what the page before gave as next');
+    if (asked !== undefined && !from) throw new BadRequestException('after must be the next of the page before');
     const wish = { ...filters, sort, descending: order === 'desc', from, limit, ...ownWritesOf(session) };
     const { json, next } = await this.queries.execute(new GetMenuItems(wish));
     const categories = from ? [] : await this.menu.menuCategories();

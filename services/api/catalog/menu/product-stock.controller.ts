@@ -13,7 +13,7 @@ import { movementsToWire, unitsToWire, type ProductStockAnswer } from './product
 import { CountStockDto, MoveUnitsDto, StockMovementsDto } from './product-stock.dto.js';
 
 const PAGE = 25;
-const REMOVED: Failure = { status: false, message: 'This variant was removed. Read the product again.' };
+const REMOVED: Failure = { status: false, message: 'This variant was removed. Please reload the page.' };
 
 /** What is on the shelf of a product, and how it came to be (MENU-04). */
 @Controller('api/admin/menu')

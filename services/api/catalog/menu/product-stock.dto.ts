@@ -5,9 +5,9 @@ const LARGEST = 2_147_483_647;
 const which = { message: 'Say which product is meant' };
 const variant = { message: 'Say which variant is meant' };
 const units = { message: 'Please give a whole number of units from 0 to 1000000.' };
-const by = { message: 'Please give how many units came or went, such as 12 or -3.' };
+const by = { message: 'Please enter how many units came in or went out, such as 12 or -3.' };
 const reason = { message: 'Please give a reason of at most 200 characters.' };
-const after = { message: 'after must be what the page before gave as next' };
+const after = { message: 'after must be the next of the page before' };
 const limit = { message: 'limit must be from 1 to 100' };
 
 class StockOfDto {

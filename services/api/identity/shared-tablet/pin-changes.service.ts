@@ -10,13 +10,13 @@ import { SharedTablets } from './shared-tablets.service.js';
 
 const noSuchUser = rejection(
   'identity.no-such-user',
-  'There is no account with this e-mail address; read the list again',
+  'There is no account with this email address. Please reload the page',
 );
 const noStaff = rejection(
   'identity.no-staff',
   'PINs are for people who may manage the takeaway. Give them the right first.',
 );
-const ownPin = rejection('identity.own-pin', 'Your own PIN is on the page of your account');
+const ownPin = rejection('identity.own-pin', 'Your own PIN is on the My account page');
 
 /** People set their own PIN with their password; administrators set that of others (KIT-14). */
 @Injectable()

@@ -70,7 +70,7 @@ describe('a ticket', () => {
     const nothing = { ...details, fullName: '', phoneNumber: '', address1: '', townCity: '', postcode: '' };
     const unreadable = ticket(anOrder({ details: nothing, extraInfo: '', unreadable: true }));
     expect(unreadable).toMatchObject({ ref: 'K7QXM', total: 2750, address: [] });
-    expect(unreadable?.name).toMatch(/cannot be read: tell whoever runs the shop/);
+    expect(unreadable?.name).toMatch(/cannot be read: tell the person who runs the shop/);
   });
 
   it('survives a customer who was forgotten', () => {

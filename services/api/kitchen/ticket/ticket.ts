@@ -68,7 +68,7 @@ export type TicketSettings = {
   readonly categoriesNow: CategoriesNow;
 };
 
-const UNREADABLE_DETAILS = "Customer's details cannot be read: tell whoever runs the shop";
+const UNREADABLE_DETAILS = "Customer's details cannot be read: tell the person who runs the shop";
 
 /** The ticket as it was counted last, the one that would be printed next, or a certain one (G11). */
 export type CopyAsked = 'counted' | 'next' | number;

@@ -20,7 +20,7 @@ export const addSubscriber =
     if (present.length >= MOST_SUBSCRIBERS)
       return refuse(
         'notifications.too-many-subscribers',
-        `${MOST_SUBSCRIBERS} phones are told of this order already. Turn it off on one of them first.`,
+        `${MOST_SUBSCRIBERS} phones already get messages about this order. Turn them off on one of the phones first.`,
       );
     return accept({ type: 'SubscriberAdded', data });
   };

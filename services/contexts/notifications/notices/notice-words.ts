@@ -36,7 +36,7 @@ export const noticeWords = ({ notice }: Notice, order: NotedOrder): string => {
     case 'delayed':
       return `${yours} takes longer than we promised, and we are sorry.${whenDue(order)}`;
     case 'late':
-      return `${yours} is late, and we are sorry. We tell you as soon as it is ${isDelivered(order) ? 'on its way' : 'ready'}.`;
+      return `${yours} is late, and we are sorry. We will tell you as soon as it is ${isDelivered(order) ? 'on its way' : 'ready'}.`;
     case 'ready':
       return `${yours} is ${readyWords(order)}.`;
     default:

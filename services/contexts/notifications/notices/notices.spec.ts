@@ -20,7 +20,7 @@ describe('a notice', () => {
     expect([accepted, delayed, late, ready].map((notice) => noticeWords(notice, order))).toEqual([
       'Your order K7P2QX is accepted. Ready about 19:12.',
       'Your order K7P2QX takes longer than we promised, and we are sorry. Ready about 19:12.',
-      'Your order K7P2QX is late, and we are sorry. We tell you as soon as it is ready.',
+      'Your order K7P2QX is late, and we are sorry. We will tell you as soon as it is ready.',
       'Your order K7P2QX is ready to collect.',
     ]);
     expect(noticeWords(accepted, away)).toBe('Your order K7P2QX is accepted. With you about 19:12.');

@@ -36,7 +36,7 @@ export type RefundRequest = {
 type WorkedOut = { readonly amount: Pence; readonly lines: readonly RefundedLine[]; readonly delivery?: Pence };
 
 const noSuchUnits = (message: string): Rejection => rejection('ordering.refund-units', message);
-const REFUNDED_ALREADY = 'So many of them were not sold, or they were refunded already. Please choose fewer.';
+const REFUNDED_ALREADY = 'That is more than were sold, or some were refunded already. Please choose fewer.';
 
 /**
  * Decided on the payment's stream, where every refund of the order meets every other: neither more money than was

@@ -2,14 +2,14 @@
 export const messages = {
   title: 'Who may do what',
   intro:
-    'Every call of the server, and whom it lets in. This is the table the server itself obeys; it cannot be changed here.',
-  people: 'Give or take rights on the page of people',
+    'Every call to the server, and who may make it. The server enforces this table itself, so you cannot change it here.',
+  people: 'Change rights on the People page',
   find: 'Find a call',
   findHint: 'For example: orders',
   table: 'Calls, and who may make them',
   call: 'Call',
   shown: (shown: number, all: number) => (shown === all ? `${all} calls` : `${shown} of ${all} calls`),
-  nothing: 'No call has these words.',
-  failed: 'The table could not be read.',
+  nothing: 'No call matches. Try other words.',
+  failed: "We couldn't load the table.",
   loading: 'Loading ...',
 } as const;

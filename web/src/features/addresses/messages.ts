@@ -1,8 +1,8 @@
 /** What is said of the addresses that customers keep (ACC-04). */
 export const messages = {
   title: 'My addresses',
-  none: 'You have no saved address yet. At the checkout you choose among those you save here.',
-  readFailed: 'Your addresses could not be read.',
+  none: 'You have no saved address yet. At the checkout you can choose any address that you save here.',
+  readFailed: "We couldn't load your addresses.",
   add: 'Add an address',
   addTitle: 'New address',
   editTitle: 'Change address',
@@ -26,6 +26,6 @@ export const messages = {
   badPostcode: 'Not a valid postcode',
   saved: 'My addresses',
   choose: 'Choose a saved address',
-  keep: 'Keep this address in my account',
-  keepFailed: 'Your order goes on, but the address could not be kept in your account.',
+  keep: 'Save this address in my account',
+  keepFailed: "Your order continues, but we couldn't save the address in your account.",
 } as const;

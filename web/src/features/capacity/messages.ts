@@ -5,7 +5,7 @@ const outOf = (taken: number, limit: number): string => (limit > 0 ? `${taken}/$
 /** What staff read of the slots of this evening (KIT-13). */
 export const messages = {
   title: 'Slots',
-  unread: 'could not be read',
+  unread: "couldn't be loaded",
   list: 'Slots until closing',
   /** `6/8`, or `6` without a limit; with items where they are limited. */
   load: ({ orders, items }: SlotLoad, limits: SlotLoads['limits']) =>
@@ -17,7 +17,7 @@ export const messages = {
   full: 'full',
   close: 'Close',
   reopen: 'Reopen',
-  closeNamed: (time: string) => `Close the slot of ${time}`,
-  reopenNamed: (time: string) => `Reopen the slot of ${time}`,
+  closeNamed: (time: string) => `Close the ${time} slot`,
+  reopenNamed: (time: string) => `Reopen the ${time} slot`,
   failed: 'The slot could not be changed',
 } as const;

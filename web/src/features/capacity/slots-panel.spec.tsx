@@ -52,8 +52,8 @@ describe('the slots of this evening', () => {
       '18:450/8Close',
     ]);
     server.reply({ [READ]: answer([aSlot('18:30', { orders: 6, closed: true })]) });
-    await user.click(screen.getByRole('button', { name: 'Close the slot of 18:30' }));
-    await user.click(await screen.findByRole('button', { name: 'Reopen the slot of 18:30' }));
+    await user.click(screen.getByRole('button', { name: 'Close the 18:30 slot' }));
+    await user.click(await screen.findByRole('button', { name: 'Reopen the 18:30 slot' }));
     await waitFor(() => expect(server.callsTo('POST /api/capacity/reopen')).toHaveLength(1));
     expect(server.callsTo('POST /api/capacity/close')[0]?.body).toEqual({ slot: '2026-11-20T18:30:00.000Z' });
   });
@@ -61,7 +61,7 @@ describe('the slots of this evening', () => {
   it('KIT-13 say why they were not changed', async () => {
     const { user } = await open({ 'POST /api/capacity/close': { status: false, message: 'This time is over.' } });
     await user.click((await summary()) ?? document.body);
-    await user.click(await screen.findByRole('button', { name: 'Close the slot of 18:30' }));
+    await user.click(await screen.findByRole('button', { name: 'Close the 18:30 slot' }));
     expect(await screen.findByText('This time is over.')).toBeVisible();
   });
 

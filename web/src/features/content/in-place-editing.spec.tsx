@@ -130,11 +130,11 @@ describe('editing a description in place', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Style' }), 'Heading');
     editor.commands.selectAll();
     await press('Link');
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Where it leads' }), 'javascript:alert(1)');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Link address' }), 'javascript:alert(1)');
     await press('Set the link');
     expect(screen.getByRole('alert')).toHaveTextContent('such as /allergens');
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Where it leads' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Where it leads' }), 'flour.example/mill{Enter}');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Link address' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Link address' }), 'flour.example/mill{Enter}');
     await press('Save');
     expect(shop.callsTo(SAVE)[0]?.body).toMatchObject({
       content: '<h2><a href="https://flour.example/mill">Our dough</a></h2>',
@@ -150,7 +150,7 @@ describe('editing a description in place', () => {
     const editor = editorOf(await openEditor());
     editor.commands.setTextSelection(3);
     await press('Link');
-    expect(await screen.findByRole('textbox', { name: 'Where it leads' })).toHaveValue('/terms');
+    expect(await screen.findByRole('textbox', { name: 'Link address' })).toHaveValue('/terms');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Opens over the page' }));
     await press('Set the link');
     editor.commands.setTextSelection(8);
@@ -265,7 +265,7 @@ describe('a picture by file', () => {
     });
     await uploadOven();
     expect(shop.callsTo(UPLOAD)).toEqual([{ call: UPLOAD, body: { file: expect.any(File), size: '7' } }]);
-    await userEvent.type(await screen.findByLabelText('Description for those who cannot see it'), 'Our "oven"');
+    await userEvent.type(await screen.findByLabelText('Description for people who cannot see it'), 'Our "oven"');
     await press('Insert');
     await waitFor(() => expect(screen.getByRole('img', { name: 'Our "oven"' })).toBeInTheDocument());
     await press('Save');

@@ -7,7 +7,7 @@ export const messages = {
   description: 'Description',
   empty: (name: string) => `There is no ${name.toLowerCase()} yet.`,
   meanwhile: 'Someone else has saved this:',
-  meanwhileHint: 'What you have written is still here. Save again to put it in its place, or cancel to keep this.',
+  meanwhileHint: 'Your text is still here. Save again to replace theirs, or cancel to keep theirs.',
   kinds: {
     text: 'Text',
     gallery: 'Gallery',
@@ -41,7 +41,7 @@ export const messages = {
   heading: 'Heading',
   subheading: 'Smaller heading',
   link: 'Link',
-  linkAddress: 'Where it leads',
+  linkAddress: 'Link address',
   linkHint: 'A page of this site, such as /allergens, or an address that begins with https://, mailto: or tel:',
   linkModal: 'Opens over the page',
   setLink: 'Set the link',
@@ -56,8 +56,8 @@ export const messages = {
   uploading: 'Uploading ...',
   uploadError: 'there was an error uploading your file',
   describePicture: 'Describe the picture',
-  alt: 'Description for those who cannot see it',
-  altHint: 'What is to be seen, in a few words. Empty for a picture that only decorates.',
+  alt: 'Description for people who cannot see it',
+  altHint: 'Say what the picture shows, in a few words. Leave blank if it only decorates.',
   insertPicture: 'Insert',
   account: 'My account',
 } as const;

@@ -16,9 +16,9 @@ export const messages = {
   distanceError: (postcode: string) => `error in api/postcode-distance/${postcode}`,
   chargeFailed: 'There was an ERROR calculating the delivery charge',
   discountFailed: 'Problem fetching offer_takeaway_collect_discount',
-  missing: (missing: string, minimum: string) => `${missing} more for delivery there, which starts at ${minimum}`,
+  missing: (missing: string, minimum: string) => `Add ${missing} for delivery there. The minimum order is ${minimum}.`,
   chooseFirst: (isDelivering: boolean) =>
-    isDelivering ? 'Choose Collect, or give a postcode that we deliver to.' : 'Choose Collect first.',
+    isDelivering ? 'Choose Collect, or enter a postcode that we deliver to.' : 'Choose Collect first.',
   calculating: 'Calculating...',
   retry: 'Try again',
 } as const;

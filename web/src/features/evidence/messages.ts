@@ -1,26 +1,26 @@
 /** What the page of an order's evidence says. */
 export const messages = {
   title: (name: string) => `Evidence of order ${name}`,
-  made: (shop: string, utc: string) => `As the log holds it on ${shop} (${utc}).`,
+  made: (shop: string, utc: string) => `As the log recorded it on ${shop} (${utc}).`,
   back: '‹ The order',
   print: 'Print',
   download: 'Download the proof',
-  how: 'The file is checked on any machine by',
+  how: 'To check the file on any machine, run',
   command: 'npm run hatch -- verify --export evidence.ndjson --seals COPY',
-  loading: 'Reading the evidence ...',
-  failed: 'The evidence could not be read.',
+  loading: 'Loading the evidence ...',
+  failed: "We couldn't load the evidence.",
   trouble: 'The seals of the log cannot be read.',
   differs: (count: number) =>
     count === 1
-      ? '1 event is not what was sealed. Nothing can be proved of this order until it is found out why.'
-      : `${count} events are not what was sealed. Nothing can be proved of this order until it is found out why.`,
+      ? '1 event differs from its seal. Nothing about this order can be proved until the cause is found.'
+      : `${count} events differ from their seals. Nothing about this order can be proved until the cause is found.`,
   open: (count: number, time: string) =>
-    `${count === 1 ? '1 event is' : `${count} events are`} not sealed yet; while Hatch runs they are by ${time}. Read the page again then.`,
+    `${count === 1 ? '1 event is' : `${count} events are`} not sealed yet. If Hatch keeps running, it seals them by ${time}. Reload the page then.`,
   customer: 'Customer',
   standings: {
     known: '',
-    withheld: 'Who ordered is not shown to auditors. What was agreed and done is.',
-    forgotten: 'Forgotten: the personal data was destroyed on request. What is proved stays proved.',
+    withheld: 'Auditors do not see who ordered. They see what was agreed and done.',
+    forgotten: 'Forgotten: the personal data was destroyed on request. The proof still holds.',
     unreadable: 'The personal data cannot be read: an earlier data key is missing.',
     'not-given': 'No personal data was given.',
   },
@@ -36,7 +36,7 @@ export const messages = {
   delivery: 'Delivery',
   discount: 'Discount',
   total: 'Total',
-  vatOf: (rate: string, gross: string) => `Of ${gross} at ${rate} VAT is`,
+  vatOf: (rate: string, gross: string) => `VAT at ${rate}, included in ${gross}`,
   happened: 'What happened',
   when: 'Shop time and UTC',
   what: 'What',

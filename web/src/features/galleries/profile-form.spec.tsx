@@ -112,8 +112,8 @@ describe('the form of a gallery', () => {
     const { last } = edit({ kind: 'gallery', profile });
     await replace(screen.getByLabelText('Columns'), '1e9');
     await replace(screen.getAllByLabelText('Height to width')[0] as HTMLElement, '-3');
-    expect(screen.getByLabelText('Columns')).toHaveAccessibleDescription('A whole number from 1 to 12');
-    expect(screen.getAllByLabelText('Height to width')[0]).toHaveAccessibleDescription('A number from 0.1 to 5');
+    expect(screen.getByLabelText('Columns')).toHaveAccessibleDescription('Enter a whole number from 1 to 12');
+    expect(screen.getAllByLabelText('Height to width')[0]).toHaveAccessibleDescription('Enter a number from 0.1 to 5');
     expect(last()).toEqual({
       kind: 'gallery',
       profile: { ...profile, images: [{ pic: 'a.jpg', caption: 'A' }, { pic: 'b.jpg' }] },
@@ -148,10 +148,10 @@ describe('the form of a slideshow', () => {
       profile: { slides: [{ pic: 'a.jpg' }], dir: '', unique_id: 's1', showCaptions: 'true' },
     });
     expect(screen.getByLabelText('Shape')).toHaveValue('4:3');
-    expect(screen.getByLabelText('Change of slides')).toHaveValue('fade');
+    expect(screen.getByLabelText('Transition')).toHaveValue('fade');
     expect(screen.getByLabelText('Speed')).toHaveValue('medium');
     await userEvent.selectOptions(screen.getByLabelText('Shape'), '9:16');
-    await userEvent.selectOptions(screen.getByLabelText('Change of slides'), 'slide');
+    await userEvent.selectOptions(screen.getByLabelText('Transition'), 'slide');
     await userEvent.selectOptions(screen.getByLabelText('Speed'), 'v.fast');
     await userEvent.click(button('Add a slide'));
     await userEvent.keyboard('b.jpg');
@@ -177,7 +177,9 @@ describe('the form of a video gallery', () => {
     const video = within(screen.getByRole('listitem'));
     await userEvent.keyboard('Baking');
     await userEvent.type(video.getByLabelText('Link'), 'javascript:alert(1)');
-    expect(video.getByLabelText('Link')).toHaveAccessibleDescription('A link that begins with http:// or https://');
+    expect(video.getByLabelText('Link')).toHaveAccessibleDescription(
+      'Enter a link that begins with http:// or https://',
+    );
     await replace(video.getByLabelText('Link'), 'https://vimeo.com/1');
     await userEvent.type(video.getByLabelText('Tag'), 'Kitchen');
     await userEvent.type(video.getByLabelText('Height to width'), '1');

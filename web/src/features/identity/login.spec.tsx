@@ -21,7 +21,7 @@ const openLogin = async (path: string, replies: Replies = {}) => {
     server,
     ...page,
     logIn: async (email = 'kitchen@hatch.test', password = 'hatch-demo') => {
-      if (email) await user.type(screen.getByLabelText('E-mail'), email);
+      if (email) await user.type(screen.getByLabelText('Email'), email);
       if (password) await user.type(screen.getByLabelText('Password'), password);
       await user.click(screen.getByRole('button', { name: 'Log in' }));
     },
@@ -76,19 +76,19 @@ describe('the login page', () => {
       { status: false, message: 'Too many attempts. Try again in 5 minutes.' },
       'Too many attempts. Try again in 5 minutes.',
     ],
-    ['it says nothing', { status: false }, 'The e-mail or the password is wrong.'],
+    ['it says nothing', { status: false }, 'The email address or password is wrong.'],
     ['it does not answer', networkDown, 'The shop did not answer. Please check your connection and try again.'],
   ])('says clearly when %s', async (_case, reply, text) => {
     const { logIn, router } = await openLogin('/login', { [LOGIN]: reply });
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByLabelText('E-mail')).toHaveValue('kitchen@hatch.test');
+    expect(screen.getByLabelText('Email')).toHaveValue('kitchen@hatch.test');
     expect(router.state.location.pathname).toBe('/login');
   });
 
   it.each([
-    ['E-mail', '', 'x', 'Please give your e-mail address.'],
-    ['Password', 'a@b.co', '', 'Please give your password.'],
+    ['Email', '', 'x', 'Please enter your email address.'],
+    ['Password', 'a@b.co', '', 'Please enter your password.'],
   ])('asks for the %s that is missing of "%s" and "%s"', async (label, email, password, text) => {
     const { server, logIn } = await openLogin('/login');
     await logIn(email, password);

@@ -26,15 +26,15 @@ export const messages = {
   title: 'Webhooks',
   intro: 'Hatch calls other programs, such as a till or a board, when something happens in your shop.',
   loading: 'Loading webhooks',
-  failed: 'The webhooks could not be read.',
+  failed: "We couldn't load the webhooks.",
   none: 'No program is called yet.',
   add: 'Add a webhook',
   edit: 'Edit',
   editOf: (address: string) => `Edit ${address}`,
   address: 'Address',
   addressHint: 'Begins with https:// and can be reached from the internet.',
-  topics: 'What is told',
-  noTopic: 'Please choose what is to be told',
+  topics: 'Tell the program about',
+  noTopic: 'Please choose at least one topic',
   topic: (topic: Topic) => TOPICS[topic],
   save: 'Save',
   saving: 'Saving',
@@ -49,31 +49,31 @@ export const messages = {
   remove: 'Delete',
   removeOf: (address: string) => `Delete ${address}`,
   removeTitle: 'Delete this webhook?',
-  removeText: (address: string) => `${address} is not called any more, and the log of its calls is gone.`,
+  removeText: (address: string) => `Hatch no longer calls ${address}, and deletes the log of its calls.`,
   secret: 'Secret',
   secretOf: (address: string) => `Secret of ${address}`,
   secretHint:
-    'The program checks every call with it: Hatch-Signature is made as Stripe makes it, over the time and the body.',
+    'The program uses it to check every call. Hatch-Signature covers the time and the body, in the way of Stripe.',
   copy: 'Copy',
   copied: 'The secret is copied.',
-  copyFailed: 'It could not be copied; please mark it and copy it yourself.',
+  copyFailed: "We couldn't copy it. Please select it and copy it yourself.",
   renew: 'New secret',
   renewTitle: 'Make a new secret?',
-  renewText: 'Calls are signed with both for a day; the program must have the new one by then.',
+  renewText: 'For a day, calls are signed with both secrets. Give the program the new one by then.',
   /** @param since when it was stopped, or when it began to fail */
   state: ({ stopped_by: stoppedBy, failures, waiting }: Webhook, since: string) => {
     if (stoppedBy === 'failures') return `Stopped automatically ${since}: no call reached it for a day.`;
     if (stoppedBy === 'person') return `Stopped ${since}.`;
     const owed = waiting === 0 ? '' : ` ${waiting === 1 ? '1 call waits' : `${waiting} calls wait`}.`;
-    if (failures === 0) return `Is called.${owed}`;
+    if (failures === 0) return `Active.${owed}`;
     const failed = failures === 1 ? 'The last call failed' : `The last ${failures} calls failed`;
     return `${failed}, since ${since}.${owed}`;
   },
-  unreachable: 'That could not be done. Please try again.',
+  unreachable: "We couldn't do that. Please try again.",
   calls: 'Calls',
   callsLoading: 'Loading calls',
-  callsFailed: 'The calls could not be read.',
-  noCalls: 'It was not called in the last 30 days.',
+  callsFailed: "We couldn't load the calls.",
+  noCalls: 'There were no calls in the last 30 days.',
   older: 'Older calls',
   callState: (state: Delivery['state']) => STATES[state],
   outcome: ({ answer, failure, tries, took_ms: tookMs }: Delivery): string => {
@@ -83,7 +83,7 @@ export const messages = {
     return answer === null ? `under way${times}` : `answered ${answer} in ${tookMs ?? 0} ms${times}`;
   },
   nextTry: (at: string) => `again at ${at}`,
-  what: 'What is sent',
+  what: 'Content of the call',
   resend: 'Send again',
   resendOf: (type: string, at: string) => `Send again ${type} of ${at}`,
 } as const;

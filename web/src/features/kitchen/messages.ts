@@ -54,9 +54,9 @@ export const messages = {
   sendOut: {
     open: 'Out for delivery',
     openOf: (name: string) => `Out for delivery: order ${name}`,
-    title: (name: string) => `Who brings order ${name}?`,
+    title: (name: string) => `Who delivers order ${name}?`,
     text: 'The customer is told that it is on its way.',
-    last: 'Who brought something last',
+    last: 'Recent drivers',
     driver: 'Driver’s name',
     confirm: 'Send out',
     unnamed: 'Send out without a name',
@@ -104,7 +104,7 @@ export const messages = {
   quiet: {
     ask: 'Quiet for 60 s',
     by: (name: string | null, seconds: number) => `Quiet: ${name || 'a member of staff'}, ${seconds} s`,
-    failed: 'The other screens could not be made quiet',
+    failed: "We couldn't quieten the other screens",
   },
   sounds: {
     title: 'Sounds',
@@ -122,11 +122,11 @@ export const messages = {
     tryNamed: (name: string) => `Try: ${name}`,
   },
   notice: {
-    ask: 'Tell me behind other windows too',
+    ask: 'Notify me when this page is in the background',
     permission: {
-      granted: 'You are also told while this page is behind another window.',
-      denied: 'This browser was told to show no notices of this site.',
-      impossible: 'This browser cannot tell you while the page is behind another window.',
+      granted: 'You also get notifications while this page is in the background.',
+      denied: 'This browser blocks notifications from this site. Allow them in its settings.',
+      impossible: 'This browser cannot notify you while this page is in the background.',
     },
     titles: { newOrder: 'New order', unpaid: 'New order awaiting payment', cancelled: 'Order cancelled' },
     body: (waiting: number) => `${waiting} waiting`,
@@ -142,8 +142,8 @@ export const messages = {
   },
   connectionProblemHint: (heardAt: string | undefined) =>
     heardAt === undefined
-      ? 'The orders are asked for every 10 seconds.'
-      : `You see the orders as of ${heardAt}. They are asked for every 10 seconds.`,
+      ? 'We check for orders every 10 seconds.'
+      : `You see the orders as of ${heardAt}. We check for orders every 10 seconds.`,
   logInAgain: 'Log in again',
   view: { label: 'View', table: 'Table', kitchen: 'Kitchen' },
   print: {
@@ -228,7 +228,7 @@ export const messages = {
     showAgainShort: 'Show again',
     search: 'Find an order by reference, name or phone',
     searchHint: 'Ref, name, phone',
-    notFound: 'No order of today is meant by that.',
+    notFound: 'No order today matches that.',
   },
   more: {
     preview: 'Preview',

@@ -429,7 +429,7 @@ describe('undoing', () => {
   });
 
   it('KIT-08 says why a step was not undone', async () => {
-    const refused = { status: false, message: 'This cannot be undone any more: 10 seconds have passed.' };
+    const refused = { status: false, message: 'This can no longer be undone: 10 seconds have passed.' };
     const { user } = await openOne(
       unpaid,
       { [UNDO]: refused },

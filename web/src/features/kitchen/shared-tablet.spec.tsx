@@ -130,7 +130,7 @@ describe('a shared tablet at which nobody stands asks who it is, and then does w
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(audio.timesOf('new-order')).toHaveLength(heard);
     await user.keyboard('{Escape}');
-    expect(await screen.findByText('The other screens could not be made quiet')).toBeVisible();
+    expect(await screen.findByText("We couldn't quieten the other screens")).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(audio.timesOf('new-order')).toHaveLength(heard);
   });

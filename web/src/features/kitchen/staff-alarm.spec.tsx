@@ -74,8 +74,8 @@ describe('the alarm of staff’s pages', () => {
     await start();
     expect(requestPermission).not.toHaveBeenCalled();
     await user.click(bar().getByRole('button', { name: 'Sounds' }));
-    await user.click(screen.getByRole('button', { name: 'Tell me behind other windows too' }));
-    expect(await screen.findByText(/^You are also told/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Notify me when this page is in the background' }));
+    expect(await screen.findByText(/^You also get notifications/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     server.add(aNew);

@@ -13,15 +13,16 @@ const KINDS = {
 /** What the page of lost demand says. */
 export const messages = {
   title: 'Lost demand',
-  intro: 'What visitors wanted and could not have, or left at the checkout, and what it would have brought.',
-  counted: 'The same wish of one visitor counts once an hour.',
+  intro:
+    'Visitors wanted this but could not have it, or left it at the checkout. The amounts are what it would have cost them.',
+  counted: 'If one visitor wants the same thing again within an hour, it counts once.',
   from: 'From',
   to: 'To',
   show: 'Show',
   everything: 'Everything',
   download: 'Download as CSV',
   loading: 'Adding up what was lost ...',
-  failed: 'The lost demand of these days could not be read.',
+  failed: "We couldn't load the lost demand for these days.",
   empty: 'Nothing was lost in these days.',
   kinds: KINDS,
   what: 'What',
@@ -30,7 +31,7 @@ export const messages = {
   total: 'Total',
   byKind: 'In all',
   byDay: 'By day',
-  dayHint: 'Trading days: what comes after midnight counts with the evening before.',
+  dayHint: 'Trading days: the hours after midnight count towards the evening before.',
   day: 'Day',
   byHour: 'By hour',
   hourHint: 'All of these days together.',
@@ -39,21 +40,21 @@ export const messages = {
   chart: (title: string, highest: string, amount: string) =>
     `${title}: the most was ${amount}, ${highest}. The table has all figures.`,
   things: {
-    'none-left': { title: 'Dishes of which none was left', thing: 'Dish' },
+    'none-left': { title: 'Dishes that ran out', thing: 'Dish' },
     'off-sale': { title: 'Dishes that were off sale', thing: 'Dish' },
     closed: { title: 'Dishes wanted while we were closed', thing: 'Dish' },
     outside: { title: 'Where we do not deliver', thing: 'Postcode district' },
     'not-delivering': { title: 'Where a delivery was wanted while it was off', thing: 'Postcode district' },
-    'checkout-left': { title: 'How far checkouts came that were left', thing: 'Last step' },
+    'checkout-left': { title: 'How far customers got before they left', thing: 'Last step' },
   } as const satisfies Readonly<
     Record<Exclude<LostDemandKind, 'kitchen-full'>, { readonly title: string; readonly thing: string }>
   >,
-  mostOfThem: 'The dearest 20.',
+  mostOfThem: 'The 20 with the highest amounts.',
   leftHint: 'The customer did nothing for an hour. Customers who came back later and bought are included.',
   steps: {
     started: 'The cart was saved',
     method: 'Collect or deliver was chosen',
     details: 'The details were given',
-    payment: 'Paying was begun',
+    payment: 'Payment was started',
   } as Readonly<Partial<Record<string, string>>>,
 } as const;

@@ -140,7 +140,7 @@ describe('Tell me when it is ready', () => {
   });
 
   it.each([
-    [{ says: 'denied' }, 'Notifications of this shop are blocked'],
+    [{ says: 'denied' }, 'Your browser blocks notifications from this shop'],
     [{ says: 'default' }, 'Press again and choose Allow'],
     [{ service: 'fails' }, 'Your browser could not turn notifications on just now'],
   ] as const)('TRK-03 says what to do when the browser does not: %j', async (over, words) => {
@@ -155,7 +155,7 @@ describe('Tell me when it is ready', () => {
   it('TRK-03 says so where notifications were blocked before', async () => {
     fakeBrowser({ permission: 'denied' });
     open();
-    expect(await screen.findByText(/Notifications of this shop are blocked/)).toBeVisible();
+    expect(await screen.findByText(/Your browser blocks notifications from this shop/)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe('Tell me when it is ready', () => {
     expect(await screen.findByText(/This browser cannot show notifications. Keep this page open/)).toBeVisible();
     browseWith('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)');
     open();
-    expect(await screen.findByText(/press Share, then Add to Home Screen/)).toBeVisible();
+    expect(await screen.findByText(/Press Share, then Add to Home Screen/)).toBeVisible();
   });
 
   it('TRK-03 offers a text message to the number of the order where the shop sends any', async () => {
@@ -212,13 +212,13 @@ describe('Tell me when it is ready', () => {
   );
 
   it('TRK-03 says why the shop refused, and that nothing was changed when it was not reached', async () => {
-    const message = '5 phones are told of this order already. Turn it off on one of them first.';
+    const message = '5 phones already get messages about this order. Turn them off on one of the phones first.';
     const shop = open({ 'POST /api/order_notices/push/add': { status: false, message } });
     await pressPush();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     shop.reply({ 'POST /api/order_notices/push/add': networkDown });
     await pressPush();
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('We could not be reached'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The shop did not answer'));
     expect(await pushSwitch()).not.toBeChecked();
   });
 
@@ -232,7 +232,7 @@ describe('Tell me when it is ready', () => {
 
   it('TRK-03 can be read again when it could not be, and is gone when there is nothing to tell', async () => {
     const shop = open({ 'POST /api/order_notices': networkDown });
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load");
     shop.reply({ 'POST /api/order_notices': answer({ awaited: false }) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

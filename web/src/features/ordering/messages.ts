@@ -27,7 +27,7 @@ export const messages = {
   placeFailed: 'There was an ERROR placing this order',
   updateFailed: 'There was a PROBLEM updating the order',
   fetchFailed: 'there was an ERROR fetching the order',
-  neverReady: 'Your order could not be made ready. Please go back and try again.',
+  neverReady: "We couldn't prepare your order for the checkout. Please go back and try again.",
   emailSent: 'A confirmation email has been sent & should be with you shortly.',
   completedTitle: 'Order complete',
   receivedTitle: 'Order received',

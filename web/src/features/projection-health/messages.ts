@@ -9,10 +9,10 @@ const PARTS: Readonly<Record<string, Stopped>> = {
   orders: {
     what: 'the live orders',
     beware:
-      'Orders may be missing here or show an old status; tickets, and what customers see of their orders, may be old.',
+      'Orders may be missing here or show an old status. Tickets, and the orders that customers see, may be out of date.',
   },
   'stock-board': { what: 'stock', beware: 'What is shown as low or out-of-stock may be wrong.' },
-  storefront: { what: 'the menu', beware: 'The menu, its prices and what is in stock may be old.' },
+  storefront: { what: 'the menu', beware: 'The menu, its prices and the stock may be out of date.' },
   'store-status': {
     what: 'the store’s status',
     beware: 'Open screens may not hear that you opened, closed or got busy.',
@@ -20,23 +20,27 @@ const PARTS: Readonly<Record<string, Stopped>> = {
   'user-directory': { what: 'accounts', beware: 'New accounts and logins may not work.' },
   'stock-movements': {
     what: 'stock movements',
-    beware: 'The list of what moved a product’s stock may lack the latest.',
+    beware: 'The list of stock movements may lack the latest.',
   },
   'temporary-states': {
-    what: 'what is in force for a time',
-    beware: 'The list of what is closed, busy or sold out for a time may be old, and its ends may come late.',
+    what: 'temporary changes',
+    beware:
+      'The list of what is closed, busy or sold out for a time may be out of date, and these changes may end late.',
   },
-  'owe-mails': { what: 'e-mails about orders', beware: 'Customers are not written to. Tell them yourselves.' },
+  'owe-mails': { what: 'emails about orders', beware: 'Customers get no emails. Tell them yourselves.' },
   'tell-sent-out': {
-    what: 'e-mails about deliveries',
+    what: 'emails about deliveries',
     beware: 'Customers do not hear that their order is on its way.',
   },
-  'owe-notices': { what: 'messages to phones', beware: 'Customers who asked to be told on their phone are not.' },
+  'owe-notices': {
+    what: 'messages to phones',
+    beware: 'Customers who asked for notifications on their phone do not get them.',
+  },
   'place-order': { what: 'placing orders', beware: 'Orders that customers paid for may not arrive here.' },
   'return-stock': { what: 'settling cancelled orders', beware: 'Stock and money of cancelled orders do not go back.' },
   'follow-refunds': {
     what: 'settling refunds',
-    beware: 'What belongs to a refund is not done: stock, and the e-mail.',
+    beware: 'Refunds do not put stock back, and send no email.',
   },
   'pause-store': { what: 'pausing the store', beware: 'The store does not pause when no one takes an order.' },
   'print-tickets': { what: 'tickets that print automatically', beware: 'Print tickets by hand.' },
@@ -49,17 +53,20 @@ const PROCESSES: Readonly<Record<string, Stopped>> = {
   'place-order': { what: 'an order is not placed', beware: 'A customer may wait for an order that is not here yet.' },
   'return-stock': {
     what: 'a cancelled order is not settled',
-    beware: 'Its stock, its refund or its e-mail may be missing.',
+    beware: 'Its stock, its refund or its email may be missing.',
   },
-  'owe-mails': { what: 'an e-mail is not sent', beware: 'A customer may not know how their order stands.' },
-  'tell-sent-out': { what: 'an e-mail is not sent', beware: 'A customer may not know that their order is on its way.' },
-  'follow-refunds': { what: 'a refund is not finished', beware: 'Its stock or its e-mail may be missing.' },
+  'owe-mails': { what: 'an email is not sent', beware: 'A customer may not know how their order stands.' },
+  'tell-sent-out': { what: 'an email is not sent', beware: 'A customer may not know that their order is on its way.' },
+  'follow-refunds': { what: 'a refund is not finished', beware: 'Its stock or its email may be missing.' },
   'print-tickets': { what: 'a ticket is not printed', beware: 'Print it from its order.' },
   'print-paid-tickets': { what: 'a ticket is not printed', beware: 'Print it from its order.' },
-  'expire-holds': { what: 'held items do not come back on sale', beware: 'A product may look sold out that is not.' },
+  'expire-holds': {
+    what: 'held items do not come back on sale',
+    beware: 'A product may look sold out although it is not.',
+  },
   'end-temporary-states': {
-    what: 'what was set for a time does not end',
-    beware: 'Look at what is closed, busy or sold out for a time.',
+    what: 'a temporary change does not end',
+    beware: 'Check whether something is still closed, busy or sold out that should not be.',
   },
   'expire-unpaid-orders': {
     what: 'an unpaid order is not cancelled',
@@ -70,7 +77,7 @@ const PROCESSES: Readonly<Record<string, Stopped>> = {
 
 const otherProcess = (name: string): Stopped => ({ what: name, beware: 'Hatch tries again automatically.' });
 
-const other = (name: string): Stopped => ({ what: name, beware: 'Some screens may be old.' });
+const other = (name: string): Stopped => ({ what: name, beware: 'Some screens may be out of date.' });
 
 /** What is said when a read model or a process has stopped, to a cook and to whoever runs the site. */
 export const messages = {
@@ -80,13 +87,13 @@ export const messages = {
   parkedBeware: (process: string) => (PROCESSES[process] ?? otherProcess(process)).beware,
   parkedAt: (subject: string, eventType: string) =>
     eventType === '' ? `cannot be done for ${subject}` : `cannot react to ${eventType} of ${subject}`,
-  parkedAgain: 'All others go on, and this is tried again every minute.',
+  parkedAgain: 'Everything else continues, and Hatch tries this again every minute.',
   call: 'Nothing is lost. Call the person who runs the site.',
   details: 'For the person who runs the site',
-  failedOn: 'cannot take in',
+  failedOn: 'cannot apply',
   position: (position: string, stream: string) => `event ${position} of the log, in ${stream}`,
   stoppedAt: (position: string) => `has stopped at position ${position} of the log`,
   since: (time: string) => `since ${time}`,
-  resume: 'Once the cause is mended, let it go on with',
+  resume: 'Once the cause is fixed, restart it with',
   command: (name: string) => `npm run hatch -- resume ${name}`,
 } as const;

@@ -73,8 +73,8 @@ describe('the notice of stopped updates', () => {
     });
     renderApp('/takeaway-oos', { boot: { viewer: aManager, settings: someSettings } });
     const title = await screen.findByText('Hatch cannot do something: held items do not come back on sale.');
-    expect(title.closest('[role=alert]')).toHaveTextContent('A product may look sold out that is not.');
-    expect(screen.getByText('Hatch cannot do something: an e-mail is not sent.')).toBeInTheDocument();
+    expect(title.closest('[role=alert]')).toHaveTextContent('A product may look sold out although it is not.');
+    expect(screen.getByText('Hatch cannot do something: an email is not sent.')).toBeInTheDocument();
     await userEvent.click(screen.getByText('For the person who runs the site'));
     expect(screen.getByText(/cannot be done for stock-4, cart-k3m9x2pq7rst, since/)).toBeInTheDocument();
     expect(screen.getByText(/cannot react to OrderPlaced of order-k3, since/)).toBeInTheDocument();

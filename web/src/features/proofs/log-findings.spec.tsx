@@ -54,6 +54,6 @@ describe('what was found in the log', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Do not rebuild from it');
     expect(screen.getByRole('alert')).not.toHaveTextContent('hatch -- rebuild');
     rerender(<Differences differences={differences} checks={[]} findings={[]} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('npm run hatch -- rebuild puts right what Hatch shows');
+    expect(screen.getByRole('alert')).toHaveTextContent('To correct what Hatch shows, run npm run hatch -- rebuild');
   });
 });

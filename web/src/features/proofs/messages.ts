@@ -1,14 +1,14 @@
 const CHECKS: Readonly<Record<string, string>> = {
-  log: 'The log by its seals',
+  log: 'The log against its seals',
   orders: 'Orders',
-  'orders-versions': 'Orders as they ever stood',
-  'orders-marks': 'Marks of evenings',
+  'orders-versions': 'Versions of orders',
+  'orders-marks': 'Marks for the replay',
   payments: 'Payments and refunds',
   'stock-board': 'Stock',
-  'open-holds': 'What carts hold',
-  'temporary-states': 'What is in force for a time',
+  'open-holds': 'Items held in carts',
+  'temporary-states': 'Temporary changes',
   'setting-changes': 'Settings',
-  'missing-rows': 'Nothing is missing',
+  'missing-rows': 'No rows missing',
   takings: 'Takings, orders and payments',
 };
 
@@ -16,11 +16,11 @@ const CHECKS: Readonly<Record<string, string>> = {
 export const messages = {
   title: 'Proofs',
   intro: 'Hatch compares what it shows with its log, and the log with its seals, again and again.',
-  loading: 'Reading the proofs ...',
-  failed: 'The proofs could not be read.',
+  loading: 'Loading the proofs ...',
+  failed: "We couldn't load the proofs.",
   allWell: 'Nothing differs from the log.',
   differs: (count: number) => (count === 1 ? '1 thing differs from the log' : `${count} things differ from the log`),
-  advice: 'npm run hatch -- rebuild puts right what Hatch shows.',
+  advice: 'To correct what Hatch shows, run npm run hatch -- rebuild.',
   noRebuild:
     'The log itself is not as it was sealed. Do not rebuild from it: that would replace true figures with altered ones.',
   finding: {
@@ -50,13 +50,13 @@ export const messages = {
   event: (type: string, position: string, stream: string, revision: string) =>
     `${type} at position ${position}, ${stream} @${revision}`,
   since: (time: string) => `since ${time}`,
-  checks: 'Always proved',
+  checks: 'Checked all the time',
   begun: 'The first comparison is under way.',
   passed: (count: number, time: string) => `${count} compared by ${time}`,
   under: (count: number) => `${count} so far in this round`,
-  none: 'Nothing was compared yet; the role jobs does it.',
-  verifications: 'Verified as a whole',
-  never: 'The whole log was never verified. Do it with',
+  none: 'Nothing was compared yet. The process with the role jobs does it.',
+  verifications: 'Full verifications',
+  never: 'The whole log was never verified. To verify it, run',
   verify: 'npm run hatch -- verify',
   subjects: { log: 'The log', 'read-models': 'Every read model' },
   means: {
@@ -86,7 +86,7 @@ export const messages = {
   },
   place: (place: string) => (place === 'mail' ? 'to the administrator by mail' : `to ${place}`),
   neverSent:
-    'No seal was sent elsewhere yet. A day after the first one they are mailed to the administrator, unless that is turned off among the settings; with SEALS_URL they are added to a bucket.',
+    'No seal was sent elsewhere yet. From a day after the first seal, Hatch emails seals to the administrator, unless the settings turn that off. With SEALS_URL it also adds them to a bucket.',
   ago: (minutes: number) =>
     minutes < 1 ? 'less than a minute ago' : minutes < 120 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`,
 } as const;

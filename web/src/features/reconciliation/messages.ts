@@ -32,7 +32,7 @@ export const messages = {
     'unknown-here': 'Money was taken without a request from this shop',
     'not-taken': 'Our log says it was paid, and nothing was taken',
     'not-recorded': 'Money was taken that our log does not show',
-    amount: 'Another amount was taken than was asked for',
+    amount: 'The amount taken is not the amount asked for',
     refunds: 'Refunds do not agree',
     'not-placed': 'Paid, but there is no order and the money was not given back',
     'not-paid': 'In the kitchen, but not paid',
@@ -43,17 +43,17 @@ export const messages = {
   there: (there: There | null): string => (there ? sums(there, there.currency) : 'there is no such payment'),
   here: (here: Here | null): string => (here ? sums(here) : 'there is no such payment'),
   order: (ref: string) => `Order ${ref}`,
-  open: (found: string) => `Found ${found}. Nothing yet: it is looked at again every few minutes.`,
+  open: (found: string) => `Found ${found}. Nothing yet: Hatch checks again every few minutes.`,
   resolved: (how: 'placed' | 'refunded' | 'agrees', when: string): string =>
     `${{ placed: 'The order was placed', refunded: 'The money was given back', agrees: 'Both agree now' }[how]}, ${when}.`,
   id: (id: string) => `Payment ${id}`,
   disputes: 'Disputes',
   disputed: (provider: string, amount: number, when: string) =>
-    `${formatMoney(amount)}: the customer’s bank asks for the money back (${when}). Answer it in ${provider}’s own pages.`,
-  unmatched: 'Told by a provider, and not settled yet',
-  unmatchedOf: (provider: string, type: string, when: string) => `${provider} told ${type} (${when}).`,
+    `${formatMoney(amount)}: the customer’s bank asks for the money back (${when}). Answer it on ${provider}’s own site.`,
+  unmatched: 'Reported by a provider, and not settled yet',
+  unmatchedOf: (provider: string, type: string, when: string) => `${provider} reported ${type} (${when}).`,
   unmatchedHint: (tries: number, next: string) =>
-    `No payment here is known by it, or the provider was away. Looked at ${tries === 1 ? 'once' : `${tries} times`}, next ${next}.`,
+    `It matches no payment here, or the provider did not answer. Checked ${tries === 1 ? 'once' : `${tries} times`}, next ${next}.`,
   failedRefunds: 'Refunds that failed',
   failedRefund: (amount: number, code: string, when: string) =>
     `${formatMoney(amount)} could not be given back (${code}, ${when}). Give it back in another way.`,

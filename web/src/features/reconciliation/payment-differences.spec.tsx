@@ -81,7 +81,7 @@ describe('the page of payment differences', () => {
     expect(facts(today)).toEqual([
       '£25.00 was taken, nothing was given back',
       'there is no such payment',
-      'Found Fri 20 Nov 12:00. Nothing yet: it is looked at again every few minutes.',
+      'Found Fri 20 Nov 12:00. Nothing yet: Hatch checks again every few minutes.',
     ]);
     const before = screen.getByRole('region', { name: 'Thu 19 Nov' });
     expect(within(before).getByText('Order ABC123')).toBeInTheDocument();
@@ -115,9 +115,9 @@ describe('the page of payment differences', () => {
   it('PAYX-01 shows what a provider told about no payment of ours, and when it is looked at again', async () => {
     const webhook = { provider: 'stripe', event_id: 'evt_1', type: 'charge.refunded', provider_id: 'pi_9' } as const;
     open(someBooks({ unmatched: [{ ...webhook, received_at: NOON, tries: 3, next_try_at: NOON }] }));
-    const region = await screen.findByRole('region', { name: 'Told by a provider, and not settled yet' });
+    const region = await screen.findByRole('region', { name: 'Reported by a provider, and not settled yet' });
     expect(region).toHaveTextContent(
-      /Stripe told charge.refunded \(Fri 20 Nov 12:00\)\..* 3 times, next Fri 20 Nov 12:00/,
+      /Stripe reported charge.refunded \(Fri 20 Nov 12:00\)\..* 3 times, next Fri 20 Nov 12:00/,
     );
     expect(region).toHaveTextContent('pi_9');
   });

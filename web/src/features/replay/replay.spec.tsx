@@ -118,10 +118,10 @@ describe('the trading days', () => {
 
   it('HIST-01 says when there is none, and when they cannot be read', async () => {
     const { server, user } = open('/takeaway-history', { replies: { [LIST]: networkDown } });
-    expect(await screen.findByText('The days could not be read.', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load the days.", {}, { timeout: 10_000 })).toBeInTheDocument();
     server.reply({ [LIST]: { status: true, message: '', days: [], next: null } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/No day has had an order yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/There are no orders yet/)).toBeInTheDocument();
   });
 });
 
@@ -278,7 +278,7 @@ describe('the replay of a day', () => {
 
   it('HIST-02 says when the day cannot be read, and reads it again', async () => {
     const { server, user } = openAt(NOW, { replies: { [`GET /api/replay/${DAY}`]: networkDown } });
-    expect(await screen.findByText('The day could not be read.', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText("We couldn't load the day.", {}, { timeout: 10_000 })).toBeInTheDocument();
     server.reply(evening);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('1 ORDER(S) WAITING');
@@ -290,7 +290,7 @@ describe('the replay of a day', () => {
       open(`/takeaway-history${query}`, {
         replies: { 'GET /api/replay/days': { status: true, message: '', days: [], next: null } },
       });
-      expect(await screen.findByText(/No day has had an order yet/, {}, { timeout: 10_000 })).toBeInTheDocument();
+      expect(await screen.findByText(/There are no orders yet/, {}, { timeout: 10_000 })).toBeInTheDocument();
     },
   );
 });

@@ -18,8 +18,8 @@ export const messages = {
   by: (by: string | null, byItself: boolean) => (byItself ? '(automatically)' : by === null ? '' : `(${by})`),
   end: 'end now',
   endNamed: (what: string) => `End now: ${what}`,
-  another: 'Another end',
-  anotherNamed: (what: string) => `Another end: ${what}`,
+  another: 'Change the end',
+  anotherNamed: (what: string) => `Change the end: ${what}`,
   tomorrow: 'tomorrow',
   minutes: (minutes: number) =>
     minutes < 60 ? `${minutes} minutes` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,

@@ -8,7 +8,7 @@ export const messages = {
   },
   stepsOf: 'How your order stands',
   received: 'We have your order',
-  checking: 'We are looking at it. As soon as we accept it you see here when it is there.',
+  checking: 'We are looking at it. As soon as we accept it, you see here when to expect it.',
   unpaid: 'We will ring you to take your payment. Your order is prepared once it is paid.',
   readyAbout: (time: string) => `Ready about ${time}`,
   withYouAbout: (time: string) => `With you about ${time}`,
@@ -31,7 +31,7 @@ export const messages = {
   notLive: (time: string) => `Not live at the moment. This is how it stood at ${time}.`,
   again: 'Look again',
   loading: 'Looking for your order ...',
-  failed: 'Your order could not be read.',
+  failed: "We couldn't load your order.",
   retry: 'Try again',
   home: 'To the menu',
 } as const;

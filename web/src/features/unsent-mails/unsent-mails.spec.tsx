@@ -25,8 +25,7 @@ const unsent = {
   asked: 2,
 };
 const answer = (...mails: readonly object[]) => ({ status: true, message: '', mails, more: false });
-const rows = () =>
-  within(screen.getByRole('region', { name: 'E-mails that were not sent' })).queryAllByRole('listitem');
+const rows = () => within(screen.getByRole('region', { name: 'Emails that were not sent' })).queryAllByRole('listitem');
 const row = (ref: string) => screen.getByRole('listitem', { name: new RegExp(ref) });
 
 afterEach(() => {
@@ -38,7 +37,7 @@ describe('e-mails that need somebody', () => {
   it('G21 stand above the orders, each with what is known of it and what can be done', async () => {
     await openKitchen({ replies: { [MAILS]: answer(unknown, unsent) } });
     await waitFor(() => expect(rows()).toHaveLength(2));
-    expect(row('R-DEAR')).toHaveTextContent('we do not know whether the e-mail that it is ready was sent');
+    expect(row('R-DEAR')).toHaveTextContent('we do not know whether the email that it is ready was sent');
     expect(row('R-DEAR')).toHaveTextContent('it may arrive twice');
     expect(row('R-CARE')).toHaveTextContent('the confirmation has not been sent since');
     vi.useRealTimers();
@@ -70,11 +69,11 @@ describe('e-mails that need somebody', () => {
 
   it('say why where that was refused, and stay', async () => {
     const { user } = await openKitchen({
-      replies: { [MAILS]: answer(unknown), [LEAVE]: { status: false, message: 'This e-mail has been sent already.' } },
+      replies: { [MAILS]: answer(unknown), [LEAVE]: { status: false, message: 'This email has been sent already.' } },
     });
     await waitFor(() => expect(rows()).toHaveLength(1));
     await user.click(within(row('R-DEAR')).getByRole('button', { name: 'Leave it' }));
-    expect(await screen.findByText(/This e-mail has been sent already/)).toBeVisible();
+    expect(await screen.findByText(/This email has been sent already/)).toBeVisible();
   });
 
   it('come by themselves', async () => {

@@ -16,7 +16,7 @@ const withApp = { ...none, app_since: NOON, recovery_codes_left: 10 };
 const phone = { id: 'p', name: 'my phone', created_at: NOON, last_used_at: null };
 const withPasskey = { ...none, recovery_codes_left: 10, passkeys: [phone] };
 const wrongCode = { status: false, message: 'This code is wrong.' };
-const CAME_ABOUT = /^It was set up, although no answer came\. .* make new ones\.$/;
+const CAME_ABOUT = /^It was set up, although the shop did not answer\. .* make new ones\.$/;
 
 /** What jsdom lacks: a device that makes passkeys. */
 const fakeDevice = (): void => {
@@ -58,10 +58,10 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const begin = async (name: string) => {
   await press(name);
   await userEvent.type(await screen.findByLabelText('Your password'), 'hatch-demo');
-  await press('Go on');
+  await press('Continue');
 };
 const confirm = async () => {
-  await userEvent.type(await screen.findByLabelText('Code that the app shows'), '1');
+  await userEvent.type(await screen.findByLabelText('Code from the app'), '1');
   await press('Confirm');
 };
 const formProblem = async (label: string) =>
@@ -80,7 +80,7 @@ describe('a second factor whose answer was lost', () => {
     await confirm();
     expect(await screen.findByText('Set up Fri 20 Nov 12:00')).toBeVisible();
     expect(screen.getByText(CAME_ABOUT)).toBeVisible();
-    expect(screen.queryByLabelText('Code that the app shows')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Code from the app')).not.toBeInTheDocument();
     await begin('New recovery codes');
     expect(screen.queryByText(CAME_ABOUT)).not.toBeInTheDocument();
     expect(await screen.findByText('n-2')).toBeVisible();
@@ -91,11 +91,11 @@ describe('a second factor whose answer was lost', () => {
     await begin('Set up an app');
     server.reply({ [CONFIRM]: networkDown, [READ]: networkDown });
     await confirm();
-    expect(await formProblem('Set up an app')).toHaveTextContent('It could not be saved. Please try again.');
+    expect(await formProblem('Set up an app')).toHaveTextContent("We couldn't save that. Please try again.");
     server.reply({ [CONFIRM]: wrongCode, [READ]: withApp });
     await confirm();
     expect(await screen.findByText(CAME_ABOUT)).toBeVisible();
-    expect(screen.queryByLabelText('Code that the app shows')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Code from the app')).not.toBeInTheDocument();
   });
 
   it('an app is listed as it is once its setting up is given up', async () => {
@@ -140,7 +140,7 @@ describe('a second factor whose answer was lost', () => {
     await begin('Add a passkey');
     expect(await formProblem('Add a passkey')).toHaveTextContent('The passkey was not added. Please try again.');
     server.reply({ [ADD_PASSKEY]: { ...done, recovery_codes: ['a-1'] } });
-    await press('Go on');
+    await press('Continue');
     expect(await screen.findByText('a-1')).toBeVisible();
     await waitFor(() => expect(server.callsTo(ADD_PASSKEY)).toHaveLength(2));
   });

@@ -32,10 +32,7 @@ export const CartLines = ({ closed, renderImage, renderInstead }: CartLinesProps
   ));
   if (!renderImage) return <ul className="divide-y divide-line">{lines}</ul>;
   return (
-    <section
-      aria-label={`What is in your ${label}`}
-      className="rounded-card border border-line bg-card px-4 shadow-card"
-    >
+    <section aria-label={`Items in your ${label}`} className="rounded-card border border-line bg-card px-4 shadow-card">
       <ul className="divide-y divide-line">{lines}</ul>
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-3">
         <Button look="quiet" title={`Clear ${label}`} className="-ml-2 px-2" onClick={clear}>

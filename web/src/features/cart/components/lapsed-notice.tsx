@@ -8,7 +8,7 @@ import { useCart } from '../cart-context';
 import { useLapsed } from '../hooks/use-lapsed';
 
 const titleOf = (label: string): string => `No longer in your ${label}`;
-const WHY = 'We keep items for a while only, and share what is left of them.';
+const WHY = 'We keep items for a limited time, so that other customers can order them too.';
 
 /** How many of it can be had again. */
 const leftOf = ({ status, quantity, available }: CartItem): number =>

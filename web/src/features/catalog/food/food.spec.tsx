@@ -48,7 +48,7 @@ describe('what is in a dish', () => {
     await userEvent.click(screen.getByRole('button', { name: 'done' }));
     await userEvent.click(summaryOf('Secret stew').getByRole('button', { name: 'Allergens' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Nothing is stated yet. Please ask us before you order.');
+    expect(dialog).toHaveTextContent('There is no allergen information yet. Please ask us before you order.');
     expect(dialog).not.toHaveTextContent('Free');
   });
 
@@ -101,10 +101,10 @@ describe('the menu without allergens', () => {
     await openHome({ products: [margherita] });
     await userEvent.click(screen.getByRole('button', { name: 'Without ...' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Where nothing is stated we do not know: please ask us.');
+    expect(dialog).toHaveTextContent('If a dish says nothing about it, please ask us.');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Milk' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'done' }));
-    expect(screen.getByText('Nothing on the menu is like that.')).toBeVisible();
+    expect(screen.getByText('Nothing on the menu matches.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show the whole menu' }));
     expect(shown()).toEqual(['Margherita']);
   });

@@ -3,10 +3,10 @@ export const messages = {
   title: (product: string) => `Allergens: ${product}`,
   heading: 'Allergens',
   said: { contains: 'Contains', 'may-contain': 'May contain', free: 'Free of', ask: 'Ask us about' },
-  askAll: 'Nothing is stated yet. Please ask us before you order.',
-  askUs: 'What is not stated may be in it: please ask us before you order.',
+  askAll: 'There is no allergen information yet. Please ask us before you order.',
+  askUs: 'Anything not listed may still be in it. Please ask us before you order.',
   without: 'Without ...',
-  withoutHint: 'Hides what contains or may contain it. Where nothing is stated we do not know: please ask us.',
+  withoutHint: 'Hides dishes that contain or may contain it. If a dish says nothing about it, please ask us.',
   nothing: 'Show everything',
   done: 'done',
 } as const;

@@ -13,7 +13,11 @@ it('what is to be withdrawn cannot be changed while a file is checked for it', a
     'POST /api/admin/menu_import/check': held.answer,
   });
   renderApp('/admin/menu?product=file', { boot: { viewer: anAdmin } });
-  const tick = await screen.findByRole('checkbox', { name: 'Withdraw what is not in the file' }, { timeout: 10_000 });
+  const tick = await screen.findByRole(
+    'checkbox',
+    { name: 'Withdraw products that are not in the file' },
+    { timeout: 10_000 },
+  );
   await userEvent.upload(screen.getByLabelText('Choose a CSV file'), new File(['x'], 'menu.csv', { type: 'text/csv' }));
   expect(await screen.findByText('Reading menu.csv ...')).toBeVisible();
   expect(tick).toBeDisabled();

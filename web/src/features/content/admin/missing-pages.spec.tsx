@@ -14,7 +14,7 @@ it('an owner whose shop lacks pages that every shop needs begins with our drafts
   renderApp('/admin/content', { boot: { viewer: anAdmin } });
   expect(await screen.findByText('Every shop needs these too: Privacy, Terms.')).toBeVisible();
   shop.reply({ 'GET /api/admin/content': { ...pages, missing: [] } });
-  await userEvent.click(screen.getByRole('button', { name: 'Begin with our drafts' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start with our drafts' }));
   await waitFor(() => expect(screen.queryByText(/^Every shop needs these too/)).toBeNull());
-  expect(await screen.findByText('The pages were made; please check each of them')).toBeVisible();
+  expect(await screen.findByText('The pages were created. Please check each of them')).toBeVisible();
 });

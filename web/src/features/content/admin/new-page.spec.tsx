@@ -17,7 +17,7 @@ const makePage = async (title: string) => {
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add a page' }, { timeout: 10_000 }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), title);
-  await user.click(screen.getByRole('button', { name: 'Make the page' }));
+  await user.click(screen.getByRole('button', { name: 'Create the page' }));
   await waitFor(() => expect(shop.callsTo(CREATE)).toHaveLength(1));
   return { shop, user, router, give: () => held.give({ status: true, message: '' }) };
 };
@@ -38,7 +38,7 @@ describe('a page that is being made', () => {
     const readings = shop.callsTo(PAGES).length;
     give();
     await waitFor(() => expect(shop.callsTo(PAGES).length).toBeGreaterThan(readings));
-    expect(await screen.findByText('The page was made')).toBeVisible();
+    expect(await screen.findByText('The page was created')).toBeVisible();
     expect(router.state.location.search).toEqual({ place: 'page/home' });
   });
 });

@@ -9,7 +9,7 @@ import type { Picture } from './pictures-api';
 
 const LIST = 'GET /api/admin/pictures';
 const SAVE = 'POST /api/admin/pictures/save';
-const ALT = 'Description for those who cannot see it';
+const ALT = 'Description for people who cannot see it';
 
 const aPicture = (title: string, alt: string): Picture => ({
   name: title.toLowerCase(),

@@ -116,7 +116,7 @@ describe('what was chosen before', () => {
     openChooser();
     expect(postcode()).toHaveValue('');
     expect(screen.getByRole('radio', { name: /Collect/ })).not.toBeChecked();
-    expect(screen.getByText('Choose Collect, or give a postcode that we deliver to.')).toBeVisible();
+    expect(screen.getByText('Choose Collect, or enter a postcode that we deliver to.')).toBeVisible();
   });
 });
 
@@ -254,18 +254,18 @@ describe('the choice', () => {
     await check('LS1 4AB');
     const deliver = await screen.findByRole('radio', { name: /Deliver/ });
     expect(deliver).toBeDisabled();
-    expect(screen.getByText('£4.50 more for delivery there, which starts at £24.50')).toBeVisible();
+    expect(screen.getByText('Add £4.50 for delivery there. The minimum order is £24.50.')).toBeVisible();
     changeCart('2', 2200);
-    expect(screen.getByText('£2.50 more for delivery there, which starts at £24.50')).toBeVisible();
+    expect(screen.getByText('Add £2.50 for delivery there. The minimum order is £24.50.')).toBeVisible();
     changeCart('3', 2450);
-    expect(screen.queryByText(/more for delivery/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/for delivery there/)).not.toBeInTheDocument();
     await user.click(deliver);
     await pass(600);
     await waitFor(() => expect(proceed()).toBeEnabled());
     expect(server.callsTo('POST /api/updateOrder')).toHaveLength(1);
     changeCart('4', 2449);
     expect(proceed()).toBeDisabled();
-    expect(screen.getByText('£0.01 more for delivery there, which starts at £24.50')).toBeVisible();
+    expect(screen.getByText('Add £0.01 for delivery there. The minimum order is £24.50.')).toBeVisible();
     changeCart('5', 2450);
     expect(deliver).toBeChecked();
   });
@@ -274,7 +274,7 @@ describe('the choice', () => {
     openChooser();
     await check('LS1 4AB');
     expect(await screen.findByRole('radio', { name: /Deliver/ })).toBeEnabled();
-    expect(screen.queryByText(/more for delivery/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/for delivery there/)).not.toBeInTheDocument();
   });
 
   it('CART-66 DLV-07 saves the cart as an order and writes the method with its postcode', async () => {

@@ -108,7 +108,7 @@ describe('the page on which staff enter an order', () => {
     opened.server.reply({ [ENTER]: { status: false, message: 'It is placed already', item: null, placed: '6EQRF' } });
     await workOut(opened);
     const said = await screen.findByRole('alertdialog', { name: 'Order 6EQRF is placed' });
-    expect(said).toHaveTextContent('Enter what is wanted besides as another order.');
+    expect(said).toHaveTextContent('Enter anything else as another order.');
     await opened.user.click(within(said).getByRole('button', { name: 'OK' }));
     expect(screen.getByText('No dish yet.')).toBeVisible();
     await waitFor(() => expect(opened.search).toHaveFocus());
@@ -128,7 +128,7 @@ describe('the page on which staff enter an order', () => {
       [TIMES]: { status: true, message: '', soonest: '2030-11-20T18:31:00.000Z', times },
     });
     await fill(opened);
-    const list = await screen.findByLabelText('When is it wanted?');
+    const list = await screen.findByLabelText('When do they want it?');
     expect(within(list).getByRole('option', { name: /18:30 \(full\)/ })).toBeDisabled();
     await workOut(opened);
     await screen.findByRole('region', { name: 'To pay' });
@@ -146,7 +146,7 @@ describe('the page on which staff enter an order', () => {
     const opened = await open();
     await fill(opened);
     await waitFor(() => expect(opened.server.callsTo(TIMES)).not.toEqual([]));
-    expect(screen.queryByLabelText('When is it wanted?')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('When do they want it?')).not.toBeInTheDocument();
   });
 
   it('KIT-15 keeps what was entered of whoever looks at the orders meanwhile', async () => {

@@ -5,15 +5,15 @@ export const messages = {
   open: 'Refund',
   title: (name: string) => `Refund order ${name}`,
   loading: 'Fetching what was paid ...',
-  failed: 'What was paid for this order could not be read.',
+  failed: "We couldn't load what was paid for this order.",
   notPaidHere: 'This order was not paid for here, by card or PayPal. Please give the money back the way it was paid.',
   paid: { stripe: 'Paid by card', paypal: 'Paid by PayPal' },
   refunded: 'Refunded',
   left: 'Can still be refunded',
   disputed:
-    'The customer has asked their bank for this payment back. Answer it in the provider’s pages; a refund may pay twice.',
+    'The customer has asked their bank for this payment back. Answer the dispute on the provider’s site. A refund here may pay the customer twice.',
   history: 'Refunds so far',
-  there: 'In the provider’s own pages',
+  there: 'On the provider’s own site',
   status: {
     made: 'Refunded',
     requested: 'Waiting for the provider. We ask again automatically',
@@ -23,7 +23,7 @@ export const messages = {
   reasons: {
     unplaced: 'Could not become an order',
     second: 'The order was paid for already',
-    mismatch: 'Another amount than asked for',
+    mismatch: 'Not the amount we asked for',
   },
   nothingLeft: 'All of it has been refunded.',
   scope: 'How much goes back?',

@@ -223,13 +223,13 @@ describe('refunding from the live orders screen', () => {
     expect(history.getByText(/^Not carried out by the provider \(charge_disputed\)/)).toBeVisible();
     expect(history.getAllByText('A complaint · 1 x Margherita · back in stock')).toHaveLength(2);
     expect(history.getAllByText('<b>Cold</b>')).toHaveLength(2);
-    expect(history.getByText('In the provider’s own pages')).toBeVisible();
+    expect(history.getByText('On the provider’s own site')).toBeVisible();
     expect(dialog.getByText(/asked their bank for this payment back/)).toBeVisible();
   });
 
   it('PAYX-03 says so when there is nothing left, and when it cannot be read', async () => {
     const { dialog, user, server } = await openDialog(networkDown);
-    expect(await dialog.findByRole('alert')).toHaveTextContent('could not be read');
+    expect(await dialog.findByRole('alert')).toHaveTextContent("We couldn't load");
     server.reply({ [READ]: { ...payments, paid_by: { ...paidBy, refunded: 1_850, refundable: 0 } } });
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText('All of it has been refunded.')).toBeVisible();

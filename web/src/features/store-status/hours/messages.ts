@@ -1,8 +1,8 @@
 /** What the page of opening hours says. */
 export const messages = {
   title: 'Opening hours',
-  intro: 'A time past midnight, such as 18:00 to 02:00, belongs to the day on which it begins.',
-  readFailed: 'The opening hours could not be read.',
+  intro: 'Hours past midnight, such as 18:00 to 02:00, belong to the day on which they begin.',
+  readFailed: "We couldn't load the opening hours.",
   simple: (open: string, close: string) =>
     open === '' || close === ''
       ? 'No hours are set.'
@@ -19,11 +19,11 @@ export const messages = {
   addTo: (day: string) => `Add hours to ${day}`,
   remove: (day: string, at: number) => `Remove hours ${at} of ${day}`,
   delivery: 'Delivery',
-  ownDelivery: 'Delivery has hours of its own',
-  ownDeliveryOn: (day: string) => `Delivery on ${day} has hours of its own`,
+  ownDelivery: 'Delivery has its own hours',
+  ownDeliveryOn: (day: string) => `Delivery on ${day} has its own hours`,
   deliveryOn: (day: string) => `Delivery on ${day}`,
   special: 'Special days',
-  specialIntro: 'On these dates their own hours count instead of the weekday’s.',
+  specialIntro: 'On these dates, these hours replace the weekday’s hours.',
   noSpecial: 'There are none.',
   date: 'Date',
   name: 'Name',
@@ -36,7 +36,7 @@ export const messages = {
   saved: 'Saved. Customers see the new hours.',
   changed: (when: string, who: string | null) => (who ? `Last changed ${when} by ${who}.` : `Last changed ${when}.`),
   conflictTitle: 'Someone else has changed the opening hours',
-  conflict: 'Nothing of yours was saved. These are different now:',
+  conflict: 'Your changes are not saved. These are different now:',
   takeTheirs: 'Show the hours as they are now',
-  keepMine: 'Save mine all the same',
+  keepMine: 'Save mine anyway',
 } as const;
