@@ -79,7 +79,9 @@ describe('docker compose up', () => {
 
   it('passes on every variable that Hatch knows but the data folder, which the image names, and what is for one process', () => {
     for (const role of ROLES) {
-      expect([...Object.keys(environmentOf(role)), 'DATA_DIR', 'PAY_DEMO'].sort()).toEqual([...KNOWN_NAMES].sort());
+      expect([...Object.keys(environmentOf(role)), 'DATA_DIR', 'PAY_DEMO', 'WEB_DIR'].sort()).toEqual(
+        [...KNOWN_NAMES].sort(),
+      );
     }
     expect(dockerfile).toContain('DATA_DIR=/var/lib/hatch');
   });

@@ -120,6 +120,7 @@ export const environment = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or an address')
     .optional(),
   DATA_DIR: text.optional(),
+  WEB_DIR: text.optional(),
   HATCH_ROLES: roles.optional(),
   SITE_DOMAIN: z
     .string()
