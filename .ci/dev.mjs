@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { createServer as createProbe } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../services/host/bin/ensure-built.mjs';
@@ -48,18 +50,23 @@ const wanted = () => {
   }
 };
 
-const listen = async (vite, { host, port }) => {
+/** Before Vite starts: it would prepare its files anew under another loop that runs here. */
+const ensurePortIsFree = async (host, port) => {
+  const probe = createProbe().listen(port, host);
   try {
-    await vite.listen();
+    await once(probe, 'listening');
   } catch (error) {
-    if (!error.message.includes('already in use')) throw error;
+    if (error.code !== 'EADDRINUSE') throw error;
     end(`Hatch could not start: Port ${port} of ${host} is taken; set PORT to another one`);
   }
+  probe.close();
+  await once(probe, 'close');
 };
 
 const develop = async () => {
   const host = process.env.HOST || LOOPBACK;
   const port = Number(process.env.PORT || 3000);
+  await ensurePortIsFree(host, port);
   const { default: getPort } = await import('get-port');
   const serverPort = await getPort({ host: LOOPBACK });
   const target = `http://${LOOPBACK}:${serverPort}`;
@@ -68,9 +75,9 @@ const develop = async () => {
   const [{ createServer }, { default: ts }] = await Promise.all([import('vite'), import('typescript')]);
   const onSaved = async (file) => {
     if (file === DOCUMENT || file.startsWith(join(WEB, 'public'))) return server.restart();
-    const outcome = await compileFile(ts, ROOT, file);
-    if (outcome === 'compiled') return server.restart();
-    if (outcome === 'broken') say(`${relative(ROOT, file)} has a syntax error: the server runs on without this save.`);
+    const errors = await compileFile(ts, ROOT, file);
+    if (errors === '') await server.restart();
+    else if (errors) say(`${errors}The server runs on without this save.`);
   };
 
   const vite = await createServer({
@@ -125,7 +132,7 @@ const develop = async () => {
     onReady: () => vite.ws.send({ type: 'full-reload' }),
   });
 
-  await listen(vite, { host, port });
+  await vite.listen();
   say('Compiling the server, which takes a minute or two the first time ...');
   const compiler = compileAndWatch(PROJECTS, { root: ROOT, say, onCompiled: server.restart });
   process.on('exit', () => {

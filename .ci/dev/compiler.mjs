@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { stopChild } from './child.mjs';
 
 const STATUS = /Starting (?:incremental )?compilation|File change detected/;
@@ -26,7 +26,7 @@ export const compileAndWatch = (projects, { root, say, onCompiled }) => {
 
 /**
  * Compiles one saved file without its types, which takes milliseconds where checking them takes seconds.
- * @returns {Promise<'compiled' | 'broken' | undefined>} undefined for a file that no package is built from
+ * @returns {Promise<string | undefined>} its syntax errors, empty for none; undefined for a file that no package is built from
  */
 export const compileFile = async (ts, root, file) => {
   const [, folder, name] = SOURCE.exec(relative(root, file)) ?? [];
@@ -37,15 +37,20 @@ export const compileFile = async (ts, root, file) => {
     root,
   );
   const { outputText, sourceMapText, diagnostics } = ts.transpileModule(await readFile(file, 'utf8'), {
-    fileName: basename(file),
+    fileName: relative(root, file),
     compilerOptions: options,
     reportDiagnostics: true,
   });
-  if (diagnostics.length > 0) return 'broken';
+  if (diagnostics.length > 0)
+    return ts.formatDiagnostics(diagnostics, {
+      getCanonicalFileName: (path) => path,
+      getCurrentDirectory: () => root,
+      getNewLine: () => '\n',
+    });
   const output = join(root, folder, 'dist', `${name}.js`);
   await mkdir(dirname(output), { recursive: true });
   const map = { ...JSON.parse(sourceMapText), sources: [relative(dirname(output), file)] };
   await writeFile(`${output}.map`, JSON.stringify(map));
   await writeFile(output, outputText);
-  return 'compiled';
+  return '';
 };
