@@ -22,7 +22,8 @@ const LONG = ['frozen-leader', 'poisoned', 'slow-line'].map((name) => `tests/${n
 const isLong = process.env['SUITE_LENGTH'] === 'long';
 
 /** So that no worker is left alone with them at the end. */
-const LONGEST = /(friday|faults|compose|crash|main-job|rebuild|abuse|menu-manager|server-rendered)\.e2e\.spec\.ts$/;
+const LONGEST =
+  /(friday|dev-loop|faults|compose|crash|main-job|rebuild|abuse|menu-manager|server-rendered)\.e2e\.spec\.ts$/;
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

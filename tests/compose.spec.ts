@@ -79,7 +79,7 @@ describe('docker compose up', () => {
 
   it('passes on every variable that Hatch knows but the data folder and the commit, which the image names, and what is for one process', () => {
     for (const role of ROLES) {
-      expect([...Object.keys(environmentOf(role)), 'DATA_DIR', 'HATCH_COMMIT', 'PAY_DEMO'].sort()).toEqual(
+      expect([...Object.keys(environmentOf(role)), 'DATA_DIR', 'HATCH_COMMIT', 'PAY_DEMO', 'WEB_DIR'].sort()).toEqual(
         [...KNOWN_NAMES].sort(),
       );
     }

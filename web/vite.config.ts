@@ -2,39 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions } from 'vite';
-
-const SERVER = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const SERVED = [
-  '/api',
-  '/broadcasting',
-  '/store-status',
-  '/snowflakeImages',
-  '/change-status',
-  '/takeaway/',
-  '/uploads',
-  '/brand',
-  '/fonts',
-  '/health',
-  '/dev',
-  '/.well-known',
-  '^/oauth/(?!authorize)',
-];
-/** Pages to GET, calls to POST. */
-const CALLED = ['/login', '/logout', '/checkout', '/complete-order', '/send_contact'];
-
-/** The server takes requests for its own address and from its own pages alone. */
-const toServer: ProxyOptions = { target: SERVER, changeOrigin: true, headers: { origin: SERVER } };
-
-const served = (path: string): [string, ProxyOptions] => [path, toServer];
-const servedByPost = (path: string): [string, ProxyOptions] => [
-  path,
-  { ...toServer, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
-];
-const proxy: Record<string, ProxyOptions> = {
-  ...Object.fromEntries([...SERVED.map(served), ...CALLED.map(servedByPost)]),
-  '/app/': { ...toServer, ws: true },
-};
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /** What every page needs: one file, cached across releases of our own code. */
 const CORE =
@@ -120,17 +88,18 @@ const SERVER_BUILD = {
   copyPublicDir: false,
 } as const;
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** React 18 and later need no shim. The development build of its other entry writes an error to the console. */
+const WITHOUT_SHIM = [
+  { find: /^(use-sync-external-store)\/shim(?:\/index\.js)?$/, replacement: '$1' },
+  { find: /^(use-sync-external-store)\/shim\/(with-selector)(?:\.js)?$/, replacement: '$1/$2' },
+];
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tanstackRouter(), react(), tailwindcss(), sonnerWithoutStyles(), page.plugin],
   resolve: {
     conditions: ['hatch-source', ...defaultClientConditions],
-    // React has had by itself what the shim brings to older ones since 18.
-    alias: [
-      { find: /^(use-sync-external-store)\/shim(?:\/index\.js)?$/, replacement: '$1' },
-      { find: /^(use-sync-external-store)\/shim\/(with-selector)(?:\.js)?$/, replacement: '$1/$2' },
-    ],
+    alias: command === 'build' ? WITHOUT_SHIM : [],
   },
-  server: { host: '127.0.0.1', proxy },
   ssr: { noExternal: true },
   build: isSsrBuild
     ? SERVER_BUILD

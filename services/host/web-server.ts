@@ -49,7 +49,7 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   secureHeaders(server, config, publicGlobals(config, secrets));
   await compressAnswers(server);
   const api = config.roles.includes('api');
-  const webFolder = await findWebFolder();
+  const webFolder = config.webDir ?? (await findWebFolder());
   if (api && webFolder !== undefined) await serveFiles(server, webFolder);
   const pages = {
     indexHtml: join(webFolder ?? '', 'index.html'),
@@ -72,7 +72,7 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   };
 };
 
-/** What draws pages on the server; the development server of the front end builds none. */
+/** Draws pages on the server. The folder that `npm run dev` serves has none, so browsers draw its pages. */
 const pageRenderer = async (webFolder: string): Promise<Pick<PageOptions, 'renderPage'>> => {
   const file = join(webFolder, 'server', 'server.js');
   return (await isThere(file)) ? import(pathToFileURL(file).href) : {};

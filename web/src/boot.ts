@@ -33,7 +33,7 @@ declare global {
   var HATCH_DOMAIN: string | undefined;
 }
 
-/** Undefined when the page comes from the development server, which writes no boot data. */
+/** Undefined where the document is as it was built: no server wrote boot data into it. */
 export const readBoot = (page: Document): Boot | undefined => {
   const text = page.getElementById('hatch-boot')?.textContent;
   return text ? (JSON.parse(text) as Boot) : undefined;

@@ -6,7 +6,7 @@ import { deferredImports } from './deferred-imports';
 import { applyInlineStyles } from './lib/apply-inline-styles';
 import { takeEarlyPresses } from './lib/early-presses';
 import { rest } from './lib/rest';
-import { beginTakingOver } from './lib/taken-over';
+import { beginTakingOver, isDrawnByServer } from './lib/taken-over';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start, type Drawing } from './start';
@@ -50,5 +50,5 @@ export const openPage = async (): Promise<void> => {
   await rest();
   const page = { queries, router: createAppRouter(queries) };
   await rest();
-  await start(place.hasChildNodes() ? await takeOver(page) : draw(page), page, deferredImports);
+  await start(isDrawnByServer(place) ? await takeOver(page) : draw(page), page, deferredImports);
 };

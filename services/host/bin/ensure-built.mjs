@@ -21,14 +21,18 @@ const STAND_INS = join(ROOT, 'services/contexts/payments/testing');
  */
 export const ensureBuilt = async () => {
   if (!existsSync(join(ROOT, 'nx.json'))) return;
-  if (!existsSync(join(ROOT, 'node_modules/.package-lock.json')))
-    end('The packages are not installed. Run npm ci first');
+  ensureInstalled();
   const sources = fingerprint();
   if (read(STAMP) === sources) return;
   say('Building Hatch, which takes a minute or two the first time ...');
   await build();
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);
+};
+
+export const ensureInstalled = () => {
+  if (!existsSync(join(ROOT, 'node_modules/.package-lock.json')))
+    end('The packages are not installed. Run npm ci first');
 };
 
 /** Says each part as it is built; the whole output only where the build fails. */

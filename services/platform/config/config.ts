@@ -24,6 +24,8 @@ export type Config = {
   readonly opsPort: number | undefined;
   /** Absolute. */
   readonly dataDir: string;
+  /** Absolute; absent for the site as it was built. */
+  readonly webDir: string | undefined;
   readonly roles: readonly Role[];
   /** Last part of the channel names. */
   readonly siteDomain: string;
@@ -149,7 +151,8 @@ const toConfig = (env: Environment): Config => {
     port,
     host,
     opsPort: env.OPS_PORT,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    dataDir: resolve(dataDir),
+    webDir: env.WEB_DIR === undefined ? undefined : resolve(env.WEB_DIR),
     roles: env.HATCH_ROLES ?? ROLES,
     siteDomain,
     publicUrl,

@@ -124,6 +124,7 @@ export const environment = z.object({
     .string()
     .regex(/^[0-9a-f]{7,64}$/, 'must be a commit of git, 7 to 64 hex digits')
     .optional(),
+  WEB_DIR: text.optional(),
   HATCH_ROLES: roles.optional(),
   SITE_DOMAIN: z
     .string()

@@ -30,7 +30,7 @@ it.each([
 ])('%s', (_what, isDrawn) => {
   const { script } = publicGlobals(parseConfig({}), secretsFrom({ session: ['s'], personalData: ['p'] }));
   const document = Object.assign(new EventTarget(), {
-    querySelector: () => ({ hasChildNodes: () => isDrawn }),
+    querySelector: () => ({ firstElementChild: isDrawn ? {} : null }),
   });
   const page: { HATCH_PRESSES?: { readonly taken: readonly unknown[] } } = {};
   new Function('globalThis', 'document', script.toString())(page, document);

@@ -21,7 +21,7 @@ export type PublicGlobals = {
 const NOTE_PRESSES =
   'globalThis.HATCH_PRESSES={taken:[],note(press){globalThis.HATCH_PRESSES.taken.push(press.target)}};' +
   'document.addEventListener("click",globalThis.HATCH_PRESSES.note,true);' +
-  'document.addEventListener("readystatechange",()=>document.querySelector("#root")?.hasChildNodes()||' +
+  'document.addEventListener("readystatechange",()=>document.querySelector("#root")?.firstElementChild||' +
   'document.removeEventListener("click",globalThis.HATCH_PRESSES.note,{capture:true}),{once:true})';
 
 export const publicGlobals = (

@@ -1,5 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { beginTakingOver, inItsTurn, takenOver } from './taken-over';
+import { beginTakingOver, inItsTurn, isDrawnByServer, takenOver } from './taken-over';
+
+describe('isDrawnByServer', () => {
+  it.each([
+    ['an element that the server drew', '<!--$--><main></main>', true],
+    ['only the comment of the built document', '<!--hatch:page-->', false],
+    ['nothing', '', false],
+  ])('tells whether there is a page to take over where the document holds %s', (_what, content, isDrawn) => {
+    const place = document.createElement('div');
+    place.innerHTML = content;
+    expect(isDrawnByServer(place)).toBe(isDrawn);
+  });
+});
 
 describe('inItsTurn', () => {
   afterEach(takenOver);

@@ -6,6 +6,9 @@ let announce: (() => void) | undefined;
 /** Settled once the page is drawn by this script; until then a page that the server drew must not change under React's hands. */
 let drawn: Promise<void> = Promise.resolve();
 
+/** The document as it is built holds a comment where the server draws the page: that alone is no page. */
+export const isDrawnByServer = (place: Element): boolean => place.firstElementChild !== null;
+
 /** Called before a page is taken over that the server drew. */
 export const beginTakingOver = (): Promise<void> => {
   drawn = new Promise((resolve) => {

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { dirname, join, relative } from 'node:path';
+import { stopChild } from './child.mjs';
+
+const STATUS = /Starting (?:incremental )?compilation|File change detected/;
+const DONE = /Found \d+ errors?\. Watching for file changes/;
+/** A file of a package, which its build compiles. */
+const SOURCE = /^(services\/[^/]+|projections)\/((?!dist\/|node_modules\/|(?:.*\/)?testing\/).*)(?<!\.spec|\.d)\.ts$/;
+
+/** Compiles TypeScript projects, and checks them again on every save; says their errors. */
+export const compileAndWatch = (projects, { root, say, onCompiled }) => {
+  const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
+  const pretty = String(process.stdout.isTTY ?? false);
+  const args = ['-b', ...projects, '--watch', '--preserveWatchOutput', '--pretty', pretty];
+  const child = spawn(process.execPath, [tsc, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let isCompiled = false;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!DONE.test(line)) return STATUS.test(line) || line === '' || say(line);
+    if (!isCompiled) onCompiled();
+    isCompiled = true;
+  });
+  return { kill: () => void child.kill(), stop: () => stopChild(child) };
+};
+
+/**
+ * Compiles one saved file without its types, which takes milliseconds where checking them takes seconds.
+ * @returns {Promise<string | undefined>} its syntax errors, empty for none; undefined for a file that no package is built from
+ */
+export const compileFile = async (ts, root, file) => {
+  const [, folder, name] = SOURCE.exec(relative(root, file)) ?? [];
+  if (!folder) return undefined;
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile);
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { ...config.compilerOptions, module: 'ESNext', moduleResolution: 'Bundler' },
+    root,
+  );
+  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(await readFile(file, 'utf8'), {
+    fileName: relative(root, file),
+    compilerOptions: options,
+    reportDiagnostics: true,
+  });
+  if (diagnostics.length > 0)
+    return ts.formatDiagnostics(diagnostics, {
+      getCanonicalFileName: (path) => path,
+      getCurrentDirectory: () => root,
+      getNewLine: () => '\n',
+    });
+  const output = join(root, folder, 'dist', `${name}.js`);
+  await mkdir(dirname(output), { recursive: true });
+  const map = { ...JSON.parse(sourceMapText), sources: [relative(dirname(output), file)] };
+  await writeFile(`${output}.map`, JSON.stringify(map));
+  await writeFile(output, outputText);
+  return '';
+};
