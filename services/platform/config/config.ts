@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { buildInfo, type BuildInfo } from '#build-info';
 import type { Rotated } from '../secrets/secrets.js';
 import { ConfigError } from './config-error.js';
