@@ -58,7 +58,9 @@ export const brandLinks = (brand: Brand): Html | undefined => {
   const face = faceOf(brand);
   return (
     sheet &&
-    html`${face && html`<link rel="preload" href="${faceAddress(face)}" as="font" type="font/woff2" crossorigin />`}
-      <link rel="stylesheet" href="/brand.css?v=${sheet.version}" />`
+    html`${face && html`<link rel="preload" href="${faceAddress(face)}" as="font" type="font/woff2" crossorigin />`}<link
+        rel="stylesheet"
+        href="/brand.css?v=${sheet.version}"
+      />`
   );
 };
