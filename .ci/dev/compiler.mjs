@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { dirname, join, relative } from 'node:path';
-import { stopChild } from './child.mjs';
 
 const STATUS = /Starting (?:incremental )?compilation|File change detected/;
 const DONE = /Found \d+ errors?\. Watching for file changes/;
@@ -14,14 +14,26 @@ export const compileAndWatch = (projects, { root, say, onCompiled }) => {
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
   const pretty = String(process.stdout.isTTY ?? false);
   const args = ['-b', ...projects, '--watch', '--preserveWatchOutput', '--pretty', pretty];
-  const child = spawn(process.execPath, [tsc, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  // On Node 20 its script waits for the program, which a signal to the script alone would leave behind.
+  const child = spawn(process.execPath, [tsc, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const kill = () => child.exitCode === null && child.signalCode === null && process.kill(-child.pid);
   let isCompiled = false;
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!DONE.test(line)) return STATUS.test(line) || line === '' || say(line);
     if (!isCompiled) onCompiled();
     isCompiled = true;
   });
-  return { kill: () => void child.kill(), stop: () => stopChild(child) };
+  return {
+    kill,
+    stop: async () => {
+      if (!kill()) return;
+      await once(child, 'close');
+    },
+  };
 };
 
 /**

@@ -2,13 +2,22 @@ import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { stopChild } from './child.mjs';
 
 const MAIN = fileURLToPath(new URL('../../services/host/dist/main.js', import.meta.url));
 /** The server starts sooner with these. */
 const V8_FLAGS = ['--min-semi-space-size=16', '--max-lazy'];
 const READY = 'Hatch is ready at';
 const NOT_RUNNING = 'The server is not running. The terminal says why. This page tries again every second.\n';
+
+const isRunning = ({ exitCode, signalCode }) => exitCode === null && signalCode === null;
+
+/** Asks a child process to stop, and waits until it has. */
+const stopChild = async (child) => {
+  if (!isRunning(child)) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+};
 
 /**
  * The compiled server in a process of its own, to be started again and again.

@@ -1,7 +1,7 @@
 /** Which program this is. */
 export type BuildInfo = {
   readonly version: string;
-  /** Of git, in hex; `unknown` where neither HATCH_COMMIT nor a clone tells. */
+  /** The first twelve hex digits of it in git; `unknown` where neither HATCH_COMMIT nor a clone tells. */
   readonly commit: string;
 };
 

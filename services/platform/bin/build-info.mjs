@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const MANIFEST = fileURLToPath(new URL('../package.json', import.meta.url));
 const GIT = fileURLToPath(new URL('../../../.git', import.meta.url));
 const COMMIT = /^[0-9a-f]{40,64}$/;
-const SHOWN_DIGITS = 12;
+const DIGITS = 12;
 
 /** @returns {string | undefined} */
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
@@ -46,7 +46,7 @@ const checkedOut = checkedOutCommit(GIT);
 
 export const buildInfo = (given) => ({
   version,
-  commit: given?.trim() || checkedOut || 'unknown',
+  commit: (given?.trim() || checkedOut || 'unknown').slice(0, DIGITS),
 });
 
-export const buildName = ({ version, commit }) => `${version}+${commit.slice(0, SHOWN_DIGITS)}`;
+export const buildName = ({ version, commit }) => `${version}+${commit}`;

@@ -36,11 +36,12 @@ describe('The build', () => {
 
   it('has the commit that HATCH_COMMIT names, also in a clone', () => {
     expect(buildInfo('abcdef1').commit).toBe('abcdef1');
+    expect(buildInfo(COMMIT).commit).toBe('06df4b3809ab');
     expect(buildInfo(' ').commit).not.toBe(' ');
   });
 
-  it('is named by its version and the first digits of its commit', () => {
-    expect(buildName({ version: '0.1.0', commit: COMMIT })).toBe('0.1.0+06df4b3809ab');
+  it('is named by its version and its commit', () => {
+    expect(buildName({ version: '0.1.0', commit: '06df4b3809ab' })).toBe('0.1.0+06df4b3809ab');
     expect(buildName({ version: '0.1.0', commit: 'unknown' })).toBe('0.1.0+unknown');
   });
 });
