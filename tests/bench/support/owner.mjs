@@ -17,6 +17,7 @@ export const liftLimits = (port) =>
     unpaid_orders_per_network: MANY,
     captcha_after_unpaid_network: MANY,
     captcha_after_unpaid_shop: MANY,
+    unpaid_share_percent: '100',
     changes_per_minute_visitor: MANY,
     changes_per_minute_address: MANY,
     changes_per_hour_address: MANY,
