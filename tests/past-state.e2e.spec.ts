@@ -73,7 +73,7 @@ describe('what was so at an instant, in the browser', () => {
   });
 
   it('HIST-09 says so where it was not there yet', async () => {
-    await desk.getByLabel('As at').fill('2026-01-01T12:00:00');
+    await desk.getByLabel('Date and time').fill('2026-01-01T12:00:00');
     await desk.getByText('It was not there yet.').waitFor();
     await desk.getByRole('button', { name: 'Go to the first event' }).click();
     await cellOf(desk, 'Status').getByText('checkout').waitFor();
