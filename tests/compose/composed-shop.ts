@@ -152,7 +152,7 @@ const packImages = async (folder: string): Promise<void> => {
   await put('deploy', '.');
   for (const manifest of ['package.json', '.npmrc', ...(await workspaces()).map((each) => `${each}/package.json`)])
     await put(manifest, 'manifests');
-  for (const path of await existing(['services/host/bin', ...(await workspaces()).map((each) => `${each}/dist`)]))
+  for (const path of await existing((await workspaces()).flatMap((each) => [`${each}/bin`, `${each}/dist`])))
     await put(path, 'built');
 
   const [first = '', ...stages] = dockerfile.split(/^(?=FROM )/m);
