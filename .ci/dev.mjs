@@ -50,7 +50,7 @@ const wanted = () => {
   }
 };
 
-/** Before Vite starts: it would prepare its files anew under another loop that runs here. */
+/** Must come before Vite starts, because Vite replaces the files that a loop already running here uses. */
 const ensurePortIsFree = async (host, port) => {
   const probe = createProbe().listen(port, host);
   try {

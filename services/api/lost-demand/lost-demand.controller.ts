@@ -4,7 +4,7 @@ import { dayAfter } from '@hatch/kernel/rules';
 import { LostDemandQueries, type DaySpan } from '@hatch/projections/lost-demand';
 import { Controller, Get, Header, Query, UnprocessableEntityException, UseInterceptors } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { NamesBuild } from '../build/names-build.interceptor.js';
+import { BuildHeader } from '../build/build-header.interceptor.js';
 import { DaysDto } from '../reconciliation/days.dto.js';
 import { LOST_DEMAND_HEAD, lostDemandLines } from './lost-demand-csv.js';
 import { lostDemandAnswer, type LostDemandAnswer } from './lost-demand-wire.js';
@@ -37,7 +37,7 @@ export class LostDemandController {
   @Get('lost_demand.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="lost-demand.csv"')
-  @UseInterceptors(NamesBuild)
+  @UseInterceptors(BuildHeader)
   async file(@Query() asked: DaysDto): Promise<Readable> {
     return Readable.from(this.#lines(await this.#spanOf(asked)));
   }

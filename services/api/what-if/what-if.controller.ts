@@ -2,7 +2,7 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context } from '@hatch/platform';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { NamesBuild } from '../build/names-build.interceptor.js';
+import { BuildHeader } from '../build/build-header.interceptor.js';
 import type { Failure } from '../answers.js';
 import { whatIfCsv } from './what-if-csv.js';
 import { affectedToWire, runToWire, type AffectedOrdersAnswer, type WhatIfAnswer } from './what-if-wire.js';
@@ -54,7 +54,7 @@ export class WhatIfController {
   @Get('what_if.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="what-if.csv"')
-  @UseInterceptors(NamesBuild)
+  @UseInterceptors(BuildHeader)
   async file(@Context() { actor }: CommandContext): Promise<Readable> {
     const run = await this.whatIf.latest(actor.id);
     return Readable.from(

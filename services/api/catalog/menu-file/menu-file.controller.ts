@@ -4,7 +4,7 @@ import { Context, Session, TakesFile, type VisitorSession } from '@hatch/platfor
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Body, Controller, Get, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { NamesBuild } from '../../build/names-build.interceptor.js';
+import { BuildHeader } from '../../build/build-header.interceptor.js';
 import type { Failure } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { menuCsv, templateCsv } from './menu-csv.js';
@@ -32,7 +32,7 @@ export class MenuFileController {
   @Get('menu.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="menu.csv"')
-  @UseInterceptors(NamesBuild)
+  @UseInterceptors(BuildHeader)
   menu(@Session() session: VisitorSession): Readable {
     return Readable.from(menuCsv(productsOf(this.files.products(ownWritesOf(session)))));
   }

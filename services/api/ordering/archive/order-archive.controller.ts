@@ -4,7 +4,7 @@ import { GetDayTotals, GetOrder } from '@hatch/projections/ordering';
 import { Controller, Get, Header, Param, Query, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Readable } from 'node:stream';
-import { NamesBuild } from '../../build/names-build.interceptor.js';
+import { BuildHeader } from '../../build/build-header.interceptor.js';
 import { isOrderId, noSuchOrder } from '../../kitchen/order-id.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { placeIn, placeOf } from '../order-place.js';
@@ -49,7 +49,7 @@ export class OrderArchiveController {
   @Get('orders.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="orders.csv"')
-  @UseInterceptors(NamesBuild)
+  @UseInterceptors(BuildHeader)
   file(@Query() filters: OrderFiltersDto, @Session() session: VisitorSession): Readable {
     return Readable.from(ordersCsv(this.archive.all(filtersOf(filters), ownWritesOf(session))));
   }

@@ -1,7 +1,7 @@
 import { Session, type VisitorSession } from '@hatch/platform';
 import { Controller, Get, Header, Query, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { NamesBuild } from '../../build/names-build.interceptor.js';
+import { BuildHeader } from '../../build/build-header.interceptor.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { dayEndAnswer, type DayEndAnswer } from './day-end-wire.js';
 import { dayEndCsv } from './day-end-csv.js';
@@ -23,7 +23,7 @@ export class DayEndController {
   /** The same as a file, with every order. */
   @Get('day_end.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
-  @UseInterceptors(NamesBuild)
+  @UseInterceptors(BuildHeader)
   async file(
     @Query() { day }: DayDto,
     @Session() session: VisitorSession,

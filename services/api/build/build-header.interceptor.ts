@@ -3,9 +3,9 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 
-/** Says in the header of a file what made it: a line more would be a line of the table. */
+/** Names the software in a header, because a line of its own would be a row of the CSV. */
 @Injectable()
-export class NamesBuild implements NestInterceptor {
+export class BuildHeader implements NestInterceptor {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'build'>) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
