@@ -30,7 +30,7 @@ const KEPT = [
 ];
 
 /** Subjects of the commits after this one are checked. */
-const SINCE = 'def7b78d';
+const SINCE = '06df4b38';
 const LONGEST_SUBJECT = 72;
 const SUBJECT = /^(feat|fix|perf|refactor|test|docs|build|style)(\([\w-]+\))?: [a-z0-9].*[^.]$/;
 
