@@ -1,9 +1,8 @@
-import { childContext } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../capacity/module.js';
 import { changeOf, itemsOf, markPaid, type OrderChange } from '../ordering/index.js';
-import { OrderRepository, PhoneOrders, SettleKept } from '../ordering/module.js';
+import { OrderRepository, PhoneOrders } from '../ordering/module.js';
 
 /**
  * A phone order was paid: due at the time that was chosen for it, or from now by the minutes of the store's present
@@ -19,7 +18,6 @@ export class MarkPaidHandler implements ICommandHandler<MarkPaid> {
     private readonly orders: OrderRepository,
     private readonly phoneOrders: PhoneOrders,
     private readonly slots: Slots,
-    private readonly commands: CommandBus,
   ) {}
 
   async execute({ data: { orderId }, context }: MarkPaid): Promise<OrderChange> {
@@ -32,7 +30,6 @@ export class MarkPaidHandler implements ICommandHandler<MarkPaid> {
     if (change.rejection) return change;
     await this.phoneOrders.close(orderId);
     if (slot !== undefined) await this.slots.move(state.reservedSlot, slot, asking, context);
-    await this.commands.execute(new SettleKept({ orderId }, childContext(context, 'settle-kept')));
     return change;
   }
 }

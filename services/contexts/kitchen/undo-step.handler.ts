@@ -1,9 +1,8 @@
-import { childContext } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../capacity/module.js';
 import { changeOf, paymentStatus, undoStep, type OrderChange, type UndoableStep } from '../ordering/index.js';
-import { OrderRepository, PhoneOrders, SettleKept } from '../ordering/module.js';
+import { OrderRepository, PhoneOrders } from '../ordering/module.js';
 import { moveSlot } from './move-slot.step.js';
 
 type Data = { readonly orderId: string; readonly step: UndoableStep };
@@ -19,7 +18,6 @@ export class UndoStepHandler implements ICommandHandler<UndoStep> {
     private readonly orders: OrderRepository,
     private readonly phoneOrders: PhoneOrders,
     private readonly slots: Slots,
-    private readonly commands: CommandBus,
   ) {}
 
   async execute({ data: { orderId, step }, context }: UndoStep): Promise<OrderChange> {
@@ -27,10 +25,7 @@ export class UndoStepHandler implements ICommandHandler<UndoStep> {
     const change = changeOf(await this.orders.handle(orderId, undoStep(step), context));
     if (!change.rejection) await moveSlot(this.slots, before, change.order.state, context);
     const isUnpaidAgain = paymentStatus(change.order.state) === 'AWAITING-PAYMENT';
-    if (!change.rejection && isUnpaidAgain) {
-      await this.phoneOrders.reopen(orderId);
-      await this.commands.execute(new SettleKept({ orderId }, childContext(context, 'settle-kept')));
-    }
+    if (!change.rejection && isUnpaidAgain) await this.phoneOrders.reopen(orderId);
     return change;
   }
 }
