@@ -68,7 +68,7 @@ export type RunnerDependencies = {
   readonly findUnansweredRefunds: FindUnansweredRefunds;
   readonly recordedPayments: RecordedPayments;
   readonly clock: Clock;
-  /** Whether the clock can be trusted to say what has run out. */
+  /** Whether the clock can be trusted to say what has expired. */
   readonly mayExpire: () => boolean;
   readonly watchdog: Watchdog;
   readonly logger: Logger;
@@ -77,7 +77,6 @@ export type RunnerDependencies = {
 
 type App = Pick<INestApplicationContext, 'get'>;
 
-/** What the jobs role runs, once in a whole Hatch. */
 export const createRunner = (
   app: App,
   {
@@ -137,29 +136,27 @@ export const createRunner = (
   );
 };
 
-/** Works off the mails that are due, one at a time so that orders come first. */
+/** One at a time, so that orders come first. */
 export const workMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(MAIL_QUEUE, waitingWhileAway(sendMails(app.get(CommandBus), clock, logger), logger), { concurrency: 1 });
 
-/** Tells phones how orders get on, several at a time, for each waits for somebody else's program. */
+/** Several at a time: each waits for another program. */
 export const workNotices = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(NOTICE_QUEUE, waitingWhileAway(workOnNotices(app.get(CommandBus), jobs, clock, logger), logger), {
     concurrency: 8,
   });
 
-/** One at a time: nobody waits for them. */
 export const workCheckouts = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(CHECKOUT_QUEUE, waitingWhileAway(lookAtCheckouts(app.get(CommandBus), jobs, clock, logger), logger), {
     concurrency: 1,
   });
 
-/** Apart from those of orders, so that nobody's registrations keep a confirmation waiting. */
+/** Apart from the mails of orders, so that registrations never delay a confirmation. */
 export const workAccountMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(ACCOUNT_MAIL_QUEUE, waitingWhileAway(sendAccountMails(app.get(CommandBus), clock, logger), logger), {
     concurrency: 1,
   });
 
-/** Apart from those of orders, so that nobody's messages keep a confirmation waiting. */
 export const workContactMails = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(CONTACT_MAIL_QUEUE, waitingWhileAway(sendContactMails(app.get(CommandBus), clock, logger), logger), {
     concurrency: 1,
@@ -173,13 +170,12 @@ export const workClosedAccounts = (app: App, jobs: Jobs, clock: Clock, logger: L
     { concurrency: 1 },
   );
 
-/** Settles the payments that webhooks tell of, several at a time, for each waits for its provider. */
 export const workProviderEvents = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(PROVIDER_EVENT_QUEUE, waitingWhileAway(settleProviderEvents(app.get(CommandBus), clock, logger), logger), {
     concurrency: 8,
   });
 
-/** Sends tickets to network printers, several at a time, for one that is unplugged keeps its caller waiting. */
+/** Several at a time: an unplugged printer keeps its caller waiting. */
 export const workTickets = (
   app: App,
   jobs: Jobs,
@@ -200,6 +196,5 @@ export const workTickets = (
   return jobs.work(PRINT_QUEUE, waitingWhileAway(send, logger), { concurrency: 8 });
 };
 
-/** Calls webhooks, several at a time, for each waits for somebody else's program. */
 export const workWebhooks = (app: App, jobs: Jobs, clock: Clock, logger: Logger): Promise<void> =>
   jobs.work(WEBHOOK_QUEUE, workOnWebhooks(app.get(CommandBus), clock, logger), { concurrency: 8 });

@@ -8,7 +8,7 @@ import type { EventStore } from '@hatch/event-store';
 import { pauseBefore } from '@hatch/platform/resilience';
 import type { INestApplicationContext } from '@nestjs/common';
 
-/** Aggregates whose changes every process has to see; streams that are not in memory are passed over. */
+/** Every process must see the changes of these; streams that are not in memory are skipped. */
 const SHARED = [
   StoreStatusRepository,
   SettingsRepository,
@@ -21,7 +21,6 @@ const SHARED = [
 const BACKOFF = { firstMs: 500, longestMs: 10_000 };
 
 type FollowObserver = {
-  /** From now on every change is seen. */
   onFollowing(): void;
   /** Changes are missed until `onFollowing`. */
   onInterrupted(error: unknown): void;
@@ -30,8 +29,8 @@ type FollowObserver = {
 const SILENT: FollowObserver = { onFollowing: () => undefined, onInterrupted: () => undefined };
 
 /**
- * Keeps cached what other processes change, such as lines that expired: `loadCached` then answers without reading.
- * Runs until the signal: after an error it follows anew, and what was missed meanwhile is read when it is next needed.
+ * Keeps the cache up to date with other processes, so that `loadCached` answers without reading. Runs until the signal.
+ * After an error it follows again; changes missed meanwhile are read when next needed.
  */
 export const followShop = async (
   store: Pick<EventStore, 'subscribeAll'>,

@@ -34,7 +34,7 @@ class CreateParkedWork1764100022000 implements MigrationInterface {
   }
 }
 
-/** Which event each position is about, and places to go back to; ids of positions from before are looked up at the next start. */
+/** Ids that are missing are looked up at the next start. */
 class AddProcessPlaces1764110003000 implements MigrationInterface {
   readonly name = 'AddProcessPlaces1764110003000';
 

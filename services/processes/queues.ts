@@ -8,7 +8,6 @@ import { CHECKOUT_QUEUE } from './lost-demand/watch-checkouts.process.js';
 import { MAIL_QUEUE } from './notifications/schedule-mails.process.js';
 import { NOTICE_QUEUE } from './notifications/schedule-notices.process.js';
 
-/** Every queue that is worked through. */
 export const QUEUES: readonly string[] = [
   ACCOUNT_MAIL_QUEUE,
   CHECKOUT_QUEUE,
@@ -21,5 +20,5 @@ export const QUEUES: readonly string[] = [
   WEBHOOK_QUEUE,
 ];
 
-/** Those whose jobs read the whole log each, for as long as that takes. */
+/** Each of their jobs reads the whole log. */
 export const LONG_QUEUES: readonly string[] = [CLOSED_ACCOUNT_QUEUE];

@@ -4,7 +4,6 @@ import type { ScheduledTask } from '../runner/process-manager.js';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Files of uploads that were cut off go, a day later (OPEN-92). */
 export const sweepPictures = (pictures: Pick<Pictures, 'sweep'>, logger: Logger): ScheduledTask => ({
   name: 'sweep-pictures',
   every: HOUR_MS,

@@ -6,7 +6,6 @@ import type { ScheduledTask } from '../runner/process-manager.js';
 const NAME = 'deliver-webhooks';
 const SECOND_MS = 1000;
 
-/** Calls of webhooks, first ones and repeated ones, within a second of when they are due (API-03). */
 export const deliverDue = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ScheduledTask => ({
   name: NAME,
   every: SECOND_MS,

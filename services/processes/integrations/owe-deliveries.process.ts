@@ -6,7 +6,6 @@ import type { ProcessManager } from '../runner/process-manager.js';
 
 const NAME = 'owe-webhooks';
 
-/** What other programs asked to be told of is owed to them from the moment it is in the log (API-03). */
 export const oweDeliveriesProcess = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ProcessManager => ({
   name: NAME,
   prefixes: INTEGRATION_PREFIXES,

@@ -5,7 +5,7 @@ import type { JobHandler, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { waitingWhileAway } from '../runner/waiting-while-away.js';
 
-/** A call that was not taken is owed again by itself; a mail that was not taken is tried again by the queue (API-03). */
+/** The aggregate retries a failed call; the queue retries a failed mail. */
 export const workOnWebhooks = (
   commands: Pick<CommandBus, 'execute'>,
   clock: Clock,
@@ -16,7 +16,7 @@ export const workOnWebhooks = (
     await commands.execute(new DeliverWebhook({ deliveryId }, systemContext('deliver-webhooks', clock)));
   }, log);
 
-  // It waits alone: while the log or the mail server is away webhooks are called all the same.
+  // A job of its own: webhooks are called even while the log or the mail server is away.
   const tellStopped = async (webhookId: string): Promise<void> => {
     const { rejection } = await commands.execute(
       new TellWebhookStopped({ webhookId }, systemContext('tell-webhook-stopped', clock)),
@@ -33,5 +33,5 @@ export const workOnWebhooks = (
   };
 };
 
-/** Of others nobody knows whether they were sent. */
+/** After any other error the mail may have been sent. */
 const NOT_SENT: readonly string[] = ['notifications.not-taken', 'notifications.server-away', 'notifications.under-way'];

@@ -10,10 +10,10 @@ import { enqueueTicket } from './ticket-job.js';
 
 const NAME = 'print-tickets';
 const PAID_NAME = 'print-paid-tickets';
-/** A request to undo that came in time may be under way for a moment. */
+/** A request to undo that came in time may still be under way. */
 const GRACE_SECONDS = 2;
 const HOUR_MS = 3_600_000;
-/** What came in longer ago is not printed any more because a printer, or all of Hatch, is back. */
+/** Older orders are not printed when a printer, or all of Hatch, comes back. */
 const STALE_MS = 12 * HOUR_MS;
 
 const isStale = ({ meta }: RecordedEvent, clock: Clock): boolean => clock().getTime() - Date.parse(meta.at) > STALE_MS;
@@ -32,7 +32,6 @@ const queueByItself = async (
   );
 };
 
-/** What comes to the kitchen is printed, where the shop wants that; and each ticket that is wanted gets its job (KIT-10). */
 export const printTicketsProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -67,7 +66,7 @@ export const printTicketsProcess = (
   },
 });
 
-/** What staff mark as paid is printed once that cannot be undone any more: paper does not come back (KIT-08, KIT-10). */
+/** Printed only once the payment cannot be undone: paper does not come back. */
 export const printPaidTicketsProcess = (
   commands: Pick<CommandBus, 'execute'>,
   shop: Pick<Shop, 'isOn'>,

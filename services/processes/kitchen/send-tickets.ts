@@ -10,7 +10,6 @@ import { enqueueTicket, ticketJobOf, type TicketJob } from './ticket-job.js';
 
 const NAME = 'send-tickets';
 const HOUR_MS = 3_600_000;
-/** Next morning nobody cooks it. */
 const GIVEN_UP_MS = 12 * HOUR_MS;
 
 export type SendTicketsDependencies = {
@@ -24,10 +23,7 @@ export type SendTicketsDependencies = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
 
-/**
- * Sends tickets to network printers (KIT-10, G11). What a printer did not take is tried again by itself; what may be on
- * paper, in part or whole, is left to a person.
- */
+/** Retries a ticket the printer did not take; staff decide about one that may be partly on paper. */
 export const sendTickets = (dependencies: SendTicketsDependencies): JobHandler => {
   const { commands, queries, jobs, shop, printer, readTicket, clock, log } = dependencies;
   const context = (): CommandContext => systemContext(NAME, clock);
@@ -50,7 +46,7 @@ export const sendTickets = (dependencies: SendTicketsDependencies): JobHandler =
     const { printing, position } = await queries.execute(new GetPrinting({ orderId }));
     const wanted = printing?.jobId === jobId ? printing.parts[part] : undefined;
     if (!printing || wanted?.attempt !== attempt) return;
-    // Whoever sent it is gone, and did not say what became of it.
+    // Its sender died before it said how the attempt ended.
     if (wanted.status === 'sending') return void (await note(job, 'unclear'));
     if (wanted.status !== 'waiting') return;
 

@@ -2,9 +2,7 @@ import type { Job, Jobs } from '@hatch/platform';
 
 export const PRINT_QUEUE = 'print';
 
-/** One part of a ticket that a printer is to be sent. */
 export type TicketJob = {
-  /** Names the chain of tries that it belongs to. */
   readonly job: string;
   readonly orderId: string;
   readonly jobId: string;
@@ -12,17 +10,17 @@ export type TicketJob = {
   readonly attempt: number;
   /** How often this chain found that nothing can be printed. */
   readonly tries: number;
-  /** ISO instant at which it was wanted. */
+  /** ISO instant of the request. */
   readonly at: string;
 };
 
 const LONGEST_PAUSE_MS = 15_000;
 const FIRST_PAUSE_MS = 1_000;
-/** Ten minutes of the longest pause; from then on nobody stands beside the printer. */
+/** Ten minutes at the longest pause. */
 const PATIENT_TRIES = 40;
 const SLOW_PAUSE_MS = 60_000;
 
-/** The paper is put in while somebody looks, so a printer is asked again soon. */
+/** Staff refill the paper while they watch, so the printer is asked again soon. */
 export const pauseAfter = (tries: number): number => {
   if (tries === 0) return 0;
   return tries > PATIENT_TRIES ? SLOW_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));

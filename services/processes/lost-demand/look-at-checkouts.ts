@@ -4,7 +4,6 @@ import type { JobHandler, Jobs, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { enqueueLook } from './watch-checkouts.process.js';
 
-/** Records a checkout that was left, and looks again at one that somebody has gone on with (HIST-13). */
 export const lookAtCheckouts =
   (
     commands: Pick<CommandBus, 'execute'>,
@@ -15,7 +14,7 @@ export const lookAtCheckouts =
   async ({ id, data: { orderId, commandId } }) => {
     if (typeof orderId !== 'string' || typeof commandId !== 'string')
       return log.error({ job: id }, 'A job of checkouts names nothing to do; it is dropped');
-    // The same id at every try, so that it is recorded once.
+    // The same id at every attempt, so that it is recorded once.
     const context = { ...systemContext('watch-checkouts', clock), commandId };
     const { again } = await commands.execute(new RecordCheckoutLeft({ orderId }, context));
     if (again !== null) await enqueueLook(jobs, { orderId, commandId }, Date.parse(again), clock);

@@ -8,14 +8,12 @@ export const CHECKOUT_QUEUE = 'checkouts';
 const LOOK_JOB = 'look';
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What a look at a checkout is about. */
 type Look = {
   readonly orderId: string;
-  /** Of the command that may record it, by chance: what the log holds of it then leads to no order. */
+  /** Random: the id of the command that the log keeps leads to no order. */
   readonly commandId: string;
 };
 
-/** Looks at every checkout that a customer began once they may have left it (HIST-13). */
 export const watchCheckoutsProcess = (jobs: Pick<Jobs, 'enqueue'>, clock: Clock): ProcessManager => ({
   name: 'watch-checkouts',
   prefixes: ['order-'],
@@ -23,7 +21,7 @@ export const watchCheckoutsProcess = (jobs: Pick<Jobs, 'enqueue'>, clock: Clock)
   react: async (recorded) => {
     const { data, meta } = recorded as RecordedEvent<Extract<OrderEvent, { readonly type: 'CheckoutStarted' }>>;
     const startedAt = Date.parse(meta.at);
-    // What a log held before there was this process is no news.
+    // Ignores the log from before this process existed.
     const isOld = startedAt + DAY_MS < clock().getTime();
     if (isOld || data.taken !== undefined) return;
     const { orderId } = data;

@@ -8,14 +8,10 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { ProcessManager } from '../runner/process-manager.js';
 
 export const MAIL_QUEUE = 'mail';
-/** With pauses that double from one second, a mail server may be out of reach for four hours. */
+/** Pauses double from one second, so a mail server may be away for four hours. */
 export const MAIL_ATTEMPTS = 15;
 const NAME = 'owe-mails';
 
-/**
- * A confirmation to the customer of each placed order, and what staff promise of it afterwards; to the administrator a
- * notice of an oddly free delivery, and of an order that nobody takes (KIT-07). And what somebody has sent again (G21).
- */
 export const scheduleMailsProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,

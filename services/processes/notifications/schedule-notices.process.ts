@@ -10,14 +10,13 @@ export const NOTICE_QUEUE = 'notices';
 export const SEND_NOTICE_JOB = 'send';
 export const LATE_JOB = 'late';
 const NAME = 'owe-notices';
-/** With pauses that double from one second, for four minutes: what is told later is no help. */
+/** Four minutes, as pauses double from one second: a later notice is no help. */
 const ATTEMPTS = 9;
-/** A promise is about; what comes a little later than it is on time. */
+/** A promise is approximate: an order slightly later is on time. */
 const LATE_AFTER_MS = 5 * 60_000;
 
 type Reaction = RecordedEvent<OrderEvent> | RecordedEvent<SubscriberEvent>;
 
-/** Whoever asked to be told of an order is told when it is accepted, delayed, and ready or on its way; and when its time has passed (TRK-03). */
 export const scheduleNoticesProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -37,7 +36,7 @@ export const scheduleNoticesProcess = (
     await enqueueNotices(jobs, owed);
     if (dueBy === null) return;
     const lateAt = Date.parse(dueBy) + LATE_AFTER_MS;
-    // Whoever asks when it is late already sees that on the page.
+    // A customer who subscribes once it is late already sees that on the page.
     if (lateAt <= Date.parse(event.meta.at)) return;
     const delayMs = Math.max(0, lateAt - clock().getTime());
     await jobs.enqueue(NOTICE_QUEUE, LATE_JOB, { orderId, dueBy }, { jobId: `${orderId}.late.${lateAt}`, delayMs });

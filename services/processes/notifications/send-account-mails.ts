@@ -4,7 +4,6 @@ import { Postponed, type JobHandler, type Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { AWAY_MS, SERVER_AWAY } from './send-mails.js';
 
-/** One that was not taken is tried again by the queue; whoever got none asks for another. */
 export const sendAccountMails =
   (commands: Pick<CommandBus, 'execute'>, clock: Clock, log: Pick<Logger, 'warn' | 'error'>): JobHandler =>
   async ({ id: job, name, data: { id } }) => {
@@ -17,6 +16,6 @@ export const sendAccountMails =
     if (code === 'notifications.server-away') throw new Postponed(AWAY_MS, SERVER_AWAY);
     if (code === 'notifications.under-way') throw new Error(`The mail ${name} is being sent by another process`);
     if (code === 'notifications.not-taken') throw new Error(`The mail ${name} was not taken by the mail server`);
-    // Not even the log tells whether an address is known.
+    // Not even the log may tell whether an address is known.
     if (code !== 'notifications.no-address') log.warn({ job, name, code }, 'A mail was not sent');
   };

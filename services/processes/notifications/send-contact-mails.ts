@@ -4,7 +4,7 @@ import { Postponed, type JobHandler, type Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { AWAY_MS, SERVER_AWAY } from './send-mails.js';
 
-/** One that was not taken is tried again by the queue, and then every hour (OPEN-95). */
+/** The queue retries a failed mail, and then a task does so every hour. */
 export const sendContactMails =
   (commands: Pick<CommandBus, 'execute'>, clock: Clock, log: Pick<Logger, 'error'>): JobHandler =>
   async ({ id: job, data: { id } }) => {

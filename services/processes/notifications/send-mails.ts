@@ -5,14 +5,11 @@ import { systemContext, type Clock, type CommandContext } from '@hatch/kernel';
 import { Postponed, type Job, type JobHandler, type Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 
-/** While the mail server does not answer nothing is tried; whether it is back is found out in a moment. */
+/** Short, so that the queue goes on soon after the mail server is back. */
 export const AWAY_MS = 5_000;
 export const SERVER_AWAY = 'The mail server does not answer';
 
-/**
- * Works off the mail queue; a mail the server did not take is tried again by the queue,
- * one of which nobody knows whether it was taken is left to a person (G21).
- */
+/** The queue retries a mail that the server refused; staff decide about one that may have been sent. */
 export const sendMails =
   (commands: Pick<CommandBus, 'execute'>, clock: Clock, log: Pick<Logger, 'warn' | 'error'>): JobHandler =>
   async (job) => {
@@ -29,7 +26,6 @@ export const sendMails =
     else log.warn({ ...about, code }, 'A mail was not sent');
   };
 
-/** With the mail that an order is ready goes its status (OPEN-66). */
 const commandFor = (about: AboutMail, context: CommandContext) =>
   about.notification === 'order-ready'
     ? new NotifyCustomer({ orderId: about.orderId }, context)

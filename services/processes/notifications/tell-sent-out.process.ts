@@ -9,10 +9,10 @@ import type { ProcessManager } from '../runner/process-manager.js';
 import { MAIL_ATTEMPTS, MAIL_QUEUE } from './schedule-mails.process.js';
 
 const NAME = 'tell-sent-out';
-/** A request to undo that came in time may be under way for a moment. */
+/** A request to undo that came in time may still be under way. */
 const GRACE_SECONDS = 2;
 
-/** A customer is told that the order is on its way once that cannot be undone; where it was, the mail is not sent (KIT-08, KIT-12). */
+/** Mailed only once sending out cannot be undone. */
 export const tellSentOutProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -27,7 +27,7 @@ export const tellSentOutProcess = (
     const about: About = { orderId: event.data.orderId, notification: 'order-sent-out' };
     await commands.execute(new ScheduleNotification(about, reactionContext(NAME, event, event.meta.at)));
     await jobs.enqueue(MAIL_QUEUE, about.notification, about, {
-      // One for each time it is sent out: the mail of a sending that was undone was dropped.
+      // The revision tells apart repeated sendings: the mail of an undone one was dropped.
       jobId: `${notificationId(about)}.${event.revision}`,
       attempts: MAIL_ATTEMPTS,
     });

@@ -5,10 +5,7 @@ import type { Job, JobHandler, Jobs, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import { enqueueNotices, LATE_JOB } from './schedule-notices.process.js';
 
-/**
- * Tells subscribers what they are owed, and notices that the time of an order has passed (TRK-03). What was not taken
- * is tried again by the queue; what may have been is not (G21).
- */
+/** The queue retries a notice that was not taken, but not one that may have been. */
 export const workOnNotices =
   (
     commands: Pick<CommandBus, 'execute'>,
@@ -35,7 +32,6 @@ export const workOnNotices =
     else log.warn({ orderId, notice, channel, code }, 'A notice was not sent');
   };
 
-/** The order went on, or nobody wants to be told any more. */
 const EXPECTED: readonly string[] = ['notifications.outdated', 'notifications.no-subscriber', 'notifications.sent'];
 
 const aboutOf = ({ data }: Job): AboutNotice | undefined => {

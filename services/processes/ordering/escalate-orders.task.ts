@@ -11,7 +11,6 @@ const EVERY_MS = 5_000;
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
 
-/** Orders that nobody takes do not wait in silence (KIT-07, G10); `escalation_minutes` 0 leaves them to staff. */
 export const escalateOrders = (
   commands: Pick<CommandBus, 'execute'>,
   shop: Pick<Shop, 'setting'>,

@@ -12,7 +12,6 @@ const MINUTE_MS = 60_000;
 
 const NAME = 'expire-unpaid-orders';
 
-/** Takes back orders that nobody has paid for in time (G25); `unpaid_minutes` 0 leaves them to staff. */
 export const expireUnpaidOrders = (
   commands: Pick<CommandBus, 'execute'>,
   shop: Pick<Shop, 'setting'>,

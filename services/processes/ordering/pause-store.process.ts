@@ -8,7 +8,7 @@ const NAME = 'pause-store';
 const HANDLES = ['OrderEscalated'] as const satisfies readonly OrderEvent['type'][];
 const MINUTE_MS = 60_000;
 
-/** At the end of an escalation the store takes no more orders for `pause_minutes`, from then; 0: it goes on (KIT-07). */
+/** The pause runs from the end of the escalation; `pause_minutes` 0 means no pause. */
 export const pauseStoreProcess = (
   commands: Pick<CommandBus, 'execute'>,
   shop: Pick<Shop, 'setting'>,

@@ -7,7 +7,7 @@ import type { ProcessManager } from '../runner/process-manager.js';
 const NAME = 'place-order';
 const HANDLES = ['PlacementRequested', 'OrderPlaced'] as const satisfies readonly OrderEvent['type'][];
 
-/** Sees every placement to its end, also one whose process was cut off in the middle, and closes its cart. */
+/** Finishes every placement, even one whose process died midway, and closes its cart. */
 export const placeOrderProcess = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ProcessManager => ({
   name: NAME,
   prefixes: ['order-'],

@@ -8,8 +8,8 @@ const NAME = 'reverse-left-over';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Looks at each sale, and each hold of an order, once it is in the log, so that none stays with an attempt that was given up before it was made (G07).
- * Of an older one nobody can be held up any more.
+ * Looks at each sale and hold of an order after it is in the log, so that none outlives an attempt given up before it.
+ * Old ones hold up no customer.
  */
 export const reverseLeftOverProcess = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ProcessManager => ({
   name: NAME,

@@ -10,10 +10,9 @@ import { MAIL_ATTEMPTS, MAIL_QUEUE } from '../notifications/schedule-mails.proce
 import type { ProcessManager } from '../runner/process-manager.js';
 
 const NAME = 'return-stock';
-/** A request to undo that came in time may be under way for a moment. */
+/** A request to undo that came in time may still be under way. */
 const GRACE_SECONDS = 2;
 
-/** What a cancelled order brings with it once it cannot be undone: stock on the shelf, money on its way back, a mail (G10, KIT-05, KIT-08). */
 export const settleCancelledProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -29,9 +28,8 @@ export const settleCancelledProcess = (
     const { orderId, cancelledAt, cause } = event.data;
     const context = (...step: readonly [] | readonly [string]) =>
       reactionContext(NAME, event, clock().toISOString(), ...step);
-    // Without a step, as in earlier releases: what was returned then is not returned again.
+    // No step in the id, as in earlier releases: stock returned then is not returned again.
     const stands = await commands.execute(new ReturnStock({ orderId, cancelledAt }, context()));
-    // Of one that was refunded, the refund's mail tells.
     if (!stands || cause === 'refunded') return;
     await commands.execute(new RefundOrder({ orderId, ...allOfIt(event) }, context('refund')));
     const about: AboutMail = { orderId, notification: 'order-cancelled' };
@@ -43,7 +41,7 @@ export const settleCancelledProcess = (
   },
 });
 
-/** Refused where nothing was paid through a provider. */
+/** Refused where no provider was paid. */
 const allOfIt = ({ meta: { actor } }: RecordedEvent<OrderEvent>) => ({
   refundId: CANCELLATION_REFUND,
   scope: { all: true } as const,

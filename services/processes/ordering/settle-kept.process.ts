@@ -7,7 +7,7 @@ import type { ProcessManager } from '../runner/process-manager.js';
 const NAME = 'settle-kept';
 const HANDLES = ['OrderMarkedPaid', 'OrderStepUndone'] as const satisfies readonly OrderEvent['type'][];
 
-/** What an unpaid order holds is sold to it once staff take the payment, and held again if they undo that (G25). */
+/** Sells the units an unpaid order holds once staff take the payment, and holds them again if they undo that. */
 export const settleKeptProcess = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ProcessManager => ({
   name: NAME,
   prefixes: ['order-'],

@@ -1,11 +1,8 @@
 export type UnattendedOrder = {
   readonly orderId: string;
-  /** ISO instant at which it came to the kitchen. */
+  /** ISO instant at which it reached the kitchen. */
   readonly since: string;
 };
 
-/**
- * Orders that came to the kitchen before this and are still NEW, oldest first, without those whose escalation is at its
- * end; may still name some that were taken a moment ago.
- */
+/** Still NEW, oldest first, unless their escalation has ended; may name some that were taken a moment ago. */
 export type FindUnattendedOrders = (since: Date, limit: number) => Promise<readonly UnattendedOrder[]>;

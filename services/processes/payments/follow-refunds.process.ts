@@ -11,7 +11,6 @@ import type { ProcessManager } from '../runner/process-manager.js';
 const NAME = 'follow-refunds';
 const HANDLES = ['RefundRequested', 'PaymentRefunded'] as const satisfies readonly PaymentEvent['type'][];
 
-/** What a refund brings with it: an order that is not cooked, units on the shelf again, and the customer is told (PAYX-03). */
 export const followRefundsProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,

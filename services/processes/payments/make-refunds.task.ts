@@ -9,7 +9,6 @@ const NAME = 'make-refunds';
 const MINUTE_MS = 60_000;
 const AT_ONCE = 100;
 
-/** Asks again for refunds that the provider has not answered (PAYX-03). */
 export const makeRefunds = (
   commands: Pick<CommandBus, 'execute'>,
   findUnanswered: FindUnansweredRefunds,

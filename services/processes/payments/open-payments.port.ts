@@ -5,7 +5,7 @@ export type OpenPayment = {
   readonly orderId: string;
   readonly attempt: number;
   readonly provider: ProviderName;
-  /** Null as long as the provider has not answered. */
+  /** Null until the provider answers. */
   readonly providerId: string | null;
   readonly status: string;
   /** ISO instant. */
@@ -13,7 +13,6 @@ export type OpenPayment = {
 };
 export type UnansweredRefund = { readonly paymentId: string; readonly refundId: string };
 
-/** Asked for before this and not closed, oldest first; may still name some that were settled a moment ago. */
+/** Oldest first; these lists may name some that were settled a moment ago. */
 export type FindOpenPayments = (requestedBefore: Date, limit: number) => Promise<readonly OpenPayment[]>;
-/** Asked of a provider before this, oldest first; may still name some that were answered a moment ago. */
 export type FindUnansweredRefunds = (requestedBefore: Date, limit: number) => Promise<readonly UnansweredRefund[]>;

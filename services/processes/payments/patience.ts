@@ -1,13 +1,9 @@
 const MINUTE_MS = 60_000;
 const YOUNG_MS = 10 * MINUTE_MS;
-/** What is paid late is found within five minutes as well. */
+/** Leaves five minutes to find a late payment. */
 const LONGEST_PAUSE_MS = 4 * MINUTE_MS;
 
-/**
- * How often a provider is asked about a payment that nobody finishes: every minute while it is young, then more
- * seldom; and a provider that is away is left alone for a while. Neither for longer than leaves five minutes to find
- * what was paid (PAYX-02).
- */
+/** Asks about a young payment every minute, then less often, and spares a provider that is away. */
 export class Patience {
   readonly #nextAt = new Map<string, number>();
   readonly #rests = new Map<string, { readonly until: number; readonly times: number }>();
@@ -23,14 +19,12 @@ export class Patience {
     if (age > YOUNG_MS) this.#nextAt.set(id, now.getTime() + Math.min(LONGEST_PAUSE_MS, age / 10));
   }
 
-  /** It did not answer. */
   rest(provider: string, now: Date): void {
     const times = (this.#rests.get(provider)?.times ?? 0) + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 2 ** (times - 1));
     this.#rests.set(provider, { until: now.getTime() + pause, times });
   }
 
-  /** Forgets all but these. */
   keep(ids: ReadonlySet<string>): void {
     for (const id of this.#nextAt.keys()) if (!ids.has(id)) this.#nextAt.delete(id);
   }

@@ -8,16 +8,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const ROUNDS = [
-  // What PayPal's reports lag behind: so a day is not asked for, payment by payment, every few minutes.
+  // Both spans include the hours by which PayPal's reports lag; a whole day every few minutes would ask for too much.
   { name: 'reconcile-recent-payments', every: 4 * MINUTE_MS, span: 4 * HOUR_MS },
-  // A day, and the same lag.
   { name: 'reconcile-payments', every: HOUR_MS, span: 28 * HOUR_MS },
 ] as const;
 
-/**
- * Compares the providers with the log, again and again: the last hours so often that a difference shows within five
- * minutes of when the provider tells of it, the last day every hour (G01, PAYX-04).
- */
 export const reconcilePayments = (
   commands: Pick<CommandBus, 'execute'>,
   payments: RecordedPayments,

@@ -12,7 +12,6 @@ const MOST_DIFFERENCES = 200;
 
 type Span = { readonly from: Date; readonly to: Date };
 
-/** Compares every provider that is set up with the log, over a span of time (PAYX-04). */
 export const reconcile = async (
   commands: Pick<CommandBus, 'execute'>,
   payments: RecordedPayments,
@@ -22,7 +21,7 @@ export const reconcile = async (
   const done: Reconciled[] = [];
   for (const provider of PROVIDERS)
     for (const part of partsOf(span)) {
-      // A payment may be begun on one day and be taken on the next.
+      // A payment may begin on one day and be taken on the next.
       const begun = { from: new Date(part.from.getTime() - DAY_MS), to: part.to };
       const recorded = await payments.requestedIn(provider, begun, MOST_PAYMENTS);
       if (recorded.length === MOST_PAYMENTS)
@@ -37,7 +36,7 @@ export const reconcile = async (
   return done;
 };
 
-/** So that no answer of a provider grows with the span. */
+/** Bounds each answer of a provider, however long the span. */
 const partsOf = ({ from, to }: Span): readonly Span[] => {
   const parts: Span[] = [];
   for (let start = from.getTime(); start < to.getTime(); start += PART_MS)

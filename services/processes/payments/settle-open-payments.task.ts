@@ -10,15 +10,12 @@ import { Patience } from './patience.js';
 
 const NAME = 'settle-open-payments';
 const MINUTE_MS = 60_000;
-/** Within the day that providers remember what they were asked for. */
+/** Providers remember idempotency keys for a day. */
 const GIVEN_UP_MS = 23 * 60 * MINUTE_MS;
 const KNOWN_AT_ONCE = 1_000;
 const ASKED_AT_ONCE = 200;
 
-/**
- * Asks how the payments stand that nobody has closed, whatever was lost on the way: the browser's return, the webhook,
- * or this server (G01, PAYX-02). What nobody has paid for a day is given up.
- */
+/** Covers a lost browser return, webhook or server; gives up a payment that is unpaid for a day. */
 export const settleOpenPayments = (
   commands: Pick<CommandBus, 'execute'>,
   findOpen: FindOpenPayments,

@@ -11,7 +11,6 @@ const PROVIDERS: readonly ProviderName[] = ['stripe', 'paypal'];
 const EVERY_MS = 15_000;
 const AT_ONCE = 50;
 
-/** Works off the queue of webhooks; one that cannot be settled now is tried again by the queue (PAYX-01). */
 export const settleProviderEvents =
   (commands: Pick<CommandBus, 'execute'>, clock: Clock, log: Pick<Logger, 'error'>): JobHandler =>
   async (job) => {
@@ -20,7 +19,7 @@ export const settleProviderEvents =
     await commands.execute(new SettleProviderEvent(event, systemContext(NAME, clock)));
   };
 
-/** Tries again what matched no payment, and what the queue has given up or never got. */
+/** Retries events that matched no payment, or that the queue gave up or never got. */
 export const settleOverdueProviderEvents = (
   commands: Pick<CommandBus, 'execute'>,
   events: Pick<ProviderEvents, 'due'>,

@@ -4,11 +4,10 @@ import type { JobHandler, Jobs, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { ScheduledTask } from '../runner/process-manager.js';
 
-/** How long after it found an order under way it looks again. */
 const AGAIN_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Once no order is under way (ACC-05); one that failed is tried again by the queue. */
+/** Waits until no order is under way; the queue retries an account that failed. */
 export const forgetClosedAccounts =
   (
     commands: Pick<CommandBus, 'execute'>,
@@ -23,12 +22,11 @@ export const forgetClosedAccounts =
       new ForgetAccount({ userId, until }, systemContext('forget-closed-accounts', clock)),
     );
     if (!rejection) return;
-    // Two that wait for the same account go on as one.
+    // Two jobs that wait for the same account become one.
     const jobId = `${userId}.${Math.floor(clock().getTime() / AGAIN_MS)}`;
     await jobs.enqueue(CLOSED_ACCOUNT_QUEUE, name, { userId, until }, { jobId, delayMs: AGAIN_MS });
   };
 
-/** Accounts that are closed and not forgotten an hour later, whatever became of their jobs (ACC-05). */
 export const takeUpClosedAccounts = (accounts: Pick<ClosedAccounts, 'takeUp'>, clock: Clock): ScheduledTask => ({
   name: 'take-up-closed-accounts',
   every: HOUR_MS,

@@ -4,25 +4,23 @@ import type { ParkedWorks } from './parked-work.repository.js';
 import { failedAgain, waited, type Rounds } from './rounds.js';
 
 export type OneByOneOptions = {
-  /** Name of the task. */
   readonly process: string;
   readonly works: Pick<ParkedWorks, 'of' | 'park' | 'done'>;
   readonly clock: Clock;
   readonly log: { error(details: object, message: string): void };
 };
 
-/** One for the task of this name. */
 export type CreateOneByOne = (process: string) => Pick<OneByOne, 'run'>;
 
-/** Does a task's work for each that is due. One that it fails for holds up nobody but itself, and is tried ever more seldom. */
+/** An item that fails delays no other, and is retried less and less often. */
 export class OneByOne {
   #failed: Map<string, Rounds> | undefined;
 
   constructor(private readonly options: OneByOneOptions) {}
 
   /**
-   * @param find the longest due first; asked for so many more as have failed, which take nobody's place
-   * @param subjectOf what is shown to staff; holds no personal data
+   * @param find the longest due first; `more` adds as many as have failed, so that those displace no other
+   * @param subjectOf shown to staff; holds no personal data
    */
   async run<Item>(
     find: (more: number) => Promise<readonly Item[]>,

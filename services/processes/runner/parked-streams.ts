@@ -10,23 +10,18 @@ export type ParkedStreamsOptions = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly works: ParkedWorks;
   readonly clock: Clock;
-  /** Resolves once it is time to react to the event. */
   readonly untilDue: (event: RecordedEvent) => Promise<void>;
 };
 
-/** @param revision of the first event that was not reacted to */
+/** @param revision of the first event that was not handled */
 type Parked = { readonly revision: bigint; readonly since: Date; readonly rounds: Rounds };
 
-/**
- * Streams with an event that a process manager cannot react to. They keep their order: what comes after that event waits
- * with it, and is reacted to from the stream itself once the event can be.
- */
+/** A stream keeps its order: later events wait behind the one that failed, and are then read from the stream. */
 export class ParkedStreams {
   readonly #parked = new Map<string, Parked>();
 
   constructor(private readonly options: ParkedStreamsOptions) {}
 
-  /** Those that an earlier leader has parked. */
   async load(): Promise<void> {
     const { works, manager } = this.options;
     for (const { subject, revision, since } of await works.of(manager.name))
@@ -45,7 +40,7 @@ export class ParkedStreams {
     this.#parked.set(stream, { revision, since, rounds: failedAgain(before?.rounds) });
   }
 
-  /** Has each tried again whose turn it is. @throws while what all of them need is away */
+  /** @throws during an outage that affects all of them */
   async retry(signal: AbortSignal): Promise<void> {
     for (const [stream, parked] of [...this.#parked]) {
       if (signal.aborted) return;
@@ -57,13 +52,12 @@ export class ParkedStreams {
   async #retryOne(stream: string, { revision }: Parked, signal: AbortSignal): Promise<void> {
     const next = await this.#reactFrom(stream, revision, signal);
     if (next === undefined) return;
-    // From now on whoever follows the log takes what is new; what was passed over until now is still done here.
+    // The follower takes new events from here on; those skipped so far are handled below.
     this.#parked.delete(stream);
     if ((await this.#reactFrom(stream, next, signal)) === undefined) return;
     await this.options.works.done(this.options.manager.name, stream);
   }
 
-  /** Answers up to where the stream is done; undefined when it is parked again, or was stopped. */
   async #reactFrom(stream: string, from: bigint, signal: AbortSignal): Promise<bigint | undefined> {
     const { manager, store, untilDue } = this.options;
     let next = from;

@@ -5,11 +5,11 @@ export class ParkedWorkEntity {
   @PrimaryColumn('text')
   process!: string;
 
-  /** A stream, or what a task could not be done for. */
+  /** A stream, or the item of a task. */
   @PrimaryColumn('text')
   subject!: string;
 
-  /** Of the first event that was not reacted to; null for a task. */
+  /** Of the first event that was not handled; null for a task. */
   @Column('bigint', { nullable: true })
   revision!: string | null;
 

@@ -6,7 +6,7 @@ export type ProcessPosition = {
   readonly position: bigint;
   /** Of the event at the position; undefined where an earlier release wrote it. */
   readonly id: string | undefined;
-  /** Why it does not go on until somebody rewinds it; `at` is an ISO instant. */
+  /** Waits for a rewind; `at` is an ISO instant. */
   readonly stopped: { readonly at: string; readonly error: string } | undefined;
 };
 
@@ -20,12 +20,11 @@ type Row = {
 };
 type PlaceRow = { readonly position: string; readonly event_id: string };
 
-/** Longer than anybody keeps a copy of a log that they would put back. */
+/** Longer than any backup of a log is kept. */
 const PLACES_KEPT = "interval '35 days'";
 const NOTED_EVERY = "interval '1 minute'";
 const READ = 'SELECT name, position, event_id, event_position, stopped_at, stopped_error FROM process.positions';
 
-/** Where each process manager stands in the log, and by which event; and places of the log that a process can go back to. */
 export class Positions {
   constructor(private readonly pool: Pool) {}
 
@@ -40,13 +39,12 @@ export class Positions {
     return row ? toPosition(row) : { name, position: 0n, id: undefined, stopped: undefined };
   }
 
-  /** By name. */
   async all(): Promise<readonly ProcessPosition[]> {
     const { rows } = await this.pool.query<Row>({ name: 'positions-all', text: `${READ} ORDER BY name` });
     return rows.map(toPosition);
   }
 
-  /** By name, all in one write. Never backwards, and not while one is stopped. Once a minute a place is kept, to go back to. */
+  /** One write; never moves backwards or while stopped. Keeps a restore point every minute. */
   async moveTo(places: ReadonlyMap<string, LogPlace>): Promise<void> {
     const reached = [...places].map(([name, { position, id }]) => ({ name, position, id }));
     await this.pool.query({
@@ -67,7 +65,6 @@ export class Positions {
     });
   }
 
-  /** Says which event is at a position of which an earlier release did not. */
   async identify(name: string, { position, id }: LogPlace): Promise<void> {
     await this.pool.query(
       'UPDATE process.positions SET event_id = $3, event_position = position WHERE name = $1 AND position = $2',
@@ -75,7 +72,6 @@ export class Positions {
     );
   }
 
-  /** It does not go on until it is rewound. */
   async stop({ name, position }: Pick<ProcessPosition, 'name' | 'position'>, error: string): Promise<void> {
     await this.pool.query(
       `UPDATE process.positions SET stopped_at = clock_timestamp(), stopped_error = $3 WHERE name = $1 AND position = $2`,
@@ -83,7 +79,6 @@ export class Positions {
     );
   }
 
-  /** Places of the log up to this position, the oldest first. */
   async placesUpTo(position: bigint): Promise<readonly LogPlace[]> {
     const { rows } = await this.pool.query<PlaceRow>(
       'SELECT position, event_id FROM process.places WHERE position <= $1 ORDER BY position',
@@ -92,7 +87,7 @@ export class Positions {
     return rows.map((row) => ({ position: BigInt(row.position), id: row.event_id }));
   }
 
-  /** Goes on from an earlier place, or from the beginning; places behind it are of a log that is no more. */
+  /** Drops later places: they belong to a log that no longer exists. */
   async rewind(name: string, to: LogPlace | 'start'): Promise<void> {
     const { position, id } = to === 'start' ? { position: 0n, id: null } : to;
     await this.pool.query(

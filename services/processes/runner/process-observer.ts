@@ -1,25 +1,20 @@
 import { asSpan, type Tracing } from '@hatch/platform/tracing';
 import type { ProcessManager, ScheduledTask } from './process-manager.js';
 
-/** One reaction or run. */
 export type Work = {
-  /** The same when it is tried again. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly dueAt: number;
 };
 
-/** Told of how processes and scheduled tasks go. */
 export type ProcessObserver = {
-  /** Answers what is called when it has ended, with what it failed with. */
+  /** The returned function is called at the end, with the error if there was one. */
   readonly begin: (process: string, work: Work) => (error?: unknown) => void;
-  /** The process has everything up to this position of the log behind it. */
   readonly reached: (process: string, position: bigint) => void;
 };
 
 export type Watch = { readonly observer: ProcessObserver; readonly tracing: Tracing };
 
-/** The same process, observed; its reaction to an event of a trace is part of that trace. */
 export const watchedProcess = (manager: ProcessManager, { observer, tracing }: Watch): ProcessManager => ({
   ...manager,
   react: (event) => {

@@ -13,40 +13,34 @@ export type RunnerLog = Record<'warn' | 'error', (details: object, message: stri
 
 type RunnerOptions = {
   readonly clock?: Clock;
-  /** Whether the clock can be trusted to say what has run out. */
   readonly mayExpire?: () => boolean;
-  /** Told of each reaction and of each run of a task. */
   readonly watchdog?: Watchdog;
   readonly onReached?: ProcessObserver['reached'];
 };
 
 const BATCH = 256;
-/** How long a place may be known here alone: whoever goes on elsewhere reacts to so much again, which changes nothing. */
+/** How long a position stays unsaved: the next leader repeats these reactions, which changes nothing. */
 const RECORD_MS = 250;
-/** How often one that stopped is looked at, for somebody may have rewound it. */
 const STOPPED_MS = 1_000;
 const BACKOFF = { firstMs: 100, longestMs: 15_000 };
-/** Then the event is no victim of a moment: its stream is parked, and the others go on. */
+/** After these attempts the event itself is at fault: its stream is parked. */
 const TRIES = 6;
 const RETRY_PARKED_MS = 5_000;
-/** One that waits for its time shows so often that it does. */
 const WAITING_MS = 10_000;
-/** They take milliseconds; a task that asks providers about all payments of a day, minutes. */
+/** Reactions take milliseconds; a task that asks providers about a day of payments takes minutes. */
 const REACTION_WITHIN_MS = 120_000;
 const TASK_WITHIN_MS = 30 * 60_000;
 
-/** Runs process managers and scheduled tasks until stopped. Only the leader of the jobs role may start it. */
+/** Only the leader of the jobs role may start it. */
 export class ProcessRunner {
   readonly #abort = new AbortController();
   readonly #clock: Clock;
   readonly #mayExpire: () => boolean;
   readonly #watchdog: Watchdog;
   readonly #onReached: ProcessObserver['reached'];
-  /** By name of the process: where it has come to since that was last written. */
   readonly #reached = new Map<string, LogPlace>();
-  /** By name of the process: how often something of it began, came or ended. */
   readonly #moves = new Map<string, number>();
-  /** By name of the process: everything up to here is behind it. */
+  /** By process name: the last position that is fully handled. */
   readonly #passed = new Map<string, bigint>();
   #running: Promise<unknown> = Promise.resolve();
 
@@ -64,7 +58,6 @@ export class ProcessRunner {
       onReached = () => undefined,
     }: RunnerOptions = {},
   ) {
-    // Every manager and every task waits for it.
     setMaxListeners(0, this.#abort.signal);
     this.#clock = clock;
     this.#mayExpire = mayExpire;
@@ -72,7 +65,7 @@ export class ProcessRunner {
     this.#onReached = onReached;
   }
 
-  /** Its processes. One that tries again and says so moves, and one that was stopped and says so, too. */
+  /** A process that retries, or reports that it is stopped, counts as moving. */
   get movers(): readonly Mover[] {
     return this.managers.map(({ name }) => ({
       name: `process ${name}`,
@@ -89,7 +82,6 @@ export class ProcessRunner {
     ]);
   }
 
-  /** Resolves when no reaction is under way any more. */
   async stop(): Promise<void> {
     this.#abort.abort();
     await this.#running;
@@ -144,8 +136,8 @@ export class ProcessRunner {
   }
 
   /**
-   * Where it goes on from, once that is in the log: one that stands where the log was restored from an older copy would
-   * pass over all that came there since, and waits until somebody rewinds it. Undefined when stopped before.
+   * Waits until the log holds the stored place. After the log was restored from an older copy, the process would skip
+   * all newer events, so it waits for a rewind. Undefined when stopped before.
    */
   async #placeOf(name: string): Promise<LogPlace | bigint | 'start' | undefined> {
     const { signal } = this.#abort;
@@ -172,7 +164,6 @@ export class ProcessRunner {
     return error;
   }
 
-  /** A position that an earlier release wrote. */
   async #identified({ name, position }: ProcessPosition): Promise<LogPlace | bigint> {
     const id = await this.store.idAt(position);
     if (id === undefined) return position;
@@ -187,7 +178,6 @@ export class ProcessRunner {
     }
   }
 
-  /** False when it was stopped before the last reaction was done, or its stream was parked. */
   async #reactInOrder(
     manager: ProcessManager,
     events: readonly RecordedEvent[],
@@ -200,7 +190,7 @@ export class ProcessRunner {
     return true;
   }
 
-  /** Tries again for as long as what others need too is away, else a few times. False when stopped before. */
+  /** Retries without limit during an outage, else a few times. */
   async #reactOrPark(manager: ProcessManager, event: RecordedEvent, parked: ParkedStreams): Promise<boolean> {
     let tries = 0;
     await this.#untilDue(manager, event);
@@ -220,7 +210,7 @@ export class ProcessRunner {
     });
   }
 
-  /** A timer may end a millisecond before its time. */
+  /** A timer may end a millisecond early. */
   async #untilDue({ name, waits }: ProcessManager, event: RecordedEvent): Promise<void> {
     if (waits === undefined) return;
     const { signal } = this.#abort;
@@ -246,7 +236,7 @@ export class ProcessRunner {
     await this.#untilStopped(name, () => this.#watchdog.watch(name, TASK_WITHIN_MS, run));
   }
 
-  /** Tries again, ever more slowly, until it works: a reaction is never skipped. False when stopped before. */
+  /** Retries until it works, as a reaction is never skipped. False when stopped before. */
   async #untilStopped(name: string, work: () => Promise<void>): Promise<boolean> {
     const { signal } = this.#abort;
     const shouldRetry = (error: unknown): boolean => {

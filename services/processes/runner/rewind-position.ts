@@ -6,14 +6,11 @@ type Log = Pick<EventStore, 'head' | 'idAt'>;
 export type Rewound = {
   readonly name: string;
   readonly from: bigint;
-  /** Undefined when it stands in the log, and stays there. */
+  /** Undefined when its place is in the log. */
   readonly to: bigint | undefined;
 };
 
-/**
- * Brings a process that stands where the log does not reach, or is another, back to the last known place that the log
- * still has: what was appended since is reacted to, and what it reacted to before is so again, which changes nothing.
- */
+/** Back to the last known place that the log still has; repeated reactions change nothing. */
 export const rewindPosition = async (positions: Positions, log: Log, name: string): Promise<Rewound> => {
   const { position, id } = await positions.of(name);
   if ((await findLogFault(log, { position, id })) === undefined) return { name, from: position, to: undefined };
@@ -22,7 +19,7 @@ export const rewindPosition = async (positions: Positions, log: Log, name: strin
   return { name, from: position, to: place?.position ?? 0n };
 };
 
-/** Up to some place the two logs are the same, and behind it none is. */
+/** A binary search: the two logs agree up to some place and nowhere after it. */
 const lastInLog = async (places: readonly LogPlace[], log: Log): Promise<LogPlace | undefined> => {
   let [known, lost] = [-1, places.length];
   while (lost - known > 1) {

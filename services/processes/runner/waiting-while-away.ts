@@ -3,7 +3,7 @@ import { isAway, reasonOf } from './is-away.js';
 
 const AGAIN_MS = 5_000;
 
-/** While the log or the database is away nothing of a queue can be done: its jobs wait, and none loses a try. */
+/** During an outage jobs wait without using up an attempt. */
 export const waitingWhileAway =
   (handler: JobHandler, log: Pick<Logger, 'warn'>): JobHandler =>
   async (job) => {

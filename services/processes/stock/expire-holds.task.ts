@@ -10,7 +10,6 @@ const AT_ONCE = 200;
 
 const NAME = 'expire-holds';
 
-/** Gives back what idle carts hold (OPEN-17, G06). */
 export const expireHolds = (
   commands: Pick<CommandBus, 'execute'>,
   findExpired: FindExpiredHolds,

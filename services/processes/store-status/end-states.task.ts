@@ -13,7 +13,7 @@ const NAME = 'end-temporary-states';
 const SALE = 'sale:';
 const SLOT = 'slot:';
 
-/** Ends what staff set for a time (HRS-04, G19); the store's own status ends with its hours. */
+/** Only what staff set for a time: the store's own status ends with its hours. */
 export const endStates = (
   commands: Pick<CommandBus, 'execute'>,
   findEnded: FindEndedStates,

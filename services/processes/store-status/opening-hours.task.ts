@@ -5,7 +5,6 @@ import type { ScheduledTask } from '../runner/process-manager.js';
 
 const EVERY_MS = 1_000;
 
-/** Keeps the opening hours, second by second (OPEN-53). */
 export const openingHours = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ScheduledTask => ({
   name: 'keep-opening-hours',
   every: EVERY_MS,
