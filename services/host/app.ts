@@ -25,30 +25,25 @@ import { watchForgottenSubjects } from './watch-forgotten-subjects.js';
 import { createWebServer } from './web-server.js';
 
 export type Hatch = {
-  /** Where this process answers, without a slash at the end. */
   readonly url: string;
-  /** Where the shop is set up; undefined once somebody has an account, and where this process has no pages. */
+  /** Undefined once an account exists, and where this process has no pages. */
   readonly setupUrl: string | undefined;
-  /** Says that it is not ready, and goes on answering for DRAIN_MS; then finishes what is under way and stops everything. */
+  /** Reports not ready, keeps answering for DRAIN_MS, then finishes what is under way. */
   close(): Promise<void>;
 };
 
-/** The signal also ends the wait for read models that take long; what was started can then be closed. */
+/** The signal also ends the wait for read models that take long. */
 export type HatchOptions = OpenOptions & {
   readonly logger?: Logger;
-  /** No one reads the log any more: its pipe is closed. */
   readonly onLogClosed?: () => void;
 };
 
 const LEVELS = { development: 'warn', test: 'error', production: 'info' } as const;
 const LOOK_AGAIN_MS = 50;
-/** Of a process that nobody else leads before: its election, and the end of a lock that a killed one held. */
+/** An election, and the expiry of a lock that a killed process held. */
 const LEADS_WITHIN_MS = 15_000;
 
-/**
- * Starts the roles of the configuration and resolves when they are ready; port 0 takes a free one.
- * @throws with what to do, or the reason of the signal, after closing what was opened
- */
+/** Port 0 takes a free one. @throws with what to do, or the signal's reason, after closing what was opened */
 export const createHatch = async (given: Config, options: HatchOptions = {}): Promise<Hatch> => {
   const config = given.port === 0 ? await onFreePort(given) : given;
   const logger = options.logger ?? createLogger({ level: LEVELS[config.nodeEnv], onClosed: options.onLogClosed });
@@ -70,7 +65,6 @@ export const createHatch = async (given: Config, options: HatchOptions = {}): Pr
 };
 
 type Started = {
-  /** By which a new shop is set up. */
   readonly setupKey: string | undefined;
   readonly drain: () => void;
 };
@@ -136,7 +130,6 @@ const fillShop = async ({ ports }: OpenProcess, app: INestApplicationContext): P
   await loadDemoShop(app, { clock, password: config.demoPassword });
 };
 
-/** Keeps what other processes change about the shop current here. */
 const followOthers = (
   { ports: { store, logger }, following }: OpenProcess,
   app: INestApplicationContext,
@@ -157,9 +150,8 @@ const followOthers = (
 };
 
 /**
- * Until its read models are current; one that is stopped waits for a person, and the shop does not wait for it. A process
- * that stands by does not wait either: while one of the release before leads, what has a new version here stays as it is,
- * and that process is replaced once this one is there (docs/ops/release.md).
+ * On standby it does not wait: while the earlier release leads, new versions of read models stay as they are, and it is
+ * replaced once this one is up (docs/ops/release.md).
  */
 const untilSettled = async ({ probe, readSide }: OpenProcess, signal: AbortSignal | undefined): Promise<void> => {
   let standsByAt = performance.now() + LEADS_WITHIN_MS;

@@ -39,27 +39,25 @@ import { startSealDispatch } from './seals/dispatch-seals.js';
 import { sealPlaces } from './seals/seal-places.js';
 
 const LOCK = 0x4a6f_6273;
-/** Of a scheduled task or a mail under way; as long as anything may stand still. */
+/** For a scheduled task or mail under way when the term ends. */
 const END_WITHIN_MS = 120_000;
 const RETRY_MS = 500;
 const HOUR_MS = 3_600_000;
-/** Longer than any hold, and than the hour that phone orders are counted by. */
+/** Longer than any hold, and than the hour by which phone orders are counted. */
 const VISITS_KEPT_MS = 16 * 24 * HOUR_MS;
 /** Longer than any shop waits for the payment of an order. */
 const UNPAID_KEPT_MS = 7 * 24 * HOUR_MS;
-/** For whoever looks what became of a call. */
 const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
-/** Longer than a provider sends the same event again. */
+/** Longer than a provider repeats an event. */
 const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * HOUR_MS;
 
-/** Role `jobs`: mails by whoever is there; reactions to events, the clock, the seals of the log and where they are sent, its proofs and the push service by one leader. */
+/** Every process with role `jobs` sends mails; one leader does the rest. */
 export const startBackground = async (
   process: OpenProcess,
   app: INestApplicationContext,
   endWithinMs = END_WITHIN_MS,
 ): Promise<{ isLeading(): boolean; close(): Promise<void> }> => {
   const { databaseUrl, pool, jobs, clock, logger } = process.ports;
-  /** Of a term: what has not ended yet. */
   const ending = new Set<string>();
   const election = new LeaderElection({
     open: () => openSession({ connectionString: databaseUrl, application_name: 'hatch leader' }),
@@ -177,7 +175,6 @@ const lead = async (
   metrics.processes.clear();
 };
 
-/** What is kept of visits goes when nothing counts it any more. */
 const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - VISITS_KEPT_MS);
   await sessions.prune();

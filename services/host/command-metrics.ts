@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** How long each command takes, and what commands are refused with. Labels are names and codes of ours, so they stay few. */
+/** Labels are our own names and codes, so their number stays small. */
 export class CommandMetrics extends CommandObserver {
   readonly #durations;
   readonly #rejections;

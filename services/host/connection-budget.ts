@@ -13,7 +13,6 @@ import { pause } from '@hatch/platform/resilience';
 import type { Pool } from 'pg';
 import { connectionsOfReadSide } from './read-side.js';
 
-/** The most connections to Postgres that a process may have at once, by what they are for. */
 export type ConnectionBudget = Readonly<Record<string, number>>;
 
 export const connectionBudget = (
@@ -29,7 +28,7 @@ export const connectionBudget = (
   leaderOfJobs: roles.includes('jobs') ? 1 : 0,
   whatIf: roles.includes('api') ? 1 : 0,
   replays: roles.includes('api') ? REPLAY_CONNECTIONS : 0,
-  // Asks whether another one is half-dead.
+  // Asks whether another connection is half-dead.
   doubt: 1,
 });
 
@@ -37,7 +36,6 @@ export const sumOf = (budget: ConnectionBudget): number => Object.values(budget)
 
 type ServerRoom = { readonly max: string; readonly reserved: string; readonly others: string };
 
-/** Says at the start what this process may open beside what the server has room for, and warns when it is more. */
 export const tellConnectionBudget = async (budget: ConnectionBudget, pool: Pool, logger: Logger): Promise<void> => {
   const { rows } = await pool.query<ServerRoom>(
     `SELECT current_setting('max_connections') AS max,
@@ -58,7 +56,7 @@ export const tellConnectionBudget = async (budget: ConnectionBudget, pool: Pool,
     );
 };
 
-/** Why a process cannot start, for whoever runs it; undefined for an error that has nothing to do with the database. */
+/** Undefined for an error that has nothing to do with the database. */
 export const whyNoDatabase = (error: unknown, config: Config): string | undefined => {
   if (error instanceof EventStoreUnavailable && config.eventStoreUrl !== undefined) return undefined;
   const unavailable = unavailableOf(error);
@@ -71,7 +69,6 @@ export const whyNoDatabase = (error: unknown, config: Config): string | undefine
     : `${where} cannot be reached: ${unavailable.message}. Start it, or correct DATABASE_URL`;
 };
 
-/** The log in Postgres says that it is unavailable, and why. */
 const unavailableOf = (error: unknown): DatabaseUnavailable | undefined =>
   databaseUnavailable(error instanceof EventStoreUnavailable ? error.cause : error);
 
@@ -81,7 +78,7 @@ export type Room = {
   readonly signal: AbortSignal;
 };
 
-/** Starts again while the server has no connection left: other processes give back what they have not used for ten seconds. */
+/** Retries while the server is full: other processes release a connection after ten idle seconds. */
 export const onceThereIsRoom = async <Started>(
   start: () => Promise<Started>,
   { withinMs, everyMs, signal }: Room,

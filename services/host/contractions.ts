@@ -1,7 +1,4 @@
-/**
- * Migrations that take something away which the release before uses: each with why no release that may still run misses
- * it. A release that does not know one of them is refused on its tables; every other migration leaves it what it needs.
- */
+/** Why no running release misses what these remove. A release that does not know one of them refuses to start. */
 export const CONTRACTIONS: Readonly<Record<string, string>> = {
   CreateRebuilds1763600300100: 'its function drops the copies that rebuilds make',
   SealCaughtMails1763600102000: 'before the first release',

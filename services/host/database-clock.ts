@@ -2,9 +2,9 @@ import type { Clock } from '@hatch/kernel';
 import type { Pool } from 'pg';
 
 export type ClockHealth = {
-  /** How far the clock of this machine is ahead of the database's; below 0 when it is behind. */
+  /** How far this machine's clock is ahead of the database's; negative when behind. */
   readonly skewMs: number;
-  /** False when either may be so wrong that nothing is to be taken from anybody by it. */
+  /** False when either clock may be too wrong to expire anything by. */
   readonly mayExpire: boolean;
 };
 
@@ -14,25 +14,23 @@ export type ClockLog = {
 };
 
 export type DatabaseClockOptions = {
-  /** Milliseconds since 1970 by the clock of the database. */
   readonly ask: () => Promise<number>;
   readonly log: ClockLog;
-  /** Clock of this machine, and one that only ever goes on evenly. */
+  /** `wall` may be set; `steady` is monotonic. */
   readonly wall?: () => number;
   readonly steady?: () => number;
 };
 
 const LOOK_EVERY_MS = 1_000;
 const ASK_EVERY_MS = 10_000;
-/** The clock of this machine was set meanwhile. */
+/** A larger step means that the clock of this machine was set. */
 const MOVED_MS = 500;
-/** Less than a question and its answer may take. */
+/** Less than a round trip may take. */
 const EXACT_MS = 50;
 const TOLD_ABOVE_MS = 5_000;
 const TRUSTED_UP_TO_MS = 30_000;
 const TOLD_EVERY_MS = 60_000;
 
-/** The clock of the database, in milliseconds since 1970. */
 export const askDatabase = async (pool: Pick<Pool, 'query'>): Promise<number> => {
   const { rows } = await pool.query<{ readonly now: string }>({
     name: 'clock',
@@ -41,18 +39,13 @@ export const askDatabase = async (pool: Pick<Pool, 'query'>): Promise<number> =>
   return Number(rows[0]?.now);
 };
 
-/**
- * The time by the clock of the database, so that processes on machines whose clocks differ agree on what has run out. It is
- * asked for every ten seconds; between two answers it goes on evenly, whatever is done to the clock of this machine.
- */
+/** Processes on different machines must agree on what has expired. Between answers it follows a monotonic clock. */
 export class DatabaseClock {
   readonly #wall: () => number;
   readonly #steady: () => number;
-  /** What `#steady` has to be moved by; that of this machine until the first answer. */
   #ahead: number;
   #askedAt = -Infinity;
   #toldAt = -Infinity;
-  /** When the database was asked last. */
   #skewAsked = 0;
   #asking: Promise<void> | undefined;
   #looking: NodeJS.Timeout | undefined;
@@ -65,7 +58,6 @@ export class DatabaseClock {
 
   readonly now: Clock = () => new Date(this.#steady() + this.#ahead);
 
-  /** Resolves once the time is the database's. @throws what asking throws */
   async start(): Promise<void> {
     await this.#ask();
     this.#tell();
@@ -82,7 +74,6 @@ export class DatabaseClock {
     return { skewMs, mayExpire: Math.abs(skewMs) <= TRUSTED_UP_TO_MS };
   }
 
-  /** Asks again when it is time to, or when the clock of this machine was set. */
   look(): Promise<void> {
     const isDue = this.#steady() - this.#askedAt > ASK_EVERY_MS || Math.abs(this.#skew() - this.#skewAsked) > MOVED_MS;
     if (isDue) this.#asking ??= this.#askAgain().finally(() => (this.#asking = undefined));
@@ -105,7 +96,7 @@ export class DatabaseClock {
     const after = this.#steady();
     const ahead = told + (after - before) / 2 - after;
     const isFirst = this.#askedAt === -Infinity;
-    // Nobody knows which part of its time an answer took on its way back.
+    // The answer took an unknown part of the round trip.
     const unsure = Math.max(EXACT_MS, (after - before) / 2);
     if (isFirst || Math.abs(ahead - this.#ahead) > unsure) this.#ahead = ahead;
     this.#askedAt = after;

@@ -1,6 +1,5 @@
 type Close = () => Promise<void> | void;
 
-/** Remembers how to close what was opened, and closes it in the opposite order. */
 export class Disposables {
   readonly #disposables: Close[] = [];
   #closed: Promise<void> | undefined;
@@ -9,7 +8,7 @@ export class Disposables {
     this.#disposables.push(close);
   }
 
-  /** Once, however often it is asked. @throws AggregateError after trying to close everything */
+  /** Closes once, in the opposite order. @throws AggregateError after trying to close everything */
   close(): Promise<void> {
     this.#closed ??= this.#closeAll();
     return this.#closed;

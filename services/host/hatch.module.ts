@@ -44,7 +44,6 @@ import type { OpenProcess } from './open-process.js';
 
 type Imports = NonNullable<ModuleMetadata['imports']>;
 
-/** The application of one process: its ports, every use case and health always; the rest by its roles. */
 @Module({})
 export class HatchModule {
   static forProcess(

@@ -1,6 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
 
-/** The same log, and a word each time that something of it was asked for or came. */
 export const heardLog = (store: EventStore, onHeard: () => void): EventStore => {
   const heard = async <T>(answer: Promise<T>): Promise<T> => {
     onHeard();

@@ -12,16 +12,13 @@ import {
 import { DataDirInUse } from './embedded/data-dir-lock.js';
 import { startEmbeddedPostgres, urlOfRunning } from './embedded/postgres.js';
 
-/** What everything else stands on: a database, and the keys. */
 export type Infrastructure = {
   readonly databaseUrl: string;
   readonly secrets: GivenSecrets;
-  /** This process is the only one that uses the database. */
   readonly alone: boolean;
   close(): Promise<void>;
 };
 
-/** The database of DATABASE_URL, or one of our own in the data folder. */
 export const startInfrastructure = async (
   config: Config,
   logger: Logger,
@@ -42,7 +39,7 @@ export const startInfrastructure = async (
   };
 };
 
-/** As `startInfrastructure`, but beside a Hatch that runs on the same data folder when there is one. */
+/** Shares the database of a Hatch that already runs on the data folder. */
 export const attachInfrastructure = async (config: Config, logger: Logger): Promise<Infrastructure> => {
   try {
     return await startInfrastructure(config, logger, () => undefined);
@@ -56,7 +53,7 @@ export const attachInfrastructure = async (config: Config, logger: Logger): Prom
   }
 };
 
-/** The secrets that the next start would have; undefined where it would make new ones. Makes nothing. */
+/** Undefined where the next start would create them. */
 export const secretsAtHand = async (config: Config): Promise<GivenSecrets | undefined> => {
   if (config.databaseUrl !== undefined) return secretsOfEnvironment(config);
   const stored = await storedSecretsIn(config.dataDir);
@@ -64,7 +61,7 @@ export const secretsAtHand = async (config: Config): Promise<GivenSecrets | unde
   return config.sessionSecrets && config.dataKeys ? secretsOfEnvironment(config) : undefined;
 };
 
-/** A shop that knew only SESSION_SECRET sealed personal data with a key derived from it, which goes on opening it. */
+/** A shop with only SESSION_SECRET once sealed data with a key derived from it. */
 const secretsOfEnvironment = ({ sessionSecrets, dataKeys, push }: Config): GivenSecrets => {
   if (sessionSecrets === undefined) throw new ConfigError(['SESSION_SECRET: must be set when DATABASE_URL is']);
   return secretsFrom({
@@ -75,7 +72,7 @@ const secretsOfEnvironment = ({ sessionSecrets, dataKeys, push }: Config): Given
   });
 };
 
-/** Those of the folder come after those of the environment, so that what they sealed stays open. */
+/** The folder's secrets come last, so that what they sealed still opens. */
 const secretsOfFolder = ({ sessionSecrets, dataKeys, push }: Config, stored: StoredSecrets): GivenSecrets => {
   const session = withEarlier(sessionSecrets, stored.session);
   return secretsFrom({

@@ -1,11 +1,9 @@
 import type { EventStore } from '@hatch/event-store';
 
-/** Longer than a log takes for any answer while it is well. */
+/** Longer than any answer of a healthy log. */
 const SILENT_MS = 1_000;
 
-/** Whether the log owes somebody an answer for too long, whatever the reason. */
 export class LogSilence {
-  /** Since when each one waits, oldest first. */
   readonly #waiting = new Set<{ readonly since: number }>();
 
   get isSilent(): boolean {
@@ -13,7 +11,6 @@ export class LogSilence {
     return oldest !== undefined && performance.now() - oldest.since > SILENT_MS;
   }
 
-  /** The same store, listened to. */
   of(store: EventStore): EventStore {
     return {
       append: (...append) => this.#listen(() => store.append(...append)),

@@ -1,7 +1,6 @@
 import { decryptorFor, encryptFields, UNREADABLE, type KeyVault } from '@hatch/event-store';
 import type { MailEncryption } from '@hatch/platform';
 
-/** E-mails of the dev mailbox, encrypted with the keys of the personal data in the log. */
 export const mailEncryption = (vault: KeyVault): MailEncryption => ({
   encrypt: (mail, about) => encryptFields(mail, about, `mail ${mail.messageId}`, vault),
   decrypt: async (mails) => {

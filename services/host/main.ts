@@ -1,4 +1,4 @@
 import './v8-flags.js';
 
-// Only now, for V8 takes in everything a module imports before it runs a line of it.
+// Imported late: V8 loads all static imports of a module before it runs the first line.
 await import('./run.js');

@@ -3,7 +3,7 @@ import type { Answered } from '@hatch/platform';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { ProcessMetrics } from './edge/process-metrics.js';
 
-/** Of which rules of docs/ops/alerts.yml count the increase: Prometheus sees none from a first value on. */
+/** For the rules of docs/ops/alerts.yml: Prometheus sees no increase in a counter's first value. */
 const COUNTED_FROM_NOUGHT = [
   'AddRefused',
   'AddWhileClosed',
@@ -17,10 +17,7 @@ const COUNTED_FROM_NOUGHT = [
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/**
- * How this process's answers, appends, reactions and jobs go. Labels are route patterns, classes of status and names of
- * ours, so they stay few.
- */
+/** Labels are route patterns, classes of status and our own names, so their number stays small. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -55,7 +52,6 @@ export class Metrics {
 
   readonly processes = new ProcessMetrics(this.registry);
 
-  /** @param queues those whose jobs may be given up */
   constructor(queues: readonly string[] = []) {
     for (const type of COUNTED_FROM_NOUGHT) this.#events.inc({ type }, 0);
     for (const queue of queues) this.#jobFailures.inc({ queue, last: 'true' }, 0);
@@ -67,7 +63,6 @@ export class Metrics {
     this.#requests.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, seconds);
   };
 
-  /** The same store, timed. */
   timing(store: EventStore): EventStore {
     return {
       append: async (...append) => {

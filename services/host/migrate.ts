@@ -8,9 +8,8 @@ const LOCK = 0x4d69_6772;
 const UNDEFINED_TABLE = '42P01';
 const NAMED = 3;
 
-/** A newer Hatch has changed the tables in a way that this one was not made for (ADR 0031). */
+/** A newer Hatch changed the tables in a way this one cannot work with (ADR 0031). */
 export class SchemaTooNew extends Error {
-  /** @param what has the schema */
   constructor(what: string, names: readonly string[]) {
     const more = names.length - NAMED;
     const named = [...names.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
@@ -23,8 +22,7 @@ export class SchemaTooNew extends Error {
 }
 
 /**
- * Brings the tables up to date. Several processes may start at once: one migrates, the others wait for it. TypeORM
- * is loaded only when something is left to do, for it takes time and memory.
+ * Of several processes one migrates while the others wait. TypeORM is loaded only if needed: it takes time and memory.
  * @returns names of the migrations that were run
  * @throws SchemaTooNew before anything is changed
  */
@@ -55,7 +53,7 @@ export const migrate = async (url: string, migrations: readonly MigrationClass[]
 
 type Done = {
   readonly name: string;
-  /** It takes nothing away, so that a release which does not know it works on. */
+  /** Removes nothing, so earlier releases go on working. */
   readonly expands: boolean;
 };
 
@@ -72,7 +70,6 @@ const migrationsDone = async (client: pg.Client): Promise<readonly Done[]> => {
   }
 };
 
-/** For releases that do not know these migrations, and meet their tables. */
 const markExpanding = async (client: pg.Client, names: readonly string[]): Promise<void> => {
   await client.query('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS expands boolean NOT NULL DEFAULT false');
   await client.query('UPDATE migrations SET expands = true WHERE name = ANY($1) AND NOT expands', [names]);

@@ -17,7 +17,7 @@ import { migrations as processes } from '@hatch/processes';
 import { migrations as projections } from '@hatch/projections/all';
 import type { MigrationClass } from './migrate.js';
 
-/** Every table Hatch has, from the packages that own them; the time in a migration's name orders them. */
+/** Ordered by the time in each name. */
 export const migrations: readonly MigrationClass[] = [
   ...eventStore,
   ...platform,

@@ -15,46 +15,34 @@ import { untilLogAnswers, type LogWait } from './until-log-answers.js';
 import { upcasters } from './upcasters.js';
 
 export type Log = {
-  /**
-   * Every event in its present version. Streams are read with personal data in plain; subscriptions deliver it
-   * encrypted.
-   */
+  /** In the present version of every event. Streams are decrypted; subscriptions are not. */
   readonly store: EventStore;
-  /** The log as it is stored: personal data encrypted. */
+  /** As stored: personal data is encrypted. */
   readonly encryptedLog: EventStore;
   readonly vault: PostgresKeyVault;
   readonly secrets: Secrets;
-  /** With which a log in Postgres is read. */
   readonly pools: readonly NamedPool[];
 };
 
 export type LogOptions = {
-  /** False for a command beside the shop. */
   readonly mayListDataKey?: boolean;
-  /** For the command that settles what no data key opens. */
+  /** For the command that settles subjects which no data key opens. */
   readonly leaveUnreadable?: boolean;
-  /** How long an EventStoreDB may take to answer for the first time; 60,000 by default. */
+  /** For the first answer of an EventStoreDB; 60,000 by default. */
   readonly patienceMs?: number;
-  /** Ends that wait. */
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Longer than a server takes to start beside this process. */
 const PATIENCE_MS = 60_000;
 
-/** Whose key hashes e-mail addresses: the shop itself. */
+/** The subject whose key hashes email addresses. These keys survive a rotation of the data key. */
 const ADDRESSES = 'shop:addresses';
-/** A rotation of the data key leaves the secrets that clients have. */
 const CLIENT_SECRETS = 'shop:client-secrets';
-/** So does it the links that customers follow their orders by. */
 const TRACKING_LINKS = 'shop:tracking-links';
-/** Browsers take messages of the key alone that they subscribed with. */
+/** Browsers accept messages only of the key that they subscribed with. */
 const WEB_PUSH = 'shop:web-push';
 
-/**
- * The event log, in Postgres or in the EventStoreDB of EVENTSTORE_URL, with the keys of personal data.
- * @throws WrongDataKey before anything is written, LogUnreachable, EventStoreUrlRefused, or the signal's reason
- */
+/** @throws WrongDataKey before anything is written, LogUnreachable, EventStoreUrlRefused, or the signal's reason */
 export const openLog = async (
   { eventStoreUrl }: Pick<Config, 'eventStoreUrl'>,
   { databaseUrl, alone, secrets }: Pick<Infrastructure, 'databaseUrl' | 'alone' | 'secrets'>,
@@ -102,7 +90,7 @@ const reached = async (url: string, wait: Omit<LogWait, 'servers'>): Promise<Eve
   }
 };
 
-/** Earlier releases derived the key of addresses from the same secret as the data key. */
+/** Earlier releases derived the address key from the same secret as the data key. */
 const formerKeysOf = ({ dataKeys }: GivenSecrets, opened: Buffer): Readonly<Record<string, Buffer>> =>
   Object.fromEntries(
     dataKeys

@@ -33,37 +33,32 @@ import { ShopFollowing } from './shop-following.js';
 import { WatchedJobs } from './watched-jobs.js';
 import { tracedAppends } from './traced-appends.js';
 
-/** What a process opens before its application, and what that is given. */
 export type OpenProcess = {
   readonly ports: Ports & Required<Pick<Ports, 'tracing'>> & Pick<Log, 'store' | 'vault'>;
-  /** The log with personal data as it lies in it. */
+  /** Personal data is encrypted. */
   readonly encryptedLog: EventStore;
   readonly logSilence: LogSilence;
   readonly readSide: RunningReadSide;
-  /** Of the database. */
   readonly pools: readonly NamedPool[];
   readonly metrics: Metrics;
   readonly databaseClock: Pick<DatabaseClock, 'health'>;
   readonly watchdog: Watchdog;
   readonly progress: Progress;
-  /** Ends the process, for only a new one helps. */
   readonly giveUp: (why: string) => void;
   readonly following: ShopFollowing;
   readonly probe: ReadinessProbe;
 };
 
 export type OpenOptions = {
-  /** The embedded database is gone; nothing can be stored any more. */
   readonly onLost?: (error: Error) => void;
-  /** Something of this process has work and does not go on, or cannot be ended; only a new process helps. */
+  /** Work hangs or cannot be ended; only a restart helps. */
   readonly onStuck?: (why: string) => void;
-  /** Ends the wait for a log that does not answer yet. */
   readonly signal?: AbortSignal;
 };
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** Opens everything the process's roles share; what was opened is left to the disposables, also when it fails. */
+/** The disposables own what was opened, even when this fails. */
 export const openProcess = async (
   config: Config,
   logger: Logger,

@@ -14,11 +14,7 @@ const HOST = '127.0.0.1';
 @Module({})
 class OpsModule {}
 
-/**
- * Answers figures and the details of readiness at OPS_PORT of the loopback address: for whoever runs the shop, on this
- * machine or in this container.
- * @throws when the port is taken
- */
+/** Only on the loopback address. @throws when the port is taken */
 export const startOpsServer = async (
   { ports: { config, secrets, logger }, metrics, probe, watchdog }: OpenProcess,
   port: number,

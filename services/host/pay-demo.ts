@@ -11,7 +11,7 @@ const ADVICE = [
   '  PayPal               asks in a dialog: Pay or Cancel',
 ];
 
-/** Plays the providers of payments when PAY_DEMO says so; a shop without it loads nothing of them. */
+/** A shop without PAY_DEMO loads nothing of the simulated providers. */
 export const startPayDemo = async (config: Config): Promise<PayDemo> => {
   if (!config.payDemo) return { config, advice: [], close: async () => undefined };
   const { startFakeProviders } = await import('@hatch/contexts/payments/testing');

@@ -7,23 +7,20 @@ import { ChangeFeed, Checkpoints, ProjectionEngine, Signals, type EngineLogger }
 import type { Pool } from 'pg';
 
 export type RunningReadSide = ReadSide & {
-  /** Holds what the engine leads with and what reads changes and checkpoints. */
   readonly pool: Pool;
-  /** Whether the engine of this process is the one that writes the read models. */
   isLeading(): boolean;
   readonly mover: Mover;
   close(): Promise<void>;
 };
 
-/** Signals listen on one connection, the others read changes and checkpoints. */
+/** One listens for signals, the others read changes and checkpoints. */
 const CONNECTIONS = 3;
-/** Besides, to stand by and lead with four of them, and to build a new version with three more. */
+/** In addition: four to stand by and lead, three to build a new version. */
 const CONNECTIONS_OF_ENGINE = 7;
 
 export const connectionsOfReadSide = (roles: Config['roles']): number =>
   CONNECTIONS + (roles.includes('projections') ? CONNECTIONS_OF_ENGINE : 0);
 
-/** Checkpoints and changes for every role; the engine that writes them for the role `projections`. */
 export const startReadSide = async (
   { roles }: Config,
   databaseUrl: string,

@@ -13,19 +13,18 @@ import { LogUnreachable } from './until-log-answers.js';
 
 /** From the end of draining. */
 const CLOSE_WITHIN_MS = 15_000;
-/** Longer than another process keeps a connection that it does not use. */
+/** Longer than another process keeps an idle connection. */
 const ROOM = { withinMs: 15_000, everyMs: 1_000 };
 const FAILED = 1;
-/** EX_UNAVAILABLE of sysexits.h: what this needs is not there, and starting again may help. */
+/** EX_UNAVAILABLE of sysexits.h: another start may help. */
 const LOG_UNREACHABLE = 69;
-/** EX_SOFTWARE of sysexits.h: something in this process hangs, and starting again helps. */
+/** EX_SOFTWARE of sysexits.h: this process hangs; another start helps. */
 const STUCK = 70;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const printError = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Starts Hatch as the environment says and runs until a signal, which waits for the start to be over. */
 const run = async (): Promise<void> => {
   let leaving = false;
   const stopping = new AbortController();
@@ -78,7 +77,6 @@ const whyOf = (error: unknown): string => (error instanceof Error ? error.messag
 
 const ASK_FOR_SOMETHING = [ConfigError, EventStoreUrlRefused, LogUnreachable, SchemaTooNew, WrongDataKey];
 
-/** The message of an expected failure is enough to act on; the rest is a bug and needs its stack. */
 const accountOf = (error: unknown): string => {
   if (ASK_FOR_SOMETHING.some((type) => error instanceof type)) return whyOf(error);
   const noDatabase = whyNoDatabase(error, parseConfig());

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own on the shop's server, for as long as something is checked in it. */
 export type ScratchDatabase = {
   readonly url: string;
-  /**
-   * Once its connections are closed. Postgres ends its own workers there; `WITH (FORCE)` would be refused while one
-   * vacuums, unless a superuser asked.
-   */
+  /** Needs its connections closed. A non-superuser may not use `WITH (FORCE)` while an autovacuum worker runs. */
   drop(): Promise<void>;
 };
 

@@ -1,7 +1,6 @@
 import { PUBLIC_DEMO_PASSWORD, type Config } from '@hatch/platform';
 import type { Hatch } from './app.js';
 
-/** What a person needs to know once Hatch is ready, a line each; the first line names the address. */
 export const startReport = (config: Config, { url, setupUrl }: Pick<Hatch, 'url' | 'setupUrl'>): readonly string[] => [
   `Hatch is ready at ${url}`,
   ...(setupUrl === undefined ? [] : [`Set your shop up at ${setupUrl}`]),
@@ -31,7 +30,6 @@ const mailPlaceOf = ({ smtpUrl, demo, isPublic }: Config, url: string): string =
   return demo && !isPublic ? `${url}/dev/mail` : 'kept unsent until SMTP_URL names a mail server';
 };
 
-/** What the owner still has to set before others can reach this shop. */
 const adviceFor = (config: Config): readonly string[] => {
   const { publicDefaults, databaseUrl, dataKeys, stripe, paypal } = config;
   const lines = [

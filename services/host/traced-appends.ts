@@ -2,10 +2,7 @@ import type { EventStore } from '@hatch/event-store';
 import type { NewEvent } from '@hatch/kernel';
 import type { Span, Tracing } from '@hatch/platform/tracing';
 
-/**
- * The same store, whose appends are spans. Commands of several traces may share one append; each of its events says
- * from which span whoever projects it or reacts to it goes on.
- */
+/** Commands of several traces may share an append; each event names the span that its readers continue. */
 export const tracedAppends = (store: EventStore, tracing: Tracing): EventStore => {
   if (!tracing.isOn) return store;
   return {
@@ -36,7 +33,6 @@ export const tracedAppends = (store: EventStore, tracing: Tracing): EventStore =
   };
 };
 
-/** By the traceparent of the command. */
 type Spans = ReadonlyMap<string, Span>;
 
 const spansOf = (tracing: Tracing, stream: string, events: readonly NewEvent[]): Spans => {

@@ -6,7 +6,6 @@ const TELL_EVERY_MS = 10_000;
 const LOOK_AGAIN_MS = 500;
 const SECOND_MS = 1000;
 
-/** No server of the log answered for as long as a start waits for one. */
 export class LogUnreachable extends Error {
   override readonly name = 'LogUnreachable';
   constructor(servers: string, waitedMs: number, detail: string) {
@@ -18,14 +17,13 @@ export class LogUnreachable extends Error {
 }
 
 export type LogWait = {
-  /** Hosts and ports, as a person is told them. */
   readonly servers: string;
   readonly patienceMs: number;
   readonly logger: Logger;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Waits for a log that starts beside this process, and says so. @throws LogUnreachable, or the signal's reason */
+/** @throws LogUnreachable, or the signal's reason */
 export const untilLogAnswers = async (
   log: Pick<EventStore, 'health'>,
   { servers, patienceMs, logger, signal }: LogWait,

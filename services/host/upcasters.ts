@@ -13,5 +13,5 @@ const deciders: readonly { readonly upcasters?: Upcasters }[] = [
   ...[cart, product, user, notification, order, orderRef, subject, settings, stock, storeStatus],
 ];
 
-/** Of every context; a type of event belongs to one of them. */
+/** Contexts share no event type, so none overwrites another. */
 export const upcasters: Upcasters = Object.assign({}, ...deciders.map((decider) => decider.upcasters ?? {}));

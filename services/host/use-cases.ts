@@ -13,7 +13,6 @@ class UseCasesModule {
   }
 }
 
-/** Every use case without an edge, for a command line that comes and goes. */
 export const startUseCases = (ports: Ports): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(UseCasesModule.forPorts(ports), {
     logger: nestLogger(ports.logger),

@@ -1,14 +1,14 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
-/** Of both its halves: a bigger one is collected less often, and costs more memory than it spares a busy shop time. */
+/** Both halves together: a bigger one costs more memory than the time it saves. */
 const LARGEST_YOUNG_GENERATION_BYTES = 16 * 1024 * 1024;
-/** It takes many collections to double, so nothing is missed between two looks. */
+/** Short enough: it takes many collections to double. */
 const LOOK_MS = 100;
 
-/** V8 doubles the space for new objects while a big program loads, and keeps it: 20 MB that a shop at rest never needs. */
+/** V8 doubles the young generation while a big program loads, and keeps it: 20 MB that an idle shop never needs. */
 setFlagsFromString('--semi-space-growth-factor=1');
 
-/** From now on it grows with the load, as V8 does by default, to half of what V8 would allow. */
+/** Growth then follows the load, to half of what V8 allows by default. */
 export const allowYoungGenerationGrowth = (): void => {
   setFlagsFromString('--semi-space-growth-factor=2');
   const looking = setInterval(() => {
@@ -21,5 +21,5 @@ export const allowYoungGenerationGrowth = (): void => {
 const youngGenerationBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? 0;
 
-/** Garbage is collected once the heap has grown by a third, not when it has doubled or more: a busy shop stays small. */
+/** V8 would wait until the heap has doubled or more. */
 setFlagsFromString('--heap-growing-percent=30');

@@ -4,11 +4,11 @@ import { forgottenSubjects, type PostgresKeyVault } from '@hatch/event-store';
 export type Remembers = {
   readonly databaseUrl: string;
   readonly vault: Pick<PostgresKeyVault, 'drop'>;
-  /** Keeps personal data in memory that a forgotten person's key opened; it is read again when needed. */
+  /** Its cache holds decrypted personal data. */
   readonly orders: Pick<OrderRepository, 'clearCache'>;
 };
 
-/** Takes out of this process's memory whom any process of this Hatch forgets. Answers how to stop. */
+/** Drops the subjects that any process of this Hatch forgets. @returns how to stop */
 export const watchForgottenSubjects = async ({
   databaseUrl,
   vault,

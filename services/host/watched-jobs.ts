@@ -4,11 +4,10 @@ import type { Progress } from '@hatch/platform/resilience';
 export type WatchedJobsOptions = {
   readonly jobs: Jobs;
   readonly progress: Pick<Progress, 'watch'>;
-  /** Queues whose jobs may take as long as they like. */
+  /** Queues whose jobs may take any time. */
   readonly long: readonly string[];
 };
 
-/** Jobs of which it shows when one does not end, or none is begun although some wait. */
 export class WatchedJobs extends Jobs {
   constructor(private readonly options: WatchedJobsOptions) {
     super();

@@ -27,11 +27,9 @@ import type { OpenProcess } from './open-process.js';
 
 export type WebServer = Drainable & {
   readonly app: INestApplication;
-  /** Answers on the configured host and port from now on, until the application is closed. */
   listen(): Promise<void>;
 };
 
-/** The application of the process, ready to work and not yet listening. */
 export const createWebServer = async (process: OpenProcess): Promise<WebServer> => {
   const { config, secrets, logger } = process.ports;
   const site = new OwnSite(config);
@@ -72,13 +70,12 @@ export const createWebServer = async (process: OpenProcess): Promise<WebServer> 
   };
 };
 
-/** Draws pages on the server. The folder that `npm run dev` serves has none, so browsers draw its pages. */
+/** The folder of `npm run dev` has no server renderer: there browsers draw the pages. */
 const pageRenderer = async (webFolder: string): Promise<Pick<PageOptions, 'renderPage'>> => {
   const file = join(webFolder, 'server', 'server.js');
   return (await isThere(file)) ? import(pathToFileURL(file).href) : {};
 };
 
-/** Beside the compiled server, or beside its source in a test; absent while the front end was not built. */
 const WEB_FOLDERS = ['../../../web/dist', '../../web/dist'] as const;
 
 const findWebFolder = async (): Promise<string | undefined> => {

@@ -6,17 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable, Writable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** A file as it was written: what tells it from one that was cut off or changed. */
 export type FileMark = {
   readonly bytes: number;
-  /** In hex. */
   readonly sha256: string;
 };
 
-/** Backups hold everything that is in a shop. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
-/** Writes what comes, compressed, through to the disk. */
 export const writeCompressed = async (path: string, source: Readable): Promise<FileMark> => {
   await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder });
   const digest = createHash('sha256');
@@ -33,11 +29,10 @@ export const writeCompressed = async (path: string, source: Readable): Promise<F
   return { bytes, sha256: digest.digest('hex') };
 };
 
-/** Reads what was written so into wherever it goes. */
 export const readCompressed = (path: string, target: Writable): Promise<void> =>
   pipeline(createReadStream(path), createGunzip(), target);
 
-/** What is wrong with a file of the backup; undefined when it is as it was written. */
+/** Undefined when the file is as it was written. */
 export const wrongWith = async (
   folder: string,
   file: string,

@@ -6,7 +6,6 @@ import { fileOf, type Manifest } from './manifest.js';
 import { LIST, wrongPictures } from './picture-files.js';
 import { LogReckoning } from './write-log.js';
 
-/** Which files of a backup are not as they were written. */
 export const wrongFiles = async (folder: string, { tables, pictures }: Manifest): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const table of tables) found.push(...listOf(await wrongWith(folder, fileOf(table), table)));
@@ -22,11 +21,10 @@ export type RestoredLog = {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
   readonly manifest: Manifest;
-  /** A copy of the seals that was kept elsewhere. */
   readonly seals?: string | undefined;
 };
 
-/** Holds a log that was restored against the manifest and against its seals, and positions against both. */
+/** Compares the log with the manifest and the seals, and positions with both. */
 export const checkRestored = async ({
   pool,
   databaseUrl,

@@ -10,7 +10,6 @@ import { BackupUnusable, fileOf, type Manifest, type TableFile } from './manifes
 import { restorePictures } from './picture-files.js';
 import { columnsInSql, keyOf, LOG_TABLE, nameInSql, tablesToKeep } from './tables.js';
 
-/** The database that a backup was to be restored into holds a shop. */
 export class DatabaseNotEmpty extends Error {
   constructor() {
     super('The database holds a shop already; restore into a new one');
@@ -21,9 +20,8 @@ export class DatabaseNotEmpty extends Error {
 const JOBS = 'bullmq';
 
 /**
- * Fills an empty database with a backup: with the schema of its time, which is brought up to date afterwards. Cut off, it
- * leaves a database that is still empty, or one that lacks nothing but what every start brings up to date.
- * @param pictures where those of the backup are put first, so that no shop is ever without them; none in a mere check
+ * Cut off, it leaves the database empty or complete but for the migrations.
+ * @param pictures written first, so that no shop lacks them; none in a mere check
  * @throws DatabaseNotEmpty, SchemaTooNew, BackupUnusable
  */
 export const loadBackup = async (
@@ -55,7 +53,7 @@ export const loadBackup = async (
   }
 };
 
-/** A shop has had keys from its first start on, wherever its log is. */
+/** Every shop has keys after its first start, wherever its log is. */
 const ensureEmpty = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ filled: string[] }>(
     `SELECT array_remove(ARRAY[to_regclass('es.events')::text, to_regclass('vault.subject_keys')::text], NULL) AS filled`,
@@ -74,7 +72,6 @@ const load = async (folder: string, { tables, sequences, madeAt, log }: Manifest
   await client.query('INSERT INTO es.streams SELECT stream_id, max(version) FROM es.events GROUP BY stream_id');
   for (const { schema, name, last } of sequences) {
     const sequence = nameInSql({ schema, name });
-    // BullMQ makes one for each queue when it is first used.
     if (schema === JOBS) await client.query(`CREATE SEQUENCE IF NOT EXISTS ${sequence}`);
     await client.query('SELECT setval($1::regclass, $2)', [sequence, last]);
   }

@@ -2,7 +2,6 @@ import type { EventStore } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
 import type { ClientBase } from 'pg';
 
-/** An event as a row of the log in Postgres, each column as text. */
 export type LogRow = {
   readonly position: string;
   readonly stream_id: string;
@@ -16,10 +15,9 @@ export type LogRow = {
 
 type OnRows = (rows: readonly LogRow[]) => Promise<void>;
 
-/** Few enough to be held in memory, however large each is. */
+/** Fits in memory, however large each event is. */
 const PAGE = 500;
 
-/** The log as the transaction of this connection sees it, in order. */
 export const readLogInPostgres = async (client: ClientBase, onRows: OnRows): Promise<void> => {
   for (let after = '0'; ;) {
     const { rows } = await client.query<LogRow>({
@@ -35,7 +33,6 @@ export const readLogInPostgres = async (client: ClientBase, onRows: OnRows): Pro
   }
 };
 
-/** The log in EventStoreDB up to the position that its head has now. */
 export const readLogInEventStoreDb = async (store: EventStore, onRows: OnRows): Promise<void> => {
   const head = await store.head();
   if (head === 0n) return;

@@ -16,12 +16,10 @@ import { writeLog } from './write-log.js';
 export type ShopToBackUp = {
   readonly databaseUrl: string;
   readonly secrets: GivenSecrets;
-  /** The log in EventStoreDB, as it is stored; absent for the one in the database. */
   readonly eventStoreDb: EventStore | undefined;
   readonly pictures: PictureStore;
 };
 
-/** The folder that a backup was to be written to holds something already. */
 export class FolderNotEmpty extends Error {
   constructor(folder: string) {
     super(`${folder} is not empty; give a folder that is new or empty`);
@@ -29,13 +27,11 @@ export class FolderNotEmpty extends Error {
   }
 }
 
-/** Written before their events: of a log that lies elsewhere, every event must find its keys and its logins. */
+/** Copied after an EventStoreDB log, so that every event finds its keys and logins (ADR 0030). */
 const BEFORE_THEIR_EVENTS = ['vault', 'identity'];
 
 /**
- * Writes all that a shop is into a folder while it goes on selling: the log and the database as they were at one
- * moment. Of a log in EventStoreDB the moment of the positions comes just before its head, and that of the keys just
- * after, so that processes do again what they have done since, and no event is without its key (ADR 0030).
+ * With EventStoreDB, positions are from just before the head of the log: processes repeat a little work.
  * @throws FolderNotEmpty, or why it could not be written; then the folder has no manifest
  */
 export const makeBackup = async (folder: string, shop: ShopToBackUp): Promise<Manifest> => {
@@ -138,7 +134,7 @@ const copyTable = async (folder: string, table: Table, client: pg.ClientBase): P
   return { ...table, rows: rows.rowCount, ...mark };
 };
 
-/** Sequences know no snapshot: read last, none stands before a row that was copied. */
+/** Sequences ignore snapshots: read last, none is behind a copied row. */
 const standing = async (databaseUrl: string, migrations: readonly string[]): Promise<Pick<Manifest, 'sequences'>> => {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'hatch backup' });
   await client.connect();

@@ -6,7 +6,7 @@ import * as z from 'zod';
 const hex = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 const position = z.string().regex(/^\d{1,20}$/);
-/** Names become paths and statements. */
+/** Names become paths and SQL. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const keyId = z.string().regex(/^[0-9a-f]{16}$/);
 const mark = { bytes: count, sha256: hex };
@@ -15,11 +15,9 @@ const table = z.object({ schema: name, name, columns: z.array(name), rows: count
 const contents = z.object({
   format: z.literal('hatch-backup-1'),
   madeAt: z.iso.datetime(),
-  /** Of the schema, by name, in the order in which they were run. */
   migrations: z.array(z.string()),
   log: z.object({
     store: z.enum(['postgres', 'eventstoredb']),
-    /** Positions follow each other without gaps. */
     gapless: z.boolean(),
     events: count,
     head: position,
@@ -27,21 +25,20 @@ const contents = z.object({
     root: hex,
     lastSeal: z.object({ number: count, hash: hex }).nullable(),
   }),
-  /** Those that others refer to first. */
+  /** Referenced tables first. */
   tables: z.array(table),
   sequences: z.array(z.object({ schema: name, name, last: position })),
-  /** Of the list of their files. */
+  /** `sha256` is of the list of files. */
   pictures: z.object({ files: count, ...mark }),
-  /** What tells the secrets that open it from others; nothing that opens anything. */
+  /** Identifies the secrets that open the backup, without revealing them. */
   secrets: z.object({ session: z.array(keyId), data: z.array(keyId) }),
 });
 const written = contents.extend({ sha256: hex });
 
-/** What a backup holds, written when all of it is there (`manifest.json`). */
+/** Contents of `manifest.json`, written last: only a complete backup has one. */
 export type Manifest = z.infer<typeof contents>;
 export type TableFile = z.infer<typeof table>;
 
-/** The folder holds no backup that could be restored. */
 export class BackupUnusable extends Error {
   constructor(message: string) {
     super(message);
@@ -61,7 +58,6 @@ export const writeManifest = async (folder: string, manifest: Manifest): Promise
   await rename(draft, join(folder, FILE));
 };
 
-/** @throws BackupUnusable */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const parsed = written.safeParse(jsonIn(await textOf(folder)));
   const manifest = parsed.success ? contents.parse(parsed.data) : undefined;
@@ -80,7 +76,6 @@ const textOf = async (folder: string): Promise<string> => {
   }
 };
 
-/** Undefined for a text that is no JSON. */
 const jsonIn = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -90,7 +85,6 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-/** Keys are in the order of the shape, whoever wrote them. */
 const hashOf = (manifest: Manifest): string =>
   createHash('sha256')
     .update(JSON.stringify(contents.parse(manifest)))

@@ -8,13 +8,13 @@ import type { FileMark } from './backup-files.js';
 import type { Manifest } from './manifest.js';
 
 const FOLDER = 'uploads';
-/** A line for each file: its hash and its name, as sha256sum writes them. */
+/** Lines of hash and name in the format of sha256sum. */
 export const LIST = 'uploads.sha256';
 
 const LINE = /^([0-9a-f]{64}) {2}uploads\/([^/\\]+)$/;
 const LEFT_OF_CUT_OFF = '.part';
 
-/** Copies every picture. One that is deleted meanwhile was no picture of the shop any more. */
+/** Skips a picture that is deleted meanwhile. */
 export const copyPictures = async (folder: string, pictures: PictureStore): Promise<Manifest['pictures']> => {
   await mkdir(join(folder, FOLDER), { mode: 0o700 });
   const digest = createHash('sha256');
@@ -38,7 +38,6 @@ export const copyPictures = async (folder: string, pictures: PictureStore): Prom
   return { files, bytes, sha256: digest.digest('hex') } satisfies FileMark & { readonly files: number };
 };
 
-/** What is wrong with the pictures of a backup whose list is right. */
 export async function* wrongPictures(folder: string): AsyncIterable<string> {
   for await (const { name, hash } of listed(folder)) {
     const picture = await pictureIn(folder, name);

@@ -16,15 +16,14 @@ import { loadBackup } from './load-backup.js';
 import type { Manifest } from './manifest.js';
 
 export type RestoreOptions = {
-  /** A copy of the seals that was kept elsewhere. */
+  /** Path of a copy of the seals kept elsewhere. */
   readonly seals: string | undefined;
-  /** Go on without a data key that is lost. */
   readonly leaveUnreadable: boolean;
 };
 
 const CONNECTIONS = 10;
 
-/** Restores pictures, then the empty database of the configuration, and folds the read models. @returns what the log is found to be */
+/** @returns the result of checking the log */
 export const restoreShop = async (
   folder: string,
   manifest: Manifest,
@@ -51,7 +50,6 @@ export const restoreShop = async (
   }
 };
 
-/** Restores into a database of its own, which is dropped afterwards: on the server of DATABASE_URL, or one that is made for it. */
 export const checkInScratchDatabase = async (
   folder: string,
   manifest: Manifest,
@@ -73,7 +71,7 @@ export const checkInScratchDatabase = async (
 const ownServer = async (disposables: Disposables): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hatch-check-'));
   disposables.add(() => rm(dataDir, { recursive: true, force: true }));
-  // As root the server runs as another user, who must be able to enter.
+  // The server of root runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const password = randomBytes(16).toString('hex');
   const postgres = await startEmbeddedPostgres({ dataDir, password, onLost: () => undefined });
@@ -89,6 +87,6 @@ const ownDatabase = async (databaseUrl: string, disposables: Disposables): Promi
   return scratch.url;
 };
 
-/** A query reports a lost connection itself; idle ones may be notified that their database is dropped. */
+/** The query reports a lost connection; an idle one is told when its database is dropped. */
 const poolOf = (url: string): pg.Pool =>
   createPool({ url, purpose: 'hatch restore', size: CONNECTIONS, statementTimeoutMs: 0 }, () => undefined);

@@ -3,10 +3,7 @@ import pg from 'pg';
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
-/**
- * One moment of the database, looked at in many short transactions: a lock on a table is held only while that table is
- * read, so that a key that is destroyed or a table that is migrated meanwhile does not stop the shop behind it.
- */
+/** Locks each table only while it is read: a long lock would block migrations and the destruction of keys. */
 export class Snapshot {
   private constructor(
     private readonly holder: pg.Client,
@@ -43,7 +40,7 @@ export class Snapshot {
 /** COPY needs a connection that sends one statement at a time. */
 const clientOf = (connectionString: string): pg.Client => {
   const client = new pg.Client({ connectionString, application_name: 'hatch backup', keepAlive: true });
-  // The statement that runs reports a lost connection; the other client is idle.
+  // The running statement reports a lost connection; the other client is idle.
   client.on('error', () => undefined);
   return client;
 };

@@ -3,7 +3,7 @@ import type { Manifest, TableFile } from './manifest.js';
 
 export type Table = Pick<TableFile, 'schema' | 'name' | 'columns'>;
 
-/** The log is written by itself, for it may lie elsewhere; what follows from it is left out (ADR 0030). */
+/** The log has a file of its own, as it may be in EventStoreDB; read models follow from it (ADR 0030). */
 const LEFT_OUT = {
   schemas: ['public', 'rm', 'rm_next', 'rm_previous'],
   tables: ['es.events', 'es.streams', 'es.snapshots'],
@@ -15,7 +15,7 @@ export const LOG_TABLE: Table = {
   columns: ['position', 'stream_id', 'version', 'event_id', 'type', 'data', 'meta', 'created'],
 };
 
-/** Every table that is kept, those first that others refer to. Unlogged ones are counters that a crash empties as well. */
+/** Referenced tables first. Unlogged ones are counters that a crash empties too. */
 export const tablesToKeep = async (client: ClientBase): Promise<readonly Table[]> => {
   const { rows } = await client.query<Table & { readonly needs: readonly string[] }>(
     `SELECT n.nspname::text AS schema, c.relname::text AS name,
@@ -56,7 +56,6 @@ export const nameInSql = ({ schema, name }: Pick<Table, 'schema' | 'name'>): str
 export const columnsInSql = ({ columns }: Pick<Table, 'columns'>): string =>
   columns.map(pg.escapeIdentifier).join(', ');
 
-/** Where each sequence that was ever used stands. */
 export const sequencesToKeep = async (client: ClientBase): Promise<Manifest['sequences']> => {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `SELECT schemaname::text AS schema, sequencename::text AS name, last_value::text AS last FROM pg_sequences

@@ -11,7 +11,6 @@ type ReadLog = (onRows: (rows: readonly LogRow[]) => Promise<void>) => Promise<v
 
 export type LogAccount = Pick<Manifest['log'], 'events' | 'head' | 'root' | 'lastSeal'>;
 
-/** What a log is, told from reading it once. */
 export class LogReckoning {
   readonly #digest = new LogDigest();
   #head = '0';
@@ -36,7 +35,6 @@ export class LogReckoning {
   }
 }
 
-/** Writes the log as a file for COPY. */
 export const writeLog = async (
   folder: string,
   read: ReadLog,
@@ -56,7 +54,6 @@ export const writeLog = async (
   return { file: { ...LOG_TABLE, rows: account.events, ...mark }, account };
 };
 
-/** @throws when the file was given up */
 const send = async (text: string, lines: PassThrough): Promise<void> => {
   if (!lines.destroyed && !lines.write(text)) {
     const done = new AbortController();

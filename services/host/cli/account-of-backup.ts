@@ -2,7 +2,6 @@ import type { Manifest } from '../backup/manifest.js';
 
 const figure = (count: number): string => count.toLocaleString('en-GB');
 
-/** What a backup holds, in a line. */
 export const accountOfBackup = ({ madeAt, log, tables, pictures }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0) - log.events;
   const sealed = log.lastSeal ? `sealed up to seal ${log.lastSeal.number}` : 'not sealed yet';

@@ -11,7 +11,6 @@ import { withShop } from './with-shop.js';
 
 const SHORTEST_PASSWORD = 8;
 
-/** OPEN-15: accounts are made by command or by an administrator. */
 export const createUser: Command = {
   name: 'create-user',
   summary: 'make an account',
@@ -56,7 +55,7 @@ export const createUser: Command = {
         new RegisterUser(account, systemContext('create-user', systemClock)),
       );
       if (rejection) throw new Error(rejection.message);
-      // Until then nobody can log in with it.
+      // The account cannot log in before that.
       await untilCurrent(shop);
       print(`Made the account ${account.userId}`);
     });

@@ -28,7 +28,7 @@ export const exportLog: Command = {
     const output = values.file === undefined ? process.stdout : createWriteStream(values.file, { mode: OWNER_ONLY });
     if (values.file !== undefined) {
       await once(output, 'open');
-      // Also a file that was there before.
+      // The mode of an existing file stays otherwise.
       await chmod(values.file, OWNER_ONLY);
     }
     await withShop(config, async ({ encryptedLog }) => {

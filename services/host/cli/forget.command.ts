@@ -39,7 +39,7 @@ export const forget: Command = {
       for (const line of said) print(line);
       const isKnown = person.subjects.length > 0;
       if (isKnown && !values.yes) throw new UsageError('This cannot be undone; add --yes');
-      // Also when nobody is found: a run before may have had to leave bytes of destroyed keys on the disk.
+      // Also when no one is found: an earlier run may have left bytes of destroyed keys on the disk.
       if (values.yes) {
         const commands = (await shop.useCases()).get(CommandBus);
         await commands.execute(new ForgetPerson(person, systemContext('forget', systemClock)));
@@ -53,7 +53,6 @@ const OPTIONS = { yes: { type: 'boolean', default: false }, from: { type: 'strin
 
 type Found = {
   readonly person: Pick<Person, 'subjects' | 'accounts'>;
-  /** What there is, before anything is done. */
   readonly said: readonly string[];
   readonly done: string;
 };

@@ -11,15 +11,14 @@ import type { Shop } from './with-shop.js';
 type Content = { readonly rows: string; readonly sum: string | null };
 
 const TRIES = 30;
-/** A shop that sends what it owes appends for a while. */
+/** A shop may append for a while after its start. */
 const PAUSE_MS = 1_000;
 const CONNECTIONS = 8;
 
-/** Folds the log into a database of its own and compares every table of every read model, row by row. */
 export const differingTables = async (shop: Shop): Promise<readonly string[]> => {
   const scratch = await createScratchDatabase(shop.pool, shop.databaseUrl, 'verify');
   const options = { url: scratch.url, purpose: 'hatch verify', size: CONNECTIONS, statementTimeoutMs: 0 };
-  // A query reports a lost connection itself; idle ones may be notified that the database is dropped.
+  // The query reports a lost connection; an idle one is told when its database is dropped.
   const fresh = createPool(options, () => undefined);
   try {
     await migrate(scratch.url, migrations);
@@ -30,7 +29,6 @@ export const differingTables = async (shop: Shop): Promise<readonly string[]> =>
   }
 };
 
-/** Again when the shop went on meanwhile. */
 const compare = async ({ pool, store, vault }: Shop, fresh: pg.Pool): Promise<readonly string[]> => {
   for (let tries = 1; ; tries++) {
     const before = await store.head();
@@ -50,7 +48,7 @@ const difference = async (table: string, live: pg.Pool, fresh: pg.Pool): Promise
   return `${table} has ${now.rows} rows that differ from the ${folded.rows} of a fresh fold`;
 };
 
-/** Order plays no part: each row is hashed by itself. */
+/** Each row is hashed alone, so order does not matter. */
 const contentOf = async (table: string, pool: pg.Pool): Promise<Content> => {
   const { rows } = await pool.query<Content>(
     `SELECT count(*)::text AS rows, sum(('x' || left(md5(t::text), 16))::bit(64)::bigint::numeric)::text AS sum FROM ${table} t`,

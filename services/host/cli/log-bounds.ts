@@ -8,16 +8,15 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
 const HOUR_MS = 3_600_000;
 
 export type LogBounds = {
-  /** In positions, both included. */
+  /** Positions, inclusive. */
   readonly slice: LogSlice;
-  /** Within which decisions were taken; absent when no time was given. */
   readonly period?: Period;
 };
 
 const ALL = { first: 1n, last: 2n ** 64n };
 const EVER = { from: new Date(-8.64e15), before: new Date(8.64e15) };
 
-/** Each bound is a position, an ISO instant, or a day in London, included as a whole. @throws UsageError */
+/** Each bound is a position, an ISO instant, or a whole day in London. @throws UsageError */
 export const logBounds = (from: string | undefined, to: string | undefined): LogBounds => {
   const [begin, end] = [from === undefined ? {} : boundOf('--from', from), to === undefined ? {} : boundOf('--to', to)];
   const slice = { first: begin.position ?? ALL.first, last: end.position ?? ALL.last };
@@ -43,13 +42,13 @@ const instant = (text: string): Period | undefined => {
 
 const londonDay = (day: string): Period | undefined => {
   const from = londonMidnight(day);
-  // Half past midnight of the next day, also when this one has 23 or 25 hours.
+  // Half past midnight of the next day, even when this one has 23 or 25 hours.
   const next = from && londonDate(new Date(from.getTime() + 25.5 * HOUR_MS));
   const before = next && londonMidnight(next);
   return from && before ? { from, before } : undefined;
 };
 
-/** London is at UTC or an hour ahead of it. Undefined for a day that no calendar has. */
+/** London is at UTC or an hour ahead. Undefined for a day no calendar has. */
 const londonMidnight = (day: string): Date | undefined => {
   const utc = Date.parse(`${day}T00:00Z`);
   if (Number.isNaN(utc)) return undefined;

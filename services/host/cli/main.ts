@@ -98,7 +98,7 @@ const run = async (command: Command, args: readonly string[]): Promise<number> =
   }
 };
 
-/** Its message is enough to act on; any other error is a bug and needs its stack. */
+/** Any other error is a bug and needs its stack. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof Error && (error.name === 'Error' || EXPECTED_ERRORS.some((type) => error instanceof type));
 

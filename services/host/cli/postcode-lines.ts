@@ -2,14 +2,14 @@ import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
 
 export type PostcodePoint = { readonly postcode: string; readonly easting: number; readonly northing: number };
 
-/** Reads one line; undefined for a header, and for a postcode that is no more or has no place on the national grid. */
+/** Undefined for a header, and for a postcode that is terminated or off the national grid. */
 export type PostcodeReader = (line: string) => PostcodePoint | undefined;
 
 const CODE_POINT = { postcode: 0, easting: 2, northing: 3 };
-/** Northern Ireland and the islands have grids of their own, on which distances to here mean nothing. */
+/** Northern Ireland and the islands have grids of their own. */
 const OTHER_GRIDS = /^(BT|GY|JE|IM)/;
 
-/** Tells the two files apart by their first line: ONSPD names its columns, Code-Point Open starts at once. */
+/** ONSPD names its columns in the first line; Code-Point Open has no header. */
 export const postcodeReader = (firstLine: string): PostcodeReader => {
   const names = fieldsOf(firstLine).map((name) => name.toLowerCase());
   const onspd = {
@@ -35,7 +35,7 @@ const reader =
     return terminated >= 0 && fields[terminated] ? undefined : { postcode, easting, northing };
   };
 
-/** 0 stands for "no place known". */
+/** 0 means that no place is known. */
 const metres = (text = ''): number | undefined => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined);
 
 const fieldsOf = (line: string): readonly string[] =>

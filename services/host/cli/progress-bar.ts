@@ -15,7 +15,7 @@ export const progressLine = ({ position, target, events, seconds }: Progress): s
 const REDRAW_MS = 100;
 const NEXT_LINE_MS = 5_000;
 
-/** On a terminal one line that is drawn over; elsewhere a line every five seconds. */
+/** A terminal redraws one line; other outputs get a line every five seconds. */
 export const progressBar = (output: NodeJS.WriteStream) => {
   let drawn = Number.NEGATIVE_INFINITY;
   return {

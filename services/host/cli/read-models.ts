@@ -9,10 +9,8 @@ const LOOK_EVERY_MS = 100;
 const LEADER_READY_WITHIN_MS = 5_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What reading models needs of a shop. */
 type Read = Pick<Shop, 'pool' | 'store' | 'vault'>;
 
-/** @throws UsageError naming all there are */
 export const readModelsNamed = (name: string | undefined): readonly ReadModel[] => {
   if (name === undefined) return readModels;
   const found = readModels.filter((model) => model.name === name);
@@ -20,17 +18,14 @@ export const readModelsNamed = (name: string | undefined): readonly ReadModel[] 
   throw new UsageError(`There is no read model ${name}; there are ${readModels.map((model) => model.name).join(', ')}`);
 };
 
-/**
- * Runs the read models of a database until all are current with the log; where a running Hatch leads, that one does
- * the work and this only waits. @throws when one stops
- */
+/** Leaves the work to a running Hatch that leads, and then only waits. @throws when a read model stops */
 export const untilCurrent = async (shop: Read): Promise<void> => {
   for (const [name, { stopped }] of Object.entries(await untilSettled(shop)))
     if (stopped)
       throw new Error(`${name} stopped${stopped.eventType && ` at a ${stopped.eventType}`}: ${stopped.error}`);
 };
 
-/** As `untilCurrent`, but content with those that are stopped, which it leaves to the caller. */
+/** As `untilCurrent`, but leaves stopped read models to the caller. */
 export const untilSettled = async ({ pool, store, vault }: Read): Promise<ProjectionsHealth> => {
   const signals = new Signals(pool, silent);
   const checkpoints = new Checkpoints(pool, signals, silent);
@@ -67,7 +62,7 @@ type ProjectionsHealth = Readiness['projections'];
 const isCurrentOrStopped = ({ lag, rebuilding, stopped }: ProjectionHealth): boolean =>
   stopped !== undefined || (lag === 0 && !rebuilding);
 
-/** With an empty log nothing is ever behind, not even what was never begun. */
+/** With an empty log nothing is ever behind, not even a read model that never began. */
 const haveBegun = async (checkpoints: Checkpoints): Promise<boolean> => {
   const begun = new Set((await checkpoints.all()).map(({ name }) => name));
   return readModels.every(({ name }) => begun.has(name));

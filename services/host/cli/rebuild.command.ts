@@ -49,7 +49,7 @@ const options = {
   rollback: { type: 'boolean', default: false },
 } as const;
 
-/** @throws when only comparing was asked for and something differs */
+/** @throws when only a comparison was asked for and something differs */
 const report = async (rebuilt: readonly Rebuilt[], compareOnly: boolean, shop: Shop): Promise<void> => {
   const found = rebuilt.flatMap(({ differences }) => differences ?? []);
   for (const difference of found) for (const line of linesOf(difference, compareOnly)) print(line);

@@ -46,7 +46,7 @@ const dayIn = (value: string | undefined, option: string): string => {
   return value;
 };
 
-/** One that stands open is looked at with every part of the span. */
+/** An open difference shows in every part of the span. */
 const idsOf = (done: readonly Reconciled[]): ReadonlySet<string> =>
   new Set(done.flatMap(({ provider, differences }) => differences.map((one) => `${provider} ${one.differenceId}`)));
 

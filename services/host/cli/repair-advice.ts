@@ -1,7 +1,7 @@
 import { LogFindings } from '@hatch/event-store';
 import type { Shop } from './with-shop.js';
 
-/** What to do where something differs. A rebuild from a log that was altered would replace true rows with false ones (HIST-15). */
+/** A rebuild from an altered log would replace true rows with false ones. */
 export const repairAdvice = async ({ pool }: Pick<Shop, 'pool'>): Promise<string> =>
   (await new LogFindings(pool).isLogVerified())
     ? 'npm run hatch -- rebuild puts read models right'

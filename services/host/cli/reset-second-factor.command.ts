@@ -3,7 +3,6 @@ import { Credentials, SecondFactors } from '@hatch/contexts/identity/module';
 import { parseArguments, print, UsageError, type Command } from './command.js';
 import { withShop } from './with-shop.js';
 
-/** ACC-07: for an owner who has lost the app and the recovery codes, and whom no other administrator can help. */
 export const resetSecondFactor: Command = {
   name: 'reset-second-factor',
   summary: 'let an account log in with its password alone again',

@@ -60,7 +60,6 @@ const OPTIONS = {
 
 type Secrets = {
   readonly areHere: boolean;
-  /** Of data keys that the backup needs and nobody gave. */
   readonly missing: readonly string[];
   readonly said: readonly string[];
 };
@@ -91,7 +90,7 @@ const ensureFit = async ({ dataDir, eventStoreUrl }: Config): Promise<void> => {
     throw new Error(
       'A log is restored into Postgres, where each event has the position that seals and processes know it by: leave EVENTSTORE_URL out, for the restore and for the shop that is started from it',
     );
-  // They may be later than those of the backup: then they are evidence.
+  // The seals on this disk may be later than the backup's: then they are evidence.
   const seals = ledgerSealsFileIn(dataDir);
   if ((await sizeOfLedgerSeals(seals)) !== undefined)
     throw new Error(`${seals} belongs to a log that was here; move it away and keep it`);
@@ -104,7 +103,7 @@ const report = ({ findings, sealed, seals, unsealed }: LogCheck): void => {
   );
 };
 
-/** @throws always, after naming what was found */
+/** @throws always */
 const refuse = (findings: readonly string[]): never => {
   for (const finding of findings) print(finding);
   throw new Error('The backup is not what it should be; use another one, and keep this one as it is');

@@ -3,7 +3,6 @@ import { AggregateRepository } from '@hatch/kernel';
 import { StockBoardQueries, type StockLine } from '@hatch/projections/stock';
 import type { Shop } from './with-shop.js';
 
-/** G07: what the staff see of each sku equals its own stream, folded as the commands fold it. */
 export const stockDifferences = async ({ pool, store }: Shop): Promise<readonly string[]> => {
   const streams = new AggregateRepository(store, stock);
   const lines = await new StockBoardQueries(pool).all();

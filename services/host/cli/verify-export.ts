@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { print, UsageError } from './command.js';
 
-/** Proves an export, or evidence of an order, without a database. @throws naming the line that is wrong */
+/** Needs no database. @throws naming the line that is wrong */
 export const verifyExport = async (file: string, seals: string | undefined): Promise<void> => {
   await sizeOf(file);
   const kept = seals === undefined ? undefined : ledgerSealsInFile(seals, await sizeOf(seals));
@@ -17,11 +17,11 @@ export const verifyExport = async (file: string, seals: string | undefined): Pro
   if (!kept) print('Their seals were taken from the file itself: give those that were kept elsewhere with --seals');
 };
 
-/** How many events there are says the file itself: no seal covers its first line. */
+/** The file itself states its number of events: no seal covers its first line. */
 const NOT_PROVED_OF_EVIDENCE =
   'Nothing is proved of what came after these events in their streams, nor of streams that the file does not have';
 
-/** The first line, which says what the file is, and still all of them; none is an empty text. */
+/** `first` is empty for an empty file; `all` still yields it. */
 const begun = async (
   lines: AsyncIterable<string>,
 ): Promise<{ readonly first: string; readonly all: AsyncIterable<string> }> => {

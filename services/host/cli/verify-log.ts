@@ -12,14 +12,12 @@ import type { Shop } from './with-shop.js';
 
 export type LogToVerify = {
   readonly shop: Pick<Shop, 'encryptedLog' | 'pool'>;
-  /** Where Hatch itself keeps the seals. */
   readonly ownFile: string;
-  /** A copy of the seals from elsewhere. */
   readonly copy: string | undefined;
   readonly inPostgres: boolean;
 };
 
-/** Reads the whole log, prints how it compares with its seals and records it. @returns what differs */
+/** @returns the differences */
 export const logDifferences = async ({ shop, ownFile, copy, inPostgres }: LogToVerify): Promise<readonly string[]> => {
   if (copy !== undefined && (await sizeOfLedgerSeals(copy)) === undefined)
     throw new UsageError(`There is no file ${copy}`);

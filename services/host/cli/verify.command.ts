@@ -48,7 +48,6 @@ const OPTIONS = {
   export: { type: 'string' },
 } as const;
 
-/** G07 */
 const readModelDifferences = async (shop: Shop): Promise<readonly string[]> => {
   const beganAt = new Date();
   await untilCurrent(shop);

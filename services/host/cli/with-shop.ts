@@ -18,23 +18,19 @@ import { mailEncryption } from '../mail-encryption.js';
 import { openLog, type Log, type LogOptions } from '../open-log.js';
 import { startUseCases } from '../use-cases.js';
 
-/** A shop's data, for a command that comes and goes. */
 export type Shop = Log & {
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
   readonly logger: Logger;
-  /** Starts them when it is first called. */
   useCases(): Promise<INestApplicationContext>;
 };
 
 const CONNECTIONS = 10;
-/** Somebody waits for the command. */
+/** An operator waits at the terminal. */
 const LOG_WITHIN_MS = 10_000;
 
-/** Nobody reads the figures of a command line. */
 const commandObserver = { handled: () => undefined };
 
-/** Opens the shop that the environment names, beside a running Hatch or on its own, and closes it afterwards. */
 export const withShop = async (
   config: Config,
   work: (shop: Shop) => Promise<void>,

@@ -9,7 +9,6 @@ export type DemoAccount = {
   readonly abilities?: readonly string[];
 };
 
-/** One of each kind; all with the password of DEMO_PASSWORD. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'super@hatch.test', name: 'Sam Super', isAdmin: true, isSuperuser: true },
   { email: 'admin@hatch.test', name: 'Ada Admin', isAdmin: true },

@@ -5,7 +5,6 @@ export type DemoVariant = {
   readonly name: string;
   readonly difference: Pence;
   readonly stock: number;
-  /** Besides what the product contains. */
   readonly contains?: readonly Allergen[];
 };
 
@@ -16,21 +15,18 @@ export type DemoProduct = {
   readonly price: Pence;
   readonly picture: keyof typeof demoPictures;
   readonly categories: readonly string[];
-  /** Units of the product itself; each variant has its own. */
   readonly stock: number;
   readonly variants?: readonly DemoVariant[];
   readonly virtual?: true;
-  /** 1 to 3; left out where it is not spicy (PROD-34). */
+  /** 1 to 3; absent where not spicy. */
   readonly spiciness?: number;
-  /** It is free of what is in neither list; nothing is stated where this is left out (ALG-01). */
+  /** The product is free of any allergen in neither list; absent, nothing is stated. */
   readonly contains?: readonly Allergen[];
   readonly mayContain?: readonly Allergen[];
   readonly diets?: readonly Diet[];
-  /** Left out: the usual one. */
   readonly vatClass?: VatClass;
-  /** Their names. */
   readonly goesWith?: readonly string[];
-  /** Switched to out-of-stock, whatever the number of units. */
+  /** Switched to out of stock, whatever the number of units. */
   readonly stopped?: true;
 };
 
@@ -45,7 +41,7 @@ const drinkSizes: readonly DemoVariant[] = [
   { name: 'To share', difference: 150, stock: 20 },
 ];
 
-/** What the demo takeaway sells. The place in this list is the product's id, from 1. */
+/** The place in this list is the product's id, from 1. */
 export const demoMenu: readonly DemoProduct[] = [
   {
     name: 'Margherita',

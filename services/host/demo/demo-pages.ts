@@ -1,6 +1,5 @@
 import { demoSettings } from './demo-settings.js';
 
-/** What the demo shop's owner wrote into the drafts of its pages. */
 export const demoPages: Readonly<Record<string, string>> = {
   'Check this page, fill in what stands in square brackets, then delete this line.': '',
   'Check this page: if you add anything to your site that sets other cookies, name it here. Then delete this line.': '',

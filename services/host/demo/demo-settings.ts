@@ -1,6 +1,5 @@
 import { demoPictures } from './demo-pictures.js';
 
-/** A takeaway in the middle of London that is open all day and delivers up to 3 miles. */
 export const demoSettings: Readonly<Record<string, string>> = {
   is_takeaway: '1',
   site_name: 'The Hatch Kitchen',

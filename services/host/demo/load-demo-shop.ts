@@ -23,12 +23,11 @@ export type DemoOptions = {
   readonly password: string;
 };
 
-/** First row id of the variants, so that none looks like a product's. */
+/** Keeps the ids of variants apart from those of products. */
 const FIRST_VARIANT = 101;
 
 /**
- * Fills an empty shop, through the same commands that people give. The settings come last and say that it is
- * done; ids and command ids are derived, so that one cut off in the middle is simply done again.
+ * Ids are derived, and the settings come last as a mark of completion, so a load that was cut off is repeated.
  * @returns false when there is a shop already
  */
 export const loadDemoShop = async (

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
 
 const WORTHWHILE_BYTES = 1024;
-/** The best gain for the time an answer may wait; files of the front end may bring better ones along. */
+/** The best ratio for the wait of a live answer; built files may bring better compressed ones. */
 const QUICK = 4;
 
-/** For whoever takes it; what is compressed already is left as it is. */
 export const compressAnswers = async (server: FastifyInstance): Promise<void> => {
   await server.register(compress, {
     threshold: WORTHWHILE_BYTES,

@@ -1,22 +1,18 @@
 import type { Pool } from 'pg';
 import type { Readings } from './readings.js';
 
-/** A pool by the name that Postgres shows beside its connections. */
 export type NamedPool = {
   readonly name: string;
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 };
 
-/**
- * What this process has open of the database and waits for, and what all that use the server have. To be added before
- * whatever asks the database.
- */
+/** Add these before any gauge that asks the database. */
 export const addDatabaseGauges = (readings: Readings, pool: Pick<Pool, 'query'>, pools: readonly NamedPool[]): void => {
   readings.gauge({
     name: 'hatch_pool_connections',
     help: 'Connections of a pool of this process that are open, and of those idle; and callers that wait for one',
     labelNames: ['pool', 'state'],
-    // At once, before the questions of the same scrape wait among the others.
+    // At once, before the queries of this scrape join the queue.
     read: () => Promise.resolve(pools.map(useOf)),
     set: (gauge, uses) => {
       for (const { name, open, idle, waiting } of uses) {
@@ -56,7 +52,6 @@ const useOf = ({ name, pool: { totalCount, idleCount, waitingCount } }: NamedPoo
 
 type ServerUse = { readonly used: number; readonly most: number; readonly bytes: number };
 
-/** @throws when the server does not answer */
 const serverUse = async (pool: Pick<Pool, 'query'>): Promise<ServerUse> => {
   const { rows } = await pool.query<ServerUse>({
     name: 'database-use',

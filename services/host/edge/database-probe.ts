@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 export type DatabaseHealth = { readonly ok: boolean; readonly detail: string };
 
 const ANSWER_WITHIN_MS = 1_500;
-/** A connection that was refused a moment ago may be refused again. */
+/** How long after a refusal another one is likely. */
 const REFUSED_MS = 5_000;
 
 const FINE: DatabaseHealth = { ok: true, detail: 'Postgres answers' };
@@ -15,11 +15,9 @@ const EXHAUSTED: DatabaseHealth = {
   detail: 'Postgres has no connection left: raise max_connections, lower DB_POOL, or run fewer processes',
 };
 
-/** Whether requests can have a connection to Postgres. */
 export class DatabaseProbe {
   #refusedAt = -Infinity;
 
-  /** The server has refused a connection. */
   readonly refused = (): void => {
     this.#refusedAt = performance.now();
   };

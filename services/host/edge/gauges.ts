@@ -5,7 +5,6 @@ import { addProjectionGauges } from './projection-gauges.js';
 import type { ReadinessProbe } from './readiness.js';
 import type { Readings } from './readings.js';
 
-/** Adds the values that are read at the moment somebody asks: of the program, of its clock, and of the read models. */
 export const addGauges = (
   registry: Registry,
   readings: Readings,
@@ -13,7 +12,6 @@ export const addGauges = (
   clock: Pick<DatabaseClock, 'health'>,
   build: BuildInfo,
 ): void => {
-  // Processor, memory, garbage and the delay of the event loop.
   collectDefaultMetrics({ register: registry });
   addProjectionGauges(registry, readings, probe);
 

@@ -4,7 +4,7 @@ import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ReadinessProbe, type Readiness } from './readiness.js';
 
-/** Injection token: whether whoever asks may see the insides of the shop (`isReachedFromHereAlone`, or OPS_PORT). */
+/** Injection token: whether callers may see details (`isReachedFromHereAlone`, or OPS_PORT). */
 export const TELLS_DETAILS = Symbol('TellsDetails');
 
 type AnsweredReadiness =
@@ -13,7 +13,6 @@ type AnsweredReadiness =
 
 type Liveness = {
   readonly status: boolean;
-  /** What the process is at for far longer than it ever takes. */
   readonly stuck?: readonly string[];
 };
 
@@ -26,10 +25,7 @@ export class HealthController {
     @Inject(CONFIG) private readonly config: Pick<Config, 'build'>,
   ) {}
 
-  /**
-   * The process answers, and none of its roles is stuck; else 503: only a new process helps. One that is stuck as a whole
-   * does not answer.
-   */
+  /** 503 when only a restart helps. A process that is stuck as a whole does not answer. */
   @Get('live')
   live(@Res({ passthrough: true }) reply: FastifyReply): Liveness {
     const { stuck } = this.watchdog;
@@ -38,12 +34,6 @@ export class HealthController {
     return { status: false, stuck };
   }
 
-  /**
-   * 200 only when Postgres and the log answer, every read model is current, no process has stopped, whatever has work
-   * moves and this process was not told to stop; else 503. The body names what is not so. OPS_PORT, or the
-   * one port of a shop that only this machine can reach, also tells version and commit, and of database, log and
-   * projections how far behind each is and why.
-   */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<AnsweredReadiness> {
     const readiness = await this.probe.check();

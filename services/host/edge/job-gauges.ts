@@ -11,7 +11,6 @@ export type JobGaugeSources = {
   readonly parked: Pick<ParkedWorks, 'counts'>;
 };
 
-/** What processes of role `jobs` owe: mails and other jobs, holds that ran out, what is put aside, seals of the log. */
 export const addJobGauges = (readings: Readings, { jobs, openHolds, ledger, parked }: JobGaugeSources): void => {
   const depths = readings.of<readonly QueueDepth[]>('jobs', () => jobs.depths());
   readings.gauge({

@@ -5,7 +5,7 @@ type Server = { listen(at: { readonly port: number; readonly host: string }): Pr
 
 type Place = { readonly host: string; readonly port: number; readonly variable: 'PORT' | 'OPS_PORT' };
 
-/** Not by Nest's own `listen`, which logs a taken port as a failure of the program. @throws with what to do */
+/** Nest's own `listen` logs a taken port as a failure of the program. @throws with what to do */
 export const listenAt = async (server: Server, { host, port, variable }: Place): Promise<void> => {
   try {
     await server.listen({ port, host });
@@ -16,7 +16,6 @@ export const listenAt = async (server: Server, { host, port, variable }: Place):
   }
 };
 
-/** Before anything is made or started. @throws with what to do where another program listens there */
 export const ensurePortIsFree = async ({ host, port }: Pick<Place, 'host' | 'port'>): Promise<void> => {
   const server = createServer();
   await listenAt({ listen: (at) => once(server.listen(at), 'listening') }, { host, port, variable: 'PORT' });

@@ -4,7 +4,6 @@ import type { Reading, Readings } from './readings.js';
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
 
-/** How the processes and scheduled tasks of this process go while it leads; labels are their names. */
 export class ProcessMetrics implements ProcessObserver {
   readonly #durations;
   readonly #failures;
@@ -66,13 +65,11 @@ export class ProcessMetrics implements ProcessObserver {
     this.#reached.set(process, position);
   }
 
-  /** Somebody else leads. */
   clear(): void {
     this.#underWay.clear();
     this.#reached.clear();
   }
 
-  /** @param head position of the newest event */
   addLag(readings: Readings, head: Reading<bigint>): void {
     readings.gauge({
       name: 'hatch_process_lag',

@@ -2,7 +2,6 @@ import { Counter, type Registry } from 'prom-client';
 import type { ReadinessProbe, ProjectionHealth } from './readiness.js';
 import type { Readings } from './readings.js';
 
-/** How each read model stands and works, whichever process runs it. */
 export const addProjectionGauges = (
   registry: Registry,
   readings: Readings,

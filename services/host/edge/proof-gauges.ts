@@ -1,7 +1,6 @@
 import type { ProofState } from '@hatch/projections/engine';
 import type { Readings } from './readings.js';
 
-/** What differs from the log, and when everything was last compared, by check (HIST-14). */
 export const addProofGauges = (readings: Readings, state: Pick<ProofState, 'counts' | 'progress'>): void => {
   const proofs = readings.of('proofs', async () => {
     const [counts, progress] = await Promise.all([state.counts(), state.progress()]);

@@ -8,39 +8,34 @@ import type { Checkpoint, Checkpoints, ProjectionFailure, ProjectionStats } from
 import type { ClockHealth } from '../database-clock.js';
 import type { DatabaseHealth } from './database-probe.js';
 
-/** Where a read model stands, how it works, and the event it could not apply. Holds no personal data. */
+/** Holds no personal data. */
 export type ProjectionHealth = ProjectionStats & {
-  /** Log position up to which everything is in its rows. */
+  /** Log position up to which its rows are complete. */
   readonly position: string;
-  /** Events of the log that are not; with EventStoreDB, log bytes. */
+  /** Missing events; with EventStoreDB, bytes of the log. */
   readonly lag: number;
   readonly rebuilding: boolean;
-  /** It stands at a position that the log does not have: the log was replaced, or restored from an older copy. */
+  /** The log was replaced, or restored from an older copy. */
   readonly beyondLog?: true;
   readonly stopped?: Omit<ProjectionFailure, 'position'> & { readonly position: string };
 };
 
 export type Readiness = {
   readonly status: boolean;
-  /** Names of the read models that lack something, are being rebuilt or have stopped; absent while the log does not answer. */
+  /** Absent while the log does not answer. */
   readonly notCurrent?: readonly string[];
   readonly log: { readonly ok: boolean; readonly detail: string };
-  /** Whether requests can have a connection to Postgres. */
   readonly database?: DatabaseHealth;
-  /** Whether the clock of this machine can be trusted. */
   readonly clock?: ClockHealth;
-  /** This process was told to stop, and answers what still comes. */
   readonly draining?: true;
-  /** What other processes change about the shop has not come here for a minute. */
+  /** Changes of other processes have not arrived for a minute. */
   readonly outOfDate?: true;
-  /** What has work in this process and has not moved for half a minute; after two minutes the process ends. */
+  /** Parts that have had work for half a minute and do not move; after two minutes the process ends. */
   readonly standing?: readonly string[];
   readonly projections: Readonly<Record<string, ProjectionHealth>>;
-  /** Processes that stand where the log was restored, and why; absent when there are none. */
   readonly stoppedProcesses?: Readonly<Record<string, StoppedProcess>>;
 };
 
-/** Whoever asks is answered within 2 s, whatever stands still. */
 const ANSWERED_WITHIN_MS = 1_500;
 type StoppedProcess = NonNullable<ProcessPosition['stopped']> & { readonly position: string };
 
@@ -51,29 +46,23 @@ export type ReadinessOptions = {
   readonly store: Pick<EventStore, 'health' | 'head'>;
   readonly checkpoints: Pick<Checkpoints, 'all' | 'stats'>;
   readonly positions?: Pick<Positions, 'all'>;
-  /** Left out by a command, which has a pool of its own. */
   readonly database?: () => Promise<DatabaseHealth>;
   readonly clock?: () => ClockHealth;
   readonly following?: { readonly isOutOfDate: boolean };
   readonly progress?: { readonly standing: readonly string[] };
 };
 
-/**
- * Ready when Postgres and the log answer, no process has stopped, whatever has work moves, what others change about the shop comes here, and every
- * read model reaches, within half a second, what was in the log when asked: under load there is always something on its
- * way, and that is not being behind. Not any more once it drains.
- */
+/** Allows a read model half a second to reach the head: under load some events are always on their way. */
 export class ReadinessProbe {
   #draining = false;
 
   constructor(private readonly options: ReadinessOptions) {}
 
-  /** From now on others are to be sent elsewhere. */
   drain(): void {
     this.#draining = true;
   }
 
-  /** Answers within 2 seconds, whatever stands still. */
+  /** Answers within 2 s, whatever hangs. */
   async check(): Promise<Readiness> {
     const [readiness, asked] = await Promise.all([this.#ofLog(), this.options.database?.()]);
     const database = readiness.database ?? asked;
@@ -98,7 +87,6 @@ export class ReadinessProbe {
     return within(ANSWERED_WITHIN_MS, answered, () => (asked === 'log' ? logIsSilent : databaseIsSilent));
   }
 
-  /** How far each read model is behind the newest event, or the one given. */
   async projections(head?: bigint): Promise<Readonly<Record<string, ProjectionHealth>>> {
     const upTo = head ?? (await this.options.store.head());
     const [all, stats] = await Promise.all([this.options.checkpoints.all(), this.options.checkpoints.stats()]);
@@ -121,7 +109,6 @@ export class ReadinessProbe {
       onLogAnswered();
       return await this.#compared(log, head);
     } catch (error) {
-      // It stood still in between.
       if (error instanceof EventStoreUnavailable) return { ...logIsSilent, log: stoppedAnswering };
       const unavailable = databaseUnavailable(error);
       if (!unavailable) throw error;
@@ -155,7 +142,7 @@ export class ReadinessProbe {
   }
 }
 
-/** Nothing is on its way: the log answers, and every read model is current or waits for a person. */
+/** Every read model is current or stopped. */
 export const isSettled = ({ log, database, projections }: Readiness): boolean =>
   log.ok &&
   database?.ok !== false &&

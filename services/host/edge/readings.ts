@@ -1,7 +1,6 @@
 import type { Logger } from '@hatch/platform';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What was found; undefined when it could not be read. */
 export type Reading<Value> = () => Promise<Value | undefined>;
 
 export type ReadGauge<Value, Label extends string> = {
@@ -9,14 +8,10 @@ export type ReadGauge<Value, Label extends string> = {
   readonly help: string;
   readonly labelNames?: readonly Label[];
   readonly read: Reading<Value>;
-  /** Sets the values of an emptied gauge. */
   readonly set: (gauge: Gauge<Label>, value: Value) => void;
 };
 
-/**
- * Gauges whose values are read when somebody asks. What cannot be read is left out and counted: while the database is
- * away, the rest of the figures say so.
- */
+/** Leaves out and counts a failed reading: while the database is away, the other figures still show. */
 export class Readings {
   readonly #failures: Counter<'source'>;
 
@@ -32,7 +27,7 @@ export class Readings {
     });
   }
 
-  /** All gauges of one scrape that show it come from one look. */
+  /** All gauges of one scrape share one reading. */
   of<Value>(source: string, read: () => Promise<Value>): Reading<Value> {
     let underWay: Promise<Value | undefined> | undefined;
     const look = () =>
@@ -58,7 +53,7 @@ export class Readings {
       registers: [this.registry],
       collect: async () => {
         const value = await read();
-        // Reset, one without labels would say 0 where nothing is known.
+        // A reset gauge without labels would say 0.
         if (labelNames.length === 0) gauge.remove();
         else gauge.reset();
         if (value !== undefined) set(gauge, value);

@@ -2,7 +2,6 @@ import type { ConnectionRegistry } from '@hatch/gateway';
 import { Counter, type Registry } from 'prom-client';
 import type { Readings } from './readings.js';
 
-/** Whether this process is the one that does what only one may do, by role. */
 export const addLeaderGauge = (readings: Readings, roles: Readonly<Record<string, () => boolean>>): void =>
   readings.gauge({
     name: 'hatch_leader',
@@ -14,7 +13,6 @@ export const addLeaderGauge = (readings: Readings, roles: Readonly<Record<string
     },
   });
 
-/** The live channels of this process. */
 export const addSocketGauges = (
   registry: Registry,
   readings: Readings,

@@ -12,7 +12,7 @@ type Sources = {
   readonly image: readonly string[];
 };
 
-/** By https://docs.stripe.com/security/guide#content-security-policy: the script, and the frames it puts into the page. */
+/** By https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE: Sources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -25,7 +25,7 @@ const PAYPAL: Sources = {
   connect: ['https://*.paypal.com'],
   image: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
 };
-/** A stand-in on another address is all of its provider. */
+/** A simulated provider serves everything from its one address. */
 const sourcesAt = (provider: Sources, apiBase: string): Sources => {
   if (PROVIDER_APIS.includes(apiBase)) return provider;
   const { origin } = new URL(apiBase);
@@ -38,16 +38,12 @@ const RECAPTCHA: Sources = {
   image: [],
 };
 
-/** What no page of the shop asks a browser for; paying by a provider's frame is asked for where one is switched on. */
 const UNUSED = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
   ...['magnetometer', 'microphone', 'midi', 'usb'],
 ];
 
-/**
- * Scripts and style sheets come from here alone, and from the providers that are switched on; nobody may frame the
- * shop. What formats the text of administrators is set by a script (OPEN-13).
- */
+/** No other site may frame the shop; a script sets the styles of administrators' text. */
 export const secureHeaders = (
   server: FastifyInstance,
   config: Config,
@@ -64,7 +60,6 @@ export const secureHeaders = (
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'", source, ...others.flatMap(({ script }) => script)],
-          // A frame that holds a ticket is under this policy too.
           styleSrc: ["'self'", TICKET_STYLE_SOURCE],
           imgSrc: ["'self'", 'data:', 'blob:', ...others.flatMap(({ image }) => image)],
           connectSrc: ["'self'", liveChannelsAt(config.publicUrl), ...others.flatMap(({ connect }) => connect)],
@@ -89,7 +84,7 @@ export const secureHeaders = (
   });
 };
 
-/** They are the same for every answer, so they are worked out once. @throws when helmet finds a directive wrong */
+/** The same for every answer, so computed once. @throws when helmet finds a directive wrong */
 const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => {
   const request = new IncomingMessage(new Socket());
   const answer = new ServerResponse(request);
@@ -99,7 +94,7 @@ const headersOf = (options: HelmetOptions): Readonly<Record<string, string>> => 
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 };
 
-/** Of the shop's own host, for browsers that do not count it among `'self'`. */
+/** Some browsers do not count WebSockets of the own host among `'self'`. */
 const liveChannelsAt = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 const providersOf = ({ stripe, paypal, recaptcha }: Config): readonly Sources[] => [

@@ -3,16 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What these hold is named by its content. */
+/** File names here contain a hash of the content. */
 const HASHED = ['assets', 'demo'];
 const PAGE = 'index.html';
-/** What the build makes for the server, and what it tells of itself. */
 const NOT_SERVED = ['server', '.vite'];
 
-/**
- * The built front end. Files under /assets and /demo carry a hash in their name and may be kept for ever; a `.br` or `.gz`
- * beside a file is sent to whoever takes it. Pages themselves are answered by the api.
- */
 export const serveFiles = async (server: FastifyInstance, folder: string): Promise<void> => {
   const entries = await readdir(folder, { withFileTypes: true });
   const shared = { index: false, decorateReply: false, preCompressed: true, cacheControl: true } as const;

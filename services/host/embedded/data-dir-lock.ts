@@ -10,7 +10,6 @@ const RETRY_MS = 50;
 /** Starting up, shutting down, or recovering after a crash. */
 const NOT_YET = ['57P03', 'ECONNREFUSED', 'ECONNRESET'];
 
-/** Another Hatch process works on this data folder. */
 export class DataDirInUse extends Error {
   constructor(dataDir: string, owner: string) {
     super(`${dataDir} is in use by another Hatch (${owner}). Stop that one, or set DATA_DIR to another folder`);
@@ -18,7 +17,6 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** The server runs but does not answer. */
 export class ServerSilent extends Error {
   constructor(folder: string, cause: unknown) {
     super(`The Postgres of ${folder} runs but does not answer`, { cause });
@@ -29,8 +27,7 @@ export class ServerSilent extends Error {
 export type DataDirLock = { readonly client: pg.Client };
 
 /**
- * Makes this process the owner of the server. The lock is one of the connection, so it ends with the process,
- * however that ends.
+ * The lock belongs to the connection, so it ends with the process, however that ends.
  * @throws DataDirInUse, ServerSilent, or the error of the server
  */
 export const lockDataDir = async (url: string, folder: string, dataDir: string): Promise<DataDirLock> => {
@@ -49,7 +46,7 @@ export const lockDataDir = async (url: string, folder: string, dataDir: string):
   }
 };
 
-/** Ends what a killed process may have left running, so that nothing of it is written any more; who asks for the lock stays. */
+/** Ends connections of a killed process, so that they write no more; spares processes that wait for the lock. */
 export const endLeftovers = async ({ client }: DataDirLock): Promise<void> => {
   const leftovers = `FROM pg_stat_activity
     WHERE backend_type = 'client backend' AND application_name NOT LIKE '${OWNER}%' AND pid <> pg_backend_pid()`;
@@ -65,7 +62,7 @@ const connect = async (url: string, folder: string): Promise<pg.Client> => {
       application_name: `${OWNER}, process ${process.pid}`,
       keepAlive: true,
     });
-    // The owner adds its own listener; one that waits for the lock learns of the end from its next query.
+    // The owner adds its own listener; a process that waits for the lock learns of a loss from its next query.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -82,7 +79,6 @@ const connect = async (url: string, folder: string): Promise<pg.Client> => {
 const isNotYet = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NOT_YET.some((code) => code === error.code);
 
-/** When a stranger took the port in between, we would silently talk to that one. */
 const ensureOwnFolder = async (client: pg.Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
   const found = rows[0]?.data_directory ?? '';

@@ -10,17 +10,16 @@ import { runTool } from './run-tool.js';
 import { ensureReachable, serverUser, type ServerUser } from './server-user.js';
 
 export type EmbeddedPostgres = {
-  /** Connection string of the database `hatch`, for the role that owns it and is no superuser. */
+  /** Of the database `hatch`, as its owner, which is no superuser. */
   readonly url: string;
-  /** Stops the server once everybody else has disconnected from it. */
   close(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Absolute; the database lives in its folder `postgres`. */
+  /** Absolute; the database is in its folder `postgres`. */
   readonly dataDir: string;
   readonly password: string;
-  /** The server is gone for good; nothing can be stored any more. */
+  /** The server is gone for good. */
   readonly onLost: (error: Error) => void;
 };
 
@@ -39,11 +38,7 @@ type Server = {
   readonly user: ServerUser;
 };
 
-/**
- * Starts the Postgres of a data folder, made at the first start. The server of a Hatch that was killed is taken
- * over; that of a Hatch that still runs is left alone.
- * @throws DataDirInUse, or why the server does not start
- */
+/** Takes over the server of a killed Hatch, but not of a running one. @throws DataDirInUse, or why it does not start */
 export const startEmbeddedPostgres = async ({
   dataDir,
   password,
@@ -75,13 +70,12 @@ export const startEmbeddedPostgres = async ({
   };
 };
 
-/** Where the server of another Hatch on this data folder is; undefined when none runs. */
 export const urlOfRunning = async (dataDir: string, password: string): Promise<string | undefined> => {
   const running = await findPostmaster(join(dataDir, 'postgres'));
   return running && productUrl(password, running.port);
 };
 
-/** Two that start at once race for the port and the folder; whoever loses looks again at who is running. */
+/** Two Hatches that start at once race for the port and the folder; the loser looks again. */
 const takeOver = async (server: Server): Promise<{ readonly claimed: DataDirLock; readonly port: number }> => {
   for (let tries = 1; ; tries++) {
     const left = await findPostmaster(server.folder);

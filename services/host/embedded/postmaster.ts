@@ -8,13 +8,9 @@ const run = promisify(execFile);
 const PID_LINE = 0;
 const PORT_LINE = 3;
 
-/** The server that is running on a data folder. */
 export type Postmaster = { readonly pid: number; readonly port: number };
 
-/**
- * Reads who runs on the folder. After a power cut the file may name a process that is now something else
- * entirely, which Postgres itself would take for a running server: such a file is removed.
- */
+/** Removes a file that names an unrelated process after a power cut: Postgres would take that for a running server. */
 export const findPostmaster = async (folder: string): Promise<Postmaster | undefined> => {
   const file = join(folder, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');

@@ -3,15 +3,13 @@ import pg from 'pg';
 
 export const DATABASE = 'hatch';
 
-/** Owns the database and all that is in it, and may do nothing to the server, its files or its programs. */
+/** Owns the database, but has no rights to the server, its files or its programs. */
 export const PRODUCT_ROLE = 'hatch_app';
 
-/** The superuser's cannot be worked out from it. */
+/** The superuser's password cannot be derived from it. */
 export const productPassword = (password: string): string => derive(password, 'product database role').toString('hex');
 
 /**
- * Makes the role and its database unless they are there. CREATEDB is for `verify`, which folds the log into a database
- * of its own.
  * @param admin of the superuser, on any other database
  * @param url of the superuser, on the product's database
  */
@@ -29,7 +27,7 @@ export const ensureProductDatabase = async (admin: pg.Client, url: string, passw
   else if (rows[0].owner !== PRODUCT_ROLE) await handOver(url);
 };
 
-/** In a data folder of an earlier release the superuser owns everything; what follows its table needs no hand-over. */
+/** In a folder of an earlier release the superuser owns everything; dependants of a table follow it. */
 const HAND_OVER = `
 DO $$
 DECLARE

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ServerUser } from './server-user.js';
 
-/** Runs one of Postgres's tools to its end. @throws with its output when it fails */
 export const runTool = (tool: string, args: readonly string[], user: ServerUser): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(tool, args, {

@@ -9,16 +9,15 @@ const ENTER_AS_OTHER = 0o001;
 const ENTER_AS_GROUP = 0o010;
 const ENTER_AS_OWNER = 0o100;
 
-/** Whom the server runs as; empty for this user. */
 export type ServerUser = { readonly uid?: number; readonly gid?: number };
 
-/** Postgres refuses to run as root, so for root it runs as the user `postgres`, who is made when absent. */
+/** Postgres refuses to run as root: then the user `postgres` runs it, created when absent. */
 export const serverUser = async (): Promise<ServerUser> => {
   if (process.getuid?.() !== 0) return {};
   return (await lookUp()) ?? (await create());
 };
 
-/** @throws when that user cannot get to the folder, naming the folder that is in the way */
+/** @throws naming the folder that the user cannot enter */
 export const ensureReachable = async (folder: string, { uid, gid }: ServerUser): Promise<void> => {
   if (uid === undefined || gid === undefined) return;
   for (let parent = dirname(folder); parent !== dirname(parent); parent = dirname(parent)) {

@@ -9,16 +9,14 @@ import { SealsCheck } from './seals-check.js';
 import { TakingsCheck } from './takings-check.js';
 
 export type ProvedShop = {
-  /** The log with personal data encrypted. */
   readonly encryptedLog: EventStore;
   readonly pool: Pool;
   readonly clock: Clock;
 };
 
-/** What one step compares at most; what a day comes to is in docs/ops/runbook/HistoryNotProved.md. */
+/** Per step; docs/ops/runbook/HistoryNotProved.md says what a day comes to. */
 const LIMITS = { subjects: 50, days: 7, marks: 20, seals: 200, events: 3_000 };
 
-/** Everything that is proved again and again, in the order in which it is; another check is another line here (HIST-14). */
 export const proofChecks = ({ encryptedLog, pool, clock }: ProvedShop): readonly ProofCheck[] => {
   const store = upcasting(encryptedLog, upcasters);
   const seals = new SealsCheck({ store: encryptedLog, pool, clock, limits: LIMITS });

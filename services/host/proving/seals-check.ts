@@ -16,28 +16,25 @@ import type { Compared, ComparedBatch, EventPlace, ProofCheck } from '@hatch/pro
 import type { Pool } from 'pg';
 
 export type SealsCheckOptions = {
-  /** The log with personal data encrypted. */
   readonly store: EventStore;
   readonly pool: Pool;
   readonly clock: Clock;
-  /** Most seals that are checked at once, and most events that they cover together. */
   readonly limits: Pick<SealsToCheck, 'seals' | 'events'>;
 };
 
-/** The pass so far, as it is kept between two steps. */
 type Pass = { readonly next: number; readonly sealed: number; readonly differences: number; readonly beganAt: number };
 
 const MOST_FINDINGS = 20;
-/** Of the streams of one row; what was altered earlier is left to the pass over the seals. */
+/** Events of one row's streams; older alterations are left to the pass over the seals. */
 const MOST_PROVED = 1_000;
 
-/** Compares the log with its seals from the first to the last, and records each pass as a verification. */
+/** Records each pass from the first seal to the last as a verification. */
 export class SealsCheck implements ProofCheck {
   readonly name = 'log';
   readonly #leafStore: MerkleLeafStore;
   readonly #history: VerificationHistory;
   readonly #logFindings: LogFindings;
-  /** Of this pass; lost in a restart, which the count is not. */
+  /** Of this pass; a restart loses them, but not their count. */
   #findings: readonly string[] = [];
 
   constructor(private readonly options: SealsCheckOptions) {
@@ -70,7 +67,6 @@ export class SealsCheck implements ProofCheck {
     return { ...comparedOf(checks), subjects };
   }
 
-  /** The first event of these streams that is not as it was sealed, which also counts as found. */
   async firstAltered(streams: readonly string[]): Promise<EventPlace | undefined> {
     const { store } = this.options;
     try {

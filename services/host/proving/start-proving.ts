@@ -14,24 +14,22 @@ export type ProvingOptions = {
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How often the checks have asked the log for something, or were given it. */
   readonly heard?: () => number;
-  /** Pause after each step; 5 s by default, so that 12 of them are made in a minute at most. */
+  /** Pause after each step; 5 s by default, so at most 12 steps a minute. */
   readonly everyMs?: number;
 };
 
 export type Proving = {
-  /** A step is work until it ends; what is heard of the log meanwhile moves it. */
+  /** Activity of the log counts as progress of a long step. */
   readonly mover: Mover;
   stop(): Promise<void>;
 };
 
 const EVERY_MS = 5_000;
-/** A read model that goes wrong as a whole is told in few mails. */
+/** Bounds the mails when a whole read model goes wrong. */
 const MAILS_APART_MS = 10 * 60_000;
 const MOST_TOLD = 100;
 
-/** Proves step by step until it is stopped, and has the administrator told once of each difference (HIST-14). */
 export const startProving = ({
   checks,
   state,

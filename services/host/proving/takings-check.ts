@@ -14,7 +14,6 @@ type DayRow = {
 
 type PaidRow = { order_id: string; day: string; total: string; captured: string; method: string };
 
-/** A day's takings as they are kept, and as its orders add up. */
 const DAYS = `
   SELECT d.trading_date::text AS day, d.orders, d.total::text AS total,
     count(o.order_id)::text AS counted, coalesce(sum((o.record->>'total')::bigint), 0)::text AS summed,
@@ -23,7 +22,6 @@ const DAYS = `
   LEFT JOIN rm.orders o ON o.trading_date = d.trading_date AND o.record->'cancelled' = 'null'::jsonb
   WHERE d.trading_date = ANY($1::date[]) GROUP BY d.trading_date, d.orders, d.total ORDER BY d.trading_date`;
 
-/** Orders that were paid for online, of which not the total was captured. */
 const UNEQUAL = `
   SELECT o.order_id, o.trading_date::text AS day, o.record->>'total' AS total, o.record->>'paymentMethod' AS method,
     coalesce(sum((p.record->>'captured')::bigint) FILTER (WHERE p.record->>'placement' = 'placed'), 0)::text AS captured
@@ -34,20 +32,18 @@ const UNEQUAL = `
     <> (o.record->>'total')::bigint
   ORDER BY o.order_id LIMIT 100`;
 
-/** Payments are captured before their orders are placed: so they must have come at least as far. */
+/** Payments are captured before their orders are placed, so `payments` must have come at least as far. */
 const COMPARABLE = `
   SELECT count(*) = 2 AND (max(position) FILTER (WHERE name = 'payments'))
     >= (max(position) FILTER (WHERE name = 'orders')) AS comparable
   FROM rm.checkpoint WHERE name IN ('orders', 'payments') AND silent_until <= position`;
 
-/** Compares each day's takings with its orders, and what was captured with the orders that it paid for. */
 export class TakingsCheck implements ProofCheck {
   readonly name = 'takings';
 
   constructor(
     private readonly pool: Pool,
     private readonly store: Pick<EventStore, 'readStream'>,
-    /** Most days that are compared at once. */
     private readonly limit: number,
   ) {}
 
@@ -70,7 +66,7 @@ export class TakingsCheck implements ProofCheck {
     return { subjects, differences: differences.filter(({ subject }) => subjects.includes(subject)) };
   }
 
-  /** Undefined while the two read models have not come to the same place. */
+  /** Undefined while the two read models stand at different places. */
   async #differences(days: readonly string[]): Promise<readonly ProofDifference[] | undefined> {
     const client = await this.pool.connect();
     try {

@@ -11,22 +11,20 @@ import type { Clock } from '@hatch/kernel';
 import type { Logger } from '@hatch/platform';
 import { pause } from '@hatch/platform/resilience';
 
-/** Lines of a file of seals, in order. */
 export type SealLines = {
   readonly first: number;
   readonly last: number;
   readonly lines: readonly string[];
 };
 
-/** Somewhere out of reach of whoever runs the shop's machine. */
+/** Out of reach of anyone who controls the shop's machine. */
 export type SealPlace = {
-  /** The same for the same place. */
   readonly name: string;
-  /** Between two dispatches at least. */
+  /** Shortest pause between two dispatches. */
   readonly everyMs: number;
-  /** Between a dispatch that was refused and the next at least. */
+  /** Shortest pause after a refusal. */
   readonly againAfterMs: number;
-  /** Takes the last seal alone, which stands for all before it. */
+  /** The last seal stands for all before it. */
   readonly lastOnly: boolean;
   isOn(): Promise<boolean>;
   send(seals: SealLines): Promise<DispatchOutcome>;
@@ -35,18 +33,16 @@ export type SealPlace = {
 export type DispatchOptions = {
   readonly places: readonly SealPlace[];
   readonly dispatches: SealDispatches;
-  /** The log with personal data encrypted. */
   readonly store: Pick<EventStore, 'readStream'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Between two looks; a minute by default. */
   readonly lookEveryMs?: number;
 };
 
 const LOOK_EVERY_MS = 60_000;
 const MOST_AT_ONCE = 1_000;
 
-/** Sends seals to every place as often as it wants them, until it is stopped (HIST-11). One leader does. */
+/** Only the leader may run it. */
 export const startSealDispatch = (options: DispatchOptions): { stop(): Promise<void> } => {
   const stopping = new AbortController();
   const { lookEveryMs = LOOK_EVERY_MS, logger } = options;
@@ -65,7 +61,6 @@ export const startSealDispatch = (options: DispatchOptions): { stop(): Promise<v
   };
 };
 
-/** Sends what is due now. */
 export const dispatchDue = async (options: DispatchOptions): Promise<void> => {
   const latest = new Map((await options.dispatches.latest()).map((dispatch) => [dispatch.place, dispatch]));
   for (const place of options.places) {
@@ -83,7 +78,7 @@ const dispatch = async (
   { dispatches, store, clock, logger }: DispatchOptions,
 ): Promise<void> => {
   const sent = (await dispatches.lastSent(place.name))?.seal ?? -1;
-  // What may have arrived is sent again as it was, so that it is there once.
+  // A dispatch that may have arrived is repeated unchanged, so that it arrives once.
   const upTo = before && before.seal > sent ? before.seal : undefined;
   const seals = place.lastOnly ? await lastSeal(sent, store) : await sealsAfter(sent, upTo, store);
   if (!seals) return;
@@ -93,7 +88,7 @@ const dispatch = async (
   if (outcome !== 'sent') logger.warn({ place: place.name, seal: seals.last, outcome }, 'Seals were not surely sent');
 };
 
-/** A shop is a day old before it hears of its seals. */
+/** The first dispatch waits until the shop is a day old. */
 const firstSealedAt = async (store: DispatchOptions['store']): Promise<Date | undefined> => {
   for await (const { at } of ledgerSealsInLog(store, 0, 1)) return new Date(at);
   return undefined;

@@ -14,13 +14,11 @@ const DAY_MS = 24 * HOUR_MS;
 const DIGITS = 9;
 
 export type SealPlacesOptions = {
-  /** Of the bucket that seals are added to; absent for none. */
   readonly sealsUrl: string | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
 };
 
-/** The administrator's mailbox, and the bucket of SEALS_URL. */
 export const sealPlaces = async (
   app: INestApplicationContext,
   { sealsUrl, clock, logger }: SealPlacesOptions,
