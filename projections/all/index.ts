@@ -43,13 +43,11 @@ const withoutKeys: readonly Projection[] = [
   unsentMails,
 ];
 
-/** What is known of each, wherever it runs. */
 export type ReadModel = Pick<Projection, 'name' | 'version' | 'tables'>;
 
-/** Every read model there is. */
 export const readModels: readonly ReadModel[] = [...withoutKeys, ORDER_ARCHIVE, USER_DIRECTORY];
 
-/** What keeps each of them; two hash what people are searched by. */
+/** Two projections need the vault to hash search words. */
 export const projectionsWith = (vault: KeyVault): readonly Projection[] => [
   ...withoutKeys,
   orderArchive(vault),
@@ -58,10 +56,9 @@ export const projectionsWith = (vault: KeyVault): readonly Projection[] => [
 
 const names = new Set(readModels.map(({ name }) => name));
 
-/** Checkpoints that another release left behind are of none. */
+/** False for the checkpoints of read models from another release. */
 export const isReadModel = (name: string): boolean => names.has(name);
 
-/** The engine's first. */
 export const migrations = [
   ...engineMigrations,
   ...catalogMigrations,

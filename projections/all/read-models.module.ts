@@ -69,7 +69,7 @@ const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): 
   useFactory: (pool: Pool) => new type(pool),
 });
 
-/** These open personal data as they answer. */
+/** These decrypt personal data. */
 const decrypting = <Queries>(
   type: Type<Queries> & (new (pool: Pool, vault: KeyVault) => Queries),
 ): FactoryProvider<Queries> => ({
@@ -140,7 +140,6 @@ const handlers = [
 
 export type ReadSide = { readonly checkpoints: Checkpoints; readonly feed: ChangeFeed };
 
-/** The queries of every read model, and how far each has come. */
 @Module({})
 export class ReadModelsModule {
   static forRoot({ checkpoints, feed }: ReadSide): DynamicModule {

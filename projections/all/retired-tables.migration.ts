@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Tables of read models that there were in earlier releases; nothing here reads or writes them. They are not dropped in
- * this release, because a process of the one before may still run beside it: the next release drops them, and with them
- * their rows in `rm.checkpoint`.
+ * Unused tables of earlier releases. The previous release may still run beside this one, so only the next release drops
+ * them and their rows in `rm.checkpoint`.
  */
 
 class CreateCartView1763600302000 implements MigrationInterface {

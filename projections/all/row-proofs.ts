@@ -5,7 +5,6 @@ import { settingChangesProof } from '../settings/index.js';
 import { openHoldsProof, stockLineProof } from '../stock/index.js';
 import { temporaryStateProof } from '../store-status/index.js';
 
-/** Read models whose rows are folded again one by one (HIST-14). */
 export const rowProofs: readonly RowProof[] = [
   orderProof,
   orderVersionsProof,

@@ -1,6 +1,6 @@
 import { change, type Projection } from '../engine/index.js';
 
-/** Tells screens of staff that a slot of the kitchen has changed. It keeps no rows: the write side answers what is taken (KIT-13). */
+/** Keeps no rows: the write side answers which slots are taken. */
 export const slots: Projection = {
   name: 'slots',
   version: 1,

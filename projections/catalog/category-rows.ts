@@ -1,7 +1,7 @@
 import { storableJson, type Tx } from '../engine/index.js';
 import { isOnSale, type Listing } from './listing.js';
 
-/** What is in which category, in narrow rows: the categories of 10,000 products are listed in a millisecond. */
+/** Narrow rows list the categories of 10,000 products in a millisecond. */
 export const saveCategoryRows = async (listings: ReadonlyMap<number, Listing>, tx: Tx): Promise<void> => {
   const entries = [...listings];
   if (entries.length === 0) return;

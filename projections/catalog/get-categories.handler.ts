@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries } from './storefront.queries.js';
 
-/** Names of categories in the order in which they first appear by product id. */
 export class GetCategories extends UseCaseQuery<AfterOwnWrites, readonly string[]> {
   readonly type = 'GetCategories';
 }

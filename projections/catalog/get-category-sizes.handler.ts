@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries, type CategorySize } from './storefront.queries.js';
 
-/** MENU-06. */
 export class GetCategorySizes extends UseCaseQuery<AfterOwnWrites, readonly CategorySize[]> {
   readonly type = 'GetCategorySizes';
 }

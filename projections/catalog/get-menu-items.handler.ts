@@ -4,7 +4,6 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import type { MenuPage, MenuPageWish } from './menu-page.js';
 import { StorefrontQueries } from './storefront.queries.js';
 
-/** A page of the menu as its owner sees it (MENU-01). */
 export class GetMenuItems extends UseCaseQuery<AfterOwnWrites & MenuPageWish, MenuPage> {
   readonly type = 'GetMenuItems';
 }

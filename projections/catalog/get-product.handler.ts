@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries } from './storefront.queries.js';
 
-/** One product on sale as JSON text; undefined for any other id (PROD-03, OPEN-68). */
+/** A product on sale as JSON text; undefined for any other id. */
 export class GetProduct extends UseCaseQuery<AfterOwnWrites & { readonly id: number }, string | undefined> {
   readonly type = 'GetProduct';
 }

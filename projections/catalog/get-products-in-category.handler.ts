@@ -5,12 +5,12 @@ import { StorefrontQueries } from './storefront.queries.js';
 
 type ProductsInCategory = AfterOwnWrites & {
   readonly category: string;
-  /** Only products with a greater id. */
+  /** Exclusive. */
   readonly afterId: number;
   readonly limit: number;
 };
 
-/** Ids of products in a category, withdrawn ones too, in ascending order (MENU-06). */
+/** Ascending; includes withdrawn products. */
 export class GetProductsInCategory extends UseCaseQuery<ProductsInCategory, readonly number[]> {
   readonly type = 'GetProductsInCategory';
 }

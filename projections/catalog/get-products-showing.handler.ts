@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries, type ShowingProduct } from './storefront.queries.js';
 
-/** Products with this part of an address in their picture or their description, withdrawn ones too (CMS-25). */
+/** Searches pictures and descriptions, of withdrawn products too. */
 export class GetProductsShowing extends UseCaseQuery<
   AfterOwnWrites & { readonly part: string },
   readonly ShowingProduct[]

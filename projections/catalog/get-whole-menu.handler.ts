@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries, type ListedProduct } from './storefront.queries.js';
 
-/** Every product, withdrawn ones too, by ascending id and page by page (MENU-08). */
+/** By ascending id, page by page; includes withdrawn products. */
 export class GetWholeMenu extends UseCaseQuery<AfterOwnWrites, AsyncIterable<readonly ListedProduct[]>> {
   readonly type = 'GetWholeMenu';
 }

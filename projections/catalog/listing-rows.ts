@@ -19,7 +19,6 @@ export const loadListings = async (productIds: readonly number[], tx: Tx): Promi
   );
 };
 
-// The text is what was stored here.
 const definitionOf = (json: string): Definition => JSON.parse(json);
 
 export const saveListings = async (listings: Listings, tx: Tx): Promise<void> => {

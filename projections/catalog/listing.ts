@@ -4,23 +4,21 @@ import { foldWith, type EventHandlers } from '../engine/index.js';
 
 export type VariantDefinition = Omit<VariantAdded['data'], 'productId'>;
 
-/** What the catalogue says of a product. */
 export type Definition = Omit<ProductAdded['data'], 'productId'> & {
   readonly variants: readonly VariantDefinition[];
-  /** Of its stream (MENU-10). */
+  /** Of the product's stream. */
   readonly revision: number;
 };
 
-/** A product and its units; without a definition it was counted but not added yet. */
+/** Without a definition, it was counted but not added yet. */
 export type Listing = {
   readonly definition: Definition | undefined;
-  /** Kept, but sold no longer (MENU-05). */
+  /** Kept, but no longer sold. */
   readonly withdrawn?: boolean;
   /** By sku. */
   readonly levels: Readonly<Record<string, StockLevel>>;
 };
 
-/** Added, and not withdrawn. */
 export const isOnSale = (listing: Listing): listing is Listing & { readonly definition: Definition } =>
   listing.definition !== undefined && listing.withdrawn !== true;
 

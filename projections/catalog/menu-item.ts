@@ -5,7 +5,7 @@ import type { Listing } from './listing.js';
 export const MENU_STATES = ['active', 'out-of-stock', 'withdrawn'] as const;
 export type MenuState = (typeof MENU_STATES)[number];
 
-/** A product as its owner's list shows it, sold or not (MENU-01); with variants its units are the sums over them. */
+/** With variants, units are the sums over them. */
 export type MenuItem = {
   readonly id: number;
   readonly name: string;
@@ -21,16 +21,14 @@ export type MenuItem = {
 
 export type MenuRow = {
   readonly item: MenuItem;
-  /** What a search looks through. */
   readonly search: string;
-  /** In the menu (MENU-02). */
   readonly place: number;
 };
 
 const stateOf = ({ stopped }: StockLevel, withdrawn: boolean | undefined): MenuState =>
   withdrawn ? 'withdrawn' : stopped ? 'out-of-stock' : 'active';
 
-/** Undefined for what was counted and never added. */
+/** Undefined for a product that was counted but never added. */
 export const menuRowOf = (id: number, { definition, levels, withdrawn }: Listing): MenuRow | undefined => {
   if (!definition) return undefined;
   const { name, shortDesc, image, categories, price, variants, place = 0 } = definition;

@@ -17,7 +17,7 @@ export class MenuItemRow {
   @Column('integer') stock!: number;
   @Column('integer') held!: number;
   @Column('text') state!: string;
-  /** In the menu: the lowest comes first. */
+  /** The lowest comes first. */
   @Column('integer') place!: number;
   @Column('text') item_json!: string;
 }

@@ -14,7 +14,7 @@ const COLUMNS = {
 export type MenuSort = keyof typeof COLUMNS;
 export const MENU_SORTS: readonly string[] = Object.keys(COLUMNS);
 
-/** The last one of a page: what it was sorted by, and its id. */
+/** The sort value and id of a page's last product. */
 export type MenuPlace = { readonly value: string | number; readonly id: number };
 
 export type MenuPageWish = {
@@ -23,13 +23,11 @@ export type MenuPageWish = {
   readonly state?: MenuState | undefined;
   readonly sort: MenuSort;
   readonly descending: boolean;
-  /** The page after this place; absent: the first one. */
   readonly from?: MenuPlace | undefined;
   readonly limit: number;
 };
 
 export type MenuPage = {
-  /** Items as JSON text. */
   readonly json: string;
   /** Undefined on the last page. */
   readonly next: MenuPlace | undefined;
@@ -53,7 +51,6 @@ const conditionsOf = ({ search, category, state, sort, descending, from }: MenuP
   return found;
 };
 
-/** One query, whatever is asked for (MENU-01). */
 export const menuPageQuery = (wish: MenuPageWish): QueryConfig => {
   const values: unknown[] = [wish.limit + 1];
   const where = conditionsOf(wish).map((condition) => {

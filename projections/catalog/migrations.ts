@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `definition` and `levels` are JSON; `product_json` is the answer ready to send, null while the product is not on sale. The toast target keeps
- * such rows in one place and uncompressed up to a page, so that a list is one index scan.
+ * `product_json` is ready to send, and null while the product is not on sale. The toast target keeps these rows
+ * uncompressed in one place up to a page, so that a list is one index scan.
  */
 export class CreateStorefront1763600301000 implements MigrationInterface {
   name = 'CreateStorefront1763600301000';
@@ -24,7 +24,6 @@ export class CreateStorefront1763600301000 implements MigrationInterface {
   }
 }
 
-/** A withdrawn product keeps its definition, so that it can be brought back (MENU-05). */
 export class AddWithdrawnToStorefront1763600320000 implements MigrationInterface {
   name = 'AddWithdrawnToStorefront1763600320000';
 
@@ -62,7 +61,6 @@ export class CreateMenuItems1763600321000 implements MigrationInterface {
   }
 }
 
-/** The rows are written anew by the read model's next version. */
 export class AddHeldToMenuItems1763600323000 implements MigrationInterface {
   name = 'AddHeldToMenuItems1763600323000';
 
@@ -76,10 +74,7 @@ export class AddHeldToMenuItems1763600323000 implements MigrationInterface {
   }
 }
 
-/**
- * What each list is read by: categories without the products in them, products on sale by their place in the list, the
- * menu by its units. The rows there are now are shown until the read model's next version has written its own.
- */
+/** The present rows serve until the read model's next version has written its own. */
 export class IndexLists1763600324000 implements MigrationInterface {
   name = 'IndexLists1763600324000';
 
@@ -108,7 +103,7 @@ export class IndexLists1763600324000 implements MigrationInterface {
   }
 }
 
-/** A place in the menu for each product (MENU-02): all are alike until the read model's next version has written them. */
+/** All places are alike until the read model's next version has written them. */
 export class AddPlaceToMenu1763600325000 implements MigrationInterface {
   name = 'AddPlaceToMenu1763600325000';
 

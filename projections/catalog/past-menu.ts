@@ -5,13 +5,12 @@ import { productToWire, type Product } from './wire.js';
 
 export type PastProduct = {
   readonly id: number;
-  /** Of its stream, up to the instant. */
+  /** Of the product's stream, up to the instant. */
   readonly events: readonly RecordedEvent[];
   /** By sku, as at the instant. */
   readonly levels: Readonly<Record<string, StockLevel>>;
 };
 
-/** What was on sale, in the order of the menu (MENU-02), as its events leave it (HIST-09). */
 export const pastMenu = (products: readonly PastProduct[]): readonly Product[] =>
   products
     .flatMap(({ id, events, levels }) => {

@@ -8,8 +8,7 @@ export class ProductCategoryRow {
   @PrimaryColumn('integer') product_id!: number;
   /** Among the categories of its product, from 1. */
   @Column('smallint') place!: number;
-  /** Of its product in the menu: the lowest comes first. */
+  /** The product's place in the menu: the lowest comes first. */
   @Column('integer') menu_place!: number;
-  /** Added, and not withdrawn. */
   @Column('boolean') on_sale!: boolean;
 }

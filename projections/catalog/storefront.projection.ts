@@ -26,10 +26,10 @@ const MENU_MOVES: readonly string[] = [
   'SaleResumed',
 ] satisfies readonly StockMove['type'][];
 
-/** Units come and go with every order; what is sold, and for how much, only as the owner or staff change it. */
+/** Orders move units all the time; only the owner and staff change what is sold. */
 const changesMenu = (event: RecordedEvent): boolean => !isStockMove(event) || MENU_MOVES.includes(event.type);
 
-/** One change for all that customers see otherwise (MENU-07), however many products an import touched. */
+/** One change a batch, however many products an import touched. */
 const menuChange = (events: readonly RecordedEvent[]): readonly NewChange[] => {
   const changing = events.filter(changesMenu);
   const last = changing.at(-1);
@@ -37,7 +37,6 @@ const menuChange = (events: readonly RecordedEvent[]): readonly NewChange[] => {
   return [change(last, 'shop', 'MenuChanged', { product_ids: [...new Set(changing.map(productOf))] })];
 };
 
-/** Products with their variants, prices and units, each kept as the answer ready to send, to customers and to the menu's owner. */
 export const storefront: Projection = {
   name: 'storefront',
   version: 9,

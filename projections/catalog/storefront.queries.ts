@@ -6,31 +6,29 @@ import type { Product } from './wire.js';
 
 export type ProductList = {
   readonly category?: string;
-  /** 1 to 500, 100 if absent. */
+  /** 1 to 500; 100 by default. */
   readonly limit?: number;
   readonly offset?: number;
-  /** Only products with a greater id, by ascending id. */
+  /** Exclusive; sorts by ascending id. */
   readonly afterId?: number | undefined;
 };
 
 export type CategorySize = { readonly name: string; readonly products: number };
 
-/** A product with all that is known of it, sold or not. */
 export type ListedProduct = Listing & { readonly id: number; readonly definition: Definition };
 
-/** A product as far as it matters where a picture is used. */
 export type ShowingProduct = {
   readonly id: number;
   readonly name: string;
   readonly image: string | null;
-  /** Of its stream. */
+  /** Of the product's stream. */
   readonly revision: number;
 };
 
 const MOST = 500;
 const MOST_LISTINGS = 50;
 
-/** Products on sale, in the order of the menu (MENU-02), and the menu as its owner sees it. The `Json` forms answer the text as it is stored, without parsing it. */
+/** The `Json` forms return the stored text without parsing it. */
 export class StorefrontQueries {
   constructor(private readonly pool: Pool) {}
 
@@ -61,7 +59,7 @@ export class StorefrontQueries {
     return rows[0]?.product_json;
   }
 
-  /** Those of the ids that are on sale, by ascending id; at most 500. */
+  /** By ascending id; at most 500. */
   async byIds(ids: readonly number[]): Promise<readonly Product[]> {
     const { rows } = await this.pool.query<{ product_json: string }>({
       name: 'storefront-products',
@@ -72,7 +70,7 @@ export class StorefrontQueries {
     return parsed(joined(rows));
   }
 
-  /** Those that have the text in their picture's address or their description, by ascending id; at most 500. */
+  /** Searches pictures and descriptions; by ascending id, at most 500. */
   async showing(text: string): Promise<readonly ShowingProduct[]> {
     const { rows } = await this.pool.query<{ readonly product_id: number; readonly definition: string }>({
       name: 'storefront-showing',
@@ -81,13 +79,12 @@ export class StorefrontQueries {
       values: [text, MOST],
     });
     return rows.map(({ product_id: id, definition }) => {
-      // The text is what the projection stored.
       const { name, image, revision }: Definition = JSON.parse(definition);
       return { id, name, image, revision };
     });
   }
 
-  /** Names in the order in which they first appear by product id. */
+  /** In the order in which they first appear by product id. */
   async categories(): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ name: string }>({
       name: 'storefront-categories',
@@ -97,13 +94,11 @@ export class StorefrontQueries {
     return rows.map(({ name }) => name);
   }
 
-  /** Of all products, those withdrawn too (MENU-01). */
   async menuPage(wish: MenuPageWish): Promise<MenuPage> {
     const { rows } = await this.pool.query<MenuPageRow>(menuPageQuery(wish));
     return menuPageOf(rows, wish.limit);
   }
 
-  /** Of all products, those withdrawn too, in alphabetical order. */
   async menuCategories(): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ name: string }>({
       name: 'menu-categories',
@@ -112,7 +107,7 @@ export class StorefrontQueries {
     return rows.map(({ name }) => name);
   }
 
-  /** How many products are in each category, those withdrawn too, in the order of their first products (MENU-06). */
+  /** In the order of their first products; counts withdrawn ones too. */
   async categorySizes(): Promise<readonly CategorySize[]> {
     const { rows } = await this.pool.query<{ name: string; products: number }>({
       name: 'menu-category-sizes',
@@ -122,7 +117,6 @@ export class StorefrontQueries {
     return rows;
   }
 
-  /** By ascending id, after this one (MENU-06). */
   async idsInCategory(category: string, after: number, limit: number): Promise<readonly number[]> {
     const { rows } = await this.pool.query<{ product_id: number }>({
       name: 'menu-in-category',
@@ -133,7 +127,7 @@ export class StorefrontQueries {
     return rows.map(({ product_id }) => product_id);
   }
 
-  /** Of all products, those withdrawn too, by ascending id; at most 50 of them (MENU-08). */
+  /** At most 50, by ascending id; includes withdrawn products. */
   async listings(afterId: number): Promise<readonly ListedProduct[]> {
     const { rows } = await this.pool.query<{ id: number; definition: string; levels: string; withdrawn: boolean }>({
       name: 'storefront-listings',
@@ -144,7 +138,6 @@ export class StorefrontQueries {
     return rows.map((row) => ({ ...row, definition: JSON.parse(row.definition), levels: JSON.parse(row.levels) }));
   }
 
-  /** Of products on sale, in ascending order. */
   async idsOnSale(limit: number): Promise<readonly number[]> {
     const { rows } = await this.pool.query<{ product_id: number }>({
       name: 'menu-ids-on-sale',
@@ -154,7 +147,7 @@ export class StorefrontQueries {
     return rows.map(({ product_id }) => product_id);
   }
 
-  /** Of all products, those withdrawn too, in ascending order. */
+  /** Includes withdrawn products. */
   async everyId(limit: number): Promise<readonly number[]> {
     const { rows } = await this.pool.query<{ product_id: number }>({
       name: 'menu-every-id',
@@ -218,5 +211,4 @@ const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= MA
 const joined = (rows: readonly { readonly product_json: string }[]): string =>
   `[${rows.map(({ product_json }) => product_json).join(',')}]`;
 
-// The text is what the projection wrote from a list of products.
 const parsed = (json: string): readonly Product[] => JSON.parse(json);

@@ -5,7 +5,7 @@ import { isOnSale, type Definition } from './listing.js';
 
 export type SaleStatus = 'active' | 'out-of-stock';
 
-/** Units: `available` is `stock - in_basket` and may be negative after a recount (PROD-06 to PROD-08). */
+/** `available` is `stock - in_basket` and may be negative after a recount. */
 type Availability = {
   readonly stock: number;
   readonly in_basket: number;
@@ -14,30 +14,29 @@ type Availability = {
 };
 
 export type Variant = Availability & {
-  /** The product's id (VAR-09). */
+  /** The product's id. */
   readonly id: number;
   /** The variant's own id. */
   readonly variant_id: number;
   readonly name: string;
   readonly prod_name: string;
-  /** May be negative (VAR-11). */
+  /** May be negative. */
   readonly incremental_price: Pence;
-  /** The product's price and the difference (VAR-12). */
   readonly combined_price: Pence;
   readonly weighting: number;
   readonly quantity_purchased: number;
-  /** With what the product warns of (ALG-01). */
+  /** Includes the product's own warnings. */
   readonly allergens: Allergens;
 };
 
-/** A product as a call answers it, with all facts of it; with variants its units are the sums over them (spec: storefront 3). */
+/** With variants, units are the sums over them (spec: storefront 3). */
 export type Product = Availability &
   Omit<Definition, 'shortDesc' | 'variants' | 'revision' | 'place' | 'goesWith'> & {
     readonly id: number;
     readonly short_desc: string;
-    /** Ids of other products, which may be on sale or not, the best first; absent: none. */
+    /** Ids of other products, whether on sale or not, the best first. */
     readonly goes_with?: readonly number[];
-    /** By ascending weighting (OPEN-71). */
+    /** By ascending weighting. */
     readonly variants: readonly Variant[];
   };
 
@@ -67,7 +66,6 @@ const summed = (variants: readonly Variant[]) => ({
   available: variants.reduce((sum, { available }) => sum + available, 0),
 });
 
-/** The answer for a product; undefined while it is not on sale. */
 export const productToWire = (id: number, listing: Listing): Product | undefined => {
   if (!isOnSale(listing)) return undefined;
   const { definition, levels } = listing;

@@ -5,7 +5,6 @@ import { storableJson, type Tx } from '../engine/index.js';
 const placeKey = ({ containerType, container, partId, compId }: PartPlace): string =>
   [containerType, container, partId, compId].join('.');
 
-/** The last of each, by its key. */
 const lastOf = <Event>(events: readonly Event[], keyOf: (event: Event) => string): readonly Event[] => [
   ...new Map(events.map((event) => [keyOf(event), event])).values(),
 ];

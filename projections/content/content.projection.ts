@@ -11,7 +11,6 @@ const ARRANGEMENTS = ['PartsArranged'];
 const of = <Event extends RecordedEvent>(events: readonly RecordedEvent[], types: readonly string[]) =>
   events.filter(({ type }) => types.includes(type)) as unknown as readonly Event[];
 
-/** The pages that administrators made and the parts of every place as they are now, and the news of it for open pages (CMS-32). */
 export const content: Projection = {
   name: 'content',
   version: 1,

@@ -10,7 +10,7 @@ export type ShownContainer = Container & {
   readonly version: number;
 };
 
-/** As profiles name it: its title, with or without the ending of a file, in its folder (OPEN-97). */
+/** As profiles name it: title, with or without a file extension, in its folder. */
 export type NamedPicture = { readonly folder: string; readonly title: string };
 
 export type KnownPage = {
@@ -22,9 +22,8 @@ export type KnownPage = {
   readonly version: number;
 };
 
-/** What stands around every page. */
 export type SiteContent = {
-  /** In the order they were made in. */
+  /** In the order of creation. */
   readonly pages: readonly KnownPage[];
   /** Those that hold parts. */
   readonly containers: readonly Container[];
@@ -44,7 +43,7 @@ type PartRow = {
 
 type PageRow = { name: string; title: string; description: string; in_menu: boolean; hidden: boolean; version: number };
 
-/** More than anybody looks through to set a picture free. */
+/** More than an administrator checks before deleting a picture. */
 const MOST_SHOWING = 100;
 
 const PARTS = `SELECT p.container_type, p.container, p.part_id, p.comp_id, p.version, p.content, a.version AS arrangement, a.parts
@@ -54,7 +53,6 @@ const PARTS = `SELECT p.container_type, p.container, p.part_id, p.comp_id, p.ver
 export class ContentQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** What is shown in a place, in its order. */
   async container({ containerType, container }: Container): Promise<ShownContainer> {
     const { rows } = await this.pool.query<PartRow>({
       name: 'content-container',
@@ -93,7 +91,7 @@ export class ContentQueries {
     return rows.map(containerOf);
   }
 
-  /** In the order they were made in. */
+  /** In the order of creation. */
   async pages(): Promise<readonly KnownPage[]> {
     const { rows } = await this.pool.query<PageRow>({
       name: 'content-pages',
@@ -108,7 +106,7 @@ const containerOf = ({ container_type, container }: Pick<PartRow, 'container_typ
   container,
 });
 
-/** As arranged; what nobody arranged follows in the order it came in. */
+/** Arranged parts first, the rest in the order of creation. */
 const inOrder = (rows: readonly PartRow[]): readonly ShownPart[] => {
   const arranged = rows[0]?.parts ?? [];
   const placeOf = ({ part_id, comp_id }: PartRow): number => {

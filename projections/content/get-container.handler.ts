@@ -4,7 +4,6 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import type { Container } from '@hatch/contexts/content/events';
 import { ContentQueries, type ShownContainer } from './content.queries.js';
 
-/** What is shown in a place, in its order (CMS-32). */
 export class GetContainer extends UseCaseQuery<AfterOwnWrites & Container, ShownContainer> {
   readonly type = 'GetContainer';
 }

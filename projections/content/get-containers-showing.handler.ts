@@ -4,7 +4,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { ContentQueries, type NamedPicture } from './content.queries.js';
 
-/** Places with a part that has this text in it, such as a part of a picture's address, or names the picture (CMS-25). */
+/** `part` is part of a text, such as a picture's address. */
 export class GetContainersShowing extends UseCaseQuery<
   AfterOwnWrites & { readonly part: string; readonly named?: NamedPicture | undefined },
   readonly Container[]

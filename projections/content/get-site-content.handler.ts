@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { ContentQueries, type SiteContent } from './content.queries.js';
 
-/** The pages there are, and what stands around every page (CMS-32). */
 export class GetSiteContent extends UseCaseQuery<AfterOwnWrites, SiteContent> {
   readonly type = 'GetSiteContent';
 }

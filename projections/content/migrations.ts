@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** `rank` is the position in the log at which a part or a page was there for the first time. */
+/** `rank` is the log position at which a part or page first appeared. */
 class CreatePageParts1763600811000 implements MigrationInterface {
   readonly name = 'CreatePageParts1763600811000';
 

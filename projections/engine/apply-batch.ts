@@ -3,20 +3,18 @@ import type { ClientBase } from 'pg';
 import { isFollowUp } from './failures.js';
 import type { NewChange, Projection, Statement, Tx } from './projection.js';
 
-/** The transaction that a connection is in, as projections see it. */
 export const txOn = (client: ClientBase): Tx => ({
   query: async <Row>({ name, text, values }: Statement) => {
     const { rows, rowCount } = await client.query({ name, text, values: values && [...values] });
-    // What a statement answers is known to whoever wrote it.
+    // The author of a statement knows its columns.
     return { rows: rows as readonly Row[], rowCount: rowCount ?? 0 };
   },
 });
 
 /**
- * Has all projections apply what they handle side by side, so that their statements travel together over the pipelined
- * connection; answers the changes of each. Waits for every one also when one fails: nothing may still be sent once the
- * transaction has been rolled back.
- * @throws what the first one failed with
+ * Side by side, so that the statements travel together on the pipelined connection. Waits for all even when one fails:
+ * nothing may be sent after the rollback.
+ * @throws the error of the first that failed
  */
 export const applyAll = async (
   projections: readonly Projection[],

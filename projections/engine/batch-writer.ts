@@ -11,17 +11,17 @@ import type { NewChange, Projection, Tx } from './projection.js';
 import { storableJson } from './storable.js';
 import { applyAll, handledBy, txOn } from './apply-batch.js';
 
-/** A projection as it runs. It emits nothing for events up to `suppressChangesUntil`: that was done, or they are too old. */
+/** Emits nothing for events up to `suppressChangesUntil`: they were emitted before, or are too old. */
 export type RunningProjection = { readonly projection: Projection; readonly suppressChangesUntil: bigint };
 
 const inLogOrder = (one: NewChange, other: NewChange): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
 
-/** Writes batches through one connection: rows, changes and checkpoints in one transaction. */
+/** Rows, changes and checkpoints commit in one transaction. */
 export class BatchWriter {
   readonly #tx: Tx;
 
-  /** @param tracing of what is projected as it happens */
+  /** @param tracing of live events */
   constructor(
     private readonly client: PoolClient,
     private readonly tracing: Tracing = NO_TRACING,
@@ -30,9 +30,9 @@ export class BatchWriter {
   }
 
   /**
-   * All of it or nothing. Answers the changes that were emitted.
    * @param from the position of all these projections
-   * @throws Fenced when one of them is at another by now
+   * @returns the emitted changes
+   * @throws Fenced when one of them has moved
    */
   async write(running: readonly RunningProjection[], from: bigint, batch: Batch): Promise<readonly Change[]> {
     const at = new Date().toISOString();
@@ -57,10 +57,7 @@ export class BatchWriter {
     }
   }
 
-  /**
-   * Records that a projection stops at its position.
-   * @throws Fenced when it is at another by now
-   */
+  /** @throws Fenced when the projection has moved */
   async stop(
     name: string,
     current: bigint,
@@ -75,7 +72,6 @@ export class BatchWriter {
     if (rowCount !== 1) throw new Fenced();
   }
 
-  /** Answers the changes to emit, in log order. */
   async #apply(
     running: readonly RunningProjection[],
     { events }: Batch,
@@ -95,7 +91,7 @@ export class BatchWriter {
   }
 }
 
-/** Moves the checkpoints and numbers the changes; fails in the server when one of them is at another position. */
+/** Fails in the server when a checkpoint has moved. */
 const advanceOf = (
   running: readonly RunningProjection[],
   from: bigint,

@@ -3,15 +3,15 @@ import { messageOf } from './failures.js';
 import type { EngineLogger } from './logger.js';
 import type { Signals } from './signals.js';
 
-/** A numbered entry of the changes feed; `seq` counts 1, 2, 3 without a gap over all channels. */
+/** `seq` counts 1, 2, 3 without a gap over all channels. */
 export type Change = {
   readonly seq: number;
   readonly channel: string;
   readonly event: string;
   readonly payload: object;
-  /** ISO instant at which it was written. */
+  /** ISO instant of the write. */
   readonly at: string;
-  /** W3C traceparent of the projection that wrote it, where traces are kept. */
+  /** W3C traceparent of the projection that wrote it. */
   readonly traceparent?: string;
 };
 
@@ -30,8 +30,8 @@ const TRACED_AFTER = {
 };
 
 /**
- * The changes the projections emitted, in order. A screen that was away asks for all `after` the last `seq` it
- * saw; when that lies before `oldest()`, it needs a fresh snapshot instead (G08).
+ * A screen that was away asks for all changes `after` the last `seq` it saw; when that lies before `oldest()`, it needs
+ * a fresh snapshot.
  */
 export class ChangeFeed {
   readonly #listeners = new Set<Listener>();
@@ -45,11 +45,10 @@ export class ChangeFeed {
     private readonly pool: Pool,
     private readonly signals: Signals,
     private readonly log: EngineLogger,
-    /** Whether it is told to which trace a change belongs. */
     private readonly traced = false,
   ) {}
 
-  /** From now on listeners get every change with a `seq` above the head of this moment. */
+  /** Listeners get every change after the present head. */
   async start(): Promise<void> {
     this.#delivered = await this.head();
     this.#started = true;
@@ -87,7 +86,7 @@ export class ChangeFeed {
     }));
   }
 
-  /** `seq` of the newest change, 0 when there has been none. */
+  /** `seq` of the newest change; 0 without one. */
   async head(): Promise<number> {
     const { rows } = await this.pool.query<{ seq: string }>({
       name: 'changes-head',
@@ -96,7 +95,7 @@ export class ChangeFeed {
     return Number(rows[0]?.seq ?? 0);
   }
 
-  /** `seq` of the oldest change still kept; the next one to come when none is. */
+  /** `seq` of the oldest kept change; of the next one when none is kept. */
   async oldest(): Promise<number> {
     const { rows } = await this.pool.query<{ seq: string }>({
       name: 'changes-oldest',
@@ -105,13 +104,13 @@ export class ChangeFeed {
     return Number(rows[0]?.seq ?? 1);
   }
 
-  /** Every change from now on, in order, each once. Answers how to unsubscribe. */
+  /** Every later change in order, exactly once. @returns how to unsubscribe */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The engine of this process committed these: they need not be read back. */
+  /** Saves reading back the changes that this process committed. */
   published(changes: readonly Change[]): void {
     const [first] = changes;
     if (!first || !this.#started) return;
@@ -119,7 +118,7 @@ export class ChangeFeed {
     else this.#readNew();
   }
 
-  /** Forgets what was written before; answers how many changes that were. */
+  /** @returns how many changes were deleted */
   async prune(before: Date): Promise<number> {
     const { rowCount } = await this.pool.query({
       name: 'changes-prune',

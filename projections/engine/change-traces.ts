@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@hatch/kernel';
 import type { Span, Tracing } from '@hatch/platform/tracing';
 import type { NewChange, Statement } from './projection.js';
 
-/** The spans of one batch: one for each append in it that is part of a trace. */
+/** One span for each traced append of a batch. */
 export class BatchSpans {
   readonly #byPosition = new Map<bigint, Span>();
   readonly #spans: ReadonlySet<Span>;
@@ -21,12 +21,11 @@ export class BatchSpans {
     this.#spans = new Set(byAppend.values());
   }
 
-  /** W3C traceparent that what this change leads to goes on from. */
   traceparentOf({ position }: NewChange): string | undefined {
     return this.#byPosition.get(position)?.traceparent;
   }
 
-  /** Has a gateway in another process go on with the trace; undefined where there is none. */
+  /** Lets a gateway in another process continue the trace. */
   statementFor(changes: readonly NewChange[]): Statement | undefined {
     const traced = new Map(
       changes.flatMap((change): readonly [bigint, string][] => {

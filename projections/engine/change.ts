@@ -1,10 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { NewChange } from './projection.js';
 
-/**
- * A change that `event` caused.
- * @throws when a field of the payload is missing in the event: a screen would take the incomplete change for a true one
- */
+/** @throws when a field of the payload is missing in the event: a screen would show the incomplete change */
 export const change = (
   { position }: Pick<RecordedEvent, 'position'>,
   channel: string,

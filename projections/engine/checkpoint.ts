@@ -1,33 +1,32 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** The event a projection could not apply; or, with `NO_EVENT`, its position when the log does not reach that far. */
+/** The event that could not be applied; or, with `NO_EVENT`, a position beyond the end of the log. */
 export type ProjectionFailure = {
   readonly position: bigint;
   readonly stream: string;
   readonly eventType: string;
-  /** Without any of the event's data. */
+  /** Holds none of the event's data. */
   readonly error: string;
   /** ISO instant. */
   readonly at: string;
 };
 
-/** Only a rebuild makes such a projection go on. */
+/** Such a projection needs a rebuild. */
 export const NO_EVENT = { stream: '', eventType: '' } as const;
 
-/** How far a projection has come, as any process sees it. */
 export type Checkpoint = {
   readonly name: string;
-  /** Version its rows were built with. */
+  /** Of the projection that built its rows. */
   readonly version: number;
-  /** Everything up to this log position is in its rows. */
+  /** Inclusive. */
   readonly position: bigint;
-  /** Of the event at the position; undefined where an earlier release wrote it, or a rebuild. */
+  /** Of the event at the position; undefined where an earlier release or a rebuild wrote it. */
   readonly id?: string;
-  /** No changes are emitted for events up to here: they were emitted before, or are older than the model. */
+  /** Changes up to here were emitted before, or are older than the model. */
   readonly suppressChangesUntil: bigint;
-  /** It still folds events for which it emits nothing; its rows are not complete. */
+  /** Its rows are not complete yet. */
   readonly rebuilding: boolean;
-  /** It waits at its position until a person resumes or rebuilds it. */
+  /** Waits until an operator resumes or rebuilds it. */
   readonly stopped?: ProjectionFailure;
 };
 

@@ -10,7 +10,6 @@ type KnownPosition = { readonly position: bigint; readonly stopped: boolean };
 
 const POLL_MS = 25;
 
-/** How far each projection has come; lets a session wait until its own command can be read. */
 export class Checkpoints {
   readonly #known = new Map<string, KnownPosition>();
   readonly #waiters = new Set<Waiter>();
@@ -30,15 +29,12 @@ export class Checkpoints {
     return readCheckpoints(this.pool);
   }
 
-  /** By the name of the projection; one that has never run has none. */
+  /** By name; a projection that has never run has none. */
   stats(): Promise<ReadonlyMap<string, ProjectionStats>> {
     return readProjectionStats(this.pool);
   }
 
-  /**
-   * True once the projection has come to this position; false after the timeout, and at once when it is
-   * stopped and will not come there.
-   */
+  /** False after the timeout, and at once when the projection is stopped before the position. */
   waitFor(name: string, position: bigint, timeoutMs: number): Promise<boolean> {
     if (this.#reached(name, position)) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -58,7 +54,7 @@ export class Checkpoints {
     });
   }
 
-  /** The engine of this process knows them to be here. */
+  /** For the engine of this process, which knows first. */
   setPosition(names: readonly string[], position: bigint, stopped = false): void {
     for (const name of names) this.#known.set(name, { position, stopped });
     this.#settleWaiters(names);
@@ -90,7 +86,7 @@ export class Checkpoints {
     this.#settleWaiters(checkpoints.map(({ name }) => name));
   }
 
-  /** Only of the projections that were just read or set: another one may no longer be stopped. */
+  /** Only these names: the state of any other may be out of date. */
   #settleWaiters(names: readonly string[]): void {
     for (const { name, position, settle } of this.#waiters) {
       if (!names.includes(name)) continue;

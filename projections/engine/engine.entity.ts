@@ -5,7 +5,7 @@ export class CheckpointRow {
   @PrimaryColumn('text') name!: string;
   @Column('integer') version!: number;
   @Column('bigint') position!: string;
-  /** Of the event at `event_position`; of no worth where something else has moved the position since. */
+  /** Of the event at `event_position`; void where something else has moved the position since. */
   @Column('uuid', { nullable: true }) event_id!: string | null;
   @Column('bigint', { nullable: true }) event_position!: string | null;
   @Column('bigint') silent_until!: string;
@@ -36,7 +36,6 @@ export class ChangeRow {
   @Column('timestamptz') at!: Date;
 }
 
-/** Where traces are kept: what the change of an event is to go on from. */
 @Entity({ schema: 'rm', name: 'change_traces' })
 export class ChangeTraceRow {
   @PrimaryColumn('bigint') position!: string;

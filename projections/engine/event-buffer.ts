@@ -4,39 +4,33 @@ export type Batch = {
   readonly events: readonly RecordedEvent[];
   /** Everything up to here is in this batch or an earlier one. */
   readonly upTo: bigint;
-  /** Of the event at `upTo` where it is not the last of these. */
+  /** Of the event at `upTo` where that is not the last of these. */
   readonly upToId?: string | undefined;
 };
 
-/** Id of the event at the end of a batch; undefined where that is not known. */
 export const endOf = ({ events, upTo, upToId }: Batch): string | undefined => {
   const last = events.at(-1);
   return last?.position === upTo ? last.id : upToId;
 };
 
 export type BufferLimits = {
-  /** For every event of a batch the next one is gathered for this long, in ms, unless it is full before. */
+  /** Milliseconds of waiting for the next batch, for every event of this one, unless it fills up before. */
   readonly gatherMsPerEvent: number;
-  /** Longest time to gather, in ms. */
+  /** The most milliseconds. */
   readonly gatherMs: number;
-  /** Most events of a batch when nothing later waits in the log. */
+  /** Most events of a batch at the head of the log. */
   readonly live: number;
-  /** Most events of a batch when catching up. */
   readonly catchingUp: number;
 };
 
 export const DEFAULT_LIMITS: BufferLimits = { gatherMsPerEvent: 0.75, gatherMs: 30, live: 500, catchingUp: 2_000 };
 
-/**
- * Gathers the events of the log into batches: at once when idle, fewer and larger ones under load, so that writing read
- * models leaves most of the machine to the commands.
- */
+/** Batches are immediate when idle; fewer and larger under load, so that commands keep most of the machine. */
 export class EventBuffer {
   #events: RecordedEvent[] = [];
   #upTo: bigint;
-  /** End of the batch returned last. */
+  /** End of the last returned batch. */
   #returned: bigint;
-  /** Events of that batch. */
   #lastSize = 0;
   #live = false;
   #closed = false;
@@ -52,7 +46,7 @@ export class EventBuffer {
     this.#returned = after;
   }
 
-  /** Adds events, one call at a time; waits while those it holds already fill a batch. */
+  /** One call at a time; waits while a full batch is held. */
   async put(events: readonly RecordedEvent[], upTo: bigint, live: boolean): Promise<void> {
     for (const event of events) this.#events.push(event);
     this.#upTo = upTo;
@@ -62,7 +56,7 @@ export class EventBuffer {
       await new Promise<void>((resolve) => (this.#resumePut = resolve));
   }
 
-  /** The next batch; undefined once closed. */
+  /** Undefined once closed. */
   async next(): Promise<Batch | undefined> {
     const earliest = performance.now() + Math.min(this.#lastSize * this.limits.gatherMsPerEvent, this.limits.gatherMs);
     if (this.#upTo === this.#returned && !this.#closed) await this.#changed();

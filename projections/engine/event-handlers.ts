@@ -1,16 +1,14 @@
 import type { EventOf, RecordedEvent } from '@hatch/kernel';
 
-/** One small function per event type: what a row becomes. */
 export type EventHandlers<E extends EventOf, Row> = {
   readonly [Type in E['type']]: (row: Row, event: RecordedEvent<Extract<E, { readonly type: Type }>>) => Row;
 };
 
-/** The event types to ask for. */
 export const handledTypes = (handlers: object): readonly string[] => Object.keys(handlers);
 
 type AnyHandler<Row> = (row: Row, event: RecordedEvent) => Row;
 
-/** Folds one event; a type without a handler leaves the row as it is. */
+/** A type without a handler leaves the row as it is. */
 export const foldWith = <E extends EventOf, Row>(handlers: EventHandlers<E, Row>): AnyHandler<Row> => {
   // The log holds what the contexts wrote, so the type name vouches for the data.
   const byType = handlers as unknown as Readonly<Partial<Record<string, AnyHandler<Row>>>>;

@@ -4,7 +4,7 @@ import type { ProjectionFailure } from './checkpoint.js';
 const SHORTEST_HIDDEN = 3;
 const LONGEST = 500;
 const HIDDEN = '…';
-/** Postgres quotes the value that it could not take, wherever it came from: `invalid input syntax for type integer: "Ann"`. */
+/** Postgres quotes the refused value: `invalid input syntax for type integer: "Ann"`. */
 const DATA_EXCEPTION = /^22/;
 
 const textsIn = (data: unknown): readonly string[] => {
@@ -15,12 +15,9 @@ const textsIn = (data: unknown): readonly string[] => {
 const isDataException = (error: Error): boolean =>
   'code' in error && typeof error.code === 'string' && DATA_EXCEPTION.test(error.code);
 
-/**
- * Why an event could not be applied, in words that may be shown and logged: the data of the event itself is left out,
- * for it may be somebody's name or address.
- */
+/** May be shown and logged: it leaves out the event's data, which may be personal. */
 export const failureReason = (error: unknown, { data }: Pick<RecordedEvent, 'data'>): string => {
-  // Its message quotes what could not be parsed, in part.
+  // Its message quotes part of the text.
   if (error instanceof SyntaxError) return 'SyntaxError: a value has another form than expected';
   const message = error instanceof Error && isDataException(error) ? unquoted(error) : plain(error);
   return textsIn(data)
@@ -34,7 +31,6 @@ const plain = (error: unknown): string => (error instanceof Error ? error.messag
 
 const unquoted = ({ message }: Error): string => message.replace(/".*"/s, HIDDEN);
 
-/** The failure of a projection at this event, now. */
 export const failureAt = (event: RecordedEvent, error: unknown): ProjectionFailure => ({
   position: event.position,
   stream: event.stream,

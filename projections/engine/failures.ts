@@ -1,4 +1,4 @@
-/** Another runner moved the checkpoints: this one has to stop and read them again. */
+/** Another runner moved the checkpoints: this one must stop and read them again. */
 export class Fenced extends Error {
   constructor(cause?: unknown) {
     super('Another runner moved the checkpoints on', { cause });
@@ -16,7 +16,7 @@ const TRANSIENT_MESSAGE =
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** The database failed, not the event: the same batch may succeed on another try. */
+/** The database failed, not the event: the same batch may succeed on another attempt. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
   (TRANSIENT_STATE.test(codeOf(error)) || TRANSIENT_SYSTEM.has(codeOf(error)) || TRANSIENT_MESSAGE.test(error.message));

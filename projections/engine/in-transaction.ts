@@ -1,6 +1,5 @@
 import type { ClientBase, QueryConfig, QueryResultRow } from 'pg';
 
-/** All of the work or nothing. @throws what the work throws, after rolling back */
 export const inTransaction = <Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> =>
   transaction(client, async () => {
     const result = await work();
@@ -9,9 +8,8 @@ export const inTransaction = <Result>(client: ClientBase, work: () => Promise<Re
   });
 
 /**
- * As `inTransaction`, one round trip shorter: COMMIT is sent right behind the last statement. So the server alone
- * decides: that statement has to fail there when the work must not be kept.
- * @param lastStatement made whole before anything is sent, so that what goes wrong in making it is rolled back
+ * Saves a round trip: COMMIT follows right behind the last statement, which must fail when the work must not be kept.
+ * @param lastStatement built before anything is sent, so that an error in building it is rolled back
  */
 export const inTransactionEndedBy = <Done, Row extends QueryResultRow>(
   client: ClientBase,
@@ -26,12 +24,12 @@ export const inTransactionEndedBy = <Done, Row extends QueryResultRow>(
   });
 
 const transaction = async <Result>(client: ClientBase, workAndCommit: () => Promise<Result>): Promise<Result> => {
-  // Waited for: what follows a BEGIN that failed would be committed statement by statement.
+  // Waits: after a failed BEGIN each statement would commit alone.
   await client.query('BEGIN');
   try {
     return await workAndCommit();
   } catch (error) {
-    // A connection that is gone cannot roll back; the server has done it then.
+    // The server itself rolls back a lost connection.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }

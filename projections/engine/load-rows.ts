@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 
-/** The rows there are for the streams of a batch; those of a stream that begins in it are not looked up. */
+/** Skips streams that begin in the batch. */
 export const loadRows = async <Key, Row>(
   events: readonly RecordedEvent[],
   keyOf: (event: RecordedEvent) => Key,

@@ -7,9 +7,8 @@ import type { ProjectionPosition } from './projection-positions.js';
 type Log = Pick<EventStore, 'head' | 'idAt'>;
 
 /**
- * Stops those at a position that the log does not have, or where it has another event: they would pass over what came
- * there, and their rows hold what the log has lost.
- * @throws Fenced when one of them is at another position by now
+ * Stops those whose position the log lacks or has for another event: they would skip events, and hold lost ones.
+ * @throws Fenced when one of them has moved
  */
 export const failOutsideLog = async (
   positions: readonly ProjectionPosition[],
@@ -29,7 +28,7 @@ export const failOutsideLog = async (
   return positions.map((one) => ({ ...one, stopped: one.stopped ?? failures.get(one) }));
 };
 
-/** Says which event is at a checkpoint that an earlier release, or a rebuild, wrote. */
+/** For checkpoints of an earlier release or a rebuild. */
 export const identifyCheckpoints = async (
   positions: readonly ProjectionPosition[],
   client: PoolClient,
@@ -50,7 +49,7 @@ export const identifyCheckpoints = async (
 export const furthest = (positions: readonly ProjectionPosition[]): bigint =>
   positions.reduce((most, { position }) => (position > most ? position : most), 0n);
 
-/** Where to go on from; the log is known by the event that is there. */
+/** The event at the position identifies the log. */
 export const startAfter = ({
   position,
   id,
@@ -61,7 +60,7 @@ export const startAfter = ({
 
 const placeOf = ({ position, id }: ProjectionPosition): string => `${position} ${id ?? ''}`;
 
-/** Most of them are at one place, which is looked up once. */
+/** Most of them are at one place, so that is looked up once. */
 const faultsAt = async (
   positions: readonly ProjectionPosition[],
   store: Log,

@@ -2,9 +2,8 @@ import { CreateProofs1764100021000 } from './proving/create-proofs.migration.js'
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * `rm.advance` ends a batch: it moves the checkpoints from where the batch began, which fails when another
- * runner was there first (HF001), and numbers the changes without a gap: the row of `rm.change_head` is
- * locked until the commit, so numbers become visible in order.
+ * `rm.advance` ends a batch. It fails when another runner moved the checkpoints (HF001), and locks `rm.change_head`, so
+ * that numbers have no gap and become visible in order.
  */
 export class CreateProjectionEngine1763600300000 implements MigrationInterface {
   name = 'CreateProjectionEngine1763600300000';
@@ -71,10 +70,7 @@ export class CreateProjectionEngine1763600300000 implements MigrationInterface {
   }
 }
 
-/**
- * `rm.clone_table` makes an empty table in another schema with the columns, storage, keys and indexes of the live
- * one, under the same names, so that the two can change places.
- */
+/** `rm.clone_table` keeps all names in the other schema, so that the two tables can change places. */
 export class CreateRebuilds1763600300100 implements MigrationInterface {
   name = 'CreateRebuilds1763600300100';
 
@@ -123,7 +119,7 @@ export class CreateRebuilds1763600300100 implements MigrationInterface {
   }
 }
 
-/** What the leader knows of its projections and other processes report, apart from the checkpoints that fence. */
+/** Apart from the checkpoints, whose rows fence. */
 export class AddProjectionVitals1763600310000 implements MigrationInterface {
   name = 'AddProjectionVitals1763600310000';
 
@@ -144,10 +140,7 @@ export class AddProjectionVitals1763600310000 implements MigrationInterface {
   }
 }
 
-/**
- * A checkpoint says which event is at its position. `rm.advance` notes it; an earlier release that runs beside this one
- * calls it without, by which `event_position` stays behind.
- */
+/** An earlier release beside this one calls `rm.advance` without an event, so `event_position` stays behind. */
 export class IdentifyCheckpoints1764110004000 implements MigrationInterface {
   name = 'IdentifyCheckpoints1764110004000';
 
@@ -192,7 +185,7 @@ export class IdentifyCheckpoints1764110004000 implements MigrationInterface {
   }
 }
 
-/** Traces lie beside the changes, by the event that caused them, so that a shop that keeps none pays nothing. */
+/** A table of its own, so that a shop without traces pays nothing. */
 export class CreateChangeTraces1764115500000 implements MigrationInterface {
   name = 'CreateChangeTraces1764115500000';
 

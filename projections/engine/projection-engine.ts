@@ -17,7 +17,7 @@ import { StatsRecorder } from './stats-recorder.js';
 
 export type ProjectionEngineOptions = {
   readonly store: EventStore;
-  /** Four connections of it are held while this process leads, and three more while it upgrades to a new version. */
+  /** Leading holds four of its connections, an upgrade three more. */
   readonly pool: Pool;
   readonly projections: readonly Projection[];
   readonly signals: Signals;
@@ -25,10 +25,9 @@ export type ProjectionEngineOptions = {
   readonly feed: ChangeFeed;
   readonly log: EngineLogger;
   readonly limits?: BufferLimits;
-  /** Told of each batch that is being written. */
   readonly watchdog?: Watchdog;
   readonly tracing?: Tracing;
-  /** It has lost its lock and does not end. */
+  /** It lost its lock and does not end. */
   readonly onOverdue?: () => void;
 };
 
@@ -36,7 +35,7 @@ export type ProjectionStatus = {
   readonly name: string;
   readonly version: number;
   readonly position: bigint;
-  /** Events of the log, as far as known here, that are not in its rows; with EventStoreDB, log bytes. */
+  /** Known events that are not in its rows; with EventStoreDB, bytes of the log. */
   readonly lag: number;
   readonly rebuilding: boolean;
   readonly stopped?: ProjectionFailure;
@@ -44,17 +43,14 @@ export type ProjectionStatus = {
 
 const LEADER_LOCK = 7_215_002;
 const STAND_BY_MS = 250;
-/** Shorter than a reader waits for their own write, which would otherwise be missing from reads after a long outage. */
+/** Shorter than a reader waits for their own write, or reads after a long outage would miss it. */
 export const LEAD_AGAIN = { firstMs: 100, longestMs: 1_000 };
 const PRUNE_MS = 3_600_000;
 const CHANGES_KEPT_MS = 24 * 3_600_000;
 const UNAPPLICABLE = 'it cannot apply an event; resume it once the cause is fixed';
 const OUTSIDE_LOG = 'the log ends before its position, or is another one; rebuild it';
 
-/**
- * Keeps every read model current. One process leads, the others stand by. A second leader would do no harm: every
- * batch commits only from the checkpoint it was read at.
- */
+/** One process leads. A second leader would do no harm: every batch commits only from its checkpoint. */
 export class ProjectionEngine {
   readonly #positions = new Map<string, ProjectionPosition>();
   readonly #election: LeaderElection;
@@ -62,7 +58,6 @@ export class ProjectionEngine {
   readonly #stats: StatsRecorder;
   #head = 0n;
   #moves = 0;
-  /** The last run ended with a failure. */
   #interrupted = false;
   #rerun = new AbortController();
   #unsubscribe: (() => void) | undefined;
@@ -92,24 +87,21 @@ export class ProjectionEngine {
     };
   }
 
-  /** Leads or stands by from now on. */
   start(): void {
     this.#unsubscribe ??= this.options.signals.on('rm_control', () => this.#rerunIfResumed());
     this.#election.start();
   }
 
-  /** Ends after the batch at hand. */
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     await this.#election.stop();
   }
 
-  /** Whether this process is the one that writes the read models. */
   get leading(): boolean {
     return this.#election.leading;
   }
 
-  /** While it leads, or should because nobody does. Read models that have stopped wait for a person, and those that are being built show in no position. */
+  /** Also moves when no process leads but this one should. Stopped read models do not count, nor those being built. */
   get mover(): Mover {
     return {
       name: 'projections',
@@ -118,7 +110,7 @@ export class ProjectionEngine {
     };
   }
 
-  /** As this process knows them; while it stands by, as it last knew them (`Checkpoints.all` reads them). */
+  /** On standby, possibly out of date (`Checkpoints.all` reads the current state). */
   status(): readonly ProjectionStatus[] {
     return [...this.#positions.values()].map(({ projection, position, suppressChangesUntil, stopped, outdated }) => ({
       name: projection.name,
@@ -130,7 +122,6 @@ export class ProjectionEngine {
     }));
   }
 
-  /** Lets a stopped projection try the event again that it stopped at. */
   async resume(name: string): Promise<void> {
     this.#named(name);
     await resumeProjection(this.options.pool, name);
@@ -154,7 +145,7 @@ export class ProjectionEngine {
     const { client, close } = await sessionOfPool(this.options.pool);
     const broken = new AbortController();
     client.on('error', () => broken.abort());
-    // A statement that hangs for ever would keep this process from standing by again.
+    // A statement that hangs would keep this process from standing by again.
     term.lost.addEventListener('abort', () => void close(), { once: true });
     try {
       await this.#leadWith(client, AbortSignal.any([term.signal, broken.signal]));

@@ -4,20 +4,15 @@ import type { RunningProjection } from './batch-writer.js';
 import { NO_EVENT, readCheckpoints, type Checkpoint, type ProjectionFailure } from './checkpoint.js';
 import type { Projection } from './projection.js';
 
-/** Where a projection is when it starts to run. */
 export type ProjectionPosition = RunningProjection & {
   readonly position: bigint;
-  /** Of the event at the position, where that is known. */
   readonly id: string | undefined;
   readonly stopped: ProjectionFailure | undefined;
-  /** Its rows were folded by another version; they serve until they are replaced. */
+  /** Its rows, of another version, serve until they are replaced. */
   readonly outdated: boolean;
 };
 
-/**
- * Reads the position of each projection. A new one starts from the beginning and emits nothing for what is in the log
- * already, except what the one that it succeeds has not emitted yet.
- */
+/** A new projection emits nothing for the present log, except what its predecessor has not emitted yet. */
 export const readProjectionPositions = async (
   projections: readonly Projection[],
   client: PoolClient,
@@ -25,7 +20,7 @@ export const readProjectionPositions = async (
 ): Promise<readonly ProjectionPosition[]> => {
   const head = await store.head();
   await client.query({
-    // `least` leaves out the null of a projection that succeeds none.
+    // `least` ignores the null of a projection that succeeds none.
     text: `INSERT INTO rm.checkpoint (name, version, position, silent_until, updated_at)
            SELECT p.name, p.version, 0, least(before.position, $4::bigint), now()
            FROM unnest($1::text[], $2::int[], $3::text[]) AS p(name, version, succeeds)
@@ -51,7 +46,7 @@ const positionOf = (projection: Projection, checkpoint: Checkpoint | undefined):
   outdated: checkpoint?.version !== projection.version,
 });
 
-/** Its rows hold what the log has lost: resuming it would keep them and pass over what came in its place. */
+/** Its rows hold events that the log has lost, and resuming would skip their replacements. */
 export class RebuildRequired extends Error {
   constructor(name: string) {
     super(
@@ -61,10 +56,7 @@ export class RebuildRequired extends Error {
   }
 }
 
-/**
- * Lets a stopped projection try again from its position, and notifies whichever process runs it.
- * @throws RebuildRequired when it was not an event that stopped it
- */
+/** Notifies the process that runs it. @throws RebuildRequired when no event had stopped it */
 export const resumeProjection = async (pool: Pool, name: string): Promise<void> => {
   const { rows } = await pool.query<{ type: string | null }>(
     `WITH before AS (SELECT name, stopped_type FROM rm.checkpoint WHERE name = $1 AND stopped_at IS NOT NULL FOR UPDATE),

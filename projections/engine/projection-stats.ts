@@ -1,16 +1,15 @@
 import type { Pool } from 'pg';
 
-/** How a projection works, as any process sees it. */
 export type ProjectionStats = {
-  /** Events a second that it went past over the last minute; 0 when nobody leads. */
+  /** Events a second over the last minute; 0 without a leader. */
   readonly rate: number;
-  /** How often it was started again after a failure: a lost connection, a fence, a stop that was resumed. */
+  /** Restarts after a failure: a lost connection, a fence, a resumed stop. */
   readonly restarts: number;
 };
 
 type Row = { name: string; rate: number; restarts: number };
 
-/** The leader repeats a rate above 0 every few seconds: one older than this was left by a leader that is gone. */
+/** The leader repeats a rate above 0 every few seconds; a stale one is of a leader that has gone. */
 const STALE_MS = 15_000;
 
 export const readProjectionStats = async (pool: Pool): Promise<ReadonlyMap<string, ProjectionStats>> => {

@@ -2,13 +2,13 @@ import type { Checkpoints } from './checkpoints.js';
 
 export const PATIENCE_MS = 2_000;
 
-/** A reader's own last write: a query that is given it waits until its read model holds it. */
+/** A query waits until its read model holds the reader's own last write. */
 export type AfterOwnWrites = {
-  /** Position of the write in the log; absent for a reader who wrote nothing. */
+  /** Log position of the write. */
   readonly after?: bigint | undefined;
 };
 
-/** After two seconds the read model is read as it is. */
+/** Reads the model as it is after two seconds. */
 export const untilProjected = async (
   checkpoints: Pick<Checkpoints, 'waitFor'>,
   model: string,

@@ -14,38 +14,35 @@ import { writeOrStop, type Reports } from './write-or-stop.js';
 export type RunProjectionsOptions = {
   readonly store: EventStore;
   readonly pool: Pool;
-  /** The leader's connection. */
   readonly client: PoolClient;
   readonly projections: readonly Projection[];
   readonly limits: BufferLimits;
-  /** Of those that follow the log; who catches up is far behind any click. */
+  /** Only for projections at the head of the log. */
   readonly tracing?: Tracing | undefined;
   readonly reports: Reports & {
     readonly started: (positions: readonly ProjectionPosition[], head: bigint) => void;
-    /** Read models were brought to the version of their projections: all positions have to be read again. */
+    /** All positions have to be read again. */
     readonly upgraded: () => void;
   };
   readonly watchdog: Watchdog;
-  /** Ends it after the batch at hand. */
+  /** Ends it after the present batch. */
   readonly signal: AbortSignal;
 };
 
 /** The largest batch takes seconds. */
 const BATCH_WITHIN_MS = 120_000;
 
-/** The projections that are at one position and share every batch. */
+/** Projections at one position, which share every batch. */
 type Group = {
   projections: readonly RunningProjection[];
   position: bigint;
-  /** Of the event that it starts after, where that is known. */
   readonly id: string | undefined;
   readonly mutex: Mutex;
 };
 
 /**
- * Runs the projections from their positions until the signal: those furthest on follow the log together, one that is
- * behind catches up alone, on a connection of its own, and then joins them.
- * @throws Fenced, or what went wrong with the log or the database
+ * The foremost follow the log together; each one behind catches up alone, on its own connection, and then joins them.
+ * @throws Fenced, or the error of the log or the database
  */
 export const runProjections = async (options: RunProjectionsOptions): Promise<void> => {
   const found = await readProjectionPositions(options.projections, options.client, options.store);
@@ -134,7 +131,7 @@ const upgradeOutdated = async (
   if (!signal.aborted) reports.upgraded();
 };
 
-/** One after the other, those nearest to the group first. */
+/** Those nearest to the group first. */
 const catchUpOneByOne = async (
   behind: readonly ProjectionPosition[],
   group: Group,
@@ -191,7 +188,7 @@ const catchUp = async (
 
 type Work = (signal: AbortSignal) => Promise<void>;
 
-/** Runs all; when one fails the others are aborted, and its error is thrown once they have. */
+/** Throws the first failure once the others have ended. */
 const allOrNone = async (signal: AbortSignal, works: readonly Work[]): Promise<void> => {
   const failed = new AbortController();
   const ended = AbortSignal.any([signal, failed.signal]);

@@ -10,10 +10,7 @@ type Listener = () => void;
 const POLL_MS = 2_000;
 const RECONNECT_MS = 500;
 
-/**
- * Notifies this process when another one wrote: LISTEN on a connection of its own. A signal only says "read
- * again": it is repeated after a reconnect, and every two seconds in case one was lost.
- */
+/** A signal only says "read again": it is repeated after a reconnect, and every two seconds in case one was lost. */
 export class Signals {
   readonly #listeners = new Map<string, Set<Listener>>(SIGNALS.map((signal) => [signal, new Set()]));
   readonly #notifications: PgListener;

@@ -3,9 +3,7 @@ import { messageOf } from './failures.js';
 import type { EngineLogger } from './logger.js';
 
 type Counts = {
-  /** Events passed in the present interval. */
   events: number;
-  /** Events passed in each of the last intervals. */
   intervals: readonly number[];
   /** Not written yet. */
   restarts: number;
@@ -19,7 +17,7 @@ const rateOf = ({ intervals }: Counts): number =>
     ? 0
     : intervals.reduce((sum, each) => sum + each, 0) / ((intervals.length * INTERVAL_MS) / 1_000);
 
-/** Counts what the leader does and writes it every few seconds, so that every process can report it. */
+/** Stored by the leader, so that every process can report it. */
 export class StatsRecorder {
   readonly #counts = new Map<string, Counts>();
   #timer: NodeJS.Timeout | undefined;
@@ -56,7 +54,6 @@ export class StatsRecorder {
     return fresh;
   }
 
-  /** Nothing is written of a projection that had nothing to do. */
   async #endInterval(): Promise<void> {
     const active: (readonly [string, Counts])[] = [];
     for (const [name, counts] of this.#counts) {

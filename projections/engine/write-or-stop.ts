@@ -6,7 +6,6 @@ import { endOf, type Batch } from './event-buffer.js';
 import { failureAt } from './failure-reason.js';
 import { handledBy } from './apply-batch.js';
 
-/** What is reported while projections run. */
 export type Reports = {
   readonly committed: (names: readonly string[], batch: Batch, changes: readonly Change[]) => void;
   readonly stopped: (name: string, failure: ProjectionFailure) => void;
@@ -15,9 +14,9 @@ export type Reports = {
 const isRetryable = (error: unknown): boolean => isFenced(error) || isTransient(error);
 
 /**
- * Writes a batch for projections at the position `from` and answers those that go on. When the batch cannot be
- * applied, each projection applies it alone, and one that still cannot goes event by event and stops before the
- * one it fails at: nothing is skipped, and the others are not held up.
+ * When the batch cannot be applied, each projection applies it alone, and one that still fails goes event by event and
+ * stops before the failing one: nothing is skipped, and the others go on.
+ * @returns those that go on
  * @throws Fenced, or an error of the database, when the batch may be tried again
  */
 export const writeOrStop = async (

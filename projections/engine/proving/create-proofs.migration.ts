@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far each check has come, and what differs at present (HIST-14); no read model, for nothing of it is in the log. */
+/** No read model: the log holds none of this. */
 export class CreateProofs1764100021000 implements MigrationInterface {
   name = 'CreateProofs1764100021000';
 

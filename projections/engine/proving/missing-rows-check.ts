@@ -6,21 +6,18 @@ import type { RowCheck } from './row-check.js';
 const SEPARATOR = ' ';
 const PORTION = 500;
 
-/**
- * Goes through the log for the beginnings of streams whose rows are not there: who goes through rows finds none that is
- * missing. Its subjects name check and subject.
- */
+/** Goes through the log, as a check of rows misses those that do not exist. Subjects name check and subject. */
 export class MissingRowsCheck implements ProofCheck {
   readonly name = 'missing-rows';
 
   constructor(
     private readonly checks: readonly RowCheck[],
     private readonly store: Pick<EventStore, 'subscribeAll' | 'head'>,
-    /** Events after which a step ends. */
+    /** Events a step. */
     private readonly limit: number,
   ) {}
 
-  /** Looked for in portions, so that whatever else the process does comes in between. */
+  /** Works in portions, so that other work of the process comes in between. */
   async next(after: string): Promise<ComparedBatch> {
     const from = BigInt(after || 0);
     const subjects: string[] = [];

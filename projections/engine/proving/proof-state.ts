@@ -3,21 +3,19 @@ import type { Pool } from 'pg';
 import type { Compared, ProofDifference } from './proof-check.js';
 
 export type ProofProgress = {
-  /** Of the check. */
   readonly name: string;
-  /** Where it goes on; empty at the beginning of a pass. */
+  /** Empty at the beginning of a pass. */
   readonly after: string;
-  /** Subjects compared in this pass so far. */
+  /** In this pass. */
   readonly compared: number;
   readonly beganAt: Date;
-  /** When all were last compared, and how many; null and 0 before the first pass was over. */
+  /** Of the last complete pass; null and 0 before it. */
   readonly passedAt: Date | null;
   readonly passed: number;
   readonly updatedAt: Date;
 };
 
 export type FoundDifference = ProofDifference & {
-  /** Of the check. */
   readonly name: string;
   readonly foundAt: Date;
 };
@@ -43,7 +41,6 @@ type DifferenceRow = {
   found_at: Date;
 };
 
-/** How far proving has come and what differs now, in tables `rm.proof_progress` and `rm.proof_differences` (HIST-14). */
 export class ProofState {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
@@ -57,7 +54,7 @@ export class ProofState {
     return rows.map(progressOf)[0];
   }
 
-  /** @param next where to go on; undefined when the pass is over */
+  /** @param next undefined when the pass is over */
   async advance(name: string, next: string | undefined, compared: number, now: Date): Promise<void> {
     await this.pool.query(
       `INSERT INTO rm.proof_progress AS p (name, after, compared, began_at, passed_at, passed, updated_at)
@@ -72,7 +69,7 @@ export class ProofState {
     );
   }
 
-  /** What differs at present, the latest found first. */
+  /** The latest found first. */
   async differences(limit: number, name?: string): Promise<readonly FoundDifference[]> {
     const { rows } = await this.pool.query<DifferenceRow>(
       `SELECT * FROM rm.proof_differences WHERE $2::text IS NULL OR name = $2
@@ -82,7 +79,6 @@ export class ProofState {
     return rows.map(differenceOf);
   }
 
-  /** How many differ, by check. */
   async counts(): Promise<ReadonlyMap<string, number>> {
     const { rows } = await this.pool.query<{ name: string; count: string }>(
       'SELECT name, count(*) FROM rm.proof_differences GROUP BY name ORDER BY name',
@@ -90,7 +86,7 @@ export class ProofState {
     return new Map(rows.map(({ name, count }) => [name, Number(count)]));
   }
 
-  /** Keeps what differs among these subjects and forgets what does no longer. Answers what was not known before. */
+  /** Replaces the differences of these subjects. @returns the new ones */
   async settle(name: string, { subjects, differences }: Compared, now: Date): Promise<readonly ProofDifference[]> {
     const differing = new Set(differences.map(({ subject }) => subject));
     const equal = subjects.filter((subject) => !differing.has(subject)).map(storableText);
@@ -121,7 +117,7 @@ export class ProofState {
     return differences.filter(({ subject }) => found.has(storableText(subject)));
   }
 
-  /** Those that nobody was told of yet, the oldest first. */
+  /** Oldest first. */
   async untold(limit: number): Promise<readonly FoundDifference[]> {
     const { rows } = await this.pool.query<DifferenceRow>(
       'SELECT * FROM rm.proof_differences WHERE told_at IS NULL ORDER BY found_at, name, subject LIMIT $1',

@@ -10,16 +10,15 @@ export type ProverOptions = {
   readonly log: EngineLogger;
 };
 
-/** Known differences that are looked at again in each step. */
+/** Known differences compared again in each step. */
 const AGAIN = 20;
 
-/** Proves one check after the other, a few subjects at a time, and begins anew when all are through (HIST-14). */
+/** One check after the other, a few subjects at a time, again and again. */
 export class Prover {
   #turn = 0;
 
   constructor(private readonly options: ProverOptions) {}
 
-  /** The next few subjects of the check whose turn it is, and what is known to differ of it once more. */
   async step(): Promise<void> {
     const { checks } = this.options;
     const check = checks[this.#turn++ % Math.max(1, checks.length)];

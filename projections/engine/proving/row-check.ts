@@ -10,15 +10,15 @@ import type { ProvedRows, ReadStream, RowProof } from './row-proof.js';
 
 export type RowCheckOptions = {
   readonly pool: Pool;
-  /** Every event in its present version, with personal data encrypted, as projections get them. */
+  /** Upcast, with personal data encrypted, as projections get events. */
   readonly store: Pick<EventStore, 'readStream' | 'readPlaced'>;
-  /** The first event of these streams that is not in the log as it was sealed. */
+  /** The first event that differs from how it was sealed. */
   readonly firstAltered: (streams: readonly string[]) => Promise<EventPlace | undefined>;
-  /** Most subjects that are compared at once. */
+  /** Subjects a step. */
   readonly limit: number;
 };
 
-/** Rows as one moment has them, and up to where the log is in them. */
+/** Rows and log position of one moment. */
 type Snapshot = {
   readonly subjects: readonly string[];
   readonly rows: ReadonlyMap<string, ProvedRows>;
@@ -28,9 +28,8 @@ type Snapshot = {
 const NO_ROWS: ProvedRows = new Map();
 
 /**
- * Compares rows with a fold of their own streams up to the position that the rows have come to; so one that lags behind
- * is no difference. Where an event is in the log a read of its stream need not know, so only those that differ from a
- * fold of their whole streams are looked at so closely.
+ * Folds up to the position of the rows, so a lagging read model is no difference. Reading a stream may not tell the log
+ * positions of its events, so only rows that differ from the whole fold are checked that closely.
  */
 export class RowCheck implements ProofCheck {
   readonly name: string;
@@ -52,7 +51,6 @@ export class RowCheck implements ProofCheck {
     return this.#compare(() => Promise.resolve(subjects));
   }
 
-  /** As `again`, but finds only those that have no rows at all and should. */
   missing(subjects: readonly string[]): Promise<Compared> {
     return this.#compare(
       () => Promise.resolve(subjects),
@@ -75,7 +73,7 @@ export class RowCheck implements ProofCheck {
     return { subjects: snapshot.subjects, differences };
   }
 
-  /** Undefined while the read model is being built anew by another release, or was never begun. */
+  /** Undefined while another release rebuilds the read model, or before it begins. */
   async #snapshot(choose: (client: PoolClient) => Promise<readonly string[]>): Promise<Snapshot | undefined> {
     const client = await this.options.pool.connect();
     try {
@@ -120,7 +118,7 @@ export class RowCheck implements ProofCheck {
     return proof.folded(state, subject);
   }
 
-  /** The event after the last one with which the rows agree; where they agree with none, the last that changed what differs. */
+  /** The event after the last one that the rows agree with; if none, the last that changed the difference. */
   #causeOf(subject: string, events: readonly RecordedEvent[], { live, folded }: Versions): RecordedEvent | undefined {
     const { proof } = this;
     const shown = textOf(live);
@@ -151,7 +149,7 @@ export class RowCheck implements ProofCheck {
     return this.proof.events(subject, readHandled);
   }
 
-  /** Ever dearer: everything, nothing that came later, and that in its order across streams. */
+  /** From cheap to expensive: everything, nothing later, nothing later in order across streams. */
   #readings(upTo: bigint): { readonly looser: readonly ReadStream[]; readonly closest: ReadStream } {
     const { store } = this.options;
     const readNoneLater = once(async (stream) => {
@@ -167,7 +165,7 @@ export class RowCheck implements ProofCheck {
   }
 }
 
-/** Each stream is read once, however often it is asked for. */
+/** Caches each stream. */
 const once = (read: (stream: string) => Promise<readonly RecordedEvent[]>): ReadStream => {
   const readings = new Map<string, Promise<readonly RecordedEvent[]>>();
   return async function* (stream) {
@@ -180,7 +178,7 @@ const once = (read: (stream: string) => Promise<readonly RecordedEvent[]>): Read
 const placeOf = (event: RecordedEvent | undefined): EventPlace | undefined =>
   event && { position: event.position, stream: event.stream, revision: event.revision, type: event.type };
 
-/** Keys of objects in one order, however the database keeps them. */
+/** Sorts keys, as the database keeps them in any order. */
 const textOf = (rows: ProvedRows): string =>
   JSON.stringify(
     [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -190,13 +188,10 @@ const textOf = (rows: ProvedRows): string =>
         : value,
   );
 
-/** What the tables have, and what they should have. */
 type Versions = { readonly live: ProvedRows; readonly folded: ProvedRows };
 
-/** Something that differs: a whole row, or a field of one. */
 type Difference = { readonly path: readonly string[]; readonly is: unknown; readonly should: unknown };
 
-/** Of the first row that differs. */
 const differencesOf = (live: ProvedRows, folded: ProvedRows): readonly Difference[] => {
   for (const key of new Set([...live.keys(), ...folded.keys()])) {
     const [is, should] = [live.get(key), folded.get(key)];
@@ -215,7 +210,7 @@ const detailOf = (live: ProvedRows, folded: ProvedRows): string => {
 
 const MOST_FIELDS = 6;
 
-/** With the values where they are figures: texts may be somebody's. */
+/** Only figures show their values: texts may be personal. */
 const wordsOf = ({ path: [key, ...fields], is, should }: Difference): string => {
   if (fields.length === 0)
     return should ? `row ${key} is missing` : `row ${key} is there, and the log has nothing of it`;

@@ -14,18 +14,18 @@ import { switchOver } from './switch-over.js';
 
 export type RebuildOptions = {
   readonly store: EventStore;
-  /** Three connections of it are held meanwhile. */
+  /** Three of its connections are held meanwhile. */
   readonly pool: Pool;
   readonly projections: readonly Projection[];
   readonly signal?: AbortSignal;
   readonly onProgress?: OnProgress;
-  /** Leave the live rows in place and give up the built ones once they were compared. */
+  /** Drops the new rows after the comparison. */
   readonly compareOnly?: boolean;
 };
 
 export type Rebuilt = {
   readonly name: string;
-  /** Undefined when the live rows are of another version, which has rows of another kind. */
+  /** Undefined when the live rows are of another version. */
   readonly differences: readonly TableDifference[] | undefined;
 };
 
@@ -39,15 +39,13 @@ export class RebuildInProgress extends Error {
 
 const BUILD_LOCK = 7_215_003;
 const ENDED_WITHIN_MS = 1_000;
-/** So close behind the live rows, the rest fits into the transaction that holds them. */
+/** So close behind, the rest fits into the transaction that holds the live rows. */
 const CLOSE = 2_000n;
 const MOST_ROUNDS = 50;
 
 /**
- * Folds the log again into tables beside the live ones, compares the two at one position, and switches in one
- * transaction, while the live rows are read and written as ever; where the log ends before them, it is built up to that
- * end and goes on from there. No changes are emitted and no effect is repeated, for both depend on other positions than
- * these. The replaced rows stay for `rollBack`.
+ * Builds new rows beside the live ones and switches in one transaction, while the live rows serve. Where the log ends
+ * before the live rows, it builds up to that end. Emits no changes and repeats no effect.
  * @throws RebuildInProgress, BuildFailed, in which case the live rows are as they were
  */
 export const blueGreenRebuild = (options: RebuildOptions): Promise<readonly Rebuilt[]> =>
@@ -61,10 +59,7 @@ export const blueGreenRebuild = (options: RebuildOptions): Promise<readonly Rebu
     return rebuilt;
   });
 
-/**
- * Makes the rows live again that the last switch replaced, brought up to date; those that are live now take their
- * place. Only the version of Hatch that folded them can do so: it calls this by itself when it is started again.
- */
+/** Swaps back the rows of the last switch, brought up to date, if this version of Hatch folded them. */
 export const rollBack = (projection: Projection, options: Omit<RebuildOptions, 'projections'>): Promise<void> =>
   buildingIn('previous', { ...options, projections: [projection] }, async (build) => {
     const before = await findBuild('previous', projection.name, build.client);
@@ -98,17 +93,14 @@ const buildingIn = async <Result>(
   }
 };
 
-/**
- * Ends a connection, and with it the lock that it holds: the server lets go of that a moment after it was told so, and
- * whoever builds next would be refused until then.
- */
+/** The server releases the lock of a session a moment after its end; until then the next build would be refused. */
 const endSession = async (client: PoolClient, lost: AbortSignal): Promise<void> => {
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   client.release(true);
   if (!lost.aborted) await Promise.race([ended, pause(ENDED_WITHIN_MS, undefined, { ref: false })]);
 };
 
-/** Those that run read the log once for all; one that is stopped is built up to its position. */
+/** Running projections read the log once together; a stopped one is built up to its position. */
 const groupsToCatchUp = async (
   projections: readonly Projection[],
   client: PoolClient,
@@ -133,7 +125,7 @@ class Build {
     this.#writer = new BuildWriter(client, slot);
   }
 
-  /** Folds on until close behind the live rows; those given are at one position. */
+  /** Expects all of them at one position. */
   async approach(projections: readonly Projection[], from: bigint): Promise<bigint> {
     let position = from;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -165,7 +157,7 @@ class Build {
     await this.approach([projection], await this.#builtUpTo(projection));
   }
 
-  /** Both as they are at one position, which the live rows are held at only for as long as it takes to see them. */
+  /** Holds the live rows only until the snapshot is taken. */
   #compare(projection: Projection): Promise<readonly TableDifference[]> {
     const { pool } = this.options;
     return onConnection(pool, (guard) =>

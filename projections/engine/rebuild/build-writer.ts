@@ -8,7 +8,7 @@ import { failureAt } from '../failure-reason.js';
 import { applyAll, handledBy, txOn } from '../apply-batch.js';
 import type { Slot } from './slot.js';
 
-/** A read model cannot be built: it does not know how to apply an event. The live rows are as they were. */
+/** An event cannot be applied. The live rows are as they were. */
 export class BuildFailed extends Error {
   constructor(
     readonly model: string,
@@ -21,14 +21,14 @@ export class BuildFailed extends Error {
   }
 }
 
-/** Writes batches into a slot, whose session writes there; no changes are emitted. */
+/** Emits no changes. */
 export class BuildWriter {
   constructor(
     readonly client: ClientBase,
     private readonly slot: Slot,
   ) {}
 
-  /** @throws BuildFailed, or Fenced when somebody else writes there too */
+  /** @throws BuildFailed, or Fenced when another process writes there too */
   async write(projections: readonly Projection[], from: bigint, batch: Batch): Promise<void> {
     try {
       await inTransaction(this.client, () => this.apply(projections, from, batch));
@@ -51,7 +51,7 @@ export class BuildWriter {
     if (rowCount !== projections.length) throw new Fenced();
   }
 
-  /** Tries the events one by one, keeping nothing. */
+  /** Keeps nothing. */
   async #failureOf(projections: readonly Projection[], { events }: Batch, cause: unknown): Promise<unknown> {
     const tx = txOn(this.client);
     await this.client.query('BEGIN');

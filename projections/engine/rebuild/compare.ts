@@ -3,7 +3,7 @@ import type { Projection } from '../projection.js';
 import { LIVE } from '../session.js';
 import { schemaOf } from './slot.js';
 
-/** A row that is not the same in the live table and in the one built beside it; null where it is missing. */
+/** `live` or `built` is null where the row is missing. */
 export type RowDifference = {
   readonly key: Readonly<Record<string, unknown>>;
   readonly live: Readonly<Record<string, unknown>> | null;
@@ -12,14 +12,14 @@ export type RowDifference = {
 
 export type TableDifference = {
   readonly table: string;
-  /** Rows that differ, of which `rows` are the first. */
+  /** Of all that differ; `rows` has the first. */
   readonly count: number;
   readonly rows: readonly RowDifference[];
 };
 
 const SHOWN = 20;
 
-/** Live rows against those of the slot `next`, as the client's snapshot has them; tables without a difference are left out. */
+/** Compares in the client's snapshot; leaves out tables without a difference. */
 export const compareTables = async (
   { tables }: Projection,
   client: ClientBase,

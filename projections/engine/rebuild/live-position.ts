@@ -6,7 +6,7 @@ export type LivePosition = {
   readonly version: number;
   readonly position: bigint;
   readonly stopped: boolean;
-  /** It stopped because the log is another one by now: its rows hold what is lost. */
+  /** The log was replaced since: the rows hold lost events. */
   readonly isOutsideLog: boolean;
 };
 
@@ -28,10 +28,7 @@ export const livePosition = async (
   return { ...row, position: BigInt(row.position) };
 };
 
-/**
- * How far a model is to be built up: to its live rows, or to the end of the log where that comes before them. That it does
- * is known of one outside the log, and not waited for again.
- */
+/** The live rows' position, or the end of the log if that comes before, as it does for rows outside the log. */
 export const targetOf = async (
   { position, isOutsideLog }: Pick<LivePosition, 'position' | 'isOutsideLog'>,
   store: Pick<EventStore, 'head'>,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Gives the work a connection of its own, which ends with it. A lost one fails at its next statement. */
+/** A lost connection fails at its next statement. */
 export const onConnection = async <Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,

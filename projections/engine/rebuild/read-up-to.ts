@@ -1,12 +1,12 @@
 import type { EventStore } from '@hatch/event-store';
 import type { Batch } from '../event-buffer.js';
 
-/** So many that most events of a cart or an order are in one batch: its row is written once. */
+/** Large enough that most events of an order share a batch: its row is written once. */
 const BATCH = 10_000;
 
 export type Stretch = { readonly after: bigint; readonly upTo: bigint };
 
-/** The log between two positions, batch by batch; ends early, without an error, when the signal aborts. */
+/** Ends early, without an error, when the signal aborts. */
 export const readUpTo = async (
   store: EventStore,
   { after, upTo }: Stretch,

@@ -2,15 +2,14 @@ import type { ClientBase, Pool } from 'pg';
 import type { Projection } from '../projection.js';
 import { LIVE } from '../session.js';
 
-/** Where rows of a read model are that nobody reads: those being built, and those that the last switch replaced. */
+/** Rows that no one reads: under construction, or replaced by the last switch. */
 export type Slot = 'next' | 'previous';
 
 export const schemaOf = (slot: Slot): string => `${LIVE}_${slot}`;
 
-/** Rows in a slot: the version that folded them, and how far. */
 export type Build = { readonly version: number; readonly position: bigint };
 
-/** Empty tables beside the live ones, with the same columns, keys and indexes. */
+/** Empty tables with the columns, keys and indexes of the live ones. */
 export const beginBuild = async ({ name, version, tables }: Projection, client: ClientBase): Promise<void> => {
   for (const table of tables) await client.query('SELECT rm.clone_table($1, $2)', [table, schemaOf('next')]);
   await putBuild('next', name, { version, position: 0n }, client);
@@ -33,7 +32,6 @@ export const putBuild = async (slot: Slot, name: string, build: Build, client: C
   );
 };
 
-/** The rows of a slot are given up. */
 export const dropBuild = async (slot: Slot, { name, tables }: Projection, client: ClientBase): Promise<void> => {
   for (const table of tables) await client.query(`DROP TABLE IF EXISTS ${schemaOf(slot)}.${table}`);
   await client.query('DELETE FROM rm.build WHERE slot = $1 AND name = $2', [slot, name]);

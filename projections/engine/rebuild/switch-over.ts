@@ -16,9 +16,8 @@ const LOCK_TIMEOUT_MS = 250;
 const RETRY_MS = 50;
 
 /**
- * Makes a slot's rows the live ones, in one transaction in which they are brought to the very position of those they
- * replace: nobody sees rows of another moment, and the runner goes on from its checkpoint. The replaced rows stay in
- * the slot `previous`, unless they hold events that the log has lost.
+ * Brings the slot to the position of the live rows in the same transaction, so no reader sees another moment. The
+ * replaced rows move to the slot `previous`, unless they hold events that the log has lost.
  */
 export const switchOver = async (
   projection: Projection,
@@ -63,7 +62,7 @@ const switchOnce = async (
   await client.query('DELETE FROM rm.build WHERE slot = $1 AND name = $2', [slot, name]);
   if (live.isOutsideLog || position < live.position) await dropBuild('previous', projection, client);
   else await putBuild('previous', name, live, client);
-  // Which event is there is looked up when it goes on.
+  // The event id is looked up later.
   await client.query(
     `UPDATE rm.checkpoint SET version = $2, updated_at = now(), position = $3, event_position = NULL,
        silent_until = CASE WHEN position > $3 THEN least(silent_until, $3) ELSE silent_until END,

@@ -11,10 +11,7 @@ type OnFailed = (projection: Projection, failure: ProjectionFailure) => Promise<
 
 const RETRY_MS = 1_000;
 
-/**
- * Brings read models whose live rows were folded by another version of Hatch to this one: from the rows that the last
- * switch replaced where this version folded those, else from the beginning. The live rows serve until the switch.
- */
+/** Starts from the rows of the last switch where this version folded them, else from the beginning. */
 export const upgradeProjections = async (options: UpgradeOptions): Promise<void> => {
   let left = options.projections;
   while (left.length > 0 && !options.signal.aborted) {
