@@ -47,7 +47,6 @@ export type ReadModel = Pick<Projection, 'name' | 'version' | 'tables'>;
 
 export const readModels: readonly ReadModel[] = [...withoutKeys, ORDER_ARCHIVE, USER_DIRECTORY];
 
-/** Two projections need the vault to hash search words. */
 export const projectionsWith = (vault: KeyVault): readonly Projection[] => [
   ...withoutKeys,
   orderArchive(vault),

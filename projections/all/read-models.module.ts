@@ -69,7 +69,6 @@ const reading = <Queries>(type: Type<Queries> & (new (pool: Pool) => Queries)): 
   useFactory: (pool: Pool) => new type(pool),
 });
 
-/** These decrypt personal data. */
 const decrypting = <Queries>(
   type: Type<Queries> & (new (pool: Pool, vault: KeyVault) => Queries),
 ): FactoryProvider<Queries> => ({

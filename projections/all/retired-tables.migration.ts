@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Unused tables of earlier releases. The previous release may still run beside this one, so only the next release drops
- * them and their rows in `rm.checkpoint`.
- */
+/** The previous release may still run beside this one, so only the next drops these tables and their checkpoints. */
 
 class CreateCartView1763600302000 implements MigrationInterface {
   name = 'CreateCartView1763600302000';

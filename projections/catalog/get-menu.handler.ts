@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries, type ProductList } from './storefront.queries.js';
 
-/** Products on sale as JSON text, in the order of the menu or by ascending id. */
+/** JSON text of the products on sale. */
 export class GetMenu extends UseCaseQuery<AfterOwnWrites & ProductList, string> {
   readonly type = 'GetMenu';
 }

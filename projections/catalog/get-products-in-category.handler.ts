@@ -5,7 +5,6 @@ import { StorefrontQueries } from './storefront.queries.js';
 
 type ProductsInCategory = AfterOwnWrites & {
   readonly category: string;
-  /** Exclusive. */
   readonly afterId: number;
   readonly limit: number;
 };

@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries, type ShowingProduct } from './storefront.queries.js';
 
-/** Searches pictures and descriptions, of withdrawn products too. */
 export class GetProductsShowing extends UseCaseQuery<
   AfterOwnWrites & { readonly part: string },
   readonly ShowingProduct[]

@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries, type ListedProduct } from './storefront.queries.js';
 
-/** By ascending id, page by page; includes withdrawn products. */
+/** Page by page; includes withdrawn products. */
 export class GetWholeMenu extends UseCaseQuery<AfterOwnWrites, AsyncIterable<readonly ListedProduct[]>> {
   readonly type = 'GetWholeMenu';
 }

@@ -6,16 +6,13 @@ export type VariantDefinition = Omit<VariantAdded['data'], 'productId'>;
 
 export type Definition = Omit<ProductAdded['data'], 'productId'> & {
   readonly variants: readonly VariantDefinition[];
-  /** Of the product's stream. */
   readonly revision: number;
 };
 
 /** Without a definition, it was counted but not added yet. */
 export type Listing = {
   readonly definition: Definition | undefined;
-  /** Kept, but no longer sold. */
   readonly withdrawn?: boolean;
-  /** By sku. */
   readonly levels: Readonly<Record<string, StockLevel>>;
 };
 

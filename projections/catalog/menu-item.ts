@@ -11,7 +11,6 @@ export type MenuItem = {
   readonly name: string;
   readonly image: string | null;
   readonly categories: readonly string[];
-  /** Without a variant's difference. */
   readonly price: Pence;
   readonly variants: number;
   readonly stock: number;
@@ -28,7 +27,6 @@ export type MenuRow = {
 const stateOf = ({ stopped }: StockLevel, withdrawn: boolean | undefined): MenuState =>
   withdrawn ? 'withdrawn' : stopped ? 'out-of-stock' : 'active';
 
-/** Undefined for a product that was counted but never added. */
 export const menuRowOf = (id: number, { definition, levels, withdrawn }: Listing): MenuRow | undefined => {
   if (!definition) return undefined;
   const { name, shortDesc, image, categories, price, variants, place = 0 } = definition;

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * `product_json` is ready to send, and null while the product is not on sale. The toast target keeps these rows
- * uncompressed in one place up to a page, so that a list is one index scan.
- */
+/** The toast target keeps rows uncompressed in one place up to a page, so that a list is one index scan. */
 export class CreateStorefront1763600301000 implements MigrationInterface {
   name = 'CreateStorefront1763600301000';
 

@@ -7,7 +7,6 @@ export type PastProduct = {
   readonly id: number;
   /** Of the product's stream, up to the instant. */
   readonly events: readonly RecordedEvent[];
-  /** By sku, as at the instant. */
   readonly levels: Readonly<Record<string, StockLevel>>;
 };
 

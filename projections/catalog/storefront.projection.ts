@@ -29,7 +29,6 @@ const MENU_MOVES: readonly string[] = [
 /** Orders move units all the time; only the owner and staff change what is sold. */
 const changesMenu = (event: RecordedEvent): boolean => !isStockMove(event) || MENU_MOVES.includes(event.type);
 
-/** One change a batch, however many products an import touched. */
 const menuChange = (events: readonly RecordedEvent[]): readonly NewChange[] => {
   const changing = events.filter(changesMenu);
   const last = changing.at(-1);

@@ -21,7 +21,6 @@ export type ShowingProduct = {
   readonly id: number;
   readonly name: string;
   readonly image: string | null;
-  /** Of the product's stream. */
   readonly revision: number;
 };
 
@@ -59,7 +58,6 @@ export class StorefrontQueries {
     return rows[0]?.product_json;
   }
 
-  /** By ascending id; at most 500. */
   async byIds(ids: readonly number[]): Promise<readonly Product[]> {
     const { rows } = await this.pool.query<{ product_json: string }>({
       name: 'storefront-products',
@@ -70,7 +68,6 @@ export class StorefrontQueries {
     return parsed(joined(rows));
   }
 
-  /** Searches pictures and descriptions; by ascending id, at most 500. */
   async showing(text: string): Promise<readonly ShowingProduct[]> {
     const { rows } = await this.pool.query<{ readonly product_id: number; readonly definition: string }>({
       name: 'storefront-showing',
@@ -84,7 +81,6 @@ export class StorefrontQueries {
     });
   }
 
-  /** In the order in which they first appear by product id. */
   async categories(): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ name: string }>({
       name: 'storefront-categories',
@@ -147,7 +143,6 @@ export class StorefrontQueries {
     return rows.map(({ product_id }) => product_id);
   }
 
-  /** Includes withdrawn products. */
   async everyId(limit: number): Promise<readonly number[]> {
     const { rows } = await this.pool.query<{ product_id: number }>({
       name: 'menu-every-id',

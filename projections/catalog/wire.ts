@@ -20,7 +20,6 @@ export type Variant = Availability & {
   readonly variant_id: number;
   readonly name: string;
   readonly prod_name: string;
-  /** May be negative. */
   readonly incremental_price: Pence;
   readonly combined_price: Pence;
   readonly weighting: number;
@@ -34,7 +33,6 @@ export type Product = Availability &
   Omit<Definition, 'shortDesc' | 'variants' | 'revision' | 'place' | 'goesWith'> & {
     readonly id: number;
     readonly short_desc: string;
-    /** Ids of other products, whether on sale or not, the best first. */
     readonly goes_with?: readonly number[];
     /** By ascending weighting. */
     readonly variants: readonly Variant[];

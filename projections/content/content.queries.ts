@@ -6,7 +6,6 @@ export type ShownPart = PartId & { readonly version: number; readonly content: P
 
 export type ShownContainer = Container & {
   readonly parts: readonly ShownPart[];
-  /** Of the order of its parts. */
   readonly version: number;
 };
 
@@ -23,7 +22,6 @@ export type KnownPage = {
 };
 
 export type SiteContent = {
-  /** In the order of creation. */
   readonly pages: readonly KnownPage[];
   /** Those that hold parts. */
   readonly containers: readonly Container[];
@@ -91,7 +89,6 @@ export class ContentQueries {
     return rows.map(containerOf);
   }
 
-  /** In the order of creation. */
   async pages(): Promise<readonly KnownPage[]> {
     const { rows } = await this.pool.query<PageRow>({
       name: 'content-pages',

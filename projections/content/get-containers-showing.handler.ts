@@ -4,7 +4,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { ContentQueries, type NamedPicture } from './content.queries.js';
 
-/** `part` is part of a text, such as a picture's address. */
 export class GetContainersShowing extends UseCaseQuery<
   AfterOwnWrites & { readonly part: string; readonly named?: NamedPicture | undefined },
   readonly Container[]

@@ -6,7 +6,6 @@ import type { NewChange, Projection, Statement, Tx } from './projection.js';
 export const txOn = (client: ClientBase): Tx => ({
   query: async <Row>({ name, text, values }: Statement) => {
     const { rows, rowCount } = await client.query({ name, text, values: values && [...values] });
-    // The author of a statement knows its columns.
     return { rows: rows as readonly Row[], rowCount: rowCount ?? 0 };
   },
 });
@@ -14,7 +13,6 @@ export const txOn = (client: ClientBase): Tx => ({
 /**
  * Side by side, so that the statements travel together on the pipelined connection. Waits for all even when one fails:
  * nothing may be sent after the rollback.
- * @throws the error of the first that failed
  */
 export const applyAll = async (
   projections: readonly Projection[],

@@ -17,11 +17,9 @@ export type RunningProjection = { readonly projection: Projection; readonly supp
 const inLogOrder = (one: NewChange, other: NewChange): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
 
-/** Rows, changes and checkpoints commit in one transaction. */
 export class BatchWriter {
   readonly #tx: Tx;
 
-  /** @param tracing of live events */
   constructor(
     private readonly client: PoolClient,
     private readonly tracing: Tracing = NO_TRACING,
@@ -29,11 +27,7 @@ export class BatchWriter {
     this.#tx = txOn(client);
   }
 
-  /**
-   * @param from the position of all these projections
-   * @returns the emitted changes
-   * @throws Fenced when one of them has moved
-   */
+  /** @param from the position of all these projections @throws Fenced when one of them has moved */
   async write(running: readonly RunningProjection[], from: bigint, batch: Batch): Promise<readonly Change[]> {
     const at = new Date().toISOString();
     const advance = (emitted: readonly NewChange[]) => advanceOf(running, from, batch, at, emitted);
@@ -115,7 +109,6 @@ const advanceOf = (
   ],
 });
 
-/** @param head `seq` of the last of them */
 const numbered = (
   emitted: readonly NewChange[],
   head: number,

@@ -9,7 +9,6 @@ export type Change = {
   readonly channel: string;
   readonly event: string;
   readonly payload: object;
-  /** ISO instant of the write. */
   readonly at: string;
   /** W3C traceparent of the projection that wrote it. */
   readonly traceparent?: string;
@@ -29,10 +28,7 @@ const TRACED_AFTER = {
          FROM rm.changes LEFT JOIN rm.change_traces USING (position) WHERE seq > $1 ORDER BY seq LIMIT $2`,
 };
 
-/**
- * A screen that was away asks for all changes `after` the last `seq` it saw; when that lies before `oldest()`, it needs
- * a fresh snapshot.
- */
+/** After an absence a screen asks for changes `after` its last `seq`, or for a snapshot when `oldest()` is later. */
 export class ChangeFeed {
   readonly #listeners = new Set<Listener>();
   #delivered = 0;
@@ -48,7 +44,6 @@ export class ChangeFeed {
     private readonly traced = false,
   ) {}
 
-  /** Listeners get every change after the present head. */
   async start(): Promise<void> {
     this.#delivered = await this.head();
     this.#started = true;
@@ -86,7 +81,6 @@ export class ChangeFeed {
     }));
   }
 
-  /** `seq` of the newest change; 0 without one. */
   async head(): Promise<number> {
     const { rows } = await this.pool.query<{ seq: string }>({
       name: 'changes-head',
@@ -118,7 +112,6 @@ export class ChangeFeed {
     else this.#readNew();
   }
 
-  /** @returns how many changes were deleted */
   async prune(before: Date): Promise<number> {
     const { rowCount } = await this.pool.query({
       name: 'changes-prune',

@@ -2,7 +2,6 @@ import type { RecordedEvent } from '@hatch/kernel';
 import type { Span, Tracing } from '@hatch/platform/tracing';
 import type { NewChange, Statement } from './projection.js';
 
-/** One span for each traced append of a batch. */
 export class BatchSpans {
   readonly #byPosition = new Map<bigint, Span>();
   readonly #spans: ReadonlySet<Span>;

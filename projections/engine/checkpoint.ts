@@ -7,16 +7,13 @@ export type ProjectionFailure = {
   readonly eventType: string;
   /** Holds none of the event's data. */
   readonly error: string;
-  /** ISO instant. */
   readonly at: string;
 };
 
-/** Such a projection needs a rebuild. */
 export const NO_EVENT = { stream: '', eventType: '' } as const;
 
 export type Checkpoint = {
   readonly name: string;
-  /** Of the projection that built its rows. */
   readonly version: number;
   /** Inclusive. */
   readonly position: bigint;
@@ -26,7 +23,6 @@ export type Checkpoint = {
   readonly suppressChangesUntil: bigint;
   /** Its rows are not complete yet. */
   readonly rebuilding: boolean;
-  /** Waits until an operator resumes or rebuilds it. */
   readonly stopped?: ProjectionFailure;
 };
 

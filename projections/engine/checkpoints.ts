@@ -29,7 +29,6 @@ export class Checkpoints {
     return readCheckpoints(this.pool);
   }
 
-  /** By name; a projection that has never run has none. */
   stats(): Promise<ReadonlyMap<string, ProjectionStats>> {
     return readProjectionStats(this.pool);
   }

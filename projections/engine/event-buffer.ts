@@ -16,9 +16,8 @@ export const endOf = ({ events, upTo, upToId }: Batch): string | undefined => {
 export type BufferLimits = {
   /** Milliseconds of waiting for the next batch, for every event of this one, unless it fills up before. */
   readonly gatherMsPerEvent: number;
-  /** The most milliseconds. */
+  /** The most milliseconds, however many events. */
   readonly gatherMs: number;
-  /** Most events of a batch at the head of the log. */
   readonly live: number;
   readonly catchingUp: number;
 };
@@ -29,7 +28,6 @@ export const DEFAULT_LIMITS: BufferLimits = { gatherMsPerEvent: 0.75, gatherMs: 
 export class EventBuffer {
   #events: RecordedEvent[] = [];
   #upTo: bigint;
-  /** End of the last returned batch. */
   #returned: bigint;
   #lastSize = 0;
   #live = false;
@@ -56,7 +54,6 @@ export class EventBuffer {
       await new Promise<void>((resolve) => (this.#resumePut = resolve));
   }
 
-  /** Undefined once closed. */
   async next(): Promise<Batch | undefined> {
     const earliest = performance.now() + Math.min(this.#lastSize * this.limits.gatherMsPerEvent, this.limits.gatherMs);
     if (this.#upTo === this.#returned && !this.#closed) await this.#changed();

@@ -8,7 +8,6 @@ export const handledTypes = (handlers: object): readonly string[] => Object.keys
 
 type AnyHandler<Row> = (row: Row, event: RecordedEvent) => Row;
 
-/** A type without a handler leaves the row as it is. */
 export const foldWith = <E extends EventOf, Row>(handlers: EventHandlers<E, Row>): AnyHandler<Row> => {
   // The log holds what the contexts wrote, so the type name vouches for the data.
   const byType = handlers as unknown as Readonly<Partial<Record<string, AnyHandler<Row>>>>;

@@ -8,7 +8,7 @@ export const inTransaction = <Result>(client: ClientBase, work: () => Promise<Re
   });
 
 /**
- * Saves a round trip: COMMIT follows right behind the last statement, which must fail when the work must not be kept.
+ * Saves a round trip: COMMIT follows the last statement, which must fail when the work must not be kept.
  * @param lastStatement built before anything is sent, so that an error in building it is rolled back
  */
 export const inTransactionEndedBy = <Done, Row extends QueryResultRow>(

@@ -7,7 +7,7 @@ import type { ProjectionPosition } from './projection-positions.js';
 type Log = Pick<EventStore, 'head' | 'idAt'>;
 
 /**
- * Stops those whose position the log lacks or has for another event: they would skip events, and hold lost ones.
+ * A projection whose position the log lacks, or has for another event, would skip events and keep lost ones.
  * @throws Fenced when one of them has moved
  */
 export const failOutsideLog = async (
@@ -28,7 +28,6 @@ export const failOutsideLog = async (
   return positions.map((one) => ({ ...one, stopped: one.stopped ?? failures.get(one) }));
 };
 
-/** For checkpoints of an earlier release or a rebuild. */
 export const identifyCheckpoints = async (
   positions: readonly ProjectionPosition[],
   client: PoolClient,
@@ -49,7 +48,6 @@ export const identifyCheckpoints = async (
 export const furthest = (positions: readonly ProjectionPosition[]): bigint =>
   positions.reduce((most, { position }) => (position > most ? position : most), 0n);
 
-/** The event at the position identifies the log. */
 export const startAfter = ({
   position,
   id,

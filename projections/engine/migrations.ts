@@ -1,10 +1,7 @@
 import { CreateProofs1764100021000 } from './proving/create-proofs.migration.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * `rm.advance` ends a batch. It fails when another runner moved the checkpoints (HF001), and locks `rm.change_head`, so
- * that numbers have no gap and become visible in order.
- */
+/** Fails when another runner moved the checkpoints (HF001); locks `rm.change_head`, so that numbers have no gap. */
 export class CreateProjectionEngine1763600300000 implements MigrationInterface {
   name = 'CreateProjectionEngine1763600300000';
 
@@ -119,7 +116,6 @@ export class CreateRebuilds1763600300100 implements MigrationInterface {
   }
 }
 
-/** Apart from the checkpoints, whose rows fence. */
 export class AddProjectionVitals1763600310000 implements MigrationInterface {
   name = 'AddProjectionVitals1763600310000';
 

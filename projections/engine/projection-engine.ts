@@ -27,7 +27,6 @@ export type ProjectionEngineOptions = {
   readonly limits?: BufferLimits;
   readonly watchdog?: Watchdog;
   readonly tracing?: Tracing;
-  /** It lost its lock and does not end. */
   readonly onOverdue?: () => void;
 };
 
@@ -101,7 +100,7 @@ export class ProjectionEngine {
     return this.#election.leading;
   }
 
-  /** Also moves when no process leads but this one should. Stopped read models do not count, nor those being built. */
+  /** Has work while it leads, or while no process does. Stopped read models do not count, nor those being built. */
   get mover(): Mover {
     return {
       name: 'projections',

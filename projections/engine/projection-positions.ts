@@ -8,7 +8,6 @@ export type ProjectionPosition = RunningProjection & {
   readonly position: bigint;
   readonly id: string | undefined;
   readonly stopped: ProjectionFailure | undefined;
-  /** Its rows, of another version, serve until they are replaced. */
   readonly outdated: boolean;
 };
 

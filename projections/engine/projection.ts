@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 
 export type NewChange = {
-  /** Of the event that caused it. */
   readonly position: bigint;
   /** Without domain or prefix: `orders`, `store-state`. */
   readonly channel: string;
@@ -29,8 +28,8 @@ export type Projection = {
   readonly tables: readonly string[];
   readonly handles: readonly string[];
   /**
-   * Folds in log order and writes each row once. Rows must not depend on the batching. Throws only when the events cannot
-   * be applied: that stops this projection until an operator resumes it.
+   * Folds in log order and writes each row once. Rows must not depend on the batching. An error stops this projection
+   * until an operator resumes it.
    */
   readonly apply: (events: readonly RecordedEvent[], tx: Tx) => Promise<readonly NewChange[]>;
 };

@@ -4,7 +4,6 @@ export const PATIENCE_MS = 2_000;
 
 /** A query waits until its read model holds the reader's own last write. */
 export type AfterOwnWrites = {
-  /** Log position of the write. */
   readonly after?: bigint | undefined;
 };
 

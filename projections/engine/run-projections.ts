@@ -25,14 +25,12 @@ export type RunProjectionsOptions = {
     readonly upgraded: () => void;
   };
   readonly watchdog: Watchdog;
-  /** Ends it after the present batch. */
   readonly signal: AbortSignal;
 };
 
 /** The largest batch takes seconds. */
 const BATCH_WITHIN_MS = 120_000;
 
-/** Projections at one position, which share every batch. */
 type Group = {
   projections: readonly RunningProjection[];
   position: bigint;
@@ -41,7 +39,7 @@ type Group = {
 };
 
 /**
- * The foremost follow the log together; each one behind catches up alone, on its own connection, and then joins them.
+ * Those behind catch up one by one on a connection of their own, then join the foremost.
  * @throws Fenced, or the error of the log or the database
  */
 export const runProjections = async (options: RunProjectionsOptions): Promise<void> => {
@@ -131,7 +129,6 @@ const upgradeOutdated = async (
   if (!signal.aborted) reports.upgraded();
 };
 
-/** Those nearest to the group first. */
 const catchUpOneByOne = async (
   behind: readonly ProjectionPosition[],
   group: Group,
@@ -188,7 +185,6 @@ const catchUp = async (
 
 type Work = (signal: AbortSignal) => Promise<void>;
 
-/** Throws the first failure once the others have ended. */
 const allOrNone = async (signal: AbortSignal, works: readonly Work[]): Promise<void> => {
   const failed = new AbortController();
   const ended = AbortSignal.any([signal, failed.signal]);

@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg';
 
-/** Schema of the live rows. */
 export const LIVE = 'rm';
 
 /**
- * `schema` resolves unqualified tables. Rows can be folded again and commit with their checkpoint, so a batch need not
- * wait for the disk. Compiling plans (JIT) costs more than these small statements.
+ * Rows can be folded again and commit with their checkpoint, so a batch need not wait for the disk. JIT costs more than
+ * these small statements.
  */
 export const configureSession = async (client: PoolClient, schema: string): Promise<void> => {
   await client.query(`SET search_path = ${schema}; SET synchronous_commit = off; SET jit = off`);

@@ -5,7 +5,6 @@ import type { EngineLogger } from './logger.js';
 type Counts = {
   events: number;
   intervals: readonly number[];
-  /** Not written yet. */
   restarts: number;
 };
 
@@ -17,7 +16,6 @@ const rateOf = ({ intervals }: Counts): number =>
     ? 0
     : intervals.reduce((sum, each) => sum + each, 0) / ((intervals.length * INTERVAL_MS) / 1_000);
 
-/** Stored by the leader, so that every process can report it. */
 export class StatsRecorder {
   readonly #counts = new Map<string, Counts>();
   #timer: NodeJS.Timeout | undefined;

@@ -14,8 +14,7 @@ export type Reports = {
 const isRetryable = (error: unknown): boolean => isFenced(error) || isTransient(error);
 
 /**
- * When the batch cannot be applied, each projection applies it alone, and one that still fails goes event by event and
- * stops before the failing one: nothing is skipped, and the others go on.
+ * A projection that cannot apply the batch goes event by event and stops before the failing one; the others go on.
  * @returns those that go on
  * @throws Fenced, or an error of the database, when the batch may be tried again
  */

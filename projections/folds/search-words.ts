@@ -1,17 +1,15 @@
 import type { KeyVault } from '@hatch/event-store';
 import { createHmac } from 'node:crypto';
 
-/** What a person is found by. */
 export type SearchedPerson = {
   readonly fullName: string;
   readonly phoneNumber: string;
   readonly email: string;
 };
 
-/** Hashes a word, as 64 bits written in decimal. */
+/** 64 bits, in decimal. */
 export type WordHash = (word: string) => string;
 
-/** Whose key hashes the words: the shop's own, one for each list. */
 type SearchKey = 'shop:order-search' | 'shop:people-search';
 
 const MOST_KEPT = 20;
@@ -19,9 +17,9 @@ const MOST_ASKED = 5;
 const MARKS = /\p{M}+/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const PHONE_NUMBER = /^[\d\s()+./#-]+$/;
-/** What belongs together: the groups of a number, or what no space divides. */
+/** The groups of one number stay together, as does any text without spaces. */
 const TOKENS = /(?<!\S)[\d(+][\d\s()+./#-]*(?!\S)|\S+/gu;
-/** As mail programs write addresses in a row. */
+/** Mail programs put these around addresses. */
 const AROUND_ADDRESS = /^<|[>,;]+$/g;
 const LEAST_DIGITS = 6;
 
@@ -31,7 +29,7 @@ const wordsIn = (text: string): readonly string[] =>
     .split(BETWEEN_WORDS)
     .filter((word) => word !== '');
 
-/** +44, 0044 and a leading 0 are the same number, with an extension (FORM-26) or without. */
+/** +44, 0044 and a leading 0 are the same number, with an extension or without. */
 const digitsOf = (phoneNumber: string): string =>
   phoneNumber
     .replace(/#.*/, '')
@@ -46,22 +44,19 @@ const wordsOfToken = (token: string): readonly string[] => {
   return isPhoneNumber(token) ? [digitsOf(token)] : wordsIn(token);
 };
 
-/** The whole words of a person: of their name, their phone number's digits, their e-mail address. */
 export const wordsOfPerson = ({ fullName, phoneNumber, email }: SearchedPerson): readonly string[] =>
   [...new Set([...wordsIn(fullName).slice(0, MOST_KEPT - 2), digitsOf(phoneNumber), plain(email)])].filter(
     (word) => word !== '',
   );
 
-/** The words of which an order, or an account, must have every one; none for a text without words. */
 export const wordsAsked = (text: string): readonly string[] => {
   const words = (text.match(TOKENS) ?? []).flatMap(wordsOfToken).filter((word) => word !== '');
   return [...new Set(words)].slice(0, MOST_ASKED);
 };
 
-/** A reference is a word like those of a person. */
 export const wordOfRef = (ref: string): string => plain(ref);
 
-/** Keyed, so that the hashes say nothing without the shop's data key; its own key lies in the vault. */
+/** Keyed, so that the hashes reveal nothing without the shop's data key. */
 export const wordHashOf = async (vault: Pick<KeyVault, 'keyFor'>, key: SearchKey): Promise<WordHash> => {
   const { secret } = await vault.keyFor(key);
   return (word) => createHmac('sha256', secret).update(word).digest().readBigInt64BE().toString();

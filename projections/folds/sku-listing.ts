@@ -12,9 +12,8 @@ import { skuOf } from '@hatch/kernel/rules';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import { isStockMove } from './stock-level.js';
 
-/** What a product or a variant is called, and whether it is on the menu; a variant is only there while its product is. */
+/** A variant is listed only while its product is. */
 export type SkuListing = {
-  /** Null before anything but units is known of it. */
   readonly name: string | null;
   readonly listed: boolean;
 };
@@ -42,7 +41,6 @@ export const LISTING_EVENTS = handledTypes(handlers);
 
 export const listingAfter = foldWith<ListingEvent, SkuListing>(handlers);
 
-/** Of the stock, or the product or variant that is listed. */
 export const skuOfEvent = (event: RecordedEvent): string => {
   const id = event.stream.slice(event.stream.indexOf('-') + 1);
   const variant = 'variantId' in event.data ? event.data.variantId : undefined;

@@ -1,21 +1,17 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { HoldRefused, StockEvent } from '@hatch/contexts/stock/events';
 
-/** What the events of one sku add up to (G07); nothing is clamped, so a recount may leave fewer units than held. */
+/** Never clamped: a recount may leave fewer units than carts hold. */
 export type StockLevel = {
-  /** Units on the shelf, held ones among them. */
+  /** On the shelf, held units included. */
   readonly onHand: number;
-  /** Units held by carts. */
   readonly held: number;
-  /** Units ever sold. */
   readonly sold: number;
-  /** Taken off sale by staff. */
   readonly stopped: boolean;
 };
 
 export const NO_STOCK: StockLevel = { onHand: 0, held: 0, sold: 0, stopped: false };
 
-/** Events that move units or the switch; a refused hold moves nothing. */
 export type StockMove = Exclude<StockEvent, HoldRefused>;
 
 const MOVES: Readonly<Record<StockMove['type'], true>> = {
@@ -34,7 +30,6 @@ export const STOCK_MOVES: readonly string[] = Object.keys(MOVES);
 
 export const isStockMove = (event: RecordedEvent): event is RecordedEvent<StockMove> => event.type in MOVES;
 
-/** A sold unit leaves the shelf, and the cart's hold as far as it was held there. */
 const withSale = (level: StockLevel, units: number, fromHold: number): StockLevel => ({
   ...level,
   onHand: level.onHand - units,

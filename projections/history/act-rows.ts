@@ -54,5 +54,5 @@ export const saveActs = async (acts: readonly Act[], tx: Tx): Promise<void> => {
   });
 };
 
-/** A customer's is the id of a session: nobody needs it here. */
+/** The id of a customer is that of a session, which this list must not show. */
 const storedActor = (actor: Act['actor']): object => (actor.kind === 'customer' ? { kind: 'customer', id: '' } : actor);

@@ -12,10 +12,7 @@ import type { HoldRefused, StockEvent, StockHeld, StockReleased } from '@hatch/c
 import type { StoreEvent } from '@hatch/contexts/store-status/events';
 import type { Actor } from '@hatch/kernel';
 
-/**
- * What staff, the system, payment providers and customers at the checkout do to the shop (HIST-10). Filling a cart and
- * what it holds of the stock meanwhile are none, nor are the addresses that somebody keeps, and the seals of the log.
- */
+/** Excludes carts and their holds, kept addresses and the seals of the log. */
 export type ActEvent =
   | CatalogEvent
   | Exclude<StockEvent, StockHeld | StockReleased | HoldRefused>
@@ -49,35 +46,29 @@ export const THING_KINDS = [
 ] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 
-/** What an act was done to. */
 export type Thing = { readonly kind: ThingKind; readonly id: string };
 
 type Fact = string | number | boolean | null;
-/** What is so of a thing, by name: plain values without personal data. Null: not, or not any more. */
+/** By name, without personal data. Null: not, or no longer. */
 export type Facts = Readonly<Record<string, Fact>>;
-/** Of each fact that an act changed, what it was and what it is. */
 export type FactChanges = Readonly<Record<string, readonly [Fact, Fact]>>;
 
-/** One act, as it is listed. */
 export type Act = {
-  /** Of the event, in the log. */
   readonly position: bigint;
   /** From 0: one event may change several settings. */
   readonly nr: number;
   readonly eventId: string;
-  /** ISO instant. */
   readonly at: string;
   readonly kind: ActType;
   readonly actor: Actor;
   readonly thing: Thing;
-  /** That it belongs to; null for none. */
   readonly orderId: string | null;
-  /** Of the event, without personal data and without what is long. */
+  /** Of the event, without personal data and long texts. */
   readonly data: object;
   readonly changes: FactChanges;
   readonly correlationId: string;
   readonly causationId: string;
 };
 
-/** Who an act is listed under: the account of staff, or the kind of whoever else did it. */
+/** The account of staff, or the kind of any other actor. */
 export const whoOf = (actor: Actor): string => (actor.kind === 'staff' ? actor.id : actor.kind);

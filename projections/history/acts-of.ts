@@ -5,7 +5,7 @@ import { tellers, type Told } from './told.js';
 
 export const ACT_TYPES = Object.keys(tellers) as readonly ActType[];
 
-/** Personal, or long and told by the changes. A card's fingerprint would tell that two orders are one person's. */
+/** Personal, or long and told by the changes. A card's fingerprint would link two orders of a person. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'pii',
   'cardFingerprint',
@@ -35,7 +35,7 @@ const changesBetween = (before: Facts, facts: Facts): FactChanges =>
 
 const isSecret = (key: string): boolean => SECRET_SETTINGS.includes(key);
 
-/** One act for each setting; of a secret neither value is told (OPEN-80). */
+/** One act for each setting; secrets show neither value. */
 const settingActs = (event: RecordedEvent<SettingsChanged>): readonly Act[] => {
   const { changes, pii } = event.data;
   const plain = Object.entries(changes).filter(([key]) => !isSecret(key));
@@ -64,13 +64,11 @@ const commonTo = ({ id, position, type, data, meta }: RecordedEvent) => ({
   causationId: meta.causationId,
 });
 
-/** What an event did, and what is so of its stream after it. @param before what was so of its stream */
 export const actsOf = (
   event: RecordedEvent<ActEvent>,
   before: Facts,
 ): { readonly acts: readonly Act[]; readonly facts: Facts } => {
   if (event.type === 'SettingsChanged') return { acts: settingActs(event), facts: before };
-  // The table has the event's own row.
   const tell = tellers[event.type] as (data: ActEvent['data'], before: Facts, event: RecordedEvent) => Told;
   const { thing, orderId = null, facts = {} } = tell(event.data, before, event);
   const act = { ...commonTo(event), thing, orderId, changes: changesBetween(before, facts) };

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One act; an event that changed several settings is several. */
 @Entity({ schema: 'rm', name: 'acts' })
 @Index('acts_at', ['at', 'position', 'nr'], { where: "who <> 'customer'" })
 @Index('acts_who', ['who', 'at', 'position', 'nr'])
@@ -19,13 +18,11 @@ export class ActRow {
   @Column('text') event_id!: string;
   @Column('timestamptz') at!: Date;
   @Column('text') kind!: string;
-  /** Account of staff, or the kind of whoever else did it. */
   @Column('text') who!: string;
   @Column('jsonb') actor!: object;
   @Column('text') thing_kind!: string;
   @Column('text') thing_id!: string;
   @Column('text', { nullable: true }) order_id!: string | null;
-  /** That an order was given by it. */
   @Column('text', { nullable: true }) ref!: string | null;
   @Column('jsonb') data!: object;
   @Column('jsonb') changes!: object;
@@ -33,7 +30,7 @@ export class ActRow {
   @Column('text') causation_id!: string;
 }
 
-/** What is so of a stream by the events so far, so that the next one can say what it changes. */
+/** Facts of a stream so far, so that the next event can say what it changes. */
 @Entity({ schema: 'rm', name: 'act_facts' })
 export class ActFactsRow {
   @PrimaryColumn('text') stream!: string;

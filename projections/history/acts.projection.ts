@@ -5,7 +5,6 @@ import type { Act, ActEvent, Facts } from './act.js';
 import { loadFacts, saveActs, saveFacts } from './act-rows.js';
 import { ACT_TYPES, actsOf } from './acts-of.js';
 
-/** Every act of staff and system with what it changed, and the chain of each order (HIST-10). */
 export const acts: Projection = {
   name: 'acts',
   version: 2,

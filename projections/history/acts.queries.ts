@@ -4,12 +4,10 @@ import type { Pool } from 'pg';
 import type { Act, ActType, FactChanges, Facts, ThingKind } from './act.js';
 import { isDoneTo } from './told.js';
 
-/** One act among all, newest first. */
 export type ActPlace = { readonly at: string; readonly position: bigint; readonly nr: number };
 
-/** All of it together. */
 export type ActFilters = {
-  /** Account of staff, or `system`, `provider`, `customer`; absent: staff, system and providers. */
+  /** Account of staff, or `system`, `provider`, `customer`; by default all but customers. */
   readonly who?: string | undefined;
   readonly kind?: ActType | undefined;
   readonly thing?: { readonly kind: ThingKind; readonly id?: string | undefined } | undefined;
@@ -38,7 +36,7 @@ type Row = {
 
 const COLUMNS =
   'position, nr, event_id, at, kind, actor, thing_kind, thing_id, order_id, data, changes, correlation_id, causation_id';
-/** Of one order: more than any has. */
+/** More than any order has. */
 const MOST_OF_ORDER = 1_000;
 const MOST_BESIDE = 50;
 const MOST_PEOPLE = 500;
@@ -58,7 +56,6 @@ const actOf = (row: Row): Act => ({
   causationId: row.causation_id,
 });
 
-/** What staff and system did, and all that was done about one order (HIST-10). */
 export class ActsQueries {
   constructor(private readonly pool: Pool) {}
 
@@ -85,7 +82,6 @@ export class ActsQueries {
     return rows.map(actOf);
   }
 
-  /** Those that these events are, by event. */
   async byEvents(eventIds: readonly string[]): Promise<ReadonlyMap<string, Act>> {
     if (eventIds.length === 0) return new Map();
     const { rows } = await this.pool.query<Row>({
@@ -96,7 +92,6 @@ export class ActsQueries {
     return new Map(rows.map((row) => [row.event_id, actOf(row)]));
   }
 
-  /** Id of the order that a reference was given to. */
   async orderOf(ref: string): Promise<string | undefined> {
     const { rows } = await this.pool.query<{ order_id: string }>({
       name: 'acts-order-of',
@@ -106,7 +101,6 @@ export class ActsQueries {
     return rows[0]?.order_id;
   }
 
-  /** What is so of these streams by their events; none of a stream that told nothing. */
   async factsOf(streams: readonly string[]): Promise<ReadonlyMap<string, Facts>> {
     if (streams.length === 0) return new Map();
     const { rows } = await this.pool.query<{ stream: string; facts: Facts }>({
@@ -117,7 +111,7 @@ export class ActsQueries {
     return new Map(rows.map(({ stream, facts }) => [stream, facts]));
   }
 
-  /** All that was done about an order, and what the same requests and tasks did besides, in the order of the log. */
+  /** In log order, with the other acts of the same requests and tasks. */
   async ofOrder(orderId: string): Promise<readonly Act[]> {
     const { rows } = await this.pool.query<Row>({
       name: 'acts-of-order',
@@ -136,7 +130,7 @@ export class ActsQueries {
     return rows.map(actOf);
   }
 
-  /** What became of the store between two instants, the latest of it; how it stood before them is the first. */
+  /** The latest acts of the span; the first is the state before it. */
   async ofStore(from: string, to: string): Promise<readonly Act[]> {
     const { rows } = await this.pool.query<Row>({
       name: 'acts-of-store',
@@ -152,7 +146,6 @@ export class ActsQueries {
     return rows.map(actOf);
   }
 
-  /** Accounts of staff that ever did something. */
   async staff(): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ who: string }>({
       name: 'acts-staff',

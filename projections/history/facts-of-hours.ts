@@ -11,7 +11,7 @@ const inWords = (hours: DayHours | undefined): string | null => {
   return hours.length === 0 ? 'closed' : hours.map(({ from, to }) => `${from}-${to}`).join(', ');
 };
 
-/** By day; hours of null are the settings' again. Days that had hours of their own and have none any more are null. */
+/** By day; null means that the hours of the settings apply again. */
 export const factsOfHours = (hours: Hours | null, before: Facts): Facts => ({
   ...Object.fromEntries(Object.keys(before).map((name) => [name, name === 'status' ? (before[name] ?? null) : null])),
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each filter of the audit page, and each pair of them that may leave little over of much, has an index (HIST-10). */
+/** Each filter of the audit page has an index, as has each pair that may select little of much. */
 class CreateActs1763600541000 implements MigrationInterface {
   readonly name = 'CreateActs1763600541000';
 

@@ -5,11 +5,9 @@ import { allergenWords, partsOfSku } from '@hatch/kernel/rules';
 import type { ActEvent, ActType, Facts, Thing, ThingKind } from './act.js';
 import { factsOfHours } from './facts-of-hours.js';
 
-/** What one event tells: what it was done to, and what is so of its stream from then on. */
 export type Told = {
   readonly thing: Thing;
   readonly orderId?: string | null;
-  /** Those that stay as they were may be left out. */
   readonly facts?: Facts;
 };
 
@@ -25,7 +23,6 @@ const order = ({ orderId }: { readonly orderId: string }, facts?: Facts): Told =
   orderId,
   ...(facts && { facts }),
 });
-/** A payment's id begins with its order's. */
 const payment = ({ paymentId }: { readonly paymentId: string }, facts?: Facts): Told =>
   order({ orderId: paymentId.slice(0, paymentId.lastIndexOf('-')) }, facts);
 const product = ({ productId }: { readonly productId: number }, facts?: Facts): Told => ({
@@ -57,7 +54,6 @@ const givenBack = ({ refunded }: Facts, more: number): Facts => ({
   refunded: (typeof refunded === 'number' ? refunded : 0) + more,
 });
 
-/** What a save names of a product; the rest stays as it was. */
 const productFacts = (data: Omit<ProductRevised['data'], 'productId'>): Facts =>
   withoutAbsent({
     name: data.name,
@@ -96,7 +92,7 @@ const rights = (data: {
   abilities: data.abilities.toSorted().join(', ') || null,
 });
 
-/** A subject is `user:ID`, `contact:ID` or `order:ID`, with a suffix where somebody went on after being forgotten. */
+/** A subject is `user:ID`, `contact:ID` or `order:ID`, with a suffix if the person returned after being forgotten. */
 const whoWasForgotten = (subject: string): Told => {
   const [kind, id = ''] = subject.split(':');
   const bare = id.split('.')[0] ?? '';
@@ -229,7 +225,7 @@ const ofPayments = {
   }),
 } satisfies Partial<Tellers>;
 
-/** By what they are done to; that somebody was forgotten is told of what was theirs: an account, an order, a message. */
+/** `SubjectForgotten` applies to what belonged to the person: an account, an order, a message. */
 const byThing: Readonly<Record<ThingKind, Partial<Tellers>>> = {
   product: ofProduct,
   slot: ofSlot,
@@ -242,7 +238,7 @@ const byThing: Readonly<Record<ThingKind, Partial<Tellers>>> = {
   payments: ofPayments,
 };
 
-/** The compiler asks for every event that is an act. */
+/** The compiler requires an entry for every act. */
 export const tellers: Tellers = {
   ...ofProduct,
   ...ofSlot,
@@ -254,6 +250,5 @@ export const tellers: Tellers = {
   ...ofPayments,
 };
 
-/** Whether an act of this kind is ever done to such a thing. */
 export const isDoneTo = (kind: ActType, thing: ThingKind): boolean =>
   kind in byThing[thing] || (kind === 'SubjectForgotten' && (thing === 'order' || thing === 'message'));

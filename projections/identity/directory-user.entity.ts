@@ -23,7 +23,7 @@ export class DirectoryUserEntity {
   @Column('text', { array: true })
   abilities!: string[];
 
-  /** The account is closed; who it was can still be said of what they did. */
+  /** Closed, but still named beside past acts. */
   @Column('boolean', { name: 'is_deleted', default: false })
   isDeleted!: boolean;
 
@@ -31,7 +31,6 @@ export class DirectoryUserEntity {
   @Column('jsonb', { name: 'sealed' })
   encrypted!: EncryptedPayload | null;
 
-  /** Keyed hashes of the words it is found by (ADR 0023). */
   @Column('bigint', { array: true, default: '{}', select: false })
   words!: string[];
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rows held personal data in plain; the new version of the projection folds them again, encrypted. */
+/** The old rows held plain personal data; the projection's new version encrypts it. */
 export class SealUserDirectory1763600308001 implements MigrationInterface {
   name = 'SealUserDirectory1763600308001';
 

@@ -5,11 +5,9 @@ import { UserDirectoryQueries, type DirectoryUser, type UserPage } from './user-
 
 export type PeoplePage = {
   readonly users: readonly DirectoryUser[];
-  /** Id of the user after whom the next page begins; undefined on the last page. */
   readonly next: string | undefined;
 };
 
-/** Accounts that are open, the oldest first (USR-01, USR-16); persons who were forgotten have none. */
 export class GetPeople extends UseCaseQuery<AfterOwnWrites & UserPage, PeoplePage> {
   readonly type = 'GetPeople';
 }

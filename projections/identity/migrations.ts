@@ -25,7 +25,6 @@ export class CreateUserDirectory1763600308000 implements MigrationInterface {
   }
 }
 
-/** For the list of people; the new version of the projection folds the rows again. */
 export class ListOfUsers1763600440000 implements MigrationInterface {
   name = 'ListOfUsers1763600440000';
 
@@ -43,7 +42,6 @@ export class ListOfUsers1763600440000 implements MigrationInterface {
   }
 }
 
-/** Keyed hashes of names and addresses (ADR 0023); the new version of the projection folds the rows again. */
 export class SearchUsers1763601000000 implements MigrationInterface {
   name = 'SearchUsers1763601000000';
 

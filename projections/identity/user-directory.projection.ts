@@ -6,7 +6,6 @@ import { foldWith, handledTypes, type EventHandlers, type Projection } from '../
 import { wordHashOf, wordsOfPerson } from '../folds/index.js';
 import { loadUsers, saveUsers, type UserRow } from './user-rows.js';
 
-/** Undefined before the account was made. */
 type Maybe = UserRow | undefined;
 type HandledEvent = Exclude<IdentityEvent, UserPinChanged> | SubjectForgotten;
 
@@ -25,7 +24,6 @@ const handlers: EventHandlers<HandledEvent, Maybe> = {
 };
 const userAfter = foldWith<HandledEvent, Maybe>(handlers);
 
-/** What the directory is, wherever it runs. */
 export const USER_DIRECTORY = {
   name: 'user-directory',
   version: 5,
@@ -43,7 +41,6 @@ const userIdOf = (event: RecordedEvent): string =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** With the hashes of the words they are found by. */
 const hashed = async (users: readonly UserRow[], vault: KeyVault): Promise<readonly UserRow[]> => {
   if (users.length === 0) return [];
   const [decrypt, hash] = await Promise.all([
@@ -59,10 +56,7 @@ const hashed = async (users: readonly UserRow[], vault: KeyVault): Promise<reado
   });
 };
 
-/**
- * Who may sign in, what they may do, and the keyed hashes of the words they are found by, which go with the account or
- * when the person is forgotten (ADR 0023); passwords are elsewhere.
- */
+/** The hashes go with the account, or when the person is forgotten (ADR 0023). */
 export const userDirectory = (vault: KeyVault): Projection => ({
   ...USER_DIRECTORY,
   apply: async (events, tx) => {

@@ -12,9 +12,8 @@ export type DirectoryUser = {
   /** Null once the person is forgotten, and while they are unreadable. */
   readonly email: string | null;
   readonly name: string | null;
-  /** Name and address are there and cannot be decrypted. */
+  /** Name and address exist but cannot be decrypted. */
   readonly unreadable: boolean;
-  /** The account is closed. */
   readonly isDeleted: boolean;
   readonly registeredAt: Date;
   readonly isAdmin: boolean;
@@ -24,11 +23,10 @@ export type DirectoryUser = {
 };
 
 export type UserPage = {
-  /** Id of the last user of the page before. */
   readonly afterUser?: string | undefined;
-  /** Those who have a right beyond a customer's. */
+  /** Accounts with a right beyond a customer's. */
   readonly staffOnly?: boolean | undefined;
-  /** Whole words of a name or an e-mail address: an account has every one (ADR 0023). */
+  /** Whole words of a name or an email address: an account must have every one. */
   readonly search?: string | undefined;
   readonly limit: number;
 };
@@ -45,14 +43,13 @@ export class UserDirectoryQueries {
     return found ? this.#decrypted(found) : undefined;
   }
 
-  /** By id; without those who are forgotten or unreadable. */
   async namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await this.users.findBy({ userId: In(userIds.map(storableText)) });
     const people = await this.#decryptedAll(found);
     return new Map(people.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
   }
 
-  /** Those whose account is open, the oldest account first; names and addresses of one page are decrypted at once. */
+  /** Open accounts, the oldest first; decrypts a page at once. */
   async list({ afterUser, staffOnly = false, search, limit }: UserPage): Promise<readonly DirectoryUser[]> {
     const words = search === undefined ? undefined : wordsAsked(search);
     if (words?.length === 0) return [];

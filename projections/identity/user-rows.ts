@@ -1,10 +1,9 @@
 import type { EncryptedPayload } from '@hatch/event-store';
 import type { Tx } from '../engine/index.js';
 
-/** Name and e-mail address only in the encrypted payload (ADR 0012). */
+/** Name and email address are only in the encrypted payload (ADR 0012). */
 export type UserRow = {
   readonly userId: string;
-  /** ISO time */
   readonly registeredAt: string;
   readonly isAdmin: boolean;
   readonly isSuperuser: boolean;
@@ -12,7 +11,7 @@ export type UserRow = {
   readonly abilities: readonly string[];
   readonly isDeleted: boolean;
   readonly encrypted: EncryptedPayload | null;
-  /** Keyed hashes of the words it is found by (ADR 0023); null until they are made. */
+  /** Keyed hashes (ADR 0023); null until computed. */
   readonly words: readonly string[] | null;
 };
 

@@ -4,7 +4,6 @@ import type { LostRow } from './lost-demand.js';
 
 type Folded = LostRow | undefined;
 
-/** What each fact adds to its row. */
 const handlers: EventHandlers<LostDemandEvent, Folded> = {
   AddRefused: (_none, { data: { day, hour, sku, name, units, price, reason } }) => ({
     ...{ day, hour, kind: reason, thing: sku, name },
@@ -32,7 +31,6 @@ const rowOf = foldWith<LostDemandEvent, Folded>(handlers);
 
 const keyOf = ({ day, hour, kind, thing }: LostRow): string => JSON.stringify([day, hour, kind, thing]);
 
-/** The item as it was called last keeps its name. */
 const addUp = (rows: readonly LostRow[]): readonly LostRow[] => {
   const sums = new Map<string, LostRow>();
   for (const row of rows) {
@@ -65,7 +63,6 @@ const save = async (rows: readonly LostRow[], tx: Tx): Promise<void> => {
   });
 };
 
-/** What visitors wanted and could not have, by day, hour, kind and thing, in pence (HIST-13). */
 export const lostDemand: Projection = {
   name: 'lost-demand',
   version: 1,

@@ -2,7 +2,7 @@ import { SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
 import type { DaySpan, LostByDay, LostByHour, LostByThing, LostRow } from './lost-demand.js';
 
-/** Sums of whole numbers come from Postgres as texts. */
+/** Postgres returns sums of integers as text. */
 type Summed<Row> = Omit<Row, 'facts' | 'pence'> & { readonly facts: string; readonly pence: string };
 
 const SUMS = 'sum(facts) AS facts, sum(pence) AS pence';
@@ -31,7 +31,6 @@ export class LostDemandQueries {
     return rows.map(numbered);
   }
 
-  /** The dearest of each kind first. */
   async byThing({ from, to }: DaySpan, mostOfKind: number): Promise<readonly LostByThing[]> {
     const { rows } = await this.pool.query<Summed<LostByThing>>({
       name: 'lost-demand-by-thing',
@@ -45,7 +44,6 @@ export class LostDemandQueries {
     return rows.map(numbered);
   }
 
-  /** All rows of one day, by hour. */
   async ofDay(day: string): Promise<readonly LostRow[]> {
     const { rows } = await this.pool.query<Summed<Omit<LostRow, 'hour'>> & { readonly hour: Date }>({
       name: 'lost-demand-of-day',

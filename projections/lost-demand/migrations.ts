@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What visitors wanted and could not have, added up for each trading day, hour, kind and thing (HIST-13). */
 class CreateLostDemand1763601010000 implements MigrationInterface {
   readonly name = 'CreateLostDemand1763601010000';
 

@@ -6,7 +6,6 @@ import { UnsentMailsQueries } from './unsent-mails.queries.js';
 
 type Data = AfterOwnWrites & { readonly now: Date; readonly limit: number };
 
-/** E-mails about orders that need somebody (G21). */
 export class GetUnsentMails extends UseCaseQuery<Data, readonly UnsentMail[]> {
   readonly type = 'GetUnsentMails';
 }

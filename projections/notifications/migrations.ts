@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** E-mails about orders that are owed and not sent (G21); no address is in it. */
+/** Holds no address. */
 class CreateUnsentMails1764110002000 implements MigrationInterface {
   readonly name = 'CreateUnsentMails1764110002000';
 

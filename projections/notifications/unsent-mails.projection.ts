@@ -18,12 +18,12 @@ const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice
 type Row = UnsentMail | undefined;
 type MailEvent = RecordedEvent<NotificationEvent>;
 
-/** As it was before, or owed from now on: one that somebody sends by hand is not scheduled. */
+/** A mail that staff send by hand was never scheduled, so it begins here. */
 const owed = (row: Row, event: MailEvent): UnsentMail =>
   row ?? {
     id: idOf(event),
     orderId: event.data.orderId,
-    // Phones are left out before.
+    // Notices to phones are filtered out before.
     notification: event.data.notification as AboutMail['notification'],
     state: 'owed',
     waitsSince: event.meta.at,
@@ -54,7 +54,7 @@ const handlers: EventHandlers<NotificationEvent, Row> = {
 
 const rowAfter = foldWith<NotificationEvent, Row>(handlers);
 
-/** What staff may be looking at becomes another: a mail is sent at the first try and nobody hears of it. */
+/** Staff see a change only of mails that did not go at the first attempt. */
 const isHeardOf = (row: Row, { type }: MailEvent): boolean => {
   if (type === 'NotificationSent') return row !== undefined && (row.tries > 1 || row.asked > 0);
   return type === 'SendUnconfirmed' || type === 'SendAgainAsked' || type === 'MailLeft';
@@ -100,7 +100,6 @@ const drop = async (ids: readonly string[], tx: Tx): Promise<void> => {
   });
 };
 
-/** E-mails about orders that are owed and not sent, so that staff hear of those that stay so (G21). */
 export const unsentMails: Projection = {
   name: 'unsent-mails',
   version: 1,

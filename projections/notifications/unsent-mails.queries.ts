@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { MailState, UnsentMail } from './unsent-mail.js';
 
-/** A mail that is not sent by then needs somebody (G21). */
+/** A mail not sent by then needs staff. */
 const SOON_MS = 2 * 60_000;
-/** What is older helps nobody any more; its order's history tells of it. */
+/** An older mail helps no one; the order's history still shows it. */
 const SHOWN_MS = 7 * 24 * 3_600_000;
 
 type Row = Omit<UnsentMail, 'waitsSince'> & { readonly waitsSince: Date };
@@ -11,7 +11,6 @@ type Row = Omit<UnsentMail, 'waitsSince'> & { readonly waitsSince: Date };
 export class UnsentMailsQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** Those of unknown outcome, and those that have waited for two minutes, the newest first. */
   async needingSomebody(now: Date, limit: number): Promise<readonly UnsentMail[]> {
     const soon = new Date(now.getTime() - SOON_MS);
     const { rows } = await this.pool.query<Row>({
@@ -30,5 +29,5 @@ export class UnsentMailsQueries {
   }
 }
 
-/** Whoever was sending it for so long is gone. */
+/** A process that sends for this long has died. */
 const stateOf = (state: MailState): MailState => (state === 'sending' ? 'unknown' : state);

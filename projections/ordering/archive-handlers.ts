@@ -74,8 +74,7 @@ const handlers: EventHandlers<HandledEvent, Archived> = {
 
 export const ARCHIVED_EVENTS = handledTypes(handlers);
 
-/** An archived order after one more event of it. */
 export const archivedAfter = foldWith<HandledEvent, Archived>(handlers);
 
-/** Nothing of the person is kept; the order stays, and is found by its reference. */
+/** The order stays, and is found by its reference. */
 export const withoutPerson = (order: ArchivedOrder): ArchivedOrder => ({ ...order, forgotten: true, contact: null });

@@ -34,7 +34,7 @@ const toOrder = (row: Stored): ArchivedOrder => ({
   words: row.words,
 });
 
-/** These orders, and all of these persons. */
+/** These orders, and all orders of these people. */
 export const loadArchived = async (
   orderIds: readonly string[],
   subjects: readonly string[],
@@ -85,7 +85,6 @@ export const saveArchived = async (orders: readonly ArchivedOrder[], tx: Tx): Pr
   });
 };
 
-/** A word of an order that was placed. */
 export type OrderWord = { readonly word: string; readonly placedAt: string; readonly orderId: string };
 
 const columnsOf = (words: readonly OrderWord[]) => [

@@ -2,15 +2,13 @@ import type { EncryptedPayload } from '@hatch/event-store';
 import type { PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 
 export const ARCHIVE_STATES = ['AWAITING-PAYMENT', 'NEW', 'PRINTED', 'NOTIFIED', 'COMPLETE', 'CANCELLED'] as const;
-/** Of an order that was placed: how far the kitchen is with it, once it is paid for. */
+/** Kitchen status of a placed order, once it is paid for. */
 export type ArchiveState = (typeof ARCHIVE_STATES)[number];
 
-/** What the archive of all orders keeps of one, for lists, filters and sums; the rest is in `orders`. */
 export type ArchivedOrder = {
   readonly id: string;
-  /** ISO instant; null until it is placed. */
   readonly placedAt: string | null;
-  /** `2026-11-20`, the trading day (HRS-02). */
+  /** Trading day: `2026-11-20`. */
   readonly day: string | null;
   readonly ref: string | null;
   readonly state: ArchiveState;
@@ -18,13 +16,12 @@ export type ArchivedOrder = {
   readonly paymentMethod: PaymentMethod | null;
   /** Pence. */
   readonly total: number;
-  /** It was paid for, whatever became of it. */
+  /** Stays true after a cancellation or refund. */
   readonly paid: boolean;
-  /** Whose it is: `user:<id>`, `order:<id>`. */
+  /** `user:<id>` or `order:<id>`. */
   readonly subject: string | null;
   readonly forgotten: boolean;
-  /** Who ordered, until their words are hashed. */
+  /** Only until its words are hashed. */
   readonly contact: EncryptedPayload | null;
-  /** Keyed hashes of the words it is found by. */
   readonly words: readonly string[];
 };

@@ -2,11 +2,11 @@ import type { Tx } from '../engine/index.js';
 import { entryOf, outdated, quarterOf, type BoardEntries, type BoardEntry } from './board-entries.js';
 import type { OrderVersion } from './order-versions.js';
 
-/** The whole board at the beginning of a quarter of an hour, from which a seek begins (HIST-08). */
+/** The whole board at the start of a quarter of an hour, where a seek begins. */
 type Mark = {
   /** ISO instant of the quarter. */
   readonly at: string;
-  /** The board is as it was before the event that stands here. */
+  /** Exclusive: the board before the event at this position. */
   readonly position: string;
   readonly entries: Readonly<Record<string, BoardEntry>>;
 };
@@ -63,7 +63,7 @@ const insertMarks = async (marks: readonly Mark[], tx: Tx): Promise<void> => {
   });
 };
 
-/** A mark is made by the first event of its quarter; one in which nothing happens has none. */
+/** The first event of a quarter writes its mark; a quarter without events has none. */
 export const saveMarks = async (versions: readonly OrderVersion[], tx: Tx): Promise<void> => {
   let last = await lastMark(tx);
   const isMarked = versions.some(({ at }) => quarterOf(at) > last);

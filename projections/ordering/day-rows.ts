@@ -1,8 +1,6 @@
 import type { Tx } from '../engine/index.js';
 
-/** What was placed on one day in London. */
 export type TradingDay = {
-  /** `2026-11-20` */
   readonly date: string;
   readonly orders: number;
   /** Pence. */

@@ -17,7 +17,7 @@ const personIn = (
   };
 };
 
-/** The orders with whose they are, after one look into the vault for all; empty fields where somebody was forgotten, or cannot be read. */
+/** Asks the vault once for all orders; fields of forgotten or unreadable people are empty. */
 export const decryptOrders = async (
   orders: readonly StoredOrder[],
   vault: KeyReader,

@@ -4,7 +4,6 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import { OrderArchiveQueries, type ArchivePage, type DayTotals, type PaidOrders } from './order-archive.queries.js';
 import type { OrderRecord } from './order-record.js';
 
-/** A page of every order there ever was, the newest first (ORD-16). */
 export class GetArchivedOrders extends UseCaseQuery<AfterOwnWrites & ArchivePage, readonly OrderRecord[]> {
   readonly type = 'GetArchivedOrders';
 }
@@ -25,7 +24,6 @@ export class GetArchivedOrdersHandler implements IQueryHandler<GetArchivedOrders
   }
 }
 
-/** What was placed on a trading day, paid and not. */
 export class GetDayTotals extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, DayTotals> {
   readonly type = 'GetDayTotals';
 }
@@ -43,7 +41,6 @@ export class GetDayTotalsHandler implements IQueryHandler<GetDayTotals> {
   }
 }
 
-/** What was placed and paid on trading days. */
 export class GetPaidOrders extends UseCaseQuery<AfterOwnWrites & { readonly days: readonly string[] }, PaidOrders> {
   readonly type = 'GetPaidOrders';
 }

@@ -4,7 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import type { OrderFacts } from './order-record.js';
 import { OrdersQueries } from './orders.queries.js';
 
-/** Every order that was placed on a London day, oldest first, without whose they are (PAYX-05). */
+/** Orders placed on a London day, oldest first, without personal data. */
 export class GetDaysOrders extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, readonly OrderFacts[]> {
   readonly type = 'GetDaysOrders';
 }
@@ -24,7 +24,7 @@ export class GetDaysOrdersHandler implements IQueryHandler<GetDaysOrders> {
   }
 }
 
-/** Orders of earlier days that were cancelled on this London day or in the night after it, without whose they are (PAYX-05). */
+/** Orders of earlier days cancelled on this London day or in the night after it, without personal data. */
 export class GetLateCancellations extends UseCaseQuery<
   AfterOwnWrites & { readonly day: string },
   readonly OrderFacts[]
@@ -45,7 +45,6 @@ export class GetLateCancellationsHandler implements IQueryHandler<GetLateCancell
   }
 }
 
-/** These orders, without whose they are. */
 export class GetOrderFacts extends UseCaseQuery<{ readonly orderIds: readonly string[] }, readonly OrderFacts[]> {
   readonly type = 'GetOrderFacts';
 }

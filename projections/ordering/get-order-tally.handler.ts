@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { OrdersQueries } from './orders.queries.js';
 
-/** Total in pence of the orders placed today (LIVE-44, OPEN-59). */
+/** Pence, of the orders placed today. */
 export class GetOrderTally extends UseCaseQuery<
   AfterOwnWrites & { readonly now: Date; readonly today: string },
   number

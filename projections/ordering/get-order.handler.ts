@@ -4,7 +4,6 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import type { OrderRecord } from './order-record.js';
 import { OrdersQueries } from './orders.queries.js';
 
-/** An order from the start of its checkout on; undefined for an unknown one. */
 export class GetOrder extends UseCaseQuery<AfterOwnWrites & { readonly orderId: string }, OrderRecord | undefined> {
   readonly type = 'GetOrder';
 }

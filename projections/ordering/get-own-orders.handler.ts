@@ -6,12 +6,11 @@ import { OrdersQueries, type OrderPlace } from './orders.queries.js';
 
 type Data = AfterOwnWrites & {
   readonly userId: string;
-  /** The page before ended here. */
   readonly before?: OrderPlace | undefined;
   readonly limit: number;
 };
 
-/** What somebody ordered, the newest first, without whose it is (ACC-03). */
+/** A user's orders, newest first, without personal data. */
 export class GetOwnOrders extends UseCaseQuery<Data, readonly OrderFacts[]> {
   readonly type = 'GetOwnOrders';
 }
@@ -29,7 +28,7 @@ export class GetOwnOrdersHandler implements IQueryHandler<GetOwnOrders> {
   }
 }
 
-/** The same with what was given for them (ACC-05). */
+/** With personal data. */
 export class GetOwnOrderRecords extends UseCaseQuery<Data, readonly OrderRecord[]> {
   readonly type = 'GetOwnOrderRecords';
 }

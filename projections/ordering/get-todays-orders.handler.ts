@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { OrdersQueries, type TodaysOrders } from './orders.queries.js';
 
-/** What the kitchen's screen lists (LIVE-45, OPEN-59, OPEN-107). */
 export class GetTodaysOrders extends UseCaseQuery<
   AfterOwnWrites & { readonly now: Date; readonly today: string },
   TodaysOrders

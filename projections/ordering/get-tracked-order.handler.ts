@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { OrderTrackingQueries, type TrackedAt } from './order-tracking.queries.js';
 
-/** A placed order as whoever has its link sees it (TRK-01); undefined for an unknown one. */
 export class GetTrackedOrder extends UseCaseQuery<
   AfterOwnWrites & { readonly orderId: string },
   TrackedAt | undefined

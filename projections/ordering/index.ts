@@ -1,6 +1,5 @@
 export { migrations } from './migrations.js';
 export { MarksCheck } from './replay/marks-check.js';
-/** What a replay needs of the vault. */
 export type { FoundKey, KeyReader } from '@hatch/event-store';
 export { VersionRecords } from './replay/version-records.js';
 export { type ReplayedShop } from './replay/shop-changes.js';

@@ -1,10 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * An order is collected from its checkout on; `placed_at` and `trading_date` are null until it is placed, and always for
- * an order that is not for the kitchen. The toast target keeps a record in one place and uncompressed up to a page. The
- * tables that this one replaces stay for a release of Hatch that runs beside this one (`all/retired-tables.migration.ts`).
- */
+/** The dates stay null for an order that is not for the kitchen. The toast target keeps a record in one place. */
 export class CreateOrders1763600410000 implements MigrationInterface {
   name = 'CreateOrders1763600410000';
 
@@ -33,7 +29,6 @@ export class CreateOrders1763600410000 implements MigrationInterface {
   }
 }
 
-/** Somebody's own orders, the newest first (ACC-03). */
 export class IndexOrdersByUser1763600452000 implements MigrationInterface {
   name = 'IndexOrdersByUser1763600452000';
 
@@ -48,10 +43,6 @@ export class IndexOrdersByUser1763600452000 implements MigrationInterface {
   }
 }
 
-/**
- * `order_archive` has a row from the moment somebody says who they are, and dates once the order is placed;
- * `order_words` has the keyed hashes of the words that a placed order is found by, in the order of its list.
- */
 export class CreateOrderArchive1763600461000 implements MigrationInterface {
   name = 'CreateOrderArchive1763600461000';
 
@@ -95,7 +86,6 @@ export class CreateOrderArchive1763600461000 implements MigrationInterface {
   }
 }
 
-/** What customers see of their orders behind a link (TRK-01). */
 export class CreateOrderTracking1763600495000 implements MigrationInterface {
   name = 'CreateOrderTracking1763600495000';
 
@@ -108,7 +98,6 @@ export class CreateOrderTracking1763600495000 implements MigrationInterface {
   }
 }
 
-/** How orders have stood in the kitchen, for the evening played again (HIST-02, HIST-08). */
 class CreateOrdersVersions1763600530000 implements MigrationInterface {
   name = 'CreateOrdersVersions1763600530000';
 
@@ -141,7 +130,6 @@ class CreateOrdersVersions1763600530000 implements MigrationInterface {
   }
 }
 
-/** What the live orders' screen showed beside the orders, as it ever was (HIST-02). */
 class CreateShopVersions1763600531000 implements MigrationInterface {
   readonly name = 'CreateShopVersions1763600531000';
 
@@ -164,7 +152,7 @@ class CreateShopVersions1763600531000 implements MigrationInterface {
   }
 }
 
-/** The orders that the kitchen is not done with, without the checkouts that were left, of which there are ever more. */
+/** Without abandoned checkouts, whose number only grows. */
 class IndexOpenOrders1764118100000 implements MigrationInterface {
   readonly name = 'IndexOpenOrders1764118100000';
 

@@ -10,7 +10,6 @@ import { orderIdOf } from './order-handlers.js';
 
 const FORGETTING = 'SubjectForgotten';
 
-/** What the archive is, wherever it runs. */
 export const ORDER_ARCHIVE = {
   name: 'order-archive',
   version: 3,
@@ -24,11 +23,10 @@ const subjectIn = ({ type, data }: RecordedEvent): string | undefined =>
 const listed = ({ id, placedAt, words }: ArchivedOrder): readonly OrderWord[] =>
   placedAt === null ? [] : words.map((word) => ({ word, placedAt, orderId: id }));
 
-/** What is to be hashed: a person who was named, or forgotten, since the words were. */
+/** The person was named or forgotten since the last hashing. */
 const isOutdated = (order: ArchivedOrder): boolean =>
   order.placedAt !== null && (order.contact !== null || order.forgotten || order.words.length === 0);
 
-/** With the hashes of their words; who ordered is needed no longer then. */
 const hashed = async (orders: readonly ArchivedOrder[], vault: KeyVault): Promise<readonly ArchivedOrder[]> => {
   if (orders.length === 0) return [];
   const [decrypt, hash] = await Promise.all([
@@ -45,10 +43,7 @@ const hashed = async (orders: readonly ArchivedOrder[], vault: KeyVault): Promis
   });
 };
 
-/**
- * Every order that was ever placed, for lists, filters and sums (ORD-16), and the keyed hashes of the words it
- * is found by. Of a forgotten person none are left, now and after a rebuild, which finds no key (ADR 0023).
- */
+/** A forgotten person has no hashes, even after a rebuild, which finds no key (ADR 0023). */
 export const orderArchive = (vault: KeyVault): Projection => ({
   ...ORDER_ARCHIVE,
   apply: async (events, tx) => {

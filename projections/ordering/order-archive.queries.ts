@@ -8,37 +8,34 @@ import { decryptOrders } from './decrypt-orders.js';
 import type { OrderRecord, StoredOrder } from './order-record.js';
 import type { OrderPlace } from './orders.queries.js';
 
-/** What a list of orders is narrowed to; all of it together. */
 export type ArchiveFilters = {
-  /** `2026-11-20`, the trading day. */
+  /** Trading day: `2026-11-20`. */
   readonly day?: string | undefined;
   readonly state?: ArchiveState | undefined;
   readonly method?: TaMethod | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
-  /** Whole words of a name, a phone number, an e-mail address or a reference: an order has every one. */
+  /** Whole words of a name, phone number, email address or reference: an order must have every one. */
   readonly search?: string | undefined;
 };
 
 export type ArchivePage = ArchiveFilters & {
-  /** Where the page before ended; absent: the newest. */
   readonly before?: OrderPlace | undefined;
   readonly limit: number;
 };
 
 export type OrderSum = { readonly count: number; readonly amount: Pence };
 export type DayTotals = {
-  /** Paid for, whatever became of them. */
+  /** Includes orders that were cancelled or refunded later. */
   readonly paid: OrderSum;
-  /** Waiting to be paid for. */
   readonly unpaid: OrderSum;
-  /** Cancelled before anybody paid. */
+  /** Cancelled before payment. */
   readonly cancelled: OrderSum;
 };
 
-/** What days took, but for what staff gave back by hand. */
+/** Refunds that staff gave by hand are not deducted. */
 export type PaidOrders = {
   readonly days: readonly (OrderSum & { readonly day: string })[];
-  /** Paid in the shop or by phone, and cancelled: whether the day counts one is a matter of when. */
+  /** Paid in the shop or by phone, then cancelled: whether a day counts one depends on when. */
   readonly cancelledHere: readonly { readonly day: string; readonly amount: Pence; readonly cancelledAt: string }[];
 };
 
@@ -53,10 +50,7 @@ const COLUMNS = [
   ['paymentMethod', 'a.payment_method = ?'],
 ] as const;
 
-/**
- * One statement for each set of filters, whatever their values, save for words along with a filter: how common each of
- * them is decides where to look first, so such a page is planned anew each time.
- */
+/** One statement for each set of filters; a filter with words is planned each time, as the plan depends on the words. */
 const pageOf = ({ before, limit, ...filters }: Omit<ArchivePage, 'search'>, words: readonly string[] = []) => {
   const values: unknown[] = [before?.placedAt ?? 'infinity', storableText(before?.id ?? '')];
   const next = (value: unknown): string => `$${values.push(value)}`;
@@ -79,14 +73,12 @@ const pageOf = ({ before, limit, ...filters }: Omit<ArchivePage, 'search'>, word
   return { name: ['order-archive', ...given.map(([column]) => column), words.length].join('-'), text, values };
 };
 
-/** Every order that was placed (ORD-16). */
 export class OrderArchiveQueries {
   constructor(
     private readonly pool: Pool,
     private readonly vault: KeyVault,
   ) {}
 
-  /** The newest first. */
   async list({ search, ...page }: ArchivePage): Promise<readonly OrderRecord[]> {
     const words = search === undefined ? undefined : await this.#hashed(search);
     if (words?.length === 0) return [];
@@ -97,7 +89,6 @@ export class OrderArchiveQueries {
     );
   }
 
-  /** What was placed on a trading day; what nobody has paid for is kept out of what was taken. */
   async totals(day: string): Promise<DayTotals> {
     const { rows } = await this.pool.query<Sums>({
       name: 'order-archive-totals',
@@ -117,7 +108,6 @@ export class OrderArchiveQueries {
     return { paid: sum('paid'), unpaid: sum('unpaid'), cancelled: sum('cancelled') };
   }
 
-  /** Of trading days, in two queries however many. */
   async paid(days: readonly string[]): Promise<PaidOrders> {
     const [sums, cancelled] = await Promise.all([
       this.pool.query<{ day: string; orders: string; total: string }>({

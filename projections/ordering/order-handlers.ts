@@ -6,9 +6,8 @@ import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import type { StoredOrder, TicketPart } from './order-record.js';
 
 type Order = StoredOrder | undefined;
-/** What happens to the money of an order once it is placed. */
 type MoneyEvent = PaymentDisputed | RefundFailed | PaymentRefunded;
-/** That a cancellation can be undone no more changes nothing that is shown of its order. */
+/** `CancellationSettled` changes nothing that is shown. */
 type HandledEvent = Exclude<OrderEvent, CancellationSettled> | MoneyEvent;
 
 const totalOf = (lines: readonly OrderLine[]): number =>
@@ -36,7 +35,6 @@ const notOut = (order: Order): Order => {
   return { ...rest, encrypted: others };
 };
 
-/** What a step had changed, as it was before it (KIT-08). */
 const beforeStep = ({ step, back }: OrderStepUndone['data']): Partial<StoredOrder> => {
   const isUnpaid = back === 'AWAITING-PAYMENT';
   const status = {
@@ -220,10 +218,9 @@ const handlers: EventHandlers<HandledEvent, Order> = {
 
 export const ORDER_EVENTS = handledTypes(handlers);
 
-/** An order after one more event of it or of its payments; undefined as long as its checkout was not started. */
 export const orderAfter = foldWith<HandledEvent, Order>(handlers);
 
-/** A payment's stream is called after its order and the attempt at paying for it. */
+/** A payment's stream is named after its order and the attempt. */
 export const orderIdOf = ({ stream }: RecordedEvent): string => {
   const [category = ''] = stream.split('-', 1);
   const id = stream.slice(category.length + 1);

@@ -24,7 +24,6 @@ type VersionRow = {
 };
 type Versions = { readonly order: StoredOrder | undefined; readonly versions: ProvedRows };
 
-/** An order's own events, and those of each attempt at paying for it. */
 async function* eventsOfOrder(orderId: string, read: ReadStream): AsyncIterable<RecordedEvent> {
   const attempts = new Set<number>();
   for await (const { data } of read(`order-${orderId}`)) {
@@ -50,7 +49,6 @@ const rowsOf = (order: StoredOrder | undefined): ProvedRows =>
     ],
   );
 
-/** An order follows from its own stream and those of its payments (HIST-14). */
 export const orderProof = rowProof<StoredOrder | undefined>({
   name: 'orders',
   projection: orders,
@@ -81,7 +79,6 @@ export const orderProof = rowProof<StoredOrder | undefined>({
   },
 });
 
-/** Each version of a placed order follows from the same streams (HIST-14). */
 export const orderVersionsProof = rowProof<Versions>({
   name: 'orders-versions',
   projection: orders,

@@ -15,7 +15,7 @@ export const loadOrders = async (
   return rows.map(({ order_id, record }) => [order_id, record]);
 };
 
-/** An order that is not placed has no dates and so is on no list of the kitchen. */
+/** An order that is not placed has no dates, and so is on no kitchen list. */
 export const saveOrders = async (orders: readonly StoredOrder[], tx: Tx): Promise<void> => {
   if (orders.length === 0) return;
   const placedAt = orders.map((order) => order.placedAt);

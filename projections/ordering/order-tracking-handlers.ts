@@ -16,7 +16,6 @@ import { allergenWords } from '@hatch/kernel/rules';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import type { TrackedOrder } from './tracked-order.js';
 
-/** Undefined until it is placed. */
 type Tracked = TrackedOrder | undefined;
 type HandledEvent =
   | OrderPlaced
@@ -91,5 +90,4 @@ const handlers: EventHandlers<HandledEvent, Tracked> = {
 
 export const TRACKED_EVENTS = handledTypes(handlers);
 
-/** A tracked order after one more event of it. */
 export const trackedAfter = foldWith<HandledEvent, Tracked>(handlers);

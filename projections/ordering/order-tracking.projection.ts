@@ -29,7 +29,6 @@ const saveTracked = async (orders: readonly TrackedOrder[], tx: Tx): Promise<voi
 const isNews = (before: TrackedOrder, after: TrackedOrder): boolean =>
   JSON.stringify(progressOf(before)) !== JSON.stringify(progressOf(after));
 
-/** What customers see of their orders behind an unguessable link; each order is a topic of its own (TRK-01). */
 export const orderTracking: Projection = {
   name: 'order-tracking',
   version: 3,
@@ -43,7 +42,7 @@ export const orderTracking: Projection = {
       const after = trackedAfter(before, event);
       if (!after) continue;
       rows.set(after.id, after);
-      // Nobody has the link before it is placed.
+      // No one has the link before it is placed.
       if (before && isNews(before, after))
         changes.push(change(event, trackingTopic(after.id), 'OrderProgress', { progress: progressOf(after) }));
     }

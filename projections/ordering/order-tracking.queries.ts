@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { storableText } from '@hatch/kernel/rules';
 import type { TrackedOrder } from './tracked-order.js';
 
-/** `seq`: the order holds what the change feed emitted up to here (G08). */
+/** The order includes changes of the feed up to `seq`. */
 export type TrackedAt = { readonly seq: number; readonly order: TrackedOrder };
 
 export class OrderTrackingQueries {

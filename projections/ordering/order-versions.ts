@@ -3,18 +3,14 @@ import { saveMarks } from './board-marks.js';
 import type { StoredOrder } from './order-record.js';
 import { tradingDayOf } from './trading-day-of.js';
 
-/** A placed order as one event left it (HIST-02). */
 export type OrderVersion = {
-  /** Of the event. */
   readonly position: bigint;
-  /** ISO instant of the event. */
   readonly at: string;
-  /** It was placed by this event. */
+  /** This event placed it. */
   readonly isNew: boolean;
   readonly order: StoredOrder;
 };
 
-/** Each way that placed orders have ever stood in the kitchen, so that any evening can be played again. */
 export const saveVersions = async (versions: readonly OrderVersion[], tx: Tx): Promise<void> => {
   if (versions.length === 0) return;
   const inserted = tx.query({

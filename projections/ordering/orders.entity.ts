@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity({ schema: 'rm', name: 'orders' })
 @Index('orders_date', ['trading_date', 'placed_at'])
 @Index('orders_open', ['placed_at', 'order_id'], { where: '((NOT complete) AND (placed_at IS NOT NULL))' })
-// By an expression, which entities cannot say.
+// On an expression, which entities cannot declare.
 @Index('orders_user', { synchronize: false })
 export class OrderRow {
   @PrimaryColumn('text') order_id!: string;
@@ -13,7 +13,6 @@ export class OrderRow {
   @Column('jsonb') record!: object;
 }
 
-/** A placed order as one event left it. */
 @Entity({ schema: 'rm', name: 'orders_versions' })
 @Index('orders_versions_order', ['order_id', 'position'])
 @Index('orders_versions_at', ['at', 'position'])
@@ -26,7 +25,6 @@ export class OrdersVersionRow {
   @Column('jsonb') record!: object;
 }
 
-/** Where the newest version of each order on the board stands. */
 @Entity({ schema: 'rm', name: 'orders_on_board' })
 export class OrdersBoardRow {
   @PrimaryColumn('text') order_id!: string;
@@ -35,7 +33,6 @@ export class OrdersBoardRow {
   @Column('boolean') done!: boolean;
 }
 
-/** The board before the first event of a quarter of an hour. */
 @Entity({ schema: 'rm', name: 'orders_marks' })
 export class OrdersMarkRow {
   @PrimaryColumn('timestamptz') at!: Date;

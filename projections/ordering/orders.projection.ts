@@ -16,7 +16,7 @@ const placingDates = (events: readonly RecordedEvent[]): readonly string[] => [
   ...new Set(events.filter(({ type }) => type === 'OrderPlaced').map(placingDate)),
 ];
 
-/** The days of which an order is cancelled, or not any more, which may be earlier than the event's own. */
+/** Days with a new or undone cancellation, which may be before the event's own. */
 const cancelledDates = (
   events: readonly RecordedEvent[],
   rows: ReadonlyMap<string, StoredOrder>,
@@ -29,7 +29,7 @@ const cancelledDates = (
   ),
 ];
 
-/** The kitchen status that an event may bring, which is emitted when it does (OPEN-46, OPEN-61). */
+/** Emitted when the event really changes the status. */
 const EMITTED: Readonly<Record<string, KitchenStatus>> = {
   OrderMarkedPaid: 'NEW',
   TicketPrinted: 'PRINTED',
@@ -55,11 +55,9 @@ const withoutOrder = (day: TradingDay, order: StoredOrder): TradingDay => ({
 const isCancelling = (event: RecordedEvent, before: StoredOrder | undefined): before is StoredOrder =>
   event.type === 'OrderCancelled' && before !== undefined && before.cancelled === null;
 
-/** It stands again (KIT-08). */
 const isBack = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
   before !== undefined && before.cancelled !== null && after.cancelled === null;
 
-/** What changes an order and gives it no other status in the kitchen: its time, its dishes, its printers, its way, or back (KIT-05, KIT-08 to KIT-12). */
 const RETOLD: readonly string[] = [
   'OrderAccepted',
   'OrderDelayed',
@@ -72,17 +70,13 @@ const RETOLD: readonly string[] = [
   'TicketRetried',
 ];
 
-/** Something is wrong with the money of a placed order, or no longer (PAYX-06). */
 const isMarked = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
   after.placedAt !== null && before?.paymentTrouble !== after.paymentTrouble;
 
 const statusOf = ({ paymentStatus, kitchenStatus }: StoredOrder): PaymentStatus | KitchenStatus =>
   paymentStatus === 'COMPLETE' && kitchenStatus !== null ? kitchenStatus : paymentStatus;
 
-/**
- * Every order from the start of its checkout on, and what each day has taken; orders of a plain shop too, which staff
- * mark and complete on the same screen (OPEN-59); and how each has stood there, for the evening played again (HIST-02).
- */
+/** Also has the orders of a plain shop, as staff complete them on the same screen. */
 export const orders: Projection = {
   name: 'orders',
   version: 9,

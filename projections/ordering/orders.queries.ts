@@ -5,12 +5,11 @@ import { dayAfter, londonDate, startOfLondonDay, storableText } from '@hatch/ker
 import type { OrderFacts, OrderRecord, StoredOrder } from './order-record.js';
 
 export type TodaysOrders = {
-  /** The list holds what the change feed emitted up to here; what comes after it is new (G08). */
+  /** The list includes changes of the feed up to here. */
   readonly seq: number;
   readonly orders: readonly OrderRecord[];
 };
 
-/** Where a page of orders ended. */
 export type OrderPlace = { readonly placedAt: string; readonly id: string };
 
 const MOST_OF_TODAY = 5_000;
@@ -24,7 +23,6 @@ export class OrdersQueries {
     private readonly vault: KeyVault,
   ) {}
 
-  /** An order from the start of its checkout on. */
   async byId(orderId: string): Promise<OrderRecord | undefined> {
     const { rows } = await this.pool.query<{ record: StoredOrder }>({
       name: 'orders-by-id',
@@ -38,7 +36,6 @@ export class OrdersQueries {
     return order;
   }
 
-  /** The shop has ever had an order. */
   async isAnyPlaced(): Promise<boolean> {
     const { rows } = await this.pool.query<{ any: boolean }>({
       name: 'orders-any',
@@ -48,8 +45,8 @@ export class OrdersQueries {
   }
 
   /**
-   * For the kitchen (OPEN-59): orders placed today (London, by trading day: HRS-02) and older ones that are not COMPLETE, newest
-   * first; of the older ones the newest 500. One statement is one snapshot, so `seq` and the orders belong together.
+   * Includes the newest 500 older orders that are not COMPLETE. One statement is one snapshot, so `seq` and the orders
+   * belong together.
    */
   async todays(now: Date, today = londonDate(now)): Promise<TodaysOrders> {
     const { rows } = await this.pool.query<{ seq: string; records: readonly StoredOrder[] }>({
@@ -71,7 +68,6 @@ export class OrdersQueries {
     return { seq: Number(found?.seq ?? 0), orders: await decryptOrders(found?.records ?? [], this.vault) };
   }
 
-  /** Ids of orders placed before this that nobody has paid for, oldest first (G25). */
   async unpaidSince(placedBefore: Date, limit: number): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ order_id: string }>({
       name: 'orders-unpaid',
@@ -84,9 +80,9 @@ export class OrdersQueries {
   }
 
   /**
-   * Orders that came to the kitchen before this and are still NEW, oldest first, without those whose escalation is at its
-   * end (KIT-07). One for a chosen time comes when it should be begun, unless it is to be accepted before (TRK-02). Looks
-   * at the newest 5,000 that are open: so Postgres takes the index, though it guesses that they are many more.
+   * Leaves out orders whose escalation has ended. An order for a chosen time counts from when it should begin, or
+   * at once if it needs accepting. Looks at the newest 5,000 open orders: the limit makes Postgres use the index, as it
+   * overestimates how many there are.
    */
   async unattendedSince(
     since: Date,
@@ -108,7 +104,7 @@ export class OrdersQueries {
     return rows.map(({ order_id, came_at }) => ({ orderId: order_id, since: came_at }));
   }
 
-  /** What was placed on a London day, oldest first, page by page; nothing personal is read. */
+  /** A London day, page by page; reads nothing personal. */
   async *placedOn(day: string): AsyncIterable<readonly OrderFacts[]> {
     let after: readonly [string, string] = ['-infinity', ''];
     for (;;) {
@@ -126,7 +122,7 @@ export class OrdersQueries {
     }
   }
 
-  /** Of earlier days, and cancelled on this London day or on the next, which some nights belong to; nothing personal is read. */
+  /** Of earlier days, cancelled on this London day or the next, which some nights belong to; reads nothing personal. */
   async cancelledLate(day: string): Promise<readonly OrderFacts[]> {
     const { rows } = await this.pool.query<{ facts: OrderFacts }>({
       name: 'orders-cancelled-late',
@@ -140,7 +136,6 @@ export class OrdersQueries {
     return rows.map(({ facts }) => facts);
   }
 
-  /** Nothing personal is read. */
   async facts(orderIds: readonly string[]): Promise<readonly OrderFacts[]> {
     if (orderIds.length === 0) return [];
     const { rows } = await this.pool.query<{ facts: OrderFacts }>({
@@ -151,7 +146,6 @@ export class OrdersQueries {
     return rows.map(({ facts }) => facts);
   }
 
-  /** Placed by a user, the newest first; nothing personal is read. */
   async ofUser(userId: string, before: OrderPlace | undefined, limit: number): Promise<readonly OrderFacts[]> {
     const { rows } = await this.pool.query<{ facts: OrderFacts }>({
       name: 'orders-of-user',
@@ -163,7 +157,7 @@ export class OrdersQueries {
     return rows.map(({ facts }) => facts);
   }
 
-  /** The same with what was given for them, for their owner alone (ACC-05). */
+  /** With personal data, for the owner alone. */
   async recordsOfUser(userId: string, before: OrderPlace | undefined, limit: number): Promise<readonly OrderRecord[]> {
     const { rows } = await this.pool.query<{ record: StoredOrder }>({
       name: 'orders-records-of-user',
@@ -178,7 +172,7 @@ export class OrdersQueries {
     );
   }
 
-  /** Total in pence of the orders placed today (London). */
+  /** Pence, of the orders placed today in London. */
   async tally(now: Date, today = londonDate(now)): Promise<number> {
     const { rows } = await this.pool.query<{ total: string }>({
       name: 'orders-tally',

@@ -3,11 +3,11 @@ import type { OrderFacts } from './order-record.js';
 
 const PAGE = 500;
 
-/** Orders of many days, for whoever reads them all; nothing personal is read. Days are trading days: `2026-11-20` (HRS-02). */
+/** Reads nothing personal. Days are trading days: `2026-11-20`. */
 export class PlacedOrders {
   constructor(private readonly pool: Pool) {}
 
-  /** Those that stand, as the days' takings count them. */
+  /** Not cancelled, as the takings of a day count them. */
   async count(firstDay: string, lastDay: string): Promise<number> {
     const { rows } = await this.pool.query<{ readonly orders: string }>({
       name: 'placed-orders-count',
@@ -18,7 +18,7 @@ export class PlacedOrders {
     return Number(rows[0]?.orders ?? 0);
   }
 
-  /** Page by page, cancelled ones among them, by day and then as they were placed. */
+  /** Page by page; includes cancelled orders. */
   async *between(firstDay: string, lastDay: string): AsyncIterable<readonly OrderFacts[]> {
     let after: readonly [string, string, string] = [firstDay, '-infinity', ''];
     for (;;) {

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import { isDay, londonDate } from '@hatch/kernel/rules';
 
-/** The trading day of an order that is placed: `2026-11-20` (HRS-02). */
+/** Trading day: `2026-11-20`. */
 export const placingDate = ({ data, meta }: RecordedEvent): string =>
   'tradingDay' in data && typeof data.tradingDay === 'string' && isDay(data.tradingDay)
     ? data.tradingDay

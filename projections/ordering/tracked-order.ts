@@ -2,7 +2,7 @@ import { cancelledWords, type CancelCause } from '@hatch/kernel/rules';
 import type { PaymentMethod, TaMethod } from '@hatch/contexts/ordering/events';
 import type { KitchenStatus } from './order-record.js';
 
-/** What whoever has the link to an order is shown of it: nothing that says whose it is (TRK-01). Times are ISO instants. */
+/** Shown to anyone with the link, so it says nothing of the customer. Times are ISO instants. */
 export type TrackedOrder = {
   readonly id: string;
   readonly ref: string;
@@ -11,40 +11,35 @@ export type TrackedOrder = {
   readonly dishes: readonly {
     readonly quantity: number;
     readonly name: string;
-    /** As stated when it was ordered, in words; empty for what is no food (ALG-03). */
+    /** As stated at the time of ordering; empty for a product that is no food. */
     readonly allergens: string;
   }[];
   readonly paymentMethod: PaymentMethod;
   readonly paid: boolean;
   readonly awaitsAcceptance: boolean;
-  /** Null until it is paid. */
   readonly kitchenStatus: KitchenStatus | null;
   readonly dueBy: string | null;
-  /** For when it was first promised, and when. */
+  /** The first promise, and when it was made. */
   readonly promisedFor: string | null;
   readonly promisedAt: string | null;
-  /** Nobody has taken it for longer than is right (KIT-07). */
+  /** Staff have not taken it for too long. */
   readonly isNotTaken: boolean;
   readonly outAt: string | null;
   readonly cancelled: CancelCause | null;
-  /** Money of it did not come back to its customer (PAYX-06). */
   readonly refundFailed: boolean;
 };
 
-/** How far an order has come, in the customer's words. */
 export type TrackingStage = 'received' | 'accepted' | 'making' | 'ready' | 'out' | 'done' | 'cancelled';
 
-/** What of a tracked order changes, in the names of the wire: its page is told so live. */
+/** Sent live to the order's page, in the names of the wire. */
 export type TrackingProgress = {
   readonly stage: TrackingStage;
-  /** It waits to be paid for. */
   readonly unpaid: boolean;
-  /** Null while nothing is promised. */
   readonly due_by: string | null;
   readonly promised_for: string | null;
   readonly promised_at: string | null;
   readonly not_taken: boolean;
-  /** In words, with what becomes of the money; null unless it was cancelled (KIT-05, KIT-06). */
+  /** In words, with what happens to the money. */
   readonly cancelled_because: string | null;
 };
 
@@ -70,7 +65,6 @@ export const progressOf = (order: TrackedOrder): TrackingProgress => ({
 
 const TOPIC = 'tracking-';
 
-/** Of the changes of one order that its page is told of. */
 export const trackingTopic = (orderId: string): string => TOPIC + orderId;
 
 export const orderOfTopic = (topic: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { londonDate } from '@hatch/kernel/rules';
 import type { StoredOrder } from './order-record.js';
 
-/** `2026-11-20`, to which the takings of an order belong (HRS-02); undefined until it is placed. */
+/** `2026-11-20`; undefined until it is placed. */
 export const tradingDayOf = ({
   placedAt,
   tradingDay,

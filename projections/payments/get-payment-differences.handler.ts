@@ -6,7 +6,6 @@ import { PaymentDifferencesQueries, type Days } from './payment-differences.quer
 
 type Data = Days & AfterOwnWrites & { readonly limit: number };
 
-/** PAYX-04. */
 export class GetPaymentDifferences extends UseCaseQuery<Data, readonly PaymentDifference[]> {
   readonly type = 'GetPaymentDifferences';
 }

@@ -5,7 +5,6 @@ import { PaymentsQueries, type PaymentTroubles, type Span } from './payments.que
 
 type Data = Span & AfterOwnWrites & { readonly limit: number };
 
-/** PAYX-06. */
 export class GetPaymentTroubles extends UseCaseQuery<Data, PaymentTroubles> {
   readonly type = 'GetPaymentTroubles';
 }

@@ -4,7 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import type { RefundRecord } from './payment-record.js';
 import { PaymentsQueries } from './payments.queries.js';
 
-/** Of a London day (PAYX-05). */
+/** A London day. */
 export class GetRefundsMadeOn extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, readonly RefundRecord[]> {
   readonly type = 'GetRefundsMadeOn';
 }
@@ -22,7 +22,6 @@ export class GetRefundsMadeOnHandler implements IQueryHandler<GetRefundsMadeOn> 
   }
 }
 
-/** Of these orders, on whatever day. */
 export class GetRefundsMadeOf extends UseCaseQuery<{ readonly orderIds: readonly string[] }, readonly RefundRecord[]> {
   readonly type = 'GetRefundsMadeOf';
 }
@@ -36,7 +35,6 @@ export class GetRefundsMadeOfHandler implements IQueryHandler<GetRefundsMadeOf> 
   }
 }
 
-/** Of these orders, whatever has become of them. */
 export class GetRefundsOf extends UseCaseQuery<
   AfterOwnWrites & { readonly orderIds: readonly string[] },
   readonly RefundRecord[]

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** `made_on` is the London day on which the provider gave the money back; null while it has not. */
+/** `made_on` is the London day of the refund; null while it is not made. */
 export class CreatePayments1763600420000 implements MigrationInterface {
   name = 'CreatePayments1763600420000';
 

@@ -46,7 +46,6 @@ const save = async (rows: readonly Keyed[], tx: Tx): Promise<void> => {
 
 const keyOf = (stream: string, differenceId: string): string => `${stream} ${differenceId}`;
 
-/** Every difference between a payment provider and the log, and what was done about it (PAYX-04). */
 export const paymentDifferences: Projection = {
   name: 'payment-differences',
   version: 1,

@@ -3,7 +3,7 @@ import type { PaymentDifference } from './payment-difference.js';
 import type { Provider } from './payment-record.js';
 
 export type Days = {
-  /** `2026-11-20`, both within. */
+  /** `2026-11-20`, inclusive. */
   readonly from: string;
   readonly to: string;
 };
@@ -11,7 +11,7 @@ export type Days = {
 export class PaymentDifferencesQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** Of payments begun on these days, and those of any day that are not resolved; newest day first (PAYX-04). */
+  /** Of payments begun on these days, and unresolved ones of any day; newest day first. */
   async ofDays({ from, to }: Days, limit: number): Promise<readonly PaymentDifference[]> {
     const { rows } = await this.pool.query<{ record: PaymentDifference }>({
       name: 'payment-differences-of-days',
@@ -22,7 +22,6 @@ export class PaymentDifferencesQueries {
     return rows.map(({ record }) => record);
   }
 
-  /** Not resolved, oldest first. */
   async open(provider: Provider, limit: number): Promise<readonly PaymentDifference[]> {
     const { rows } = await this.pool.query<{ record: PaymentDifference }>({
       name: 'payment-differences-open',

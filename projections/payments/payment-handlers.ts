@@ -4,10 +4,8 @@ import type { RecordedEvent } from '@hatch/kernel';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';
 import type { PaymentRecord, RefundRecord } from './payment-record.js';
 
-/** All that is known of paying for one order. */
 export type OrderPayments = {
   readonly payments: ReadonlyMap<string, PaymentRecord>;
-  /** By payment and refund. */
   readonly refunds: ReadonlyMap<string, RefundRecord>;
 };
 
@@ -23,7 +21,6 @@ const changed = (order: OrderPayments, paymentId: string, changes: Partial<Payme
   return { ...order, payments: new Map(order.payments).set(paymentId, { ...payment, ...changes }) };
 };
 
-/** The sums of a payment always are those of its refunds. */
 const withRefund = (order: OrderPayments, refund: RefundRecord): OrderPayments => {
   const refunds = new Map(order.refunds).set(refundKey(refund), refund);
   const sumOf = (status: RefundRecord['status']): number =>
@@ -144,7 +141,7 @@ export const PAYMENT_EVENTS = handledTypes(handlers);
 
 export const orderPaymentsAfter = foldWith<HandledEvent, OrderPayments>(handlers);
 
-/** Whose payments it is about; undefined for the placement of an order that nobody pays for here. */
+/** Undefined for a placement without online payment. */
 export const orderIdOf = ({ stream, type, data }: RecordedEvent): string | undefined => {
   const [category = ''] = stream.split('-', 1);
   const id = stream.slice(category.length + 1);

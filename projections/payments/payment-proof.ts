@@ -24,10 +24,9 @@ type RefundRow = {
   record: RefundRecord;
 };
 
-/** Attempts that are looked for after the last that there is: one may have been decided and never begun. */
+/** Attempts to look for beyond the last known: one may have been decided but never begun. */
 const MOST_LEFT_OUT = 2;
 
-/** Of an order and of each attempt at paying for it; the first is 1. */
 async function* eventsOfPayments(orderId: string, read: ReadStream): AsyncIterable<RecordedEvent> {
   const streams: string[] = [];
   for (let attempt = 1, leftOut = 0; leftOut <= MOST_LEFT_OUT; attempt++) {
@@ -69,7 +68,6 @@ const rowsOf = (order: OrderPayments): ProvedRows =>
     ]),
   ]);
 
-/** Payments and refunds of an order follow from its stream and theirs (HIST-14). */
 export const paymentProof = rowProof<OrderPayments>({
   name: 'payments',
   projection: payments,

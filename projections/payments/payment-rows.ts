@@ -51,7 +51,6 @@ export const savePayments = async (payments: readonly PaymentRecord[], tx: Tx): 
   });
 };
 
-/** The trading day it was given back on; null until it is. */
 export const madeOn = ({ status, answeredAt, tradingDay }: RefundRecord): string | null =>
   status === 'made' && answeredAt !== null ? (tradingDay ?? londonDate(new Date(answeredAt))) : null;
 

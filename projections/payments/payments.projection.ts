@@ -3,7 +3,6 @@ import type { Projection } from '../engine/index.js';
 import { orderIdOf, orderPaymentsAfter, PAYMENT_EVENTS } from './payment-handlers.js';
 import { loadPayments, savePayments, saveRefunds } from './payment-rows.js';
 
-/** Every attempt at paying online and every refund, with what has become of the order (PAYX-02, PAYX-04). */
 export const payments: Projection = {
   name: 'payments',
   version: 3,

@@ -3,17 +3,16 @@ import type { Pool } from 'pg';
 import type { PaymentRecord, Provider, RefundRecord } from './payment-record.js';
 
 export type Span = { readonly from: Date; readonly to: Date };
-/** As a comparison with the provider wants it. */
 export type RecordedPayment = PaymentRecord & { readonly placed: boolean };
 export type PaymentTroubles = { readonly disputed: readonly PaymentRecord[]; readonly failed: readonly RefundRecord[] };
 
-/** More than a shop gives back in a day, or of the orders of a day. */
+/** More than a shop refunds in a day, or for the orders of a day. */
 const MOST_REFUNDS = 10_000;
 
 export class PaymentsQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** Asked for before this, and neither void nor closed by an order or a refund; oldest first (PAYX-02). */
+  /** Neither void nor closed by an order or a refund; oldest first. */
   async unsettled(requestedBefore: Date, limit: number): Promise<readonly PaymentRecord[]> {
     const { rows } = await this.pool.query<{ record: PaymentRecord }>({
       name: 'payments-unsettled',
@@ -23,7 +22,6 @@ export class PaymentsQueries {
     return rows.map(({ record }) => record);
   }
 
-  /** Asked for before this, and not answered by the provider; oldest first (PAYX-03). */
   async unansweredRefunds(requestedBefore: Date, limit: number): Promise<readonly RefundRecord[]> {
     const { rows } = await this.pool.query<{ record: RefundRecord }>({
       name: 'payments-unanswered-refunds',
@@ -34,7 +32,6 @@ export class PaymentsQueries {
     return rows.map(({ record }) => record);
   }
 
-  /** Those of a provider that were asked for in a span of time, oldest first. */
   async requestedIn(provider: Provider, { from, to }: Span, limit: number): Promise<readonly RecordedPayment[]> {
     const { rows } = await this.pool.query<{ record: PaymentRecord }>({
       name: 'payments-requested-in',
@@ -45,7 +42,6 @@ export class PaymentsQueries {
     return rows.map(({ record }) => ({ ...record, placed: record.placement === 'placed' }));
   }
 
-  /** What providers gave back on a London day, oldest first (PAYX-05). */
   async refundsMadeOn(day: string): Promise<readonly RefundRecord[]> {
     const { rows } = await this.pool.query<{ record: RefundRecord }>({
       name: 'payments-refunds-made-on',
@@ -56,7 +52,6 @@ export class PaymentsQueries {
     return rows.map(({ record }) => record);
   }
 
-  /** Of these orders, on whatever day, oldest first. */
   async refundsMadeOf(orderIds: readonly string[]): Promise<readonly RefundRecord[]> {
     if (orderIds.length === 0) return [];
     const { rows } = await this.pool.query<{ record: RefundRecord }>({
@@ -68,7 +63,6 @@ export class PaymentsQueries {
     return rows.map(({ record }) => record);
   }
 
-  /** Of these orders, also those that were only asked for and those that failed, oldest first. */
   async refundsOf(orderIds: readonly string[]): Promise<readonly RefundRecord[]> {
     if (orderIds.length === 0) return [];
     const { rows } = await this.pool.query<{ record: RefundRecord }>({
@@ -89,7 +83,7 @@ export class PaymentsQueries {
     return rows.map(({ record }) => record);
   }
 
-  /** What a bank disputed, and refunds that failed, in a span of time, whenever they were asked for; newest first (PAYX-06). */
+  /** The span is of the dispute or failure; newest first. */
   async troubles({ from, to }: Span, limit: number): Promise<PaymentTroubles> {
     const [disputed, failed] = await Promise.all([
       this.pool.query<{ record: PaymentRecord }>({

@@ -3,7 +3,6 @@ import type { PaymentDifferencesQueries } from './payment-differences.queries.js
 import type { Provider } from './payment-record.js';
 import type { PaymentsQueries, RecordedPayment, Span } from './payments.queries.js';
 
-/** What a comparison with a provider starts from. */
 export const recordedPayments = (
   payments: Pick<PaymentsQueries, 'requestedIn'>,
   differences: Pick<PaymentDifferencesQueries, 'open'>,

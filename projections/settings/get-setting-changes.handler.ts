@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { SettingChangesQueries, type SettingChange, type SettingChangesWish } from './setting-changes.queries.js';
 
-/** What was changed of these settings, newest first. */
 export class GetSettingChanges extends UseCaseQuery<AfterOwnWrites & SettingChangesWish, readonly SettingChange[]> {
   readonly type = 'GetSettingChanges';
 }

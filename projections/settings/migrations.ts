@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Only added to. Of a secret neither value is here. */
+/** Append-only. Secrets have neither value here. */
 export class CreateSettingChanges1763600323000 implements MigrationInterface {
   name = 'CreateSettingChanges1763600323000';
 

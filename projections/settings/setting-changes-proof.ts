@@ -15,7 +15,6 @@ type Row = {
 
 const STREAM = `settings-${SITE}`;
 
-/** What was ever set of one setting follows from the stream of the settings (HIST-14). */
 export const settingChangesProof = rowProof<ProvedRows>({
   name: 'setting-changes',
   projection: settingChanges,
@@ -30,7 +29,6 @@ export const settingChangesProof = rowProof<ProvedRows>({
   events: (_key, read) => read(STREAM),
   initial: new Map(),
   after: (changes, event, key) => {
-    // The projection is handed this type alone, and so is this.
     const [row] = rowsOf(event as RecordedEvent<SettingsEvent>).filter((one) => storableText(one.key) === key);
     if (!row) return changes;
     const { position, at, staffId, before, after } = row;

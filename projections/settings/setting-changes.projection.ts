@@ -14,7 +14,7 @@ type Row = {
 
 const isSecret = (key: string): boolean => SECRET_SETTINGS.includes(key);
 
-/** Which secret was given is in the encrypted part, and there is one; a release before that part wrote it among the changes. */
+/** The encrypted part hides which secret was set, but there is only one; an earlier release named it in `changes`. */
 export const rowsOf = ({ data, meta, position }: RecordedEvent<SettingsEvent>): readonly Row[] => {
   const common = { position, at: meta.at, staffId: meta.actor.kind === 'staff' ? meta.actor.id : null };
   const secrets = data.pii ? SECRET_SETTINGS : Object.keys(data.changes).filter(isSecret);
@@ -44,13 +44,12 @@ const save = async (rows: readonly Row[], tx: Tx): Promise<void> => {
   });
 };
 
-/** What customers see otherwise, by its names alone. */
+/** Names only: clients load the values. */
 const changesOf = (event: RecordedEvent<SettingsEvent>, rows: readonly Row[]): readonly NewChange[] => {
   const keys = rows.filter(({ key }) => !isSecret(key)).map(({ key }) => key);
   return keys.length === 0 ? [] : [change(event, 'shop', 'SettingsChanged', { keys })];
 };
 
-/** Every change of every setting with who and when, and the news of it for open pages. */
 export const settingChanges: Projection = {
   name: 'setting-changes',
   version: 1,

@@ -2,10 +2,9 @@ import type { Pool } from 'pg';
 
 export type SettingChange = {
   readonly key: string;
-  /** In the log. */
   readonly position: bigint;
   readonly at: Date;
-  /** Null where no person of the staff changed it. */
+  /** Null where no member of staff changed it. */
   readonly staffId: string | null;
   /** Null: never set, or a secret. */
   readonly before: string | null;
@@ -13,12 +12,10 @@ export type SettingChange = {
   readonly after: string | null;
 };
 
-/** One change among all, newest first. */
 export type SettingChangePlace = Pick<SettingChange, 'position' | 'key'>;
 
 export type SettingChangesWish = {
   readonly keys: readonly string[];
-  /** Older than this one; absent: the latest. */
   readonly before?: SettingChangePlace | undefined;
   readonly limit: number;
 };
@@ -37,7 +34,6 @@ const LATEST: SettingChangePlace = { position: 9_223_372_036_854_775_807n, key: 
 export class SettingChangesQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** Newest first. */
   async latest({ keys, before = LATEST, limit }: SettingChangesWish): Promise<readonly SettingChange[]> {
     const { rows } = await this.pool.query<Row>({
       name: 'setting-changes-latest',

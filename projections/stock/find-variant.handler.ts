@@ -2,7 +2,7 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { StockBoardQueries, type StockLine } from './stock-board.queries.js';
 
-/** A variant by its own id; undefined for one that is not listed (OPEN-77). */
+/** By the variant's own id; undefined for one that is not listed. */
 export class FindVariant extends UseCaseQuery<{ readonly id: number }, StockLine | undefined> {
   readonly type = 'FindVariant';
 }

@@ -3,7 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StockBoardQueries, type LowStock } from './stock-board.queries.js';
 
-/** Products and variants that are out-of-stock, or active with fewer than 5 units (OOS-06, OPEN-75). */
+/** Out of stock, or active with fewer than 5 units. */
 export class GetLowStock extends UseCaseQuery<AfterOwnWrites, LowStock> {
   readonly type = 'GetLowStock';
 }

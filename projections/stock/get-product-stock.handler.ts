@@ -5,13 +5,11 @@ import { StockBoardQueries, type StockLine } from './stock-board.queries.js';
 import { StockMovementsQueries, type MovementsWish, type StockMovement } from './stock-movements.queries.js';
 
 export type ProductStock = {
-  /** Of the product and of all variants it ever had. */
+  /** Of the product and all variants it ever had. */
   readonly lines: readonly StockLine[];
-  /** Newest first. */
   readonly movements: readonly StockMovement[];
 };
 
-/** The units of a product, and how they came to be (MENU-04). */
 export class GetProductStock extends UseCaseQuery<AfterOwnWrites & MovementsWish, ProductStock> {
   readonly type = 'GetProductStock';
 }

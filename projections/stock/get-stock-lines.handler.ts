@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StockBoardQueries, type LinesWish, type StockLine } from './stock-board.queries.js';
 
-/** What is listed, by sku: all after one, or one alone (API-01). */
 export class GetStockLines extends UseCaseQuery<AfterOwnWrites & LinesWish, readonly StockLine[]> {
   readonly type = 'GetStockLines';
 }

@@ -2,7 +2,6 @@ import { storableText } from '@hatch/kernel/rules';
 import type { Tx } from '../engine/index.js';
 import type { SkuListing, StockLevel } from '../folds/index.js';
 
-/** A sku: what it is called and its units. */
 export type Line = SkuListing & {
   readonly sku: string;
   readonly productId: number;

@@ -45,7 +45,7 @@ export class CreateOpenHolds1763600309000 implements MigrationInterface {
   }
 }
 
-/** Only added to. `on_hand` and `held_after` are as the movement left them. */
+/** Append-only. `on_hand` and `held_after` are the levels after the movement. */
 export class CreateStockMovements1763600322000 implements MigrationInterface {
   name = 'CreateStockMovements1763600322000';
 

@@ -10,12 +10,11 @@ export type Movement = {
   readonly variantId: number | null;
   readonly at: string;
   readonly actorKind: string;
-  /** Null for customers and programs. */
   readonly staffId: string | null;
   readonly what: string;
-  /** Units that came onto the shelf; below 0 where they left. */
+  /** Units added to the shelf; negative where they left. */
   readonly units: number;
-  /** Units that came into carts' holds; below 0 where they left. */
+  /** Units added to holds; negative where they left. */
   readonly held: number;
   readonly onHand: number;
   readonly heldAfter: number;
@@ -26,7 +25,6 @@ export type Movement = {
 
 type LevelRow = { sku: string; on_hand: number; held_after: number };
 
-/** As the last movement of each sku left it. */
 export const lastLevels = async (
   skus: readonly string[],
   tx: Tx,

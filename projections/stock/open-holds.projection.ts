@@ -12,7 +12,7 @@ const HANDLES = [
   'StockSaleReversed',
 ] as const satisfies readonly StockEvent['type'][];
 
-/** When the hold runs out after this event; null when nothing is held any more, undefined when that stays as it was. */
+/** Null when nothing is held any more, undefined when the expiry is unchanged. */
 export const expiryAfter = ({ type, data }: HoldEvent): string | null | undefined => {
   switch (type) {
     case 'StockHeld':
@@ -48,7 +48,7 @@ const drop = async (holds: readonly HoldExpiry[], tx: Tx): Promise<void> => {
   });
 };
 
-/** What carts hold at the moment and until when, so that what has expired is found without reading the log (G06). */
+/** Finds expired holds without reading the log. */
 export const openHolds: Projection = {
   name: 'open-holds',
   version: 1,

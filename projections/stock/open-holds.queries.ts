@@ -5,7 +5,7 @@ export type OpenHold = { readonly sku: string; readonly cartId: string };
 export class OpenHoldsQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** Since the first of them ran out that has not been given back, by the clock of the database; 0 without one. */
+  /** Age of the oldest overdue hold, by the clock of the database; 0 without one. */
   async overdueSeconds(): Promise<number> {
     const { rows } = await this.pool.query<{ overdue: number | null }>({
       name: 'open-holds-overdue',
@@ -14,7 +14,6 @@ export class OpenHoldsQueries {
     return Math.max(0, rows[0]?.overdue ?? 0);
   }
 
-  /** Holds that have run out by now, the longest overdue first. */
   async expired(now: Date, limit: number): Promise<readonly OpenHold[]> {
     const { rows } = await this.pool.query<{ sku: string; hold_id: string }>({
       name: 'open-holds-expired',

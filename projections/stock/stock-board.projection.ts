@@ -12,7 +12,6 @@ import {
 } from '../folds/index.js';
 import { loadLines, saveLines, type Line } from './line-rows.js';
 
-/** Before anything is known of it. */
 export const lineOf = (sku: string): Line => ({
   sku,
   ...partsOfSku(sku),
@@ -24,7 +23,6 @@ export const lineOf = (sku: string): Line => ({
 export const lineAfter = (line: Line, event: RecordedEvent): Line =>
   isStockMove(event) ? { ...line, level: stockAfter(line.level, event) } : { ...line, ...listingAfter(line, event) };
 
-/** Units of every sku as its events leave them (G07), with the names staff know them by. */
 export const stockBoard: Projection = {
   name: 'stock-board',
   version: 2,

@@ -2,20 +2,18 @@ import type { Pool } from 'pg';
 
 export type SaleStatus = 'active' | 'out-of-stock';
 
-/** Product and variant as the out-of-stock manager lists them (OOS-13, OOS-14). */
 export type BoardProduct = {
   readonly id: number;
   readonly name: string;
-  /** Units on hand; over all variants for a product that has any. */
+  /** On hand; over all variants for a product that has any. */
   readonly stock: number;
   readonly status: SaleStatus;
 };
-/** `id` is the variant's own (OPEN-77). */
+/** `id` is the variant's own. */
 export type BoardVariant = BoardProduct & { readonly prod_name: string };
 
 export type LowStock = { readonly products: readonly BoardProduct[]; readonly variants: readonly BoardVariant[] };
 
-/** One sku as its events leave it. */
 export type StockLine = {
   readonly sku: string;
   readonly productId: number;
@@ -24,7 +22,6 @@ export type StockLine = {
   readonly name: string | null;
   readonly onHand: number;
   readonly held: number;
-  /** Units ever sold. */
   readonly sold: number;
   readonly status: SaleStatus;
 };
@@ -46,7 +43,7 @@ const MOST = 5_000;
 const isInt32 = (id: number): boolean => Number.isInteger(id) && Math.abs(id) <= 2_147_483_647;
 const statusOf = (stopped: boolean): SaleStatus => (stopped ? 'out-of-stock' : 'active');
 
-/** All of them after one, or one alone. */
+/** All skus after one, or one alone. */
 export type LinesWish = {
   readonly sku?: string | undefined;
   readonly afterSku?: string | undefined;
@@ -56,7 +53,6 @@ export type LinesWish = {
 export class StockBoardQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** Products and variants that are out-of-stock, or active with fewer than 5 units (OOS-06, OPEN-75). */
   async low(): Promise<LowStock> {
     const [products, variants] = await Promise.all([
       this.pool.query<ProductRow>({
@@ -83,7 +79,6 @@ export class StockBoardQueries {
     };
   }
 
-  /** By sku. */
   async listed({ sku, afterSku = '', limit }: LinesWish): Promise<readonly StockLine[]> {
     const { rows } = await this.pool.query<LineRow>({
       name: 'stock-board-listed',
@@ -94,7 +89,6 @@ export class StockBoardQueries {
     return rows.map(toLine);
   }
 
-  /** A variant by its own id (OPEN-77). */
   async variant(variantId: number): Promise<StockLine | undefined> {
     if (!isInt32(variantId)) return undefined;
     const { rows } = await this.pool.query<LineRow>({
@@ -106,7 +100,6 @@ export class StockBoardQueries {
     return rows.map(toLine)[0];
   }
 
-  /** A product's own line and those of all variants it ever had (MENU-04). */
   async ofProduct(productId: number): Promise<readonly StockLine[]> {
     const { rows } = await this.pool.query<LineRow>({
       name: 'stock-board-product',
@@ -117,7 +110,6 @@ export class StockBoardQueries {
     return rows.map(toLine);
   }
 
-  /** Every sku that was listed or counted, for the verifier. */
   async all(): Promise<readonly StockLine[]> {
     const { rows } = await this.pool.query<LineRow>({
       name: 'stock-board-all',

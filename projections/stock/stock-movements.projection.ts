@@ -38,7 +38,6 @@ const movementOf = (event: RecordedEvent<StockMove>, before: StockLevel, after: 
   };
 };
 
-/** Every movement of units with who, when, why and what is behind it (MENU-04); a hold that was only renewed is none. */
 export const stockMovements: Projection = {
   name: 'stock-movements',
   version: 1,

@@ -2,7 +2,6 @@ import type { StockMove } from '../folds/index.js';
 import type { Pool } from 'pg';
 
 export type StockMovement = {
-  /** In the log. */
   readonly position: bigint;
   readonly variantId: number | null;
   readonly at: Date;
@@ -10,10 +9,10 @@ export type StockMovement = {
   /** Null for customers and programs. */
   readonly staffId: string | null;
   readonly what: Exclude<StockMove['type'], 'SaleStopped' | 'SaleResumed'>;
-  /** What it added to the shelf, and to what carts hold. */
+  /** Change of the shelf, and of the holds. */
   readonly units: number;
   readonly held: number;
-  /** What it left on the shelf. */
+  /** Afterwards. */
   readonly onHand: number;
   readonly reason: string | null;
   readonly orderId: string | null;
@@ -22,7 +21,6 @@ export type StockMovement = {
 
 export type MovementsWish = {
   readonly productId: number;
-  /** Older than this place in the log; absent: the latest. */
   readonly before?: bigint | undefined;
   readonly limit: number;
 };
@@ -47,7 +45,6 @@ const LATEST = 9_223_372_036_854_775_807n;
 export class StockMovementsQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** Of a product and all its variants, newest first (MENU-04). */
   async ofProduct({ productId, before = LATEST, limit }: MovementsWish): Promise<readonly StockMovement[]> {
     const { rows } = await this.pool.query<Row>({
       name: 'stock-movements-of-product',

@@ -39,7 +39,6 @@ const rowsOfLine = (line: Line | undefined): ProvedRows =>
     ],
   );
 
-/** A sku's line follows from its own stream and from that of its product (G07, HIST-14). */
 export const stockLineProof = rowProof<Line | undefined>({
   name: 'stock-board',
   projection: stockBoard,
@@ -68,7 +67,6 @@ export const stockLineProof = rowProof<Line | undefined>({
 type Holds = ReadonlyMap<string, string>;
 
 const holdsAfter = (holds: Holds, event: RecordedEvent): Holds => {
-  // The projection is handed these types alone, and so is this.
   const hold = event as RecordedEvent<HoldEvent>;
   const expiresAt = expiryAfter(hold);
   if (expiresAt === undefined) return holds;
@@ -78,7 +76,6 @@ const holdsAfter = (holds: Holds, event: RecordedEvent): Holds => {
   return after;
 };
 
-/** What carts hold of a sku follows from its stream (HIST-14). */
 export const openHoldsProof = rowProof<Holds>({
   name: 'open-holds',
   projection: openHolds,

@@ -8,7 +8,6 @@ type Data = AfterOwnWrites & {
   readonly key: string;
 };
 
-/** One of what staff set for a time; undefined when it is not in force (HRS-04). */
 export class GetTemporaryState extends UseCaseQuery<Data, TemporaryState | undefined> {
   readonly type = 'GetTemporaryState';
 }

@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { TemporaryStatesQueries, type TemporaryState } from './temporary-states.queries.js';
 
-/** What staff set for a time and is in force (HRS-04). */
 export class GetTemporaryStates extends UseCaseQuery<AfterOwnWrites, readonly TemporaryState[]> {
   readonly type = 'GetTemporaryStates';
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What staff set for a time, while it is in force; `key` is store, delivery or sale:SKU. */
+/** Only while in force; `key` is store, delivery or sale:SKU. */
 class CreateTemporaryStates1763600501000 implements MigrationInterface {
   readonly name = 'CreateTemporaryStates1763600501000';
 

@@ -13,7 +13,7 @@ type Changes = readonly NewChange[];
 const handlers: EventHandlers<StoreEvent, Changes> = {
   StoreStatusChanged: (changes, event) => {
     const { from, to } = event.data;
-    // Only its end is another one.
+    // Only its end differs.
     if (from === to) return changes;
     const changed = change(event, 'store-state', 'StoreStatusChange', { state: to });
     const opened = from === 'closed' && to !== 'closed';
@@ -32,10 +32,7 @@ const handlers: EventHandlers<StoreEvent, Changes> = {
 
 const changesAfter = foldWith<StoreEvent, Changes>(handlers);
 
-/**
- * Emits each change of the store's status, the announcement of closing, the prompt to open and the quiet of the alarm. It keeps no rows: the
- * events hold all that is emitted, and what the status is now is answered by the write side.
- */
+/** Keeps no rows: the events hold all that is emitted, and the write side answers the present status. */
 export const storeStatus: Projection = {
   name: 'store-status',
   version: 1,

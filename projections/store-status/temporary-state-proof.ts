@@ -8,7 +8,6 @@ type Row = { key: string; state: string; since: Date; until: Date | null; staff_
 const STREAMS: Readonly<Record<string, string>> = { store: `store-${SITE}`, delivery: `settings-${SITE}` };
 const CATEGORIES: Readonly<Record<string, string>> = { sale: 'stock', slot: 'slot' };
 
-/** Undefined for a key that no event leads to. */
 const streamOf = (key: string): string | undefined => {
   const [kind = ''] = key.split(':', 1);
   const category = CATEGORIES[kind];
@@ -36,7 +35,6 @@ const rowsOf = (change: StateChange, key: string): ProvedRows =>
         ],
   );
 
-/** What is in force for a time follows from one stream each: of the store, the settings, a sku or a slot (HIST-14). */
 export const temporaryStateProof = rowProof<StateChange>({
   name: 'temporary-states',
   projection: temporaryStates,

@@ -5,7 +5,7 @@ export type StateChange =
   | {
       readonly state: string;
       readonly since: string;
-      /** Null for one of a time when none was given. */
+      /** Null where an earlier release asked for no end. */
       readonly until: string | null;
       readonly staffId: string | null;
     };

@@ -7,7 +7,6 @@ import { change, foldWith, handledTypes, type EventHandlers, type Projection } f
 import { saveStates, type StateChange } from './temporary-state-rows.js';
 
 type HandledEvent = StoreStatusChanged | SettingsEvent | SaleStopped | SaleResumed | SlotClosed | SlotReopened;
-/** By its key, as the events so far leave it. */
 type Changes = ReadonlyMap<string, StateChange>;
 
 const staffIdOf = ({ meta: { actor } }: RecordedEvent): string | null => (actor.kind === 'staff' ? actor.id : null);
@@ -20,7 +19,7 @@ const began = (event: RecordedEvent, state: string, until: string | undefined): 
 });
 
 const handlers: EventHandlers<HandledEvent, Changes> = {
-  // The shop's own hours close it for no time that anybody chose.
+  // Only staff set a time; the shop's own hours do not.
   StoreStatusChanged: (changes, event) => {
     const { to, reason, until } = event.data;
     const isSet = (reason === 'staff' || reason === 'unattended') && to !== 'open';
@@ -43,7 +42,6 @@ const handlers: EventHandlers<HandledEvent, Changes> = {
 
 export const changesAfter = foldWith<HandledEvent, Changes>(handlers);
 
-/** What staff, or orders that nobody took, set for a time and is in force, with whose it is and when it ends (HRS-04, G19). */
 export const temporaryStates: Projection = {
   name: 'temporary-states',
   version: 1,

@@ -4,12 +4,12 @@ import type { Pool } from 'pg';
 export type TemporaryState = {
   /** `store`, `delivery`, `sale:SKU` or `slot:INSTANT`. */
   readonly key: string;
-  /** Of the store, `not-delivering`, `out-of-stock` or `slot-closed`. */
+  /** The store's status, `not-delivering`, `out-of-stock` or `slot-closed`. */
   readonly state: string;
   /** Of the product, with its variant; empty for the store and the delivery. */
   readonly name: string;
   readonly since: Date;
-  /** Null for one of an earlier release, which asked for no end. */
+  /** Null where an earlier release asked for no end. */
   readonly until: Date | null;
   readonly staffId: string | null;
 };
@@ -34,7 +34,6 @@ const NAMED = `rm.temporary_states t
 export class TemporaryStatesQueries {
   constructor(private readonly pool: Pool) {}
 
-  /** Those that end first; at most 200. */
   async inForce(): Promise<readonly TemporaryState[]> {
     const { rows } = await this.pool.query<Row>({
       name: 'temporary-states-in-force',
@@ -52,7 +51,6 @@ export class TemporaryStatesQueries {
     return rows.map(toState)[0];
   }
 
-  /** Keys of those whose time is over, the longest overdue first. */
   async ended(now: Date, limit: number): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ key: string }>({
       name: 'temporary-states-ended',

@@ -13,7 +13,6 @@ export class MissingRowsCheck implements ProofCheck {
   constructor(
     private readonly checks: readonly RowCheck[],
     private readonly store: Pick<EventStore, 'subscribeAll' | 'head'>,
-    /** Events a step. */
     private readonly limit: number,
   ) {}
 

@@ -6,7 +6,6 @@ export type ProofProgress = {
   readonly name: string;
   /** Empty at the beginning of a pass. */
   readonly after: string;
-  /** In this pass. */
   readonly compared: number;
   readonly beganAt: Date;
   /** Of the last complete pass; null and 0 before it. */
@@ -54,7 +53,6 @@ export class ProofState {
     return rows.map(progressOf)[0];
   }
 
-  /** @param next undefined when the pass is over */
   async advance(name: string, next: string | undefined, compared: number, now: Date): Promise<void> {
     await this.pool.query(
       `INSERT INTO rm.proof_progress AS p (name, after, compared, began_at, passed_at, passed, updated_at)
@@ -69,7 +67,6 @@ export class ProofState {
     );
   }
 
-  /** The latest found first. */
   async differences(limit: number, name?: string): Promise<readonly FoundDifference[]> {
     const { rows } = await this.pool.query<DifferenceRow>(
       `SELECT * FROM rm.proof_differences WHERE $2::text IS NULL OR name = $2
@@ -117,7 +114,6 @@ export class ProofState {
     return differences.filter(({ subject }) => found.has(storableText(subject)));
   }
 
-  /** Oldest first. */
   async untold(limit: number): Promise<readonly FoundDifference[]> {
     const { rows } = await this.pool.query<DifferenceRow>(
       'SELECT * FROM rm.proof_differences WHERE told_at IS NULL ORDER BY found_at, name, subject LIMIT $1',

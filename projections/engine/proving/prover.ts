@@ -10,10 +10,8 @@ export type ProverOptions = {
   readonly log: EngineLogger;
 };
 
-/** Known differences compared again in each step. */
 const AGAIN = 20;
 
-/** One check after the other, a few subjects at a time, again and again. */
 export class Prover {
   #turn = 0;
 

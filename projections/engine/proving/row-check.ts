@@ -14,11 +14,9 @@ export type RowCheckOptions = {
   readonly store: Pick<EventStore, 'readStream' | 'readPlaced'>;
   /** The first event that differs from how it was sealed. */
   readonly firstAltered: (streams: readonly string[]) => Promise<EventPlace | undefined>;
-  /** Subjects a step. */
   readonly limit: number;
 };
 
-/** Rows and log position of one moment. */
 type Snapshot = {
   readonly subjects: readonly string[];
   readonly rows: ReadonlyMap<string, ProvedRows>;
@@ -28,8 +26,8 @@ type Snapshot = {
 const NO_ROWS: ProvedRows = new Map();
 
 /**
- * Folds up to the position of the rows, so a lagging read model is no difference. Reading a stream may not tell the log
- * positions of its events, so only rows that differ from the whole fold are checked that closely.
+ * Folds up to the position of the rows, so a read model that lags is no difference. Reading a stream need not tell log
+ * positions, so only rows that differ from the fold of whole streams are checked that closely.
  */
 export class RowCheck implements ProofCheck {
   readonly name: string;
@@ -149,7 +147,7 @@ export class RowCheck implements ProofCheck {
     return this.proof.events(subject, readHandled);
   }
 
-  /** From cheap to expensive: everything, nothing later, nothing later in order across streams. */
+  /** From cheap to expensive: all events, those up to the position, and those in their order across streams. */
   #readings(upTo: bigint): { readonly looser: readonly ReadStream[]; readonly closest: ReadStream } {
     const { store } = this.options;
     const readNoneLater = once(async (stream) => {
@@ -165,7 +163,6 @@ export class RowCheck implements ProofCheck {
   }
 }
 
-/** Caches each stream. */
 const once = (read: (stream: string) => Promise<readonly RecordedEvent[]>): ReadStream => {
   const readings = new Map<string, Promise<readonly RecordedEvent[]>>();
   return async function* (stream) {

@@ -7,16 +7,13 @@ export type ProvedRows = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 /** Only events that the projection has had, oldest first. */
 export type ReadStream = (stream: string) => AsyncIterable<RecordedEvent>;
 
-/** How rows follow from streams, so that each can be folded again alone. */
 export type RowProof<State = unknown> = {
   readonly projection: Pick<Projection, 'name' | 'version' | 'handles'>;
   /** Unique among the proofs of a projection. */
   readonly name: string;
-  /** Subjects with rows, in order, after `after`. */
   readonly subjects: (after: string, limit: number, tx: Tx) => Promise<readonly string[]>;
   /** The subject whose rows begin with this first event of a stream: finds missing rows. */
   readonly begunBy: (event: RecordedEvent) => string | undefined;
-  /** In log order. */
   readonly events: (subject: string, read: ReadStream) => AsyncIterable<RecordedEvent>;
   readonly initial: State;
   readonly after: (state: State, event: RecordedEvent, subject: string) => State;
@@ -25,7 +22,6 @@ export type RowProof<State = unknown> = {
   readonly rows: (subjects: readonly string[], tx: Tx) => Promise<ReadonlyMap<string, ProvedRows>>;
 };
 
-/** Hides the type of its state. */
 export const rowProof = <State>(proof: RowProof<State>): RowProof => proof as unknown as RowProof;
 
 export async function* inLogOrder(...streams: readonly AsyncIterable<RecordedEvent>[]): AsyncIterable<RecordedEvent> {

@@ -19,7 +19,6 @@ export type RebuildOptions = {
   readonly projections: readonly Projection[];
   readonly signal?: AbortSignal;
   readonly onProgress?: OnProgress;
-  /** Drops the new rows after the comparison. */
   readonly compareOnly?: boolean;
 };
 
@@ -29,7 +28,6 @@ export type Rebuilt = {
   readonly differences: readonly TableDifference[] | undefined;
 };
 
-/** Another process is rebuilding. */
 export class RebuildInProgress extends Error {
   constructor() {
     super('Another rebuild is under way; wait until it has ended');
@@ -44,8 +42,8 @@ const CLOSE = 2_000n;
 const MOST_ROUNDS = 50;
 
 /**
- * Builds new rows beside the live ones and switches in one transaction, while the live rows serve. Where the log ends
- * before the live rows, it builds up to that end. Emits no changes and repeats no effect.
+ * The live rows serve meanwhile. Emits no changes and repeats no effect. Where the log ends before the live rows, it
+ * builds up to that end. The replaced rows stay for `rollBack`.
  * @throws RebuildInProgress, BuildFailed, in which case the live rows are as they were
  */
 export const blueGreenRebuild = (options: RebuildOptions): Promise<readonly Rebuilt[]> =>
@@ -125,7 +123,6 @@ class Build {
     this.#writer = new BuildWriter(client, slot);
   }
 
-  /** Expects all of them at one position. */
   async approach(projections: readonly Projection[], from: bigint): Promise<bigint> {
     let position = from;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -200,7 +197,6 @@ class Build {
     signal.throwIfAborted();
   }
 
-  /** Position of the live rows, or the end of the log if that comes before. */
   async #livePositions(projections: readonly Projection[]): Promise<readonly bigint[]> {
     const positions: bigint[] = [];
     for (const { name } of projections) {

@@ -38,7 +38,6 @@ export class BuildWriter {
     }
   }
 
-  /** As `write`, within the caller's transaction. */
   async apply(projections: readonly Projection[], from: bigint, { events, upTo }: Batch): Promise<void> {
     const tx = txOn(this.client);
     await applyAll(projections, events, tx);
@@ -51,7 +50,6 @@ export class BuildWriter {
     if (rowCount !== projections.length) throw new Fenced();
   }
 
-  /** Keeps nothing. */
   async #failureOf(projections: readonly Projection[], { events }: Batch, cause: unknown): Promise<unknown> {
     const tx = txOn(this.client);
     await this.client.query('BEGIN');

@@ -3,7 +3,6 @@ import type { Projection } from '../projection.js';
 import { LIVE } from '../session.js';
 import { schemaOf } from './slot.js';
 
-/** `live` or `built` is null where the row is missing. */
 export type RowDifference = {
   readonly key: Readonly<Record<string, unknown>>;
   readonly live: Readonly<Record<string, unknown>> | null;
@@ -12,7 +11,6 @@ export type RowDifference = {
 
 export type TableDifference = {
   readonly table: string;
-  /** Of all that differ; `rows` has the first. */
   readonly count: number;
   readonly rows: readonly RowDifference[];
 };

@@ -9,7 +9,6 @@ export const schemaOf = (slot: Slot): string => `${LIVE}_${slot}`;
 
 export type Build = { readonly version: number; readonly position: bigint };
 
-/** Empty tables with the columns, keys and indexes of the live ones. */
 export const beginBuild = async ({ name, version, tables }: Projection, client: ClientBase): Promise<void> => {
   for (const table of tables) await client.query('SELECT rm.clone_table($1, $2)', [table, schemaOf('next')]);
   await putBuild('next', name, { version, position: 0n }, client);

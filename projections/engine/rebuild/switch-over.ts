@@ -62,7 +62,6 @@ const switchOnce = async (
   await client.query('DELETE FROM rm.build WHERE slot = $1 AND name = $2', [slot, name]);
   if (live.isOutsideLog || position < live.position) await dropBuild('previous', projection, client);
   else await putBuild('previous', name, live, client);
-  // The event id is looked up later.
   await client.query(
     `UPDATE rm.checkpoint SET version = $2, updated_at = now(), position = $3, event_position = NULL,
        silent_until = CASE WHEN position > $3 THEN least(silent_until, $3) ELSE silent_until END,

@@ -5,19 +5,18 @@ import { tradingDayOf } from '../trading-day-of.js';
 
 export type Version = OrderVersion;
 
-/** Of the older orders that nobody is done with, as the live screen lists them (OPEN-59). */
+/** Of the older unfinished orders, as on the live screen. */
 const MOST_OLDER = 500;
 
 const placedAt = ({ placedAt: at }: StoredOrder): string => at ?? '';
 const newestFirst = (one: StoredOrder, other: StoredOrder): number =>
   placedAt(one) === placedAt(other) ? (one.id < other.id ? -1 : 1) : placedAt(one) < placedAt(other) ? 1 : -1;
 
-/** The orders on the board of one trading day, and what the day has taken (OPEN-59). */
 export class BoardFold {
   readonly #orders: Map<string, StoredOrder>;
   #tally: number;
 
-  /** @param orders as they stood last, those that have left the board among them */
+  /** @param orders in their last state, including those that left the board */
   constructor(
     private readonly day: string,
     orders: readonly StoredOrder[],
@@ -31,7 +30,6 @@ export class BoardFold {
     return this.#tally;
   }
 
-  /** Whether its order is on the board after it. */
   apply({ order }: Version): boolean {
     const before = this.#orders.get(order.id);
     this.#tally += this.#takingsOf(order) - (before ? this.#takingsOf(before) : 0);
@@ -41,7 +39,6 @@ export class BoardFold {
     return stays;
   }
 
-  /** As the live screen lists them. */
   listed(): readonly StoredOrder[] {
     const all = [...this.#orders.values()].sort(newestFirst);
     const older = all.filter((order) => !this.#isOfDay(order));

@@ -10,16 +10,15 @@ import {
 } from '../../folds/index.js';
 
 type Known = SkuListing & {
-  /** Null for what was never counted, which is not out. */
+  /** Null for a sku that was never counted, and so is not out. */
   readonly level: StockLevel | null;
 };
 
-/** A product and each of its variants, by sku. */
 export type Dish = Readonly<Record<string, Known>>;
 
 const NOTHING_KNOWN: Known = { name: null, listed: false, level: null };
 
-/** The sku of a product is the beginning of those of its variants. */
+/** The sku of a product is the start of its variants' skus. */
 export const productSkuOf = (event: RecordedEvent): string => skuOfEvent(event).split('.', 1)[0] ?? '';
 
 export const dishAfter = (dish: Dish, event: RecordedEvent): Dish => {
@@ -34,12 +33,12 @@ export const dishAfter = (dish: Dish, event: RecordedEvent): Dish => {
 const isSpent = ({ level }: Known): boolean => level !== null && level.onHand - level.held <= 0;
 const isStopped = ({ level }: Known): boolean => level?.stopped === true;
 
-/** What of it nobody can order while it is on the menu, by sku, as it is called: off sale, or none is left. */
+/** Names by sku, of what is on the menu but off sale or without units. */
 export const outOf = (dish: Dish): ReadonlyMap<string, string> => {
   const [productSku = '', product = NOTHING_KNOWN] = Object.entries(dish).find(([sku]) => !sku.includes('.')) ?? [];
   if (!product.listed || product.name === null) return new Map();
   const variants = Object.entries(dish).filter(([sku, { listed }]) => listed && sku !== productSku);
-  // Of a product with variants, these are what is counted and sold.
+  // With variants, only those are counted and sold.
   const isOut = isStopped(product) || (variants.length === 0 && isSpent(product));
   return new Map([
     ...(isOut ? [[productSku, product.name] as const] : []),

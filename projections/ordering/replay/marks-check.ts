@@ -4,10 +4,8 @@ import type { Compared, ComparedBatch, EventPlace, ProofCheck, ProofDifference }
 import { entryOf, outdated, type BoardEntries, type BoardEntry } from '../board-entries.js';
 import type { StoredOrder } from '../order-record.js';
 
-/** What a mark has of an order, and what it should have. */
 type EntryDifference = {
   readonly orderId: string;
-  /** Undefined where it is missing. */
   readonly kept: BoardEntry | undefined;
   readonly expected: BoardEntry | undefined;
 };
@@ -16,14 +14,13 @@ type Mark = { readonly at: Date; readonly position: string; readonly entries: Re
 
 const FIRST = '-infinity';
 
-/** Compares each mark with the one before it and the versions of orders since then; its subjects are ISO instants (HIST-14). */
+/** Compares each mark with the one before and the versions since; subjects are ISO instants. */
 export class MarksCheck implements ProofCheck {
   readonly name = 'orders-marks';
 
   constructor(
     private readonly pool: Pool,
     private readonly store: Pick<EventStore, 'readPlaced'>,
-    /** Most marks that are compared at once. */
     private readonly limit: number,
   ) {}
 
@@ -78,7 +75,7 @@ export class MarksCheck implements ProofCheck {
     return { subject, event: await this.#eventAt(orderId, expected?.position ?? kept?.position), detail };
   }
 
-  /** Of the order's own stream; undefined for one of a payment. */
+  /** Undefined for an event of a payment. */
   async #eventAt(orderId: string, wanted: string | undefined): Promise<EventPlace | undefined> {
     for (const { position, stream, revision, type } of await this.store.readPlaced([`order-${orderId}`]))
       if (String(position) === wanted) return { position, stream, revision, type };

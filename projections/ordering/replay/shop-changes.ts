@@ -1,11 +1,9 @@
 import { offersDelivery } from '@hatch/kernel/rules';
 import type { Version } from './board-fold.js';
 
-/** Of the shop, beside its orders. */
 export type ShopChange = {
   readonly position: bigint;
   readonly at: string;
-  /** As in `ShopVersion`. */
   readonly key: string;
   readonly value: string;
 };
@@ -13,22 +11,18 @@ export type ShopChange = {
 export type NamedSku = { readonly sku: string; readonly name: string };
 
 export type ReplayedShop = {
-  /** Undefined before the store was ever opened or closed. */
   readonly store: string | undefined;
-  /** The opening time that staff were last asked about, as an ISO instant; null before, and once they said not now (HRS-03). */
+  /** ISO instant of the opening time in question; null before, and once staff said not now. */
   readonly opening: string | null;
   readonly delivering: boolean;
-  /** ISO instant until which the sound of new orders was silenced; undefined before it ever was (KIT-03). */
   readonly quietUntil: string | undefined;
-  /** As each was called then, by name. */
+  /** Sorted by name, each as it was called then. */
   readonly outOfStock: readonly NamedSku[];
 };
 
-/** Those that are not of a dish. */
 export const SHOP_KEYS = ['store', 'opening', 'delivery', 'kitchen', 'quiet'] as const;
 export const DISH_KEY = 'dish:';
 
-/** The shop as the changes so far leave it. */
 export class ShopFold {
   readonly #values: Map<string, string>;
   readonly #out: Map<string, string>;
@@ -51,7 +45,6 @@ export class ShopFold {
     };
   }
 
-  /** @returns what a screen is told of it */
   apply({ key, value }: Pick<ShopChange, 'key' | 'value'>): Partial<ReplayedShop> {
     if (key.startsWith(DISH_KEY)) {
       const sku = key.slice(DISH_KEY.length);
@@ -75,7 +68,7 @@ export class ShopFold {
   }
 }
 
-/** Several processes write the log, each by its own clock: an instant before the one that was played counts as that one. */
+/** Processes have clocks of their own: time never goes back in a replay. */
 export const instantsOf = (from: string): ((at: string) => string) => {
   let latest = from;
   return (at) => {
@@ -84,7 +77,6 @@ export const instantsOf = (from: string): ((at: string) => string) => {
   };
 };
 
-/** Both are in the order of the log. */
 export const mergedByPosition = (
   versions: readonly Version[],
   changes: readonly ShopChange[],

@@ -3,21 +3,14 @@ import { storableJson, type Tx } from '../../engine/index.js';
 import type { Dish } from './dish-out.js';
 
 export type ShopVersion = {
-  /** Of the event. */
   readonly position: bigint;
-  /** ISO instant of the event. */
   readonly at: string;
   /** `store`, `opening`, `delivery`, `kitchen`, `quiet` or `dish:SKU` */
   readonly key: string;
-  /**
-   * The store's status, the opening time that staff were asked about or nothing once they said not now, the setting's
-   * value, the kitchen's postcode, the ISO instant at which the quiet ends, or what a dish is called that is out-of-stock,
-   * and nothing once it is not.
-   */
+  /** Empty for an opening time that staff declined, and for a dish that is no longer out of stock. */
   readonly value: string;
 };
 
-/** By the sku of the product. */
 export const loadDishes = async (skus: readonly string[], tx: Tx): Promise<readonly (readonly [string, Dish])[]> => {
   if (skus.length === 0) return [];
   const { rows } = await tx.query<{ sku: string; level: Dish }>({

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What an event changed on the live orders' screen, beside the orders. */
 @Entity({ schema: 'rm', name: 'shop_versions' })
 @Index('shop_versions_key', ['key', 'position'])
 @Index('shop_versions_at', ['at', 'position'])
@@ -11,7 +10,7 @@ export class ShopVersionRow {
   @Column('text') value!: string;
 }
 
-/** Units and names of each product and its variants as the events so far leave them, by the product's sku. */
+/** By the sku of the product. */
 @Entity({ schema: 'rm', name: 'shop_levels' })
 export class ShopLevelRow {
   @PrimaryColumn('text') sku!: string;

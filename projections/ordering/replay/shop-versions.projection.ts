@@ -15,7 +15,6 @@ import { loadDishes, saveDishes, saveShopVersions, type ShopVersion } from './sh
 type What = Pick<ShopVersion, 'key' | 'value'>;
 type HandledEvent = StoreStatusChanged | OpeningPrompted | OpeningDeclined | AlarmQuieted | SettingsEvent;
 
-/** What an event changes on the live orders' screen, beside the orders. */
 const handlers: EventHandlers<HandledEvent, readonly What[]> = {
   StoreStatusChanged: (_none, { data: { to } }) => [{ key: 'store', value: to }],
   OpeningPrompted: (_none, { data: { opensAt } }) => [{ key: 'opening', value: opensAt }],
@@ -32,10 +31,6 @@ const changedBy = foldWith<HandledEvent, readonly What[]>(handlers);
 const DISH_EVENTS: ReadonlySet<string> = new Set([...LISTING_EVENTS, ...STOCK_MOVES]);
 const isOfDish = ({ type }: RecordedEvent): boolean => DISH_EVENTS.has(type);
 
-/**
- * Store status, the question whether to open, delivery, the minute of quiet and what is out-of-stock, each as it ever
- * was, for the evening played again (HIST-02).
- */
 export const shopVersions: Projection = {
   name: 'shop-versions',
   version: 4,

@@ -14,9 +14,8 @@ import {
 } from './shop-changes.js';
 import { VersionRecords, WRITTEN_VERSION, type WrittenVersion } from './version-records.js';
 
-/** The live orders' screen of a trading day at one instant (HIST-02). */
 export type ReplayedBoard = {
-  /** Log position up to which it holds everything. */
+  /** Log position, inclusive. */
   readonly position: bigint;
   readonly orders: readonly OrderRecord[];
   /** Pence. */
@@ -25,7 +24,6 @@ export type ReplayedBoard = {
 };
 
 export type ReplayChange = {
-  /** ISO instant; never before the change before it. */
   readonly at: string;
   readonly position: bigint;
 } & (
@@ -33,10 +31,9 @@ export type ReplayChange = {
       readonly kind: 'order';
       readonly order: OrderRecord;
       readonly isNew: boolean;
-      /** Of the day, in pence. */
       readonly tally: number;
     }
-  /** An order of an earlier day is done with. */
+  /** An order of an earlier day is finished. */
   | { readonly kind: 'gone'; readonly orderId: string }
   | { readonly kind: 'shop'; readonly shop: Partial<ReplayedShop> }
 );
@@ -47,7 +44,7 @@ export type OrderedDay = {
   /** `2026-11-20` */
   readonly day: string;
   readonly orders: number;
-  /** What was ordered and not cancelled, paid or not. Pence. */
+  /** Pence, paid or not, without cancelled orders. */
   readonly ordered: number;
 };
 
@@ -60,12 +57,11 @@ type MarkRow = {
   entries: Readonly<Record<string, { readonly position: string; readonly day: string; readonly done: boolean }>>;
 };
 
-/** Of versions: what a reader who left has cost for nothing. */
+/** Versions; small, as a reader who leaves wastes a page. */
 const PAGE = 40;
 const MOST_MOMENTS = 50_000;
 const END_OF_LOG = '9223372036854775807';
 
-/** Every evening since the first event, as the live orders' screen stood (HIST-02, HIST-05, HIST-08). */
 export class ReplayQueries {
   constructor(
     private readonly pool: Pool,
@@ -73,7 +69,6 @@ export class ReplayQueries {
     private readonly records = new VersionRecords(pool),
   ) {}
 
-  /** Trading days with orders, newest first. */
   async days(before: string | undefined, limit: number): Promise<readonly OrderedDay[]> {
     const { rows } = await this.pool.query<{ day: string; orders: number; ordered: string }>({
       name: 'replay-days',
@@ -90,7 +85,6 @@ export class ReplayQueries {
     return { position, orders, tally: fold.tally, shop: shop.shown };
   }
 
-  /** What a new order or a change of one, and of the shop, comes at. */
   async moments(from: string, to: string): Promise<readonly ReplayMoment[]> {
     const { rows } = await this.pool.query<{ at: Date; kind: ReplayMoment['kind']; position: string }>({
       name: 'replay-moments',
@@ -104,7 +98,7 @@ export class ReplayQueries {
     return rows.map(({ at, kind, position }) => ({ at, kind, position: BigInt(position) }));
   }
 
-  /** What comes after a board that holds everything up to `after` at the instant `at`, up to `to`, page after page. */
+  /** Continues a board that holds everything up to `after`, page by page. */
   async *changes(
     day: string,
     { at, after, to }: { readonly at: string; readonly after: bigint; readonly to: string },
@@ -135,7 +129,7 @@ export class ReplayQueries {
     }
   }
 
-  /** One mark, and where each order stood last that changed after it. */
+  /** One mark, and the last version of each order that changed after it. */
   async #foldUpTo(
     day: string,
     at: string,
@@ -161,7 +155,6 @@ export class ReplayQueries {
     return { fold, position: until ?? (await this.#lastOfShop(position, ahead, at)) };
   }
 
-  /** The last mark that is not after the instant; before the first, the beginning. */
   async #markBefore(at: string): Promise<MarkRow | undefined> {
     const { rows } = await this.pool.query<MarkRow>({
       name: 'replay-mark',
@@ -173,7 +166,6 @@ export class ReplayQueries {
     return rows[0];
   }
 
-  /** Of one quarter of an hour in which something happened. */
   async #stepsOf(from: bigint, before: string): Promise<readonly StepRow[]> {
     const { rows } = await this.pool.query<StepRow>({
       name: 'replay-steps',
@@ -184,7 +176,7 @@ export class ReplayQueries {
     return rows;
   }
 
-  /** What the shop's own changes since then, up to the next of an order, add to the position. */
+  /** Moves the position past the shop's own changes, up to the next of an order. */
   async #lastOfShop(position: bigint, ahead: string, at: string): Promise<bigint> {
     const { rows } = await this.pool.query<{ last: string | null }>({
       name: 'replay-shop-last',
@@ -220,7 +212,6 @@ export class ReplayQueries {
     );
   }
 
-  /** Versions of orders, and of the shop between them, in the order of the log. */
   async #pageAfter(
     after: bigint,
   ): Promise<{ readonly entries: readonly (Version | ShopChange)[]; readonly isLast: boolean }> {

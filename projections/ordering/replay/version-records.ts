@@ -2,28 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { StoredOrder } from '../order-record.js';
 
-/** Of an evening of some thousand orders; each takes some kilobytes. */
+/** An evening of some thousand orders, at some kilobytes each. */
 const MOST_KEPT = 5_000;
 
-/** Which writing of which event a row of `rm.orders_versions` is. */
 export type WrittenVersion = {
-  /** Log position of the event. */
   readonly position: string;
   readonly written: string;
 };
 
-/**
- * Columns of a `WrittenVersion`. A position alone does not do: a log that was restored to an older copy goes on with
- * other events at the same ones, and a rebuild writes its rows anew.
- */
+/** A position alone does not do: a restored log has other events there, and a rebuild writes new rows. */
 export const WRITTEN_VERSION = `position, concat(xmin, ' ', extract(epoch FROM at)) AS written`;
 
 const keyOf = ({ position, written }: WrittenVersion): string => `${position} ${written}`;
 
-/**
- * Orders as versions of theirs have them: most of what a seek shows is what the one before it showed (HIST-08). What is
- * personal is kept as it is stored, encrypted.
- */
+/** A cache: most of what a seek shows, the one before it showed. Personal data stays encrypted. */
 export class VersionRecords {
   readonly #kept = new LRUCache<string, StoredOrder>({ max: MOST_KEPT });
 
@@ -38,7 +30,6 @@ export class VersionRecords {
     return [...(await this.of(rows)).values()];
   }
 
-  /** @returns by position; none of what has gone meanwhile */
   async of(versions: readonly WrittenVersion[]): Promise<ReadonlyMap<string, StoredOrder>> {
     const known = new Map<string, StoredOrder>();
     const missing: string[] = [];
