@@ -50,7 +50,7 @@ const COLUMNS = [
   ['paymentMethod', 'a.payment_method = ?'],
 ] as const;
 
-/** One statement for each set of filters; a filter with words is planned each time, as the plan depends on the words. */
+/** One statement for each set of filters. Words with a filter are planned each time: the best plan depends on them. */
 const pageOf = ({ before, limit, ...filters }: Omit<ArchivePage, 'search'>, words: readonly string[] = []) => {
   const values: unknown[] = [before?.placedAt ?? 'infinity', storableText(before?.id ?? '')];
   const next = (value: unknown): string => `$${values.push(value)}`;

@@ -15,6 +15,7 @@ import { startEmbeddedPostgres, urlOfRunning } from './embedded/postgres.js';
 export type Infrastructure = {
   readonly databaseUrl: string;
   readonly secrets: GivenSecrets;
+  /** No other process uses the database. */
   readonly alone: boolean;
   close(): Promise<void>;
 };

@@ -11,6 +11,7 @@ export type FileMark = {
   readonly sha256: string;
 };
 
+/** Backups hold personal data. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 export const writeCompressed = async (path: string, source: Readable): Promise<FileMark> => {

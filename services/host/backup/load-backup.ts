@@ -72,6 +72,7 @@ const load = async (folder: string, { tables, sequences, madeAt, log }: Manifest
   await client.query('INSERT INTO es.streams SELECT stream_id, max(version) FROM es.events GROUP BY stream_id');
   for (const { schema, name, last } of sequences) {
     const sequence = nameInSql({ schema, name });
+    // BullMQ creates one for each queue at first use.
     if (schema === JOBS) await client.query(`CREATE SEQUENCE IF NOT EXISTS ${sequence}`);
     await client.query('SELECT setval($1::regclass, $2)', [sequence, last]);
   }

@@ -16,6 +16,7 @@ import { writeLog } from './write-log.js';
 export type ShopToBackUp = {
   readonly databaseUrl: string;
   readonly secrets: GivenSecrets;
+  /** As stored, encrypted; undefined for a log in the database. */
   readonly eventStoreDb: EventStore | undefined;
   readonly pictures: PictureStore;
 };

@@ -71,7 +71,7 @@ export const checkInScratchDatabase = async (
 const ownServer = async (disposables: Disposables): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hatch-check-'));
   disposables.add(() => rm(dataDir, { recursive: true, force: true }));
-  // The server of root runs as another user, who must be able to enter.
+  // Started by root, the server runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755);
   const password = randomBytes(16).toString('hex');
   const postgres = await startEmbeddedPostgres({ dataDir, password, onLost: () => undefined });

@@ -34,6 +34,7 @@ export class HealthController {
     return { status: false, stuck };
   }
 
+  /** Only OPS_PORT, or the one port of a shop that this machine alone can reach, tells details. */
   @Get('ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<AnsweredReadiness> {
     const readiness = await this.probe.check();

@@ -60,6 +60,7 @@ export const secureHeaders = (
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'", source, ...others.flatMap(({ script }) => script)],
+          // A frame that holds a ticket is under this policy too.
           styleSrc: ["'self'", TICKET_STYLE_SOURCE],
           imgSrc: ["'self'", 'data:', 'blob:', ...others.flatMap(({ image }) => image)],
           connectSrc: ["'self'", liveChannelsAt(config.publicUrl), ...others.flatMap(({ connect }) => connect)],
