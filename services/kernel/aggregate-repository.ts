@@ -7,36 +7,30 @@ import { Snapshots, type Folded, type Known, type SnapshotOptions } from './snap
 import { presentVersion, type Upcasters } from './upcaster.js';
 import { AppendTooLarge, EventIdTaken, WrongExpectedRevision, type StreamStore } from './stream-store.js';
 
-/** What a command led to: the state it was decided on with its own events folded in. */
 export type Outcome<State, Event extends EventOf> = {
   readonly state: State;
   readonly events: readonly Event[];
   readonly rejection?: Rejection;
-  /** Revision of the stream when the outcome was settled, -1n for a stream without events. */
+  /** -1n for a stream without events. */
   readonly revision: bigint;
-  /** Log position that a read must have reached to see this outcome; undefined for a stream without events. */
+  /** A read must have reached this log position to see the outcome; undefined for a stream without events. */
   readonly position: bigint | undefined;
-  /** The command was recorded before, so it led to nothing now (`recentEvents`). */
+  /** The log already had the command (`recentEvents`), so nothing was recorded now. */
   readonly repeated?: true;
 };
 
 export type Decide<State, Event extends EventOf> = (state: State, context: CommandContext) => Decision<Event>;
 
 export type AggregateRepositoryOptions<State> = {
-  /** Streams whose state is kept in memory. */
   readonly cachedStreams?: number;
-  /** Where a stream that is not in memory starts from, instead of its first event. */
   readonly snapshots?: SnapshotOptions<State> | undefined;
-  /** A stream that is not in memory is presumed new, and read only when an append shows that it is not. */
+  /** Streams not in memory count as new; one is read only when an append shows that it exists. */
   readonly presumedNew?: boolean;
-  /**
-   * So many events back, a command that comes again is known by its id and not recorded twice, whatever was recorded
-   * since; 0 by default. Without it a log knows a command again only at the revision that it was recorded at.
-   */
+  /** A repeated command is recognised this many events back; by default (0) only at the revision it was recorded at. */
   readonly recentEvents?: number;
 };
 
-/** Another writer won every round; the command was not recorded and may be sent again. */
+/** Another writer won every round. The command was not recorded and may be sent again. */
 export class TooMuchContention extends Error {
   constructor(stream: string) {
     super(`${stream} was changed by others ${MAX_ROUNDS} times in a row; send the command again`);
@@ -61,12 +55,8 @@ type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, 
   | { readonly bug: unknown }
 );
 
-/**
- * Loads, decides and appends at the expected revision, one stream at a time: commands that arrive
- * while a stream is being written wait in its mailbox and are then decided together on one state
- * and written by one append. State is cached and only ever trusted as far as the append confirms it;
- * a refusal, or that nothing is needed, is answered only on state just read.
- */
+/** Commands that arrive while a stream is being written wait in its mailbox; one append then writes them all.
+ * Cached state is trusted only as far as the append confirms it; refusals are answered on state just read. */
 export class AggregateRepository<State extends object, Event extends EventOf> {
   readonly #cache: LRUCache<string, Folded<State>>;
   readonly #snapshots: Snapshots<State> | undefined;
@@ -94,7 +84,6 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     return `${this.decider.category}-${id}`;
   }
 
-  /** @throws TooMuchContention, or what the store throws when it cannot answer */
   handle(id: string, decide: Decide<State, Event>, context: CommandContext): Promise<Outcome<State, Event>> {
     const stream = this.streamOf(id);
     return new Promise((resolve, reject) => {
@@ -108,31 +97,27 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     });
   }
 
-  /** The stream's present state, read up to its end. */
   async load(id: string): Promise<Known<State>> {
     const stream = this.streamOf(id);
     return this.#catchUp(stream, this.#cache.get(stream));
   }
 
-  /** The last state seen, which may be behind; for advice, never for a decision about this stream. */
+  /** The last state seen, which may be out of date: for advice, never for a decision about this stream. */
   async loadCached(id: string): Promise<Known<State>> {
     return this.#cache.get(this.streamOf(id)) ?? this.load(id);
   }
 
-  /** Whether the last state seen has this command in it (`recentEvents`). */
   async hasRecorded(id: string, context: CommandContext): Promise<boolean> {
     const stream = this.streamOf(id);
     const { recent = [] } = this.#cache.get(stream) ?? (await this.#catchUp(stream, undefined));
     return recent.includes(firstEventId(stream, context));
   }
 
-  /** Everything that happened to it, oldest first. */
   async *eventsOf(id: string): AsyncIterable<RecordedEvent<Event>> {
-    // The log holds what this repository appended, so the type's name vouches for the data.
+    // Only this repository appends to the stream, so the type's name vouches for the data.
     for await (const event of this.store.readStream(this.streamOf(id))) yield event as RecordedEvent<Event>;
   }
 
-  /** Keeps a cached stream current with an event seen on the log, such as one another process appended. */
   observe(event: RecordedEvent): void {
     const known = this.#cache.get(event.stream);
     if (!known || known.revision >= event.revision) return;
@@ -140,7 +125,6 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     else this.#cache.delete(event.stream);
   }
 
-  /** Forgets every cached state; each stream is read again when it is next needed. */
   clearCache(): void {
     this.#cache.clear();
   }
@@ -257,7 +241,6 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     return this.#folded({ state, revision: event.revision, position: event.position }, [event], known);
   }
 
-  /** @param events those of the state that were not in it before */
   #folded(state: Known<State>, events: readonly NewEvent[], before: Folded<State>): Folded<State> {
     const eventId = events.at(-1)?.id;
     if (this.#recentEvents === 0) return { ...state, eventId };
@@ -268,16 +251,13 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
 
 const firstEventId = (stream: string, { commandId }: CommandContext): string => derivedId(commandId, stream, 0);
 
-/**
- * What no append will confirm: a refusal, or that nothing is needed. What this process last saw as done another may have
- * undone since, and a press that is answered without being done is lost.
- */
+// No append confirms these: another process may have undone what this one last saw as done.
 const needsFreshState = <State, Event extends EventOf>(verdict: Verdict<State, Event>): boolean =>
   'bug' in verdict ||
   verdict.decision.rejection !== undefined ||
   (verdict.decision.events.length === 0 && !verdict.repeated);
 
-/** A command that was recorded before is answered with the state the log has, not with its events folded twice. */
+/** A repeated command gets the state of the log: folding its events in again would count them twice. */
 const answer = <State, Event extends EventOf>(
   verdicts: readonly Verdict<State, Event>[],
   { known, duplicate }: Written<State>,

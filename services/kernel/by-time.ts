@@ -1,9 +1,6 @@
 import type { RecordedEvent } from './message.js';
 
-/**
- * Events of a few streams, oldest first: each stream in its own order, several by the times of their decisions. A read
- * of a stream need not know where in the log an event is, so positions only decide between equal times.
- */
+/** Each stream keeps its order; streams merge by time. Stream reads may not know log positions: these only break ties. */
 export const byTime = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] => {
   const latest = new Map<string, string>();
   const timed = events.toSorted(inStreamOrder).map((event) => {

@@ -4,18 +4,17 @@ import { v5 } from 'uuid';
 const HATCH_NAMESPACE = '6f1d3a52-7a0e-5b0e-9d0a-0c4f6f1b7c11';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Unguessable UUID (version 4), such as a session or a command has. */
+/** Unguessable. */
 export const newId = (): string => randomUUID();
 
-/** The same parts always give the same UUID (version 5). */
 export const derivedId = (...parts: readonly (string | number)[]): string => v5(parts.join('\u0000'), HATCH_NAMESPACE);
 
 const letters = (bytes: Buffer, length: number): string =>
   Array.from(bytes.subarray(0, length), (byte) => ALPHABET[byte % 32]).join('');
 
-/** Unguessable short id in Crockford base 32, five bits a letter. */
+/** Unguessable; Crockford base 32, five bits a letter. */
 export const newShortId = (length: number): string => letters(randomBytes(length), length);
 
-/** Short id in Crockford base 32 that the same parts always give; at most 32 letters. */
+/** Crockford base 32; at most 32 letters. */
 export const derivedShortId = (length: number, ...parts: readonly (string | number)[]): string =>
   letters(createHash('sha256').update(parts.join('\u0000')).digest(), length);

@@ -1,7 +1,4 @@
-/**
- * A command refused by a rule. A value, not an error: it is expected, has a code for programs and a
- * message for people that says what to do.
- */
+/** A value, not an error: a rule refusing a command is expected. */
 export type Rejection = {
   readonly kind: 'rejection';
   /** `context.reason`, for example `stock.none-left`. */

@@ -1,2 +1,2 @@
-/** Id of the one store and the one set of settings that a Hatch has. */
+/** A Hatch has one store and one set of settings. */
 export const SITE = 'main';

@@ -2,31 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { StreamStore } from './stream-store.js';
 
-/** How a state is written as JSON and read back. */
 export type StateForm<State> = {
-  /** Raised whenever the JSON changes, or what `evolve` makes of events: snapshots of another number are ignored. */
+  /** Raise it when the JSON changes, or what `evolve` makes of events: snapshots of other numbers are ignored. */
   readonly schema: number;
   readonly toJson: (state: State) => object;
   /** @throws when the JSON is not such a state */
   readonly fromJson: (json: unknown) => State;
 };
 
-/** A stream's state, as JSON, at one of its events. */
 export type Snapshot = {
   readonly revision: bigint;
-  /** The event at that revision; where the log has another one there, the snapshot is of a history that was lost. */
+  /** Another event at that revision in the log means that the snapshot is of a lost history. */
   readonly eventId: string;
   readonly state: unknown;
 };
 
-/** Where snapshots are kept: a cache that may be emptied at any time, and never holds personal data. */
+/** A cache that may be emptied at any time; never holds personal data. */
 export type SnapshotStore = {
   load(stream: string, schema: number): Promise<Snapshot | undefined>;
-  /** Replaces the stream's snapshot, whatever it was. */
   save(stream: string, schema: number, snapshot: Snapshot): Promise<void>;
 };
 
-/** A snapshot could not be used or kept. The stream's state was read from its events instead; nothing is lost. */
+/** Nothing is lost: the stream's state was read from its events instead. */
 export class SnapshotUnreadable extends Error {
   constructor(what: string, cause?: unknown) {
     super(what, { cause });
@@ -36,29 +33,26 @@ export class SnapshotUnreadable extends Error {
 
 export type SnapshotKeeping = {
   readonly store: SnapshotStore;
-  /** Called once for each failure of each stream. */
   readonly report: (failure: SnapshotUnreadable) => void;
-  /** Events of a stream from one snapshot to the next; 100 by default. */
+  /** Events of a stream between snapshots; default 100. */
   readonly every?: number;
-  /** Milliseconds between two snapshots of a stream, however busy it is; 1,000 by default. */
+  /** Least milliseconds between two snapshots of a busy stream; default 1,000. */
   readonly restMs?: number;
 };
 
 export type SnapshotOptions<State> = SnapshotKeeping & { readonly form: StateForm<State> };
 
-/** A stream's state as far as it has been read; revision -1n when it has no events. */
+/** Revision -1n when it has no events. */
 export type Known<State> = { readonly state: State; readonly revision: bigint; readonly position: bigint | undefined };
 
-/** A known state with the id of the last event in it. */
 export type Folded<State> = Known<State> & {
   readonly eventId: string | undefined;
-  /** Ids of the last events in it, for whoever asks for them. */
+  /** Only kept where `recentEvents` asks. */
   readonly recent?: readonly string[];
 };
 
-/** Starts streams from their snapshots and renews these in the background; nobody ever waits for one to be kept. */
+/** Renews snapshots in the background: no command waits for one. */
 export class Snapshots<State> {
-  /** Revision of each stream's snapshot, as far as known. */
   readonly #kept = new LRUCache<string, bigint>({ max: 10_000 });
   readonly #due = new Map<string, Folded<State>>();
   readonly #reported = new Set<string>();
@@ -69,10 +63,7 @@ export class Snapshots<State> {
     private readonly options: SnapshotOptions<State>,
   ) {}
 
-  /**
-   * The state to read on from; undefined when there is none that the log confirms.
-   * @param recentEvents of so many events before it the ids are read from the log, which spares snapshots their size
-   */
+  /** Undefined when the log confirms no snapshot. `recentEvents` ids come from the log, which keeps snapshots small. */
   async load(stream: string, recentEvents = 0): Promise<Folded<State> | undefined> {
     const snapshot = await this.#find(stream);
     if (!snapshot) return undefined;
@@ -91,7 +82,6 @@ export class Snapshots<State> {
     return undefined;
   }
 
-  /** Keeps the state some time soon if enough events came since the last snapshot. */
   offer(stream: string, folded: Folded<State>): void {
     const { every = 100 } = this.options;
     if (folded.revision - (this.#kept.get(stream) ?? -1n) < every) return;

@@ -1,18 +1,15 @@
 import type { NewEvent, RecordedEvent } from './message.js';
 
-/** What a stream must look like for an append to be accepted: anything, absent, present, or at this revision. */
 export type Expected = 'any' | 'no-stream' | 'exists' | bigint;
 
 export type Appended = {
-  /** Revision of the last event of this append. */
   readonly revision: bigint;
-  /** Log position of the last event of this append. */
   readonly position: bigint;
-  /** True when these ids were in the stream already, so nothing was written. */
+  /** The stream already had these ids; nothing was written. */
   readonly duplicate: boolean;
 };
 
-/** The stream was not where the caller expected it: another writer came first. */
+/** Another writer came first. */
 export class WrongExpectedRevision extends Error {
   constructor(
     readonly stream: string,
@@ -25,7 +22,7 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/** The log could not be reached for too long. Whether anything was written is unknown: send the same event ids again. */
+/** Whether anything was written is unknown: send the same event ids again. */
 export class EventStoreUnavailable extends Error {
   constructor(cause: unknown) {
     super('The event log cannot be reached; send the same events again, with the same ids', { cause });
@@ -33,7 +30,7 @@ export class EventStoreUnavailable extends Error {
   }
 }
 
-/** An event id of this append is already used, but not by this append made before. */
+/** An event id is in use, but not by an earlier try of this append. */
 export class EventIdTaken extends Error {
   constructor(readonly stream: string) {
     super(`An event id sent to ${stream} is already used in the log; give every event an id of its own`);
@@ -41,13 +38,11 @@ export class EventIdTaken extends Error {
   }
 }
 
-/** An append measures more than a log takes at once; nothing of it was written. */
+/** Nothing of it was written. */
 export class AppendTooLarge extends Error {
   constructor(
     readonly stream: string,
-    /** What the append measures. */
     readonly bytes: number,
-    /** What an append may measure, in bytes. */
     readonly limit: number,
   ) {
     super(
@@ -59,11 +54,10 @@ export class AppendTooLarge extends Error {
 }
 
 export type ReadStreamOptions = {
-  /** Revision of the first event given; absent: the oldest, or the newest when read backwards. */
+  /** First event given; absent: the oldest, or the newest when read backwards. */
   readonly from?: bigint;
-  /** Most events given; absent: all. */
   readonly max?: number;
-  /** Newest first; a `from` beyond the end then starts at the end. */
+  /** A `from` beyond the end then starts at the end. */
   readonly backwards?: boolean;
 };
 
@@ -71,6 +65,6 @@ export type ReadStreamOptions = {
 export type StreamStore = {
   /** @throws WrongExpectedRevision, EventIdTaken, AppendTooLarge */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;
-  /** A stream that does not exist is empty. */
+  /** Empty when the stream does not exist. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
 };

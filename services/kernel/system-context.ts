@@ -2,7 +2,7 @@ import type { Clock } from './clock.js';
 import { derivedId, newId } from './ids.js';
 import type { CommandContext, RecordedEvent } from './message.js';
 
-/** The context of a command that the system itself gives. @param id what of it: a scheduled task, a command line */
+/** @param id a scheduled task or a command line */
 export const systemContext = (id: string, clock: Clock): CommandContext => {
   const commandId = newId();
   return {
@@ -14,7 +14,7 @@ export const systemContext = (id: string, clock: Clock): CommandContext => {
   };
 };
 
-/** The context of a command that an event leads to; the same event and step always give the same command id. */
+/** The same event and step always give the same command id. */
 export const reactionContext = (
   id: string,
   event: RecordedEvent,

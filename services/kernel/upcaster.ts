@@ -1,15 +1,14 @@
 import type { RecordedEvent } from './message.js';
 
-/** Turns the data of one version of an event type into that of the next. Pure, total, and never changed once released. */
+/** Pure, total, and never changed once released. */
 export type Upcaster = (data: Readonly<Record<string, unknown>>) => object;
 
 /** By event type: from version 1 to 2, from 2 to 3, and so on. */
 export type Upcasters = Readonly<Partial<Record<string, readonly Upcaster[]>>>;
 
-/** The version that events of this type are written in: 1, and one more for each upcaster. */
 export const presentVersion = (upcasters: Upcasters, type: string): number => (upcasters[type]?.length ?? 0) + 1;
 
-/** The event in its present version; one of a later release, which may run beside this one, stays as it is. */
+/** An event of a later release, which may run beside this one, stays as it is. */
 export const upcast = (event: RecordedEvent, upcasters: Upcasters): RecordedEvent => {
   const due = upcasters[event.type]?.slice(event.meta.schema - 1) ?? [];
   if (due.length === 0) return event;

@@ -2,21 +2,19 @@ import { contrast, hexOf, oklchOf } from './oklch.js';
 
 export type Palette = 'light' | 'dark';
 
-/** What follows in one palette from the accent of the owner, each as `#rrggbb`. */
+/** Each as `#rrggbb`. */
 export type AccentColours = {
   /** Text on every ground of the palette, and a ground of `ink`. */
   readonly accent: string;
-  /** `accent` while somebody points at it. */
+  /** `accent` under the pointer. */
   readonly strong: string;
-  /** A ground of text. */
   readonly soft: string;
-  /** Text on `accent` and `strong`. */
   readonly ink: string;
 };
 
 export type AccentPalettes = Readonly<Record<Palette, AccentColours>>;
 
-/** Grounds, text and lines of the pages, as in `web/src/app.css`. */
+/** Must match `web/src/app.css`. */
 export const PALETTES = {
   light: {
     paper: '#fff9f1',
@@ -36,7 +34,7 @@ export const PALETTES = {
   },
 } as const;
 
-/** Of a shop whose owner has chosen none, as in `web/src/app.css`. */
+/** Without an accent of the owner's; must match `web/src/app.css`. */
 const OWN: AccentPalettes = {
   light: { accent: '#a8321c', strong: '#832412', soft: '#fde9e2', ink: '#ffffff' },
   dark: { accent: '#ff9d84', strong: '#ffc0b0', soft: '#47201a', ink: '#2b0d06' },
@@ -44,9 +42,9 @@ const OWN: AccentPalettes = {
 
 /** Least contrast of text, by WCAG 2.2, 1.4.3. */
 export const READABLE = 4.5;
-/** What is moved is moved so far beyond it that rounding takes nothing away: moved again, it stays where it is. */
+/** Covers the rounding to hex: a colour moved once stays where it is when moved again. */
 const MARGIN = 0.06;
-/** Of lightness, in OKLCH, where 0 is black and 1 is white. */
+/** OKLCH lightness, from 0 (black) to 1 (white). */
 const STEP = 0.005;
 
 const groundsOf = ({ paper, card, sunken }: (typeof PALETTES)[Palette], soft: string): readonly string[] => [
@@ -59,7 +57,6 @@ const groundsOf = ({ paper, card, sunken }: (typeof PALETTES)[Palette], soft: st
 const isReadableOn = (colour: string, grounds: readonly string[], least = READABLE): boolean =>
   grounds.every((ground) => contrast(colour, ground) >= least);
 
-/** The nearest lightness at which it is readable; itself where it is already. */
 const moved = (colour: string, step: number, grounds: readonly string[]): string => {
   if (isReadableOn(colour, grounds)) return colour;
   const tone = oklchOf(colour);
@@ -70,7 +67,6 @@ const moved = (colour: string, step: number, grounds: readonly string[]): string
   return step < 0 ? '#000000' : '#ffffff';
 };
 
-/** Away from it by so much lightness, on the other side where there is no room left. */
 const shifted = (colour: string, by: number): string => {
   const tone = oklchOf(colour);
   const l = tone.l + by;
@@ -94,10 +90,7 @@ const dark = (accent: string): AccentColours => {
 
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/**
- * @param accent `#rrggbb`, which is moved along its lightness alone, and no further than text needs in each palette;
- * anything else: the colours of a shop whose owner has chosen none
- */
+/** Moves `#rrggbb` along its lightness alone, no further than text needs; the default colours for anything else. */
 export const accentColours = (accent: string): AccentPalettes => {
   if (!isHexColour(accent)) return OWN;
   const given = accent.toLowerCase();

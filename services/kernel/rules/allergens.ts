@@ -1,4 +1,4 @@
-/** The 14 that UK food law names (Food Standards Agency), as customers read them (ALG-01). */
+/** The 14 that UK food law names (Food Standards Agency). */
 export const ALLERGENS = {
   celery: 'Celery',
   gluten: 'Cereals containing gluten',
@@ -20,10 +20,9 @@ export type Allergen = keyof typeof ALLERGENS;
 export const ALLERGEN_STATEMENTS = ['contains', 'may-contain', 'free'] as const;
 export type AllergenStatement = (typeof ALLERGEN_STATEMENTS)[number];
 
-/** What is stated; an allergen that is absent is not stated, which never means free. */
+/** An absent allergen is not stated, which never means free. */
 export type Allergens = Readonly<Partial<Record<Allergen, AllergenStatement>>>;
 
-// The keys are those of the object above.
 export const ALLERGEN_NAMES = Object.keys(ALLERGENS) as readonly Allergen[];
 
 const isStatement = (value: unknown): boolean => ALLERGEN_STATEMENTS.some((known) => known === value);
@@ -34,16 +33,12 @@ export const isAllergens = (value: unknown): value is Allergens =>
   !Array.isArray(value) &&
   Object.entries(value).every(([name, statement]) => Object.hasOwn(ALLERGENS, name) && isStatement(statement));
 
-/**
- * What is known of a product's variant: what is stated of itself, else what the product warns of. That the product is
- * free of something is no statement about its variants.
- */
+/** A product that is free of something says nothing about its variants; its warnings do apply to them. */
 export const variantAllergens = (product: Allergens = {}, variant: Allergens = {}): Allergens => ({
   ...Object.fromEntries(Object.entries(product).filter(([, statement]) => statement !== 'free')),
   ...variant,
 });
 
-/** The 14 by what is said of each, in their usual order. */
 export type SortedAllergens = Readonly<Record<AllergenStatement | 'ask', readonly Allergen[]>>;
 
 export const sortedAllergens = (stated: Allergens = {}): SortedAllergens => {
@@ -55,7 +50,6 @@ export const sortedAllergens = (stated: Allergens = {}): SortedAllergens => {
 const listed = (names: readonly Allergen[]): string =>
   names.map((name) => (name === 'gluten' ? 'gluten' : ALLERGENS[name].toLowerCase())).join(', ');
 
-/** In words for mails, orders and tickets; what is not stated is said too (ALG-01, ALG-03). */
 export const allergenWords = (stated?: Allergens): string => {
   const { contains, 'may-contain': mayContain, ask } = sortedAllergens(stated);
   if (ask.length === ALLERGEN_NAMES.length) return 'Allergens: ask us';
@@ -69,11 +63,9 @@ export const allergenWords = (stated?: Allergens): string => {
     .join('. ');
 };
 
-/** Marks of a product (ALG-04). */
 export const DIETS = { vegetarian: 'Vegetarian', vegan: 'Vegan', halal: 'Halal' } as const;
 export type Diet = keyof typeof DIETS;
 
-// The keys are those of the object above.
 export const DIET_NAMES = Object.keys(DIETS) as readonly Diet[];
 
 export const isDiets = (value: unknown): value is readonly Diet[] =>

@@ -1,4 +1,3 @@
-/** The faces that an owner chooses from for names and headings, by what the setting holds (`brand_face`). */
 export const BRAND_FACES = {
   'bricolage-grotesque': 'Bricolage Grotesque',
   fraunces: 'Fraunces',

@@ -1,4 +1,3 @@
-/** Why an order is cancelled: what staff choose from, and what the customer is told (G10). */
 export const CANCEL_REASONS = {
   unreached: {
     label: 'No one answers the phone',
@@ -13,15 +12,13 @@ export const CANCEL_REASONS = {
 
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
-/** For so long a step of the kitchen can be taken back (KIT-08). */
 export const UNDO_SECONDS = 10;
 
-/** `unpaid`: nobody paid in time, and nobody had to choose; `refunded`: it had been paid for, and the money went back. */
+/** The system sets these two: `unpaid` in time, or `refunded` after payment. */
 export type CancelCause = CancelReason | 'unpaid' | 'refunded';
 
 export const isCancelReason = (value: string): value is CancelReason => Object.hasOwn(CANCEL_REASONS, value);
 
-/** A sentence for the customer. */
 export const cancelledBecause = (cause: CancelCause): string => {
   if (cause === 'unpaid') return 'It was not paid for in time.';
   return cause === 'refunded' ? 'We have refunded it.' : CANCEL_REASONS[cause].told;
@@ -29,10 +26,9 @@ export const cancelledBecause = (cause: CancelCause): string => {
 
 type CancelledOrder = {
   readonly cause: CancelCause;
-  /** It had been paid for. */
   readonly paid: boolean;
   readonly method: 'PHONE' | 'CARD' | 'PAYPAL' | null;
-  /** Its money did not come back: the provider or the customer's bank refused it (PAYX-06). */
+  /** The provider or the customer's bank refused the refund. */
   readonly refundFailed: boolean;
 };
 
@@ -48,9 +44,8 @@ const moneyOf = ({ cause, paid, method, refundFailed }: CancelledOrder): string 
     : 'We are sending your money back the way you paid.';
 };
 
-/** Why, and what becomes of the money, for the customer (KIT-05, KIT-06). */
 export const cancelledWords = (order: CancelledOrder): string => {
   const money = moneyOf(order);
-  // That it was refunded is not so any more.
+  // A failed refund makes the "refunded" sentence untrue.
   return order.cause === 'refunded' && order.refundFailed ? money : `${cancelledBecause(order.cause)} ${money}`;
 };

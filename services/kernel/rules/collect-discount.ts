@@ -8,13 +8,10 @@ const sumOf = (prices: readonly Pence[]): Pence => prices.reduce((sum, price) =>
 const collectedPrices = (lines: readonly Sold[]): readonly Pence[] =>
   lines.map((line) => (line.virtual ? 0 : priceOf(line)));
 
-/** What a discount for collecting is worked out from: nobody collects a gift card. */
+/** Gift cards are not collected, so the discount leaves them out. */
 export const collectedTotal = (lines: readonly Sold[]): Pence => sumOf(collectedPrices(lines));
 
-/**
- * What each line gets of a discount, to the penny. Orders from before gift cards were left out may have had more of it
- * than what is collected cost: there it is on every line. @param discount zero or less
- */
+/** `discount` is zero or less. In old orders it may exceed the collected lines: it then goes on every line. */
 export const discountByLine = (discount: Pence, lines: readonly Sold[]): readonly Pence[] => {
   const collected = collectedPrices(lines);
   return apportion(discount, -discount <= sumOf(collected) ? collected : lines.map(priceOf));

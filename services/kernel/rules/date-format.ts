@@ -1,7 +1,4 @@
-/**
- * `format` of an `Intl.DateTimeFormat`, which is made once it is asked for the first time: that takes a phone tens of
- * milliseconds, which a page that shows no date would wait for as well.
- */
+/** Made on first use: an `Intl.DateTimeFormat` takes a phone tens of milliseconds, even on a page without dates. */
 export const dateFormat = (
   options: Intl.DateTimeFormatOptions,
   locale = 'en-GB',

@@ -1,12 +1,12 @@
 import type { Pence } from './money.js';
 
-/** From this items total on, delivery costs this much. */
+/** `charge` applies from the items total `from` on. */
 export type Band = { readonly from: Pence; readonly charge: Pence };
 
-/** What is charged up to so many miles from the kitchen, from where the ring within ends. */
+/** Reaches from the edge of the ring within to `miles` from the kitchen. */
 export type Ring = {
   readonly miles: number;
-  /** The items total from which orders are brought there. */
+  /** Least items total of an order delivered there. */
   readonly minimum: Pence;
   readonly bands: readonly Band[];
 };
@@ -16,7 +16,7 @@ const MOST_RINGS = 10;
 const ascends = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? NaN));
 
-/** `from_pence:charge_pence` between separators, from 0 and ascending (OPEN-26); undefined for anything else. */
+/** `from_pence:charge_pence` between separators, from 0 and ascending; undefined for anything else. */
 export const readBands = (text: string, separator: RegExp = /\s*\n\s*/): readonly Band[] | undefined => {
   const rows = text
     .trim()
@@ -34,10 +34,8 @@ const readRing = (line: string): Ring | undefined => {
     : undefined;
 };
 
-/**
- * One ring a line, the innermost first: `miles;minimum_pence;from_pence:charge_pence,...`. Each begins where the one
- * within it ends, so that they can neither overlap nor leave a gap; undefined for anything else (BAND-01).
- */
+/** One ring a line, innermost first: `miles;minimum_pence;from_pence:charge_pence,...`; undefined for anything else.
+ * Each begins where the one within it ends, so rings cannot overlap or leave a gap. */
 export const readRings = (text: string): readonly Ring[] | undefined => {
   if (text.trim() === '') return [];
   const rings = text
@@ -51,14 +49,13 @@ export const readRings = (text: string): readonly Ring[] | undefined => {
 export const bandsText = (bands: readonly Band[], separator = '\n'): string =>
   bands.map(({ from, charge }) => `${from}:${charge}`).join(separator);
 
-/** What `readRings` reads. */
 export const ringsText = (rings: readonly Ring[]): string =>
   rings.map(({ miles, minimum, bands }) => `${miles};${minimum};${bandsText(bands, ',')}`).join('\n');
 
-/** The ring that a place lies in; a ring's edge is its own (DLV-20). Undefined where no ring is set. */
+/** A ring's edge belongs to it. Undefined where no ring is set. */
 export const ringAt = (rings: readonly Ring[], miles: number): Ring | undefined =>
   rings.find((ring) => miles <= ring.miles);
 
-/** Whether every place within the radius lies in a ring, or none is set. */
+/** True too when no ring is set. */
 export const ringsReach = (rings: readonly Ring[], radius: number): boolean =>
   rings.length === 0 || (rings.at(-1)?.miles ?? 0) >= radius;

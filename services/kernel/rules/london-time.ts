@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.js';
 
-/** Opening hours, due times and the days of orders are those of the clock on the shop's wall (OPEN-59, OPEN-78). */
+/** Opening hours, due times and order days follow the shop's wall clock. */
 export const SHOP_TIME_ZONE = 'Europe/London';
 
 const asDate = dateFormat({ timeZone: SHOP_TIME_ZONE, dateStyle: 'short' }, 'sv-SE');
@@ -12,26 +12,26 @@ const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** `2026-11-20` */
 export const londonDate = (instant: Date): string => asDate(instant);
 
-/** `Fri 20 Nov`, as it stands before a time. */
+/** `Fri 20 Nov` */
 export const londonDay = (instant: Date): string => asDay(instant);
 
 /** `18:05` */
 export const londonTime = (instant: Date): string => asTime(instant);
 
-/** Whether it is `HH:MM`, 24 hours (OPEN-78). */
+/** `HH:MM`, 24 hours. */
 export const isTimeOfDay = (value: string): boolean => TIME_OF_DAY.test(value);
 
 const HOUR_MS = 3_600_000;
 const SECOND_MS = 1_000;
 
-/** `2026-11-20T18:05:22+00:00`: the clock on the wall, and how far it is from UTC. */
+/** `2026-11-20T18:05:22+00:00` */
 export const londonInstant = (instant: Date): string => {
   const wall = asDateAndTime(instant).replace(' ', 'T');
   const ahead = Date.parse(`${wall}Z`) - Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS;
   return `${wall}+0${ahead / HOUR_MS}:00`;
 };
 
-/** The first instant of a day in London. @param date `2026-11-20` */
+/** @param date `2026-11-20` */
 export const startOfLondonDay = (date: string): Date => {
   const midnight = new Date(`${date}T00:00:00.000Z`);
   const inSummer = new Date(midnight.getTime() - HOUR_MS);
@@ -45,6 +45,6 @@ export const dayAfter = (date: string, days = 1): string => {
   return noon.toISOString().slice(0, 10);
 };
 
-/** Whether it is `YYYY-MM-DD` of a day that there is. */
+/** `YYYY-MM-DD` of a day that exists. */
 export const isDay = (value: string): boolean =>
   /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && dayAfter(value, 0) === value;

@@ -1,4 +1,4 @@
-/** A colour as an eye sees it: lightness from 0 to 1, chroma, and hue in radians (https://bottosson.github.io/posts/oklab/). */
+/** Lightness from 0 to 1, chroma, hue in radians (https://bottosson.github.io/posts/oklab/). */
 export type Oklch = { readonly l: number; readonly c: number; readonly h: number };
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -8,7 +8,6 @@ const CHROMA_STEPS = 20;
 const toLinear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const fromLinear = (part: number): number => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055);
 
-/** @param hex `#rrggbb` */
 const linearOf = (hex: string): Rgb => {
   const part = (at: number): number => toLinear(parseInt(hex.slice(at, at + 2), 16) / 255);
   return [part(1), part(3), part(5)];
@@ -39,7 +38,7 @@ const linearAt = ({ l, c, h }: Oklch): Rgb => {
 
 const isShown = (colour: Oklch): boolean => linearAt(colour).every((part) => part > -0.0001 && part < 1.0001);
 
-/** With as much of its colour as a screen shows at this lightness. */
+/** Keeps as much chroma as a screen shows at this lightness. */
 export const hexOf = (colour: Oklch): string => {
   let [least, most] = isShown(colour) ? [colour.c, colour.c] : [0, colour.c];
   for (let step = 0; step < CHROMA_STEPS && least < most; step += 1) {
@@ -57,7 +56,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Of two colours, from 1 to 21, by WCAG 2.2. */
+/** From 1 to 21, by WCAG 2.2. */
 export const contrast = (one: string, other: string): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -3,8 +3,7 @@ const OFF = ['', '0', 'off', 'false'];
 
 const read = (value: string): string => value.trim().toLowerCase();
 
-/** On/off settings are read leniently (OPEN-105). */
 export const isOn = (value: string): boolean => ON.includes(read(value));
 
-/** False also for what is neither. */
+/** False also for text that is neither. */
 export const isOff = (value: string): boolean => OFF.includes(read(value));

@@ -6,7 +6,7 @@ export type SoldLine = {
   readonly sku: string;
   readonly unitPrice: Pence;
   readonly quantity: number;
-  /** No discount for collecting is taken off a gift card. */
+  /** Gift cards get no collection discount. */
   readonly virtual: boolean;
   /** Hundredths of a percent. */
   readonly rate: number;
@@ -15,15 +15,13 @@ type SoldOrder = { readonly lines: readonly SoldLine[]; readonly total: Pence };
 
 export type MoneyBack = {
   readonly amount: Pence;
-  /** Units it is for; empty for a refund of an amount. */
+  /** Empty for a refund of an amount. */
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
-  /** As much of the amount as is for the delivery charge. */
   readonly delivery?: Pence;
 };
 
 /** `gross` is `net` and `vat` together, to the penny. */
 export type RateSum = {
-  /** Hundredths of a percent. */
   readonly rate: number;
   readonly gross: Pence;
   readonly net: Pence;
@@ -32,14 +30,12 @@ export type RateSum = {
 
 export type OrderMoney = {
   readonly sold: readonly RateSum[];
-  /** What each refund took, in their order. */
   readonly refunds: readonly (readonly RateSum[])[];
   readonly left: readonly RateSum[];
 };
 
 type Priced = Pick<SoldLine, 'unitPrice' | 'quantity' | 'virtual'>;
 type Parts = {
-  /** A line's price, less its share of a discount. */
   readonly items: readonly Pence[];
   readonly delivery: Pence;
 };
@@ -61,15 +57,13 @@ type Account = {
   readonly lines: readonly SoldLine[];
   readonly items: readonly Pence[];
   readonly itemsLeft: readonly Pence[];
-  /** The delivery charge is taxed as the lines are: each line has its share. */
+  /** Delivery is taxed as the lines are: each line has its share. */
   readonly deliveryLeft: readonly Pence[];
   readonly unitsBack: readonly number[];
 };
 
-/**
- * What an order sold, gave back and kept at each rate of VAT. Every screen, file and call that says so asks here.
- * A refund is taken from what is left: of the lines it names, of delivery if it is for that, otherwise of everything.
- */
+/** The one place that says what an order sold, gave back and kept at each rate of VAT.
+ * A refund comes off the lines it names, off delivery if it is for that, otherwise off everything left. */
 export const orderMoney = ({ lines, total }: SoldOrder, refunds: readonly MoneyBack[]): OrderMoney => {
   const prices = lines.map(priceOf);
   const { items, delivery } = partsOfOrder(lines, total - sumOf(prices));
@@ -126,7 +120,6 @@ const withoutRest = (account: Account, rest: Pence): Account => {
   };
 };
 
-/** An amount in proportion to what may be taken, and no more than that. */
 const taking = (amount: Pence, most: readonly Pence[]): readonly Pence[] => {
   const weights = most.map((each) => Math.max(0, each));
   return apportion(Math.min(amount, sumOf(weights)), weights);
@@ -135,7 +128,6 @@ const taking = (amount: Pence, most: readonly Pence[]): readonly Pence[] => {
 const less = (amounts: readonly Pence[], taken: readonly Pence[]): readonly Pence[] =>
   amounts.map((amount, index) => amount - (taken[index] ?? 0));
 
-/** Units of each line that a refund names and that were not given back yet. */
 const unitsNamed = ({ lines, unitsBack }: Account, named: MoneyBack['lines']): readonly number[] => {
   const asked = new Map(named.map(({ sku, quantity }) => [sku, quantity]));
   return lines.map(({ sku, quantity }, index) => {
@@ -147,7 +139,7 @@ const unitsNamed = ({ lines, unitsBack }: Account, named: MoneyBack['lines']): r
 
 const BASIS = 10_000;
 
-/** Prices include VAT. It is rounded once for each order and rate, and what is net is the rest. */
+/** Prices include VAT, rounded once for each order and rate; net is the rest. */
 const ratesOf = ({ lines, itemsLeft, deliveryLeft }: Account): readonly RateSum[] => {
   const grossOf = new Map<number, Pence>();
   lines.forEach(({ rate }, index) =>
@@ -164,7 +156,6 @@ const ratesOf = ({ lines, itemsLeft, deliveryLeft }: Account): readonly RateSum[
 const highestFirst = (sums: readonly RateSum[]): readonly RateSum[] =>
   sums.toSorted((one, other) => other.rate - one.rate);
 
-/** Sums of several orders or refunds, the highest rate first. */
 export const addRates = (...all: readonly (readonly RateSum[])[]): readonly RateSum[] => {
   const sums = new Map<number, RateSum>();
   for (const each of all.flat()) {

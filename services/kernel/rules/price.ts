@@ -1,6 +1,5 @@
 import type { Pence } from './money.js';
 
-/** £10,000. */
 export const HIGHEST_PRICE: Pence = 1_000_000;
 
 export type ParsedPrice = { readonly pence: Pence } | { readonly problem: string };
@@ -16,14 +15,14 @@ const inPence = (text: string): ParsedPrice => {
   return amount > HIGHEST_PRICE ? problem('Please give a price of at most £10,000.') : { pence: amount };
 };
 
-/** Pounds as people type them: `9.5`, `9.50`, `£9.50` (MENU-11). */
+/** Pounds as people type them: `9.5`, `9.50`, `£9.50`. */
 export const parsePrice = (typed: string): ParsedPrice => {
   const text = typed.trim();
   if (text === '') return problem('Please give a price.');
   return /^£?\s*[-−]/u.test(text) ? problem('A price cannot be negative.') : inPence(text);
 };
 
-/** As a price, with a sign before it or none: `+1.50`, `-0.50` (VAR-11). */
+/** `+1.50`, `-0.50` or without a sign. */
 export const parseDifference = (typed: string): ParsedPrice => {
   const text = typed.trim();
   if (text === '') return problem('Please give a difference, or 0 for none.');
@@ -31,5 +30,5 @@ export const parseDifference = (typed: string): ParsedPrice => {
   return 'pence' in parsed && /^[-−]/u.test(text) && parsed.pence > 0 ? { pence: -parsed.pence } : parsed;
 };
 
-/** As it is typed: `9.50`. */
+/** `9.50` */
 export const typedPrice = (amount: Pence): string => (amount / 100).toFixed(2);

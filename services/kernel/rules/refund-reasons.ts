@@ -1,4 +1,3 @@
-/** Why an administrator gives money back (PAYX-03). */
 export const REFUND_REASONS = {
   'sold-out': 'Something was sold out',
   complaint: 'A complaint',
@@ -6,7 +5,6 @@ export const REFUND_REASONS = {
   other: 'Another reason',
 } as const;
 
-/** What an administrator chooses from. */
 export type ChosenRefundReason = keyof typeof REFUND_REASONS;
 
 export const isRefundReason = (value: string): value is ChosenRefundReason => Object.hasOwn(REFUND_REASONS, value);

@@ -1,7 +1,6 @@
-/** What is bought and counted: a product, or one of its variants. */
 export type SkuParts = { readonly productId: number; readonly variantId: number | null };
 
-/** `<productId>` or `<productId>.<variantId>` (OPEN-20). */
+/** `<productId>` or `<productId>.<variantId>` */
 export const skuOf = (productId: number, variantId: number | null): string =>
   variantId === null ? String(productId) : `${productId}.${variantId}`;
 

@@ -1,6 +1,5 @@
-/** A quarter of an hour. */
 export const SLOT_MS = 15 * 60_000;
 
-/** `2026-11-20T18:30:00.000Z`: the quarter of an hour that the instant lies in; London's quarters are those of UTC. */
+/** `2026-11-20T18:30:00.000Z`; London's quarter hours are those of UTC. */
 export const slotOf = (instant: string): string =>
   new Date(Math.floor(Date.parse(instant) / SLOT_MS) * SLOT_MS).toISOString();

@@ -1,10 +1,9 @@
-/** Of a 58 mm and of an 80 mm roll. */
+/** Of a 58 mm and an 80 mm roll. */
 export const PAPER_COLUMNS = [32, 48] as const;
 export type PaperColumns = (typeof PAPER_COLUMNS)[number];
 
-/** A printer in the network of the shop that prints tickets (KIT-10). */
 export type TicketPrinter = {
-  /** The print category whose dishes it prints; empty: the whole ticket. */
+  /** The print category it prints; empty: the whole ticket. */
   readonly station: string;
   /** A name or an address, without brackets. */
   readonly host: string;
@@ -13,7 +12,7 @@ export type TicketPrinter = {
 };
 
 export const PRINTER_PORT = 9100;
-/** Below it stand services of other kinds, no printers. */
+/** Lower ports belong to other kinds of service. */
 const LEAST_PORT = 1024;
 const MOST_PORT = 65_535;
 const MOST_PRINTERS = 10;
@@ -25,7 +24,7 @@ const isIpV4 = (host: string): boolean =>
   host.split('.').length === 4 &&
   host.split('.').every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
 
-/** What ends in a number is read as an address of version 4 by every resolver, so it has to be a whole one. */
+/** Every resolver reads a name that ends in a number as an IPv4 address, so it has to be a whole one. */
 const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)$/;
 
 const hostIn = (text: string): string | undefined => {
@@ -57,10 +56,7 @@ const readPrinter = (line: string): TicketPrinter | undefined => {
 
 const nameOf = (category: string): string => category.trim().toLowerCase();
 
-/**
- * One printer a line, `columns;host:port;station`; without a station it prints the whole ticket. A station has one
- * printer; undefined for anything else (KIT-10).
- */
+/** One printer a line, `columns;host:port;station`, one a station; undefined for anything else. */
 export const readPrinters = (text: string): readonly TicketPrinter[] | undefined => {
   if (text.trim() === '') return [];
   const lines = text.trim().split(/\s*\n\s*/);
@@ -71,11 +67,10 @@ export const readPrinters = (text: string): readonly TicketPrinter[] | undefined
     : undefined;
 };
 
-/** What `readPrinters` reads. */
 export const printersText = (printers: readonly TicketPrinter[]): string =>
   printers.map((printer) => `${printer.columns};${printerAddress(printer)};${printer.station}`).join('\n');
 
-/** The first of these that a dish is in; a dish is cooked at one station. Undefined for a dish of none of them. */
+/** The first match: one station cooks a dish. */
 export const stationOf = (categories: readonly string[], stations: readonly string[]): string | undefined => {
   const own = categories.map(nameOf);
   return stations.find((station) => own.includes(nameOf(station)));

@@ -1,29 +1,27 @@
-/** Where uploaded pictures are served (OPEN-94). */
 export const UPLOADS_FOLDER = '/uploads/';
 
 /** In pixels. A picture is kept at those below its own width, and at its own or the greatest. */
 const WIDTHS = [320, 640, 960, 1440];
 export const GREATEST_WIDTH = 1440;
 
-/** Folder, name, colours, greatest width, format and focal point; the demo shop's pictures have a folder of their own. */
+/** Folder, name, colours, greatest width, format and focal point; the demo shop has a folder of its own. */
 const ADDRESS = /^(\/uploads\/|\/demo\/)(\w{32}(\w{12}))-(\d+)\.(jpg|png)(?:#(\d+),(\d+))?$/;
 
 export type UploadedPicture = {
-  /** Of its address: the same for each width and format. */
+  /** The same for each width and format. */
   readonly name: string;
   /** As `srcset` takes them. */
   readonly avif: string;
   readonly webp: string;
   readonly fallback: string;
-  /** As `background-image` takes it: the picture from very far away. Undefined for one that lets its ground through. */
+  /** A blurred stand-in, as `background-image` takes it; undefined for a transparent picture. */
   readonly placeholder: string | undefined;
-  /** As `object-position` takes it: what must be seen of it. */
+  /** The focal point, as `object-position` takes it. */
   readonly position: string | undefined;
 };
 
 export const widthsOf = (width: number): readonly number[] => [...WIDTHS.filter((each) => each < width), width];
 
-/** What its address says of a picture that was uploaded here; undefined for any other. */
 export const uploadedPicture = (address = ''): UploadedPicture | undefined => {
   const [, folder, name, colours = '', width, format = '', x, y] = ADDRESS.exec(address) ?? [];
   if (!name) return undefined;

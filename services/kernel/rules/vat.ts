@@ -1,4 +1,3 @@
-/** What a product is to the tax office; prices include the VAT. */
 export const VAT_CLASSES = ['standard', 'reduced', 'zero'] as const;
 export type VatClass = (typeof VAT_CLASSES)[number];
 
