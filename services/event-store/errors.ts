@@ -1,4 +1,3 @@
-/** The store was closed while, or before, it was asked for something. */
 export class EventStoreClosed extends Error {
   constructor() {
     super('The event store is closed; open a new one');
@@ -6,7 +5,7 @@ export class EventStoreClosed extends Error {
   }
 }
 
-/** A follower remembers more than the log holds: the log was lost or restored from an older copy. */
+/** The log was lost or restored from an older copy. */
 export class PositionBeyondLog extends Error {
   constructor(
     readonly position: bigint,
@@ -17,7 +16,7 @@ export class PositionBeyondLog extends Error {
   }
 }
 
-/** At the position that a follower came to is another event than the one it was given: the log was restored from an older copy, and has grown past it since. */
+/** Another event is at the follower's position: the log was restored from an older copy and has grown past it since. */
 export class LogReplaced extends Error {
   constructor(readonly position: bigint) {
     super(`Position ${position} of the log holds another event than the one that was read there; the log was restored`);
@@ -25,7 +24,7 @@ export class LogReplaced extends Error {
   }
 }
 
-/** A follower asks to begin where no event does: the position was reckoned out, or whatever named it was altered. */
+/** A follower starts at a position that is no event's: someone calculated or altered it. */
 export class NoEventAtPosition extends Error {
   constructor(readonly position: bigint) {
     super(`No event of the log begins at position ${position}; give one that an event was read at`);
@@ -33,7 +32,6 @@ export class NoEventAtPosition extends Error {
   }
 }
 
-/** Appends must carry at least one event. */
 export class NothingToAppend extends Error {
   constructor(stream: string) {
     super(`No events were given for ${stream}; append at least one`);
@@ -41,7 +39,7 @@ export class NothingToAppend extends Error {
   }
 }
 
-/** The client of EventStoreDB does not take a connection string. What it holds of a login is not told. */
+/** The message does not repeat the login in the string. */
 export class EventStoreUrlRefused extends Error {
   constructor(cause: unknown) {
     super(`EVENTSTORE_URL: ${reasonOf(cause)}; give a URL such as esdb://host:2113?tls=false`);
@@ -49,7 +47,7 @@ export class EventStoreUrlRefused extends Error {
   }
 }
 
-/** The client's own message repeats what it could not read, which may be a password. */
+/** The client's own message repeats the text it could not read, which may be a password. */
 const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return 'cannot be read';
   if (!('expected' in cause && 'location' in cause)) return cause.message;

@@ -1,13 +1,13 @@
 import { pause } from '@hatch/platform/resilience';
 import type { EventStore, LogPlace } from './port.js';
 
-/** For so long a member of a log's cluster may report an earlier end than another did. */
+/** A member of a cluster may report an earlier end than another did for this long. */
 const LAG_MS = 2_000;
 const POLL_MS = 100;
 
-/** The position, or the end of the log when that comes before it: the log was replaced, or restored from an older copy. */
+/** The end of the log when that comes first: the log was replaced, or restored from an older copy. */
 export const withinLog = async (store: Pick<EventStore, 'head'>, position: bigint): Promise<bigint> => {
-  // From the first answer on: one that was slow to come must not be the only one.
+  // From the first answer on: a slow one must not be the only one.
   let deadline: number | undefined;
   for (;;) {
     const end = await store.head();
@@ -18,10 +18,7 @@ export const withinLog = async (store: Pick<EventStore, 'head'>, position: bigin
   }
 };
 
-/**
- * Why a place is not in the log as it is now, in words for whoever runs the site; undefined where it is.
- * @param id undefined where it is not known which event is there
- */
+/** In words for the administrator; undefined where the place is in the log. An undefined id matches any event. */
 export const findLogFault = async (
   store: Pick<EventStore, 'head' | 'idAt'>,
   { position, id }: Omit<LogPlace, 'id'> & { readonly id: string | undefined },

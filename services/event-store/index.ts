@@ -93,7 +93,6 @@ export {
 export { PostgresSnapshots } from './snapshots/postgres-snapshots.js';
 export { upcasting } from './upcasting-event-store.js';
 
-/** Tables and functions of the log, of the key vault, of the ledger and of the snapshots, oldest first. */
 export const migrations = [
   CreateEventLog1763600000000,
   CreateKeyVault1763600001000,
@@ -107,12 +106,8 @@ export const migrations = [
   CreateLogFindings1764200300000,
 ] as const;
 
-/**
- * The log in EventStoreDB or KurrentDB at a connection string such as `esdb://host:2113?tls=false`, or of several hosts
- * with commas between them; one for each process. Its client is loaded only here, so that it costs nothing where the
- * log is in Postgres.
- * @throws EventStoreUrlRefused
- */
+/** Takes `esdb://host:2113?tls=false`, several hosts with commas. Open one a process. Loads the client only here, so
+ * that a log in Postgres does not pay for it. @throws EventStoreUrlRefused */
 export const openEventStoreDb = async (
   connectionString: string,
   options?: EventStoreDbOptions,

@@ -1,4 +1,4 @@
-/** How far the log is known to reach in this process, and who waits for it to grow. */
+/** How far the log is known to reach in this process. */
 export class LogHead {
   #position = 0n;
   #waiting: (() => void)[] = [];

@@ -2,22 +2,21 @@ import type { RecordedEvent, StreamStore } from '@hatch/kernel';
 
 export type Health = { readonly ok: boolean; readonly detail: string };
 
-/** Where an event is, and which one: a log that was restored from an older copy has another one there once it has grown again. */
+/** The id shows a log that was restored from an older copy and has grown again. */
 export type LogPlace = { readonly position: bigint; readonly id: string };
 
-/** Right before the event at this position. No position can be reckoned out of another: in EventStoreDB they count bytes. */
+/** Positions cannot be calculated from each other: in EventStoreDB they count bytes. */
 export type RightBefore = { readonly rightBefore: bigint };
 
 export type SubscribeOptions = {
-  /** Exclusive: the first event delivered comes after this position. A place is checked, also while events are delivered. */
+  /** Exclusive. A place is checked, also while events are delivered. */
   readonly after: bigint | LogPlace | RightBefore | 'start' | 'end';
-  /** Streams whose name starts with one of these; absent: all of Hatch's streams. */
+  /** Prefixes of stream names; absent: all of Hatch's streams. */
   readonly prefixes?: readonly string[];
-  /** Most events delivered at once. */
   readonly batch: number;
-  /** For proofs: every event is read from the log's disk, through a connection of its own, and none from memory. */
+  /** For proofs: reads every event from the log's disk, on a connection of its own, none from memory. */
   readonly fromStorage?: boolean;
-  /** Called now and then while a log that has little of these streams is searched for them: nothing else tells of that. */
+  /** Called during a long search for rare streams: nothing else shows its progress. */
   readonly onSearched?: () => void;
   /** Ends the subscription; the promise then resolves. */
   readonly signal: AbortSignal;
@@ -25,34 +24,27 @@ export type SubscribeOptions = {
 
 /**
  * @param events in log order, possibly none when only the position moved on
- * @param upTo everything up to this position has now been delivered; may lie beyond the last event
- * @param live true when nothing later was known to the store at the time
+ * @param upTo all is delivered up to here; may lie beyond the last event
+ * @param live true when the store knew of nothing later at the time
  */
 export type OnBatch = (events: readonly RecordedEvent[], upTo: bigint, live: boolean) => Promise<void>;
 
-/** Streams, each with the revision of the first event to be given. */
+/** By stream, the revision of the first event to give. */
 export type StreamStarts = ReadonlyMap<string, bigint>;
 
-/** The log: append (at most about a megabyte at once) at an expected revision, read a stream, follow everything in order. */
+/** An append takes about a megabyte at most. */
 export type EventStore = StreamStore & {
-  /**
-   * The next events of several streams at once, each stream's in its order; a stream without any is absent. For streams
-   * by the hundred, which would take a question each: whoever wants the rest asks again from where these end.
-   */
+  /** For hundreds of streams in one question. Each stream's events are in order; a stream without any is absent.
+   * For the rest, ask again from where these end. */
   readStreams(from: StreamStarts, most: number): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
-  /**
-   * All events of a few streams in log order, each at its own position, as `subscribeAll` gives it: reads of a stream
-   * need only give one at which the event is in the log for certain. Dear where the log has to be searched for them.
-   * @param after only those beyond this position, which is cheap near the end of the log
-   */
+  /** In log order, each event at its own position, unlike stream reads. Expensive where the log has to be searched.
+   * @param after only events beyond this position, which is cheap near the end of the log */
   readPlaced(streams: readonly string[], after?: bigint): Promise<readonly RecordedEvent[]>;
-  /**
-   * Hands over every event once, in order, the next batch only after the last was taken. Reconnects by
-   * itself; rejects when `onBatch` throws, when the log turns out to be another one, or the store can no longer be used.
-   * @throws PositionBeyondLog, LogReplaced, NoEventAtPosition where the log can tell
-   */
+  /** Delivers every event once, in order, one batch at a time; reconnects automatically. Rejects when `onBatch` throws, when
+   * the log was replaced, or when the store can no longer be used.
+   * @throws PositionBeyondLog, LogReplaced, NoEventAtPosition where the log can tell */
   subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void>;
-  /** Id of the event at exactly this position; undefined where the log has none there. */
+  /** Undefined where the log has no event at exactly this position. */
   idAt(position: bigint): Promise<string | undefined>;
   /** Position of the newest event, 0n for an empty log. */
   head(): Promise<bigint>;

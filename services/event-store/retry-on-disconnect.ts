@@ -4,17 +4,13 @@ import { EventStoreUnavailable } from '@hatch/kernel';
 const BACKOFF = { firstMs: 20, longestMs: 1_000 };
 
 export type DisconnectRetry = {
-  /** True for an error that leaves open what came of the work. */
+  /** True for an error that leaves the outcome of the work unknown. */
   readonly isLoss: (error: unknown) => boolean;
-  /** How long to retry before the caller gets EventStoreUnavailable. */
   readonly patienceMs: number;
   readonly signal?: AbortSignal;
 };
 
-/**
- * Repeats work that may be repeated for as long as its connection is lost under it.
- * @throws EventStoreUnavailable when patience ends or the signal is given
- */
+/** For repeatable work only. @throws EventStoreUnavailable when patience ends or the signal is given */
 export const retryOnDisconnect = async <T>(
   work: () => Promise<T>,
   { isLoss, patienceMs, signal }: DisconnectRetry,

@@ -9,7 +9,7 @@ export type StreamPage = {
   readonly backwards: boolean;
 };
 
-/** Events of several streams, each stream's together and in the order given. */
+/** Each stream's events stay in the order given. */
 export const byStream = (events: readonly RecordedEvent[]): ReadonlyMap<string, readonly RecordedEvent[]> => {
   const streams = new Map<string, RecordedEvent[]>();
   for (const event of events) {
@@ -20,13 +20,13 @@ export const byStream = (events: readonly RecordedEvent[]): ReadonlyMap<string, 
   return streams;
 };
 
-/** The order in which they were appended, for events that have their own positions. */
+/** For events that have their own positions. */
 export const inLogOrder = (one: RecordedEvent, other: RecordedEvent): number =>
   one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
 
 export type ReadPage = (page: StreamPage) => Promise<readonly RecordedEvent[]>;
 
-/** A stream read page by page, the next only when the reader has come that far. */
+/** Reads a page only when the reader has come that far. */
 export async function* streamPages(
   readPage: ReadPage,
   { from, max = Infinity, backwards = false }: ReadStreamOptions = {},

@@ -2,10 +2,10 @@ import type { RecordedEvent } from '@hatch/kernel';
 import { LogReplaced, PositionBeyondLog } from './errors.js';
 import type { RightBefore, SubscribeOptions } from './port.js';
 
-/** How far a subscription has come; the id of the event there is not known of a bare position. */
+/** A bare position does not say which event is there: the id is then undefined. */
 export type Reached = { readonly position: bigint; readonly id: string | undefined };
 
-/** Where a subscription starts. @throws PositionBeyondLog */
+/** @throws PositionBeyondLog */
 export const startOf = (after: Exclude<SubscribeOptions['after'], RightBefore>, head: bigint): Reached => {
   if (after === 'start') return { position: 0n, id: undefined };
   if (after === 'end') return { position: head, id: undefined };
@@ -22,11 +22,10 @@ export const refuseReplaced = ({ position, id }: Reached, found: string | undefi
   if (id !== undefined && id !== found) throw new LogReplaced(position);
 };
 
-/** Whether a stream is one that the subscription is about. */
 export const matching = (prefixes: SubscribeOptions['prefixes']): ((stream: string) => boolean) =>
   prefixes ? (stream) => prefixes.some((prefix) => stream.startsWith(prefix)) : () => true;
 
-/** A part of the log: all that matches, and how far it reaches. */
+/** All matching events of a part of the log, and how far it reaches. */
 export type Slice = {
   readonly events: readonly RecordedEvent[];
   readonly upTo: Reached;

@@ -1,10 +1,7 @@
 import { upcast, type Upcasters } from '@hatch/kernel';
 import type { EventStore } from './port.js';
 
-/**
- * A store whose readers get every event in its present version, whichever it was written in. What is in the log stays
- * as it is: what proves history reads the store underneath.
- */
+/** Readers get every event in its present version. The log stays as it is: proofs read the store underneath. */
 export const upcasting = (store: EventStore, upcasters: Upcasters): EventStore => ({
   append: (stream, expected, events) => store.append(stream, expected, events),
   readStream: async function* (stream, options) {

@@ -1,14 +1,14 @@
 import { AppendTooLarge, type NewEvent } from '@hatch/kernel';
 import { NothingToAppend } from './errors.js';
 
-/** Bytes that one append may measure, in either log: what EventStoreDB takes unless it is configured otherwise. */
+/** EventStoreDB's default; the same for either log. */
 export const APPEND_LIMIT = 1_048_576;
 
-/** EventStoreDB counts a type at two bytes a letter; the rest is headroom for what it may add to an event. */
+/** EventStoreDB counts a type at two bytes a letter; the rest is headroom for its own additions. */
 const FRAMING = 64;
 const BYTES_A_LETTER = 2;
 
-/** An event as it is sent and kept: data and metadata are JSON texts. */
+/** Data and metadata are JSON texts. */
 export type WrittenEvent = {
   readonly id: string;
   readonly type: string;
@@ -16,7 +16,7 @@ export type WrittenEvent = {
   readonly meta: string;
 };
 
-/** What one caller appends, as texts that later changes of the caller's objects do not reach. */
+/** Texts, which later changes of the caller's objects do not reach. */
 export type WrittenEvents = {
   readonly events: readonly WrittenEvent[];
   readonly bytes: number;
@@ -36,6 +36,6 @@ export const writeEvents = (stream: string, given: readonly NewEvent[]): Written
   return { events, bytes };
 };
 
-/** Bytes of data and metadata in UTF-8, of the type, and of what a log adds to each event. */
+/** UTF-8 size of data, metadata and type, and of the log's additions to each event. */
 export const bytesOf = ({ type, data, meta }: WrittenEvent): number =>
   Buffer.byteLength(data) + Buffer.byteLength(meta) + BYTES_A_LETTER * type.length + FRAMING;

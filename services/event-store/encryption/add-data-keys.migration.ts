@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Which data keys anything may be sealed with, each with a value that only it opens. A subject's key without an id was
- * sealed by a release that knew one data key alone.
- */
+/** Each data key with a check value that only it opens. A row without an id is from a release with a single data key. */
 export class AddDataKeys1763600012000 implements MigrationInterface {
   name = 'AddDataKeys1763600012000';
 

@@ -3,20 +3,16 @@ import type { DataKeyring } from './data-keyring.js';
 import { DataKeyNotListed, WrongDataKey } from './key-vault.js';
 import { openSubjectKey, sealSubjectKey, type SubjectKeyRow } from './subject-key-row.js';
 
-/**
- * Keys of the shop's own by subject, which a release before this one derived from its data key; asked for once, when
- * the vault of such a release is opened.
- * @param dataKey 32 bytes, the one that opened it
- */
+/** Keys that earlier releases derived from the data key (32 bytes), by subject; needed once, to open their vault. */
 export type FormerKeys = (dataKey: Buffer) => Readonly<Record<string, Buffer>>;
 
 export type Admission = {
   readonly pool: pg.Pool;
   readonly keyring: DataKeyring;
   readonly formerKeys?: FormerKeys | undefined;
-  /** False for a command beside the shop: it uses no data key that the shop was not started with. True by default. */
+  /** False for a command beside the shop: it uses only data keys that the shop was started with. Default true. */
   readonly mayList?: boolean | undefined;
-  /** Goes on with what can be opened, where the rest is lost. */
+  /** Continues with the keys that can be opened; the others are lost. */
   readonly leaveUnreadable?: boolean | undefined;
 };
 
@@ -26,11 +22,8 @@ const bindingOf = (keyId: string): string => `check of data key ${keyId}`;
 
 type DataKeyRow = { readonly key_id: string; readonly check_value: Buffer };
 
-/**
- * Holds the data keys against the check values of the vault, before anything is sealed, and has the present one listed
- * there. Of processes that start at once with different keys one is first, and the others are refused.
- * @throws WrongDataKey, DataKeyNotListed
- */
+/** Checks the data keys before anything is sealed. Of processes started at once with different keys only one gets in.
+ * @throws WrongDataKey, DataKeyNotListed */
 export const admitDataKeys = async (admission: Admission): Promise<void> => {
   const client = await admission.pool.connect();
   try {
@@ -71,7 +64,7 @@ const list = async (client: pg.PoolClient, keyring: DataKeyring): Promise<void> 
   ]);
 };
 
-/** A vault without check values was filled by a release that had none: then the oldest key in it is the check. */
+/** Earlier releases stored no check values: the oldest key in the vault serves as the check. */
 const takeOver = async (
   client: pg.PoolClient,
   keyring: DataKeyring,

@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** iv, ciphertext and tag in one; `boundTo` is not stored but must be the same to decrypt it. */
+/** iv, ciphertext and tag in one; `boundTo` is not stored but must be the same to decrypt. */
 export const encrypt = (plain: Buffer, key: Buffer, boundTo: string): Buffer => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(boundTo));

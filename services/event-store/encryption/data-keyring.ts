@@ -2,21 +2,20 @@ import { createHmac } from 'node:crypto';
 import { decrypt, encrypt } from './aes-gcm.js';
 import { DecryptionFailed } from './key-vault.js';
 
-/** A key of the shop, kept outside the database, that seals the keys of subjects. */
+/** Kept outside the database; seals the keys of subjects. */
 export type DataKey = {
-  /** 16 hexadecimal digits that tell it from others and reveal nothing of it. */
+  /** 16 hexadecimal digits that reveal nothing of the key. */
   readonly id: string;
   /** 32 bytes. */
   readonly secret: Buffer;
 };
 
-/** Sealed bytes, and which data key opens them; null for what was sealed before data keys had ids. */
+/** The id is null for bytes sealed before data keys had ids. */
 export type Sealed = { readonly dataKeyId: string | null; readonly bytes: Buffer };
 
 const KEY_BYTES = 32;
 const ID_DIGITS = 16;
 
-/** What tells a data key from others. @param secret 32 bytes */
 export const idOfDataKey = (secret: Buffer): string =>
   createHmac('sha256', secret).update('hatch data key').digest('hex').slice(0, ID_DIGITS);
 
@@ -25,7 +24,7 @@ const dataKeyOf = (secret: Buffer): DataKey => {
   return { id: idOfDataKey(secret), secret };
 };
 
-/** The data keys of a process: the present one seals, and the earlier ones still open what they sealed. */
+/** The present key seals; earlier ones still open what they sealed. */
 export class DataKeyring {
   readonly present: DataKey;
   readonly #keys: readonly DataKey[];
@@ -46,7 +45,6 @@ export class DataKeyring {
     return encrypt(plain, this.present.secret, boundTo);
   }
 
-  /** What was sealed, and the key that opened it; undefined when none of these keys does. */
   open({ dataKeyId, bytes }: Sealed, boundTo: string): { readonly plain: Buffer; readonly by: DataKey } | undefined {
     for (const by of this.#keys) {
       if (dataKeyId !== null && by.id !== dataKeyId) continue;
@@ -61,7 +59,6 @@ const openedWith = ({ secret }: DataKey, bytes: Buffer, boundTo: string): Buffer
   try {
     return decrypt(bytes, secret, boundTo);
   } catch (error) {
-    // What another key sealed.
     if (error instanceof DecryptionFailed) return undefined;
     throw error;
   }

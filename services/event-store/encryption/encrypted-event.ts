@@ -2,7 +2,6 @@ import type { NewEvent, RecordedEvent } from '@hatch/kernel';
 import { decryptWith, encryptWith, UNREADABLE, type EncryptedPayload } from './encrypted-payload.js';
 import type { FoundKey, SubjectKey } from './key-vault.js';
 
-/** Personal data as an event holds it: the payload without what it belongs to, which is the event. */
 export type EncryptedFields = Omit<EncryptedPayload, 'of'>;
 
 type PersonalPart = { readonly subject: string };
@@ -15,7 +14,6 @@ export class PersonalDataWithoutSubject extends TypeError {
   }
 }
 
-/** Personal data that is not encrypted must not be stored. */
 export class PersonalDataInPlain extends TypeError {
   constructor(type: string) {
     super(`data.pii of ${type} is not encrypted; append to the log through encrypting()`);
@@ -23,10 +21,9 @@ export class PersonalDataInPlain extends TypeError {
   }
 }
 
-/** Whose personal data the event carries, if any. @throws PersonalDataWithoutSubject */
+/** @throws PersonalDataWithoutSubject */
 export const subjectOf = (event: NewEvent): string | undefined => personalPart(event)?.subject;
 
-/** The event with its personal data unreadable without the key. */
 export const encryptEvent = (event: NewEvent, key: SubjectKey): NewEvent => {
   const personal = personalPart(event);
   if (!personal) return event;
@@ -40,7 +37,7 @@ export const encryptedFieldsOf = ({ data }: RecordedEvent): EncryptedFields | un
   return isEncrypted(pii) ? pii : undefined;
 };
 
-/** The personal data of an event as it is followed, to be stored and decrypted when it is needed. @throws PersonalDataInPlain */
+/** @throws PersonalDataInPlain */
 export const encryptedPayloadOf = (event: RecordedEvent): EncryptedPayload | null => {
   const encrypted = encryptedFieldsOf(event);
   if (encrypted) return { ...encrypted, of: bindingOf(event) };
@@ -48,10 +45,7 @@ export const encryptedPayloadOf = (event: RecordedEvent): EncryptedPayload | nul
   return null;
 };
 
-/**
- * The event with its personal data in plain; only the subject is left of it without the key, and `unreadable: true`
- * beside it where there is something that cannot be decrypted.
- */
+/** Without the key `pii` keeps only the subject, plus `unreadable: true` where data exists but cannot be decrypted. */
 export const decryptEvent = (
   event: RecordedEvent,
   encrypted: EncryptedFields,

@@ -8,7 +8,7 @@ import {
   type SubjectKey,
 } from './key-vault.js';
 
-/** Personal data as an event or a row holds it: plain JSON, with all that decrypting takes but the key. */
+/** Plain JSON. */
 export type EncryptedPayload = {
   /** Subject. */
   readonly s: string;
@@ -16,28 +16,25 @@ export type EncryptedPayload = {
   readonly k: string;
   /** Base64 of iv, ciphertext and tag. */
   readonly c: string;
-  /** What it belongs to and cannot be moved from, such as `<event id>|<type>`. */
+  /** Its owner, such as `<event id>|<type>`: it cannot be moved to another. */
   readonly of: string;
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * The fields of a payload; none without a payload, none once its subject is forgotten, and `UNREADABLE` where there is
- * something that cannot be decrypted.
- */
+/** No fields without a payload or once its subject is forgotten; `UNREADABLE` where decrypting fails. */
 export type Decryptor = (payload: EncryptedPayload | null) => Fields;
 
 type Decrypted = { readonly of: string; readonly fields: Fields };
 
 const NOTHING: Fields = {};
 
-/** What a payload is decrypted to whose key cannot be opened, or whose bytes were changed; it is compared by identity. */
+/** Compared by identity. */
 export const UNREADABLE: Fields = Object.freeze({});
 
 const MOST_DECRYPTED = 200;
 
-/** What a key decrypted stays in memory as long as the key does. */
+/** Decrypted payloads stay in memory as long as their key does. */
 const decryptedBy = new WeakMap<SubjectKey, Map<string, Decrypted>>();
 
 export const encryptWith = (fields: object, subject: string, key: SubjectKey, of: string): EncryptedPayload => ({
@@ -68,7 +65,7 @@ export const encryptFields = async (
   vault: KeyVault,
 ): Promise<EncryptedPayload> => encryptWith(fields, subject, await vault.keyFor(subject), of);
 
-/** Decrypts these payloads, however many, with one read of the vault. */
+/** One read of the vault, however many payloads. */
 export const decryptorFor = async (
   payloads: readonly (EncryptedPayload | null)[],
   vault: KeyReader,

@@ -4,12 +4,9 @@ import { byStream } from '../stream-pages.js';
 import type { KeyVault } from './key-vault.js';
 import { decryptEvent, encryptedFieldsOf, encryptEvent, subjectOf } from './encrypted-event.js';
 
-/**
- * A store in which whoever decides writes and reads `data.pii` in plain, while the log underneath holds it encrypted
- * with the key of its subject. Who reads a stream after a key was destroyed finds `pii: { subject }` alone. Who
- * follows the log gets events as the log holds them, for what is derived from it is kept on a disk: `encryptedPayloadOf`
- * gives what to store. Appending throws SubjectForgotten and PersonalDataWithoutSubject besides what the store throws.
- */
+/** Deciders write and read `data.pii` in plain; the log holds it encrypted. Followers get it encrypted, because their
+ * read models lie on disk: they store `encryptedPayloadOf`.
+ * Appending also throws SubjectForgotten and PersonalDataWithoutSubject. */
 export const encrypting = (store: EventStore, vault: KeyVault): EventStore => ({
   append: async (stream, expected, events) =>
     store.append(stream, expected, events.some(subjectOf) ? await encryptAll(events, vault) : events),
@@ -28,7 +25,7 @@ export const encrypting = (store: EventStore, vault: KeyVault): EventStore => ({
   close: () => store.close(),
 });
 
-/** Encrypted events with their personal data in plain where its key still exists, with one read of the vault. */
+/** One read of the vault; events whose key is gone stay without their personal data. */
 export const decryptEvents = async (
   events: readonly RecordedEvent[],
   vault: KeyVault,

@@ -1,9 +1,9 @@
 import { openSession, PgListener } from '@hatch/platform/resilience';
 
-/** Notified by the database whenever a key is destroyed; the payload is the subject. */
+/** The database notifies it whenever a key is destroyed; the payload is the subject. */
 export const FORGOTTEN_CHANNEL = 'vault_forgotten';
 
-/** @param subject undefined when any may have been forgotten while nobody listened */
+/** @param subject undefined when any may have been forgotten while the connection was lost */
 type OnForgotten = (subject: string | undefined) => void;
 
 export type ForgottenSubjectsOptions = { readonly connectionString: string; readonly onForgotten: OnForgotten };
@@ -11,7 +11,6 @@ export type ForgottenSubjectsOptions = { readonly connectionString: string; read
 /** While the connection is lost, the key vault's own bound on age holds. */
 const RECONNECT_MS = 1_000;
 
-/** Hears of every subject that any process of this Hatch forgets. */
 export const forgottenSubjects = ({ connectionString, onForgotten }: ForgottenSubjectsOptions): PgListener =>
   new PgListener({
     open: () => openSession({ connectionString, application_name: 'hatch forgotten subjects' }),

@@ -1,31 +1,27 @@
-/** The data key of one person, or of one guest order. */
+/** Of one person, or of one guest order. */
 export type SubjectKey = {
   readonly id: string;
   /** 32 bytes. */
   readonly secret: Buffer;
 };
 
-/** Stands for a key that exists and that no data key of this process opens. */
+/** The key exists, but no data key of this process opens it. */
 export const UNREADABLE_KEY = 'unreadable';
 
 export type FoundKey = SubjectKey | typeof UNREADABLE_KEY;
 
-/** Keys by subject, kept outside the log: without its key a subject's data in the log cannot be read. */
+/** Kept outside the log: without its key a subject's data in the log cannot be read. */
 export type KeyVault = {
-  /**
-   * The subject's key, made on first use.
-   * @throws SubjectForgotten, SubjectKeyUnreadable
-   */
+  /** Makes the key on first use. @throws SubjectForgotten, SubjectKeyUnreadable */
   keyFor(subject: string): Promise<SubjectKey>;
-  /** The keys that still exist; forgotten and unknown subjects are absent. */
+  /** Forgotten and unknown subjects are absent. */
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, FoundKey>>;
-  /** Destroys the subject's key; may be repeated. */
+  /** May be repeated. */
   forget(subject: string): Promise<void>;
 };
 
 export type KeyReader = Pick<KeyVault, 'keysOf'>;
 
-/** No personal data is recorded under a subject that asked to be forgotten. */
 export class SubjectForgotten extends Error {
   constructor(readonly subject: string) {
     super(`Subject ${subject} was forgotten; record personal data under a new subject`);
@@ -33,7 +29,7 @@ export class SubjectForgotten extends Error {
   }
 }
 
-/** The subject's key exists, so no other is made, and no data key of this process opens it. */
+/** The subject's key exists, so no other is made, but no data key of this process opens it. */
 export class SubjectKeyUnreadable extends Error {
   constructor(readonly subject: string) {
     super(`The key of ${subject} cannot be opened; put the key it was sealed with behind the others in DATA_KEY`);
@@ -41,9 +37,8 @@ export class SubjectKeyUnreadable extends Error {
   }
 }
 
-/** The keys of the shop's personal data are sealed with data keys that this process was not given. */
 export class WrongDataKey extends Error {
-  /** @param missing ids of the data keys that are needed; none when what is sealed names none */
+  /** @param missing ids of the data keys that are needed; none when the sealed bytes name none */
   constructor(
     readonly missing: readonly string[],
     given: readonly string[],
@@ -59,7 +54,7 @@ export class WrongDataKey extends Error {
   }
 }
 
-/** A command would seal with a data key that no process of the shop was started with, and could not open. */
+/** No process of the shop was started with this data key, so none could open what a command seals with it. */
 export class DataKeyNotListed extends Error {
   constructor(id: string) {
     super(`The shop was never started with the data key ${id}; start it with this DATA_KEY first, every process of it`);
@@ -67,7 +62,7 @@ export class DataKeyNotListed extends Error {
   }
 }
 
-/** `rekey` has retired the data key that this process seals with, which therefore must not seal anything more. */
+/** `rekey` has retired this process's data key, so it must not seal anything more. */
 export class DataKeyRetired extends Error {
   constructor(id: string) {
     super(`The data key ${id} was retired by rekey; start this process with the current DATA_KEY`);
@@ -75,7 +70,7 @@ export class DataKeyRetired extends Error {
   }
 }
 
-/** Destroyed keys still lie in the file of their table, for a transaction from before can see them. */
+/** An older transaction can still see the destroyed keys, so they stay in the table's file. */
 export class DestroyedKeysKept extends Error {
   constructor() {
     super(
@@ -85,7 +80,7 @@ export class DestroyedKeysKept extends Error {
   }
 }
 
-/** It cannot be decrypted with this key: another one encrypted it, or the bytes were changed. */
+/** Another key encrypted it, or the bytes were changed. */
 export class DecryptionFailed extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what} cannot be decrypted; check DATA_KEY and that the data is unchanged`, { cause });

@@ -26,24 +26,23 @@ const MOST_REPORTED = 1_000;
 
 export type PostgresKeyVaultOptions = {
   readonly pool: pg.Pool;
-  /** 32 bytes each, kept outside the database: the present one seals every key in it, earlier ones still open theirs. */
+  /** 32 bytes each: the present one, which seals, then earlier ones, which still open theirs. */
   readonly dataKeys: readonly [Buffer, ...Buffer[]];
   readonly formerKeys?: FormerKeys;
-  /** False for a command beside the shop: it uses no data key that the shop was not started with. */
+  /** False for a command beside the shop: it uses only data keys that the shop was started with. */
   readonly mayList?: boolean;
-  /** Opens the vault although some of it cannot be opened; for the one command that settles that. */
+  /** Opens the vault although some keys cannot be opened; for the one command that settles that. */
   readonly leaveUnreadable?: boolean;
-  /** Told once of each subject whose key no data key opens. */
+  /** Called once for each subject whose key no data key opens. */
   readonly onUnreadable?: (subject: string) => void;
-  /** Unwrapped keys kept in memory; 10,000 by default. */
+  /** Unwrapped keys in memory; default 10,000. */
   readonly cachedKeys?: number;
-  /** How long a key destroyed by another process may be used here if no notification arrives; 30,000 by default. */
+  /** How long a key that another process destroyed may be used here if no notification arrives; default 30,000. */
   readonly cachedForMs?: number;
-  /** How long `compact` waits for transactions that began before a key was destroyed; 60,000 by default. */
+  /** How long `compact` waits for transactions that began before a key was destroyed; default 60,000. */
   readonly compactedWithinMs?: number;
 };
 
-/** Keys in the table `vault.subject_keys`, each sealed with a data key. */
 export class PostgresKeyVault implements KeyVault {
   readonly #pool: pg.Pool;
   readonly #keyring: DataKeyring;
@@ -71,7 +70,7 @@ export class PostgresKeyVault implements KeyVault {
     this.#unwrapped = new LRUCache({ max: cachedKeys, ttl: cachedForMs });
   }
 
-  /** @throws WrongDataKey when something in the vault may be sealed with a key that was not given, DataKeyNotListed */
+  /** @throws WrongDataKey when something may be sealed with a key that was not given, DataKeyNotListed */
   static async open(options: PostgresKeyVaultOptions): Promise<PostgresKeyVault> {
     const keyring = new DataKeyring(options.dataKeys);
     const { pool, formerKeys, mayList, leaveUnreadable } = options;
@@ -112,18 +111,14 @@ export class PostgresKeyVault implements KeyVault {
     this.drop(subject);
   }
 
-  /** Takes keys out of memory; those that still exist are read again when needed. @param subject all when undefined */
   drop(subject?: string): void {
     this.#drops += 1;
     if (subject === undefined) this.#unwrapped.clear();
     else this.#unwrapped.delete(subject);
   }
 
-  /**
-   * Writes the table anew, for the rows that were replaced lie in its file until then; keys cannot be read meanwhile.
-   * Rows that an older transaction can still see would be kept, so it waits for those to end.
-   * @throws DestroyedKeysKept
-   */
+  /** Rewrites the table, because replaced rows stay in its file until then; keys cannot be read meanwhile.
+   * Waits for older transactions, which would keep the rows that they see. @throws DestroyedKeysKept */
   async compact(): Promise<void> {
     const until = Date.now() + this.#compactedWithinMs;
     while ((await this.#rewrite()) > 0) {
@@ -132,18 +127,15 @@ export class PostgresKeyVault implements KeyVault {
     }
   }
 
-  /**
-   * Seals every key with the present data key, retires the others and writes the table anew, so that its file holds
-   * nothing more that an earlier key opens. May be cut off and repeated.
-   * @throws DestroyedKeysKept
-   */
+  /** Retires all earlier data keys; rewrites the table so that its file holds nothing that they open. May be repeated.
+   * @throws DestroyedKeysKept */
   async rekey(options: Omit<RekeyOptions, 'pool' | 'keyring'> = {}): Promise<Rekeyed> {
     const rekeyed = await rekeyVault({ ...options, pool: this.#pool, keyring: this.#keyring });
     await this.compact();
     return rekeyed;
   }
 
-  /** Answers how many replaced rows had to be kept, which VACUUM tells by the first number of its detail. */
+  /** Gives the number of replaced rows that had to stay: the first number in VACUUM's detail. */
   async #rewrite(): Promise<number> {
     const client = await this.#pool.connect();
     let kept = 0;
@@ -160,7 +152,7 @@ export class PostgresKeyVault implements KeyVault {
     return kept;
   }
 
-  // Of two first uses at once, in any two processes, one makes the key and the other finds it.
+  // When two processes use a subject first at once, one makes the key and the other finds it.
   async #findOrMake(subject: string): Promise<SubjectKey> {
     const secret = randomBytes(KEY_BYTES);
     const { id, bytes } = sealSubjectKey(subject, secret, this.#keyring);
@@ -175,7 +167,6 @@ export class PostgresKeyVault implements KeyVault {
     return key;
   }
 
-  /** False when the subject has a row already. */
   async #insert(subject: string, id: string, bytes: Buffer): Promise<boolean> {
     const dataKeyId = this.#keyring.present.id;
     try {
@@ -204,7 +195,7 @@ export class PostgresKeyVault implements KeyVault {
     const keys = new Map(rows.map((row) => [row.subject_id, this.#unwrap(row)]));
     for (const [subject, key] of keys) {
       if (key === UNREADABLE_KEY) this.#report(subject);
-      // A key that was destroyed while it was being read must not stay.
+      // A key destroyed during the read must not stay.
       else if (drops === this.#drops) this.#unwrapped.set(subject, key);
     }
     return keys;

@@ -3,7 +3,6 @@ import type { DataKeyring } from './data-keyring.js';
 import { openSubjectKey, sealSubjectKey, type SubjectKeyRow } from './subject-key-row.js';
 
 export type RekeyProgress = {
-  /** Keys sealed anew so far, and how many there were to do. */
   readonly done: number;
   readonly of: number;
 };
@@ -11,28 +10,24 @@ export type RekeyProgress = {
 export type RekeyOptions = {
   readonly pool: pg.Pool;
   readonly keyring: DataKeyring;
-  /** Retires a data key although what it sealed cannot be opened any more, which stays as it is. */
+  /** Retires a data key although some keys that it sealed can no longer be opened; these stay as they are. */
   readonly leaveUnreadable?: boolean;
   readonly onProgress?: (progress: RekeyProgress) => void;
-  /** Keys of one statement; 500 by default. */
+  /** Keys a statement; default 500. */
   readonly batch?: number;
 };
 
 export type Rekeyed = {
-  /** Keys that are sealed with the present data key now and were not before. */
   readonly sealed: number;
-  /** Keys that none of the data keys given opens. */
+  /** Keys that none of the given data keys opens. */
   readonly unreadable: number;
-  /** Ids of the data keys that open nothing any more. */
+  /** Ids. */
   readonly retired: readonly string[];
 };
 
 const BATCH = 500;
 
-/**
- * Seals every key of the vault with the present data key and retires the others. Each batch is a statement of its own,
- * so that a run that was cut off is gone on with by the next; meanwhile every process needs the earlier keys as well.
- */
+/** A later run continues one that was cut off; until the end every process needs the earlier keys too. */
 export const rekeyVault = async ({
   pool,
   keyring,
@@ -83,7 +78,7 @@ const store = async (pool: pg.Pool, anew: readonly SealedAnew[], present: string
   );
 };
 
-/** Every data key that no key in the vault names any more; from then on no process can seal with it. */
+/** From now on no process can seal with the data keys that no row names any more. */
 const retire = async (pool: pg.Pool, present: string, leaveUnreadable: boolean): Promise<readonly string[]> => {
   await pool.query(
     `UPDATE vault.subject_keys SET data_key_id = NULL

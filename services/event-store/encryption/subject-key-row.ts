@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { DataKey, DataKeyring } from './data-keyring.js';
 import type { SubjectKey } from './key-vault.js';
 
-/** A row of `vault.subject_keys` whose subject is not forgotten. */
 export type SubjectKeyRow = {
   readonly subject_id: string;
   readonly key_id: string;
@@ -18,11 +17,10 @@ export const openSubjectKey = (
   keyring: DataKeyring,
 ): { readonly key: SubjectKey; readonly by: DataKey } | undefined => {
   const opened = keyring.open({ dataKeyId, bytes }, bindingOf(subject, id));
-  // A copy, for as a slice of Node's pool a remembered key would keep the whole 8 KB it lies in.
+  // A copy: a slice of Node's pool would keep the whole 8 KB it lies in.
   return opened && { key: { id, secret: Buffer.alloc(opened.plain.length, opened.plain) }, by: opened.by };
 };
 
-/** A key of the subject, sealed with the present data key. */
 export const sealSubjectKey = (
   subject: string,
   secret: Buffer,

@@ -19,7 +19,6 @@ type Waiting = {
 };
 
 export type Acknowledged = {
-  /** Of the last event. */
   readonly revision: bigint;
   /** Missing where the same was written before. */
   readonly position: bigint | undefined;
@@ -27,15 +26,12 @@ export type Acknowledged = {
 
 const ANY_NUMBER = 2 ** 47;
 
-/**
- * Appends over one call of the client that stays open for all of them. The client's own append takes objects, whose JSON
- * it writes in base64 and in two messages, and throws where nobody waits for an answer any more; here the texts that
- * were written already are sent as they are.
- */
+/** One open call of the client for all appends. The client's own append encodes JSON as base64 in two messages and throws
+ * where no caller waits any more; this one sends the texts as they are. */
 export class BatchAppend {
   readonly #opened: () => Promise<Call>;
   readonly #waiting = new WeakMap<Call, Map<string, Waiting>>();
-  /** The server gives both back with its answer: which process asks, and which append it is. */
+  /** The server returns both with its answer: they identify the process and the append. */
   readonly #process = String(randomInt(ANY_NUMBER));
   #sent = 0;
 
@@ -51,7 +47,7 @@ export class BatchAppend {
 
   /** @throws CommandError of the client: the server's answer, or the end of the call */
   async append(stream: string, expected: Expected, events: readonly WrittenEvent[]): Promise<Acknowledged> {
-    // As the client does before it sends: a node that does not answer this is left for another.
+    // As the client does before it sends: it leaves a node that does not answer this for another.
     await this.client['capabilities'];
     const call = await this.#opened();
     const number = String(++this.#sent);
@@ -78,7 +74,7 @@ export class BatchAppend {
       const number = answer.getCorrelationId()?.getStructured()?.getLeastSignificantBits() ?? '';
       const asked = waiting.get(number);
       waiting.delete(number);
-      // Nobody waits for an answer that came before.
+      // No caller waits for an answer that came before.
       if (asked) settle(answer, asked);
     });
     finished(call, (error) => {

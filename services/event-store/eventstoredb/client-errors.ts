@@ -8,7 +8,7 @@ import { status } from '@grpc/grpc-js';
 import { AppendTooLarge, WrongExpectedRevision, type Expected } from '@hatch/kernel';
 import { TimedOut } from './with-timeout.js';
 
-/** The connection went, or there was none; whether the server did what was asked is unknown. */
+/** Whether the server did what was asked is unknown. */
 export class ConnectionLost extends Error {
   constructor(reason: string) {
     super(`The connection to EventStoreDB was lost: ${reason}`);
@@ -16,7 +16,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** What the client calls it when a server is not there, is shutting down or no longer leads. */
+/** The client's names for a server that is gone, shutting down or no longer the leader. */
 const LOSSES: readonly string[] = [
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
@@ -24,7 +24,7 @@ const LOSSES: readonly string[] = [
   ErrorType.TIMEOUT,
   ErrorType.NOT_LEADER,
 ];
-/** The same in gRPC's own words. HTTP/2 that breaks is `INTERNAL`, a server in its shutdown `UNKNOWN`. */
+/** The same in gRPC's words. Broken HTTP/2 is `INTERNAL`, a server shutting down `UNKNOWN`. */
 const LOST: readonly unknown[] = [
   status.UNAVAILABLE,
   status.CANCELLED,
@@ -33,31 +33,30 @@ const LOST: readonly unknown[] = [
   status.INTERNAL,
   status.UNKNOWN,
 ];
-/** These come as bare errors: of the client, which found no node, and of gRPC, whose channel was closed. */
+/** Bare errors: the client found no node, or gRPC's channel was closed. */
 const WITHOUT_CODE = /^Failed to discover|channel has been (closed|shut down)/i;
 /** 24.10 answers reads in the first words and subscriptions in the second; its client has no type for either. */
 const INVALID_POSITION = /ReadAllResult: InvalidPosition|invalid position/;
 
-/** The server's answer where a position is in the middle of an event. */
+/** The position is in the middle of an event. */
 export const isBetweenEvents = (error: unknown): boolean =>
   error instanceof Error && INVALID_POSITION.test(error.message);
 
-/** Whether another try may help. Whatever is not named here is an answer, and ends what was asked. */
+/** Whether another try may help. Any other error is an answer and ends the request. */
 export const isConnectionLost = (error: unknown): boolean => {
   if (error instanceof ConnectionLost || error instanceof TimedOut) return true;
   if (!(error instanceof Error) || isBetweenEvents(error)) return false;
   const code = 'code' in error ? error.code : undefined;
   if (isCommandError(error)) {
-    // An append that is refused without a word of why has no code.
+    // A refused append without a reason has no code.
     return error.type === ErrorType.UNKNOWN ? code === undefined || LOST.includes(code) : LOSSES.includes(error.type);
   }
-  // Sockets and streams of Node name theirs in letters.
+  // Node's sockets and streams have codes in letters.
   return typeof code === 'string' || LOST.includes(code) || WITHOUT_CODE.test(error.message);
 };
 
 type Sent = { readonly stream: string; readonly expected: Expected; readonly bytes: number };
 
-/** The port's own error where it has one. */
 export const toPortError = (error: unknown, { stream, expected, bytes }: Sent): unknown => {
   if (error instanceof MaxAppendSizeExceededError) return new AppendTooLarge(stream, bytes, error.maxAppendSize);
   if (!(error instanceof WrongExpectedVersionError)) return error;

@@ -20,22 +20,20 @@ import { readAfter, readPlaced } from './read-placed.js';
 import { LogServers, type ConnectTimes } from './log-servers.js';
 
 export type EventStoreDbOptions = ConnectTimes & {
-  /** How long one append or read may take before it is sent again; 5,000 by default. */
+  /** How long one append or read may take before it is sent again; default 5,000. */
   readonly answerWithinMs?: number;
-  /** How long a lost server is waited for before a caller gets EventStoreUnavailable; 10,000 by default. */
+  /** How long a lost server is waited for before EventStoreUnavailable; default 10,000. */
   readonly patienceMs?: number;
-  /** How often a silent subscription is compared with the log; 15,000 by default. */
+  /** How often a silent subscription is compared with the log; default 15,000. */
   readonly watchdogMs?: number;
 };
 
-/** Sooner than whoever asks for readiness gives up. */
+/** Sooner than a readiness probe gives up. */
 const HEALTH_WITHIN_MS = 1_200;
 
-/**
- * The log in EventStoreDB or KurrentDB. Positions are commit positions of $all; events read from one stream
- * carry the position the log had reached when they were read; `readPlaced` searches the log for their own. `duplicate` is set when this process has seen
- * the log beyond the position of the answer; otherwise the protocol does not distinguish a first write from a repeated one.
- */
+/** Positions are commit positions of $all. Events read from one stream carry the position that the log had reached then;
+ * `readPlaced` searches the log for their own. `duplicate` is set only where this process has seen the log beyond the
+ * answer's position: the protocol does not tell a first write from a repeated one. */
 export class EventStoreDbEventStore implements EventStore {
   readonly #client: RenewableClient;
   readonly #seen = new LogHead();
@@ -126,7 +124,6 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** Waits for the appends under way, ends every subscription with EventStoreClosed and disconnects. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
@@ -139,7 +136,6 @@ export class EventStoreDbEventStore implements EventStore {
   }
 }
 
-/** What the server or the connection said, where there is one that said anything. */
 const whyOf = (error: unknown): string => {
   if (error instanceof EventStoreUnavailable && error.cause instanceof Error) return error.cause.message;
   return error instanceof Error ? error.message : 'unknown';

@@ -5,12 +5,11 @@ import type { LogTail } from './log-tail.js';
 
 export type FollowedLog = FedLog & { readonly tail: LogTail };
 
-/** How far a follower has come, and whether it knows that there is no more for now. */
 type Place = Reached & { readonly live: boolean };
 
 type Follower = SubscribeOptions & { readonly onBatch: OnBatch };
 
-/** Delivers the log from a position on: from what the process received already where that will do, else by a feed of its own. */
+/** Uses events that the process has already received where they suffice, else a feed of its own. */
 export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
   const { signal, prefixes, fromStorage = false } = options;
   const end = await log.reader.headInTheEnd(signal);
@@ -35,7 +34,7 @@ export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatc
   }
 };
 
-/** What the streams of a few prefixes have in a long past, without all the rest: up to where the log ended before. */
+/** Searches a long past for a few prefixes, up to where the log ended before. */
 const readWanted = async (
   log: FollowedLog,
   { after, end }: { readonly after: Reached; readonly end: bigint },
@@ -60,7 +59,7 @@ const readWanted = async (
   return { ...reached, live: false };
 };
 
-/** By a feed of its own, until that has come so far that the tail of the log is enough, or can become it; neither is enough for a proof. */
+/** Until the tail of the log suffices, or this feed can become it; a proof needs neither. */
 const catchUp = async (
   log: FollowedLog,
   from: Place,

@@ -13,13 +13,12 @@ import { withTimeout } from './with-timeout.js';
 export type LogAppenderOptions = {
   readonly client: RenewableClient;
   readonly reader: LogReader;
-  /** How far the log is known to reach. */
   readonly seen: LogHead;
   readonly patienceMs: number;
   readonly answerWithinMs: number;
 };
 
-/** Appends, one at a time for each stream: what is sent again must not come after what was asked later. */
+/** One at a time a stream: a retried append must not come after a later one. */
 export class LogAppender {
   readonly #streams = new KeyedMutex();
   readonly #appends = new WeakMap<EventStoreDBClient, BatchAppend>();
@@ -35,7 +34,6 @@ export class LogAppender {
     }
   }
 
-  /** Resolves once no append is under way. */
   idle(): Promise<void> {
     return this.#streams.idle();
   }
@@ -65,7 +63,7 @@ export class LogAppender {
     return known;
   }
 
-  // Writing the same again is a success too; then the position may be missing, and everything up to now holds it.
+  // A repeated write succeeds too; its position may then be missing, and everything up to now holds it.
   async #toAppended({ revision, position }: Acknowledged, seenBefore: bigint): Promise<Appended> {
     const { reader, seen } = this.options;
     if (position === undefined) return { revision, position: await reader.head(), duplicate: true };

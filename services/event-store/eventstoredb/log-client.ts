@@ -2,7 +2,6 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreClosed } from '../errors.js';
 import { disconnect, type Connected, type LogServers } from './log-servers.js';
 
-/** The client for appends and reads, which can be replaced by a new one. */
 export class RenewableClient {
   #connected: Connected | undefined;
   #connecting: Promise<EventStoreDBClient> | undefined;
@@ -21,18 +20,13 @@ export class RenewableClient {
     return this.#connecting;
   }
 
-  /**
-   * Whether this is still the client to use. One that was disposed ends its reads as if they had come to their end, so
-   * what was read with it may be cut short.
-   */
+  /** A disposed client ends its reads as if complete, so anything read with it may be cut short. */
   isCurrent(client: EventStoreDBClient): boolean {
     return this.#connected?.client === client && !this.#renewing;
   }
 
-  /**
-   * A client keeps some failures for good, such as that of asking for the server's features. The old one must be gone
-   * before the next is used, so that what the old one still carried comes before what is sent again.
-   */
+  /** A client keeps some failures for good, such as a failed request for the server's features. The old one must be gone
+   * before the next is used, so that its pending requests come before any that are sent again. */
   renew(): void {
     const old = this.#connected;
     if (!old || this.#renewing) return;
@@ -42,7 +36,7 @@ export class RenewableClient {
     });
   }
 
-  /** By itself a client goes back to the address that it had, where nobody may be any more. */
+  /** A client alone returns to its old address, where the server may be gone. */
   renewIfCut(): void {
     if (this.#connected?.isWhole() === false) this.renew();
   }

@@ -18,7 +18,6 @@ export type FedLog = {
   readonly reader: LogReader;
   readonly servers: Pick<LogServers, 'connect'>;
   readonly watchdogMs: number;
-  /** Ends every feed when the store is closed. */
   readonly closing: AbortSignal;
   /** @throws EventStoreClosed */
   readonly refuseWhenClosed: () => void;
@@ -27,20 +26,16 @@ export type FedLog = {
 export type FeedOptions = {
   readonly after: Reached;
   readonly batch: number;
-  /** The server sends these streams alone; then nothing tells a silent server from one that has nothing to send. */
+  /** The server sends these streams alone; a silent server then looks like one with nothing to send. */
   readonly prefixes?: readonly string[] | undefined;
   readonly onSearched?: (() => void) | undefined;
 };
 
 export type OnFed = (events: readonly RecordedEvent[], upTo: Reached, live: boolean) => Promise<void>;
 
-/**
- * Hands over the log from a position on, through as many subscriptions as it takes. Positions are taken from the
- * delivered events alone: the server's checkpoints run ahead of what was given.
- */
+/** Uses as many subscriptions as it takes. Positions come from delivered events alone: the server's checkpoints run ahead. */
 export class LogFeed {
   readonly #ending = new AbortController();
-  /** Most events handed over at once. */
   batch: number;
 
   constructor(
@@ -50,7 +45,6 @@ export class LogFeed {
     this.batch = options.batch;
   }
 
-  /** After the batch that is under way. */
   end(): void {
     this.#ending.abort();
   }
@@ -83,7 +77,7 @@ export class LogFeed {
     }
   }
 
-  // A client of its own: the first drop or unsubscribe on a client closes the channel of all that runs on it.
+  // A client of its own: the first drop or unsubscribe on a client closes the channel of everything on it.
   async #runOnce(after: Reached, onFed: OnFed): Promise<void> {
     const { log } = this;
     const { prefixes, onSearched } = this.options;
@@ -116,7 +110,7 @@ export class LogFeed {
   }
 }
 
-/** Undefined where it was ended before: connecting may take seconds. */
+/** Checks again afterwards, because connecting may take seconds. */
 const connectUnless = async (
   ended: AbortSignal,
   servers: FedLog['servers'],

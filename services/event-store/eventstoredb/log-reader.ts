@@ -34,19 +34,17 @@ export type LogReaderOptions = {
   readonly answerWithinMs: number;
 };
 
-/** How long reads are retried on a lost connection. */
 type Patience = { readonly patienceMs: number; readonly signal?: AbortSignal };
 
-/** The reads of the log. They are retried on a lost connection for the time of patience. */
 export class LogReader {
-  /** A burst of questions about the end holds up a busy server for seconds; one for all who ask does not. */
+  /** One question about the end for all who ask: a burst of them holds up a busy server for seconds. */
   readonly #heads: NextRun<bigint>;
 
   constructor(private readonly options: LogReaderOptions) {
     this.#heads = new NextRun(() => this.#head({ patienceMs: options.patienceMs }));
   }
 
-  /** Position of the newest event outside the server's own streams, as it was at some moment after this was asked. */
+  /** Newest event outside the server's own streams, as of some moment after the call. */
   async head(): Promise<bigint> {
     const { patienceMs, answerWithinMs } = this.options;
     try {
@@ -56,12 +54,11 @@ export class LogReader {
     }
   }
 
-  /** The same, asked for as long as it takes. @throws EventStoreUnavailable when the signal is given */
+  /** Retries without limit. @throws EventStoreUnavailable when the signal is given */
   headInTheEnd(signal: AbortSignal): Promise<bigint> {
     return this.#head({ patienceMs: Infinity, signal });
   }
 
-  /** The same, or why there is none so soon. */
   headWithin(ms: number): Promise<bigint> {
     return withTimeout(ms, this.#head({ patienceMs: ms / 2 }));
   }
@@ -83,7 +80,6 @@ export class LogReader {
     }, patience);
   }
 
-  /** Id of the event at exactly this position. */
   idAt(position: bigint, signal?: AbortSignal): Promise<string | undefined> {
     return this.#retried(
       async (client) => {
@@ -101,10 +97,8 @@ export class LogReader {
     );
   }
 
-  /**
-   * Position of whatever is right before the event at this position, were it of the server itself; 0n before the first.
-   * @throws NoEventAtPosition, EventStoreUnavailable
-   */
+  /** A position right before this event, as if the server had an event there; 0n before the first.
+   * @throws NoEventAtPosition, EventStoreUnavailable */
   before(position: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#retried(
       async (client) => {
@@ -117,7 +111,7 @@ export class LogReader {
           throw isBetweenEvents(error) ? new NoEventAtPosition(position) : error;
         }
       },
-      // What is between two events may read as an error of the server, too, which is not asked about for ever.
+      // A position between two events may look like a server error, so the retries end.
       { ...this.options, signal },
     );
   }
@@ -130,12 +124,12 @@ export class LogReader {
     return page.flatMap(({ event }) => (event ? toRecorded(event, head) : []));
   }
 
-  /** The same, without asking how far the log has come. */
+  /** Saves asking how far the log has come. */
   async datedPage(stream: string, page: StreamPage): Promise<readonly DatedEvent[]> {
     return (await this.#streamPage(stream, page)).flatMap(({ event }) => (event ? toDated(event) : []));
   }
 
-  /** At most so many events of each stream, stream after stream; the protocol reads one at a time. */
+  /** The protocol reads one stream at a time. */
   async streamsPage(from: StreamStarts, most: number): Promise<readonly RecordedEvent[]> {
     const asked = [...from];
     const events: ResolvedEvent[] = [];
@@ -174,7 +168,7 @@ export class LogReader {
         if (isConnectionLost(error)) client.renewIfCut();
         throw error;
       });
-      // It ends what it has not read as if there were no more.
+      // A disposed client ends unread streams as if there were no more.
       if (!client.isCurrent(used)) throw new ConnectionLost('it was renewed during a read');
       return result;
     };

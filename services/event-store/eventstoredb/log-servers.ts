@@ -8,29 +8,25 @@ import { PARTS } from './servers.js';
 const DEFAULT_PORT = '2113';
 const CLOSED_WITHIN_MS = 100;
 const WHY_WITHIN_MS = 500;
-/** Seconds in which a node says which others there are; the client would wait five for one that is gone. */
+/** Seconds for a node to name the others; the client would wait five for one that is gone. */
 const GOSSIP_WITHIN_S = 2;
 
 export type ConnectTimes = {
-  /** How long an address is waited for before it is taken for dead; 3,000 by default. */
+  /** How long an address is waited for before it counts as dead; default 3,000. */
   readonly connectWithinMs?: number;
-  /** How long the client may take to ask the nodes which of them to use; 10,000 by default. */
+  /** How long the client may take to ask the nodes which of them to use; default 10,000. */
   readonly chooseWithinMs?: number;
-  /** How long an address that was dead is not asked again; 30,000 by default. */
+  /** How long a dead address is not asked again; default 30,000. */
   readonly leftOutMs?: number;
 };
 
-/** A connected client. */
 export type Connected = {
   readonly client: EventStoreDBClient;
   /** Whether the connection that it began with is still there. */
   isWhole(): boolean;
 };
 
-/**
- * Opens clients to the servers of a connection string. By itself a client waits for an address at which nobody is for as
- * long as TCP does, some two minutes, and asks it again the next time.
- */
+/** A client alone waits for a dead address as long as TCP does, some two minutes, and tries it again the next time. */
 export class LogServers {
   readonly #connectWithinMs: number;
   readonly #chooseWithinMs: number;
@@ -49,7 +45,7 @@ export class LogServers {
     this.#leftOutMs = leftOutMs;
   }
 
-  /** @throws ConnectionLost where the server that was chosen gives no answer, which is then left out of the next tries */
+  /** @throws ConnectionLost where the chosen server gives no answer; the next tries leave it out */
   async connect(): Promise<Connected> {
     const client = EventStoreDBClient.connectionString(this.#withoutDead());
     try {
@@ -84,10 +80,9 @@ export class LogServers {
   }
 }
 
-/** Ends what runs on the client and closes its connection. */
 export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
   await client.dispose();
-  // dispose leaves the channel open. One that has lost it looks for a server first, and is not waited for.
+  // dispose leaves the channel open. A channel that lost its server first looks for another, so do not wait for it.
   const closed = client['getChannel']().then(
     (channel) => channel.close(),
     () => undefined,

@@ -7,26 +7,21 @@ import type { LogFeed, OnFed } from './log-feed.js';
 const BATCH = 512;
 const MOST_EVENTS = 2_048;
 const MOST_LETTERS = 4_000_000;
-/** The first event of a burst is handed on at once, what follows it together: waking every follower for each costs more than the events. */
+/** Delivers a burst's first event at once and the rest together: waking each follower for each event costs more. */
 const GATHER_MS = 10;
 
-/**
- * The newest events of the log, received once for all followers of the process: each subscription costs the server and
- * this process the reading of every event anew. Followers share the objects, which are therefore frozen. One who falls
- * behind what is kept reads the log by a feed of its own until it is back.
- */
+/** One subscription for all followers of the process: each costs the server and this process a read of every event.
+ * Followers share the objects, which are therefore frozen; one that falls behind reads by its own feed until it is back. */
 export class LogTail {
   #feed: LogFeed | undefined;
   #events: RecordedEvent[] = [];
   #letters = 0;
-  /** Everything after this position and up to the end is kept. */
   #from = 0n;
   #end: Reached = { position: 0n, id: undefined };
   #live = false;
   #followers = 0;
   #waiting: (() => void)[] = [];
 
-  /** Gives the function by which a follower leaves. */
   join(): () => void {
     this.#followers++;
     return () => {
@@ -39,7 +34,6 @@ export class LogTail {
     return this.#feed !== undefined;
   }
 
-  /** Takes over a feed that has come to the end of the log, for as long as anybody follows it. */
   adopt(feed: LogFeed, running: Promise<void>, reached: Reached): OnFed {
     this.#feed = feed;
     feed.batch = BATCH;
@@ -48,7 +42,7 @@ export class LogTail {
     this.#from = reached.position;
     this.#end = reached;
     this.#live = true;
-    // Whoever waits goes on by a feed of its own, which meets the same failure if there is one.
+    // Waiting followers go on by their own feeds, which meet the same failure if there is one.
     const ended = () => {
       this.#feed = undefined;
       this.wakeAll();
@@ -60,17 +54,15 @@ export class LogTail {
     };
   }
 
-  /** Whether everything after this position comes from here. */
   holds(position: bigint): boolean {
     return this.isRunning && position >= this.#from;
   }
 
-  /** Whether that is all there is, as far as the server said. */
+  /** As far as the server said. */
   isLiveAt(position: bigint): boolean {
     return this.#live && position >= this.#end.position;
   }
 
-  /** What follows a place that is held, at most this many that match. */
   after(reached: Reached, most: number, matches: (stream: string) => boolean): Slice {
     const events: RecordedEvent[] = [];
     for (let index = this.#placeAfter(reached.position); index < this.#events.length; index++) {
@@ -82,7 +74,6 @@ export class LogTail {
     return { events, upTo: this.#end.position > reached.position ? this.#end : reached };
   }
 
-  /** Resolves when something came, or all are woken. */
   moved(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -110,7 +101,7 @@ export class LogTail {
     this.#letters = this.#events.reduce((sum, event) => sum + lettersOf(event), 0);
   }
 
-  /** Of the first event after a position; they lie in order. */
+  /** Binary search: events lie in order. */
   #placeAfter(position: bigint): number {
     let [low, high] = [0, this.#events.length];
     while (low < high) {

@@ -1,7 +1,4 @@
-/**
- * One run for all who ask while another is under way: the one that begins when that has ended, so that what it finds was
- * so after each of them asked.
- */
+/** Callers during a run share the next one, so that its result is newer than each call. */
 export class NextRun<Result> {
   #running: Promise<Result> | undefined;
   #next: Promise<Result> | undefined;

@@ -7,12 +7,11 @@ import { SealedPositions } from './sealed-positions.js';
 
 const PAGE = 500;
 const BATCH = 500;
-/** Events nearer to each other are searched for in one go. */
+/** Events closer together share one search. */
 const SAME_SEARCH_MS = 600_000;
-/** For the server to pass through all of a large log. */
+/** Time for the server to pass through a whole large log. */
 const PATIENCE_MS = 120_000;
 
-/** A stream has an event that is nowhere in the log. */
 export class EventNotInLog extends Error {
   constructor({ stream, revision }: RecordedEvent) {
     super(`${stream} @${revision} is not found in the log; its indexes may be damaged`);
@@ -22,11 +21,8 @@ export class EventNotInLog extends Error {
 
 type SearchedLog = Pick<EventStore, 'subscribeAll' | 'head'>;
 
-/**
- * The server leaves positions out of reads of a stream, so the log is searched for its events, by the server and for
- * these streams alone: from the last ledger seal on that was written before them, so not from the beginning.
- * @throws EventNotInLog, EventStoreUnavailable
- */
+/** Stream reads have no positions, so the server searches the log for these streams, from the last ledger seal that
+ * was written before them. @throws EventNotInLog, EventStoreUnavailable */
 export const readPlaced = async (
   streams: readonly string[],
   reader: LogReader,
@@ -39,13 +35,12 @@ export const readPlaced = async (
   for (const group of nearInTime(dated)) {
     const before = await positions.before(group[0]?.writtenAt ?? 0);
     await find(group, { streams, after: before, log, places });
-    // The clock of the server was set back, or another node led whose clock is another.
+    // The server's clock was set back, or another node led with another clock.
     if (before > 0n) await find(group, { streams, after: 0n, log, places });
   }
   return dated.map(({ event }) => placed(event, places)).sort(inLogOrder);
 };
 
-/** What these streams have beyond a position. */
 export const readAfter = async (
   streams: readonly string[],
   after: bigint,
@@ -61,7 +56,7 @@ export const readAfter = async (
 
 type Search = { readonly streams: readonly string[]; readonly after: bigint; readonly log: SearchedLog };
 
-/** @param places by id, of what was found */
+/** @param places by event id */
 const find = async (
   events: readonly DatedEvent[],
   { places, ...search }: Search & { readonly places: Map<string, bigint> },
@@ -77,7 +72,6 @@ const find = async (
   });
 };
 
-/** To the present end of the log, or until it is enough. */
 const readOn = async (
   { streams, after, log }: Search,
   isEnough: (events: readonly RecordedEvent[]) => boolean,

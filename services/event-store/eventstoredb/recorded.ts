@@ -3,13 +3,9 @@ import type { Metadata, RecordedEvent } from '@hatch/kernel';
 
 const NO_POSITION = 2n ** 64n - 1n;
 
-/** The position of an event read from $all; its place in the log for Hatch is the commit position. */
 export const positionOf = ({ position }: AllStreamRecordedEvent): bigint => position.commit;
 
-/**
- * @param positionIfUnknown a position at which the event is in the log for certain: in reads of one
- * stream the server leaves out where in the log an event is
- */
+/** @param positionIfUnknown at which the log certainly holds the event: reads of one stream leave out its own */
 export const toRecorded = (event: ClientEvent, positionIfUnknown: bigint): RecordedEvent => {
   const commit = event.position?.commit;
   return {
@@ -24,11 +20,10 @@ export const toRecorded = (event: ClientEvent, positionIfUnknown: bigint): Recor
   };
 };
 
-/** An event of a stream, and when the server wrote it. */
 export type DatedEvent = {
   /** Its position is 0n where the server left it out. */
   readonly event: RecordedEvent;
-  /** Milliseconds by the clock of the server, which is that of the node that led. */
+  /** Milliseconds by the clock of the node that led. */
   readonly writtenAt: number;
 };
 

@@ -3,19 +3,19 @@ import { LEDGER_STREAM } from '../ledger/ledger-stream.js';
 import type { LogReader } from './log-reader.js';
 import type { DatedEvent } from './recorded.js';
 
-/** Clocks of nodes that lead one after the other differ by less. */
+/** Clocks of successive leaders differ by less. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 type ReadLog = Pick<LogReader, 'datedPage' | 'idAt'>;
 
-/** Positions of the log by the time they were passed: each ledger seal names the last event before it. */
+/** Dates log positions by the ledger seals: each names the last event before it. */
 export class SealedPositions {
   readonly #seals = new Map<bigint, DatedEvent>();
   #last: Promise<bigint> | undefined;
 
   constructor(private readonly reader: ReadLog) {}
 
-  /** A position behind which all is that was written from this time on; 0n where none is known. */
+  /** Everything written from this time on lies behind this position; 0n where none is known. */
   async before(time: number): Promise<bigint> {
     let [low, high] = [0n, (await (this.#last ??= this.#numberOfLast())) + 1n];
     while (low < high) {

@@ -6,7 +6,6 @@ import { positionOf, toRecorded } from './recorded.js';
 
 const READ_AHEAD = 512;
 
-/** The subscription ended, whatever the reason; it has to be opened anew. */
 export class Dropped extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`The subscription was dropped: ${reason}`, { cause });
@@ -16,18 +15,17 @@ export class Dropped extends Error {
 
 export type SessionBatch = {
   readonly events: readonly RecordedEvent[];
-  /** Everything the server had was delivered. */
   readonly live: boolean;
 };
 
-/** One subscription to $all, without the server's own streams, from opening to drop; it never resumes by itself. */
+/** From opening to drop; it never resumes. */
 export class SubscriptionSession {
   readonly #subscription: AllStreamSubscription;
   #delivered = 0;
   #confirmed = false;
-  /** Position of the last delivered event; one at or before it is a duplicate. */
+  /** An event at or before this position is a duplicate. */
   #reached: bigint;
-  /** How many events to deliver before those ahead of the server's caught-up mark are through. */
+  /** Events to deliver before the server's caught-up mark applies. */
   #liveFrom: number | undefined;
   #liveReported = false;
   #dropped: Dropped | undefined;
@@ -40,7 +38,7 @@ export class SubscriptionSession {
   ) {
     this.#reached = after;
     const fromPosition = after === 0n ? START : { commit: after, prepare: after };
-    // A checkpoint of the server says no more than that it goes on: it runs ahead of what was given.
+    // A checkpoint only shows that the server goes on: it runs ahead of delivery.
     const checkpointReached = () => Promise.resolve(onSearched());
     const filter = prefixes
       ? streamNameFilter({ prefixes: [...prefixes], checkpointReached })
@@ -54,17 +52,15 @@ export class SubscriptionSession {
     this.#subscription.on('close', () => this.drop(new Dropped('it was closed')));
   }
 
-  /** The server has taken it up. */
   get isConfirmed(): boolean {
     return this.#confirmed;
   }
 
-  /** Events that came but were not delivered yet. */
   get waiting(): number {
     return this.#subscription.readableLength;
   }
 
-  /** Waits for events, or for the mark that there are none for now. @throws Dropped once all that came was delivered */
+  /** @throws Dropped once all that came was delivered */
   async next(most: number): Promise<SessionBatch> {
     for (;;) {
       const events = await this.#gather(most);
@@ -88,7 +84,7 @@ export class SubscriptionSession {
     this.#subscription.destroy();
   }
 
-  // While catching up, what came in the same turn of the event loop goes into one batch.
+  // While catching up, events of the same turn of the event loop go into one batch.
   async #gather(most: number): Promise<readonly RecordedEvent[]> {
     const events = this.#take(most);
     if (events.length === 0 || events.length === most || this.#liveReported) return events;
@@ -109,7 +105,7 @@ export class SubscriptionSession {
     return events;
   }
 
-  // The client reports the mark when it receives it, ahead of the events it still holds for us.
+  // The client reports the mark on receipt, ahead of the events it still holds for us.
   #markLive(): void {
     this.#liveFrom = this.#delivered + this.waiting;
     this.#wake?.();

@@ -1,10 +1,7 @@
 import type { LogReader } from './log-reader.js';
 import { Dropped, type SubscriptionSession } from './subscription-session.js';
 
-/**
- * Drops a session that stays silent although the log has gone on: a connection can be dead without either
- * side noticing. Gives the function that ends the watch.
- */
+/** Drops a silent session although the log has grown: a connection can be dead without either side noticing. */
 export const watch = (
   session: SubscriptionSession,
   reader: LogReader,
@@ -20,7 +17,7 @@ export const watch = (
     behindAt = behind ? position : undefined;
   };
   const timer = setInterval(() => {
-    // That the log cannot be read shows in every other call.
+    // Every other call shows that the log cannot be read.
     look().catch(() => undefined);
   }, everyMs);
   return () => clearInterval(timer);

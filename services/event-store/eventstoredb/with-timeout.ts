@@ -1,6 +1,6 @@
 import { within } from '@hatch/platform/resilience';
 
-/** The server gave no answer in time; whether it did what was asked is unknown. */
+/** Whether the server did what was asked is unknown. */
 export class TimedOut extends Error {
   constructor(ms: number) {
     super(`EventStoreDB gave no answer within ${ms} ms`);

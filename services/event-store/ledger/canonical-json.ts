@@ -1,8 +1,4 @@
-/**
- * The one text of a JSON value that anyone can reproduce: RFC 8785, keys in the order of their UTF-16 code units.
- * Never the same for two values, also where JSON text read back goes beyond what RFC 8785 allows (1e400, half of a
- * surrogate pair).
- */
+/** RFC 8785: reproducible by anyone. Values beyond it (1e400, half of a surrogate pair) still get distinct texts. */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (isObject(value)) return canonicalObject(value);

@@ -4,11 +4,8 @@ import { eventOfLine, type ExportedEvent } from './exported-event.js';
 import { isPlace } from './exported-order.js';
 import { hashOfLedgerSeal, lineOfLedgerSeal, type LedgerSeal } from './ledger-seal.js';
 
-/**
- * Proves a file of evidence without the log: every sealed event leads to one of the seals in its first line, no event
- * is missing between two of a stream, and the seals are among those kept elsewhere, where such are given.
- * @param lines of them the first is the header
- */
+/** Without the log: every sealed event leads to a seal of the header (the first line), no stream has a gap, and the seals
+ * are among those kept elsewhere, where given. */
 export const checkEvidence = async (
   lines: AsyncIterable<string>,
   keptSeals?: AsyncIterable<LedgerSeal>,
@@ -61,7 +58,6 @@ const firstUnknown = async (
   return first === undefined ? undefined : `Line 1: seal ${first} is not among those given`;
 };
 
-/** Checks that the events of each stream follow each other, and that all of them are there. */
 class EvidenceStreams {
   readonly #seals: ReadonlyMap<number, string>;
   readonly #next = new Map<string, bigint>();
@@ -75,7 +71,6 @@ class EvidenceStreams {
     this.#sealedTo = BigInt(seals.at(-1)?.to ?? -1);
   }
 
-  /** What is wrong with the next event, if anything is. */
   next({ position, stream, revision, proof }: ExportedEvent): string | undefined {
     if (BigInt(position) <= this.#position) return 'it comes before the line above it in the log';
     this.#position = BigInt(position);
@@ -90,7 +85,6 @@ class EvidenceStreams {
       : `seal ${proof.seal.number}, to which it leads, is not the one in the first line`;
   }
 
-  /** The first stream of which events are missing at the end. */
   missing(): string | undefined {
     for (const [stream, count] of this.#counts) {
       const found = this.#next.get(stream) ?? 0n;

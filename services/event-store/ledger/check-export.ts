@@ -6,18 +6,15 @@ import { rootOfPath } from './merkle.js';
 import { lineOfLedgerSeal, ledgerSealOf, type LedgerSeal } from './ledger-seal.js';
 
 export type ExportCheck = {
-  /** What is wrong with the first line that proves nothing; undefined when all is proved. */
+  /** About the first line that proves nothing; undefined when all is proved. */
   readonly finding: string | undefined;
   /** Lines that lead to a known seal. */
   readonly proved: number;
-  /** Lines at the end of events that were not sealed yet. */
+  /** Lines at the end whose events were not sealed yet. */
   readonly unsealed: number;
 };
 
-/**
- * Proves an export without the log: every line leads to a seal, and the seals are among those kept elsewhere; or, where
- * none are given, among those in the export itself, which proves only that it agrees with itself.
- */
+/** Without the log. With no seals kept elsewhere it proves only that the export agrees with itself. */
 export const checkExport = async (
   lines: AsyncIterable<string>,
   keptSeals?: AsyncIterable<LedgerSeal>,
@@ -40,13 +37,12 @@ export const checkExport = async (
     if (!keptSeals && event.type === LEDGER_SEALED) references.confirm(ledgerSealOf(event.data));
   }
   if (keptSeals) for await (const seal of keptSeals) references.confirm(seal);
-  // Of an export that was not read to its end not all seals are known.
+  // The seals of an export that was not read to its end are incomplete.
   const unknown =
     keptSeals || !finding ? references.firstUnknown(keptSeals ? 'those given' : 'those in the export') : undefined;
   return { finding: unknown ?? finding, proved, unsealed };
 };
 
-/** What is wrong with the way to its seal, if anything is. */
 export const brokenProof = (event: ExportedEvent): string | undefined =>
   !event.proof || leadsToRoot(event, event.proof)
     ? undefined
@@ -59,7 +55,6 @@ const leadsToRoot = (event: ExportedEvent, { seal, index, path }: Proof): boolea
 
 type Reference = { readonly seal: LedgerSeal; readonly row: number };
 
-/** The seals that lines lead to, until they are found among known seals. */
 class LedgerSealReferences {
   readonly #open = new Map<number, Reference>();
   #last: LedgerSeal | undefined;

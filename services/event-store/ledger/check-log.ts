@@ -14,28 +14,26 @@ export type LogToCheck = {
   /** The log with personal data encrypted. */
   readonly store: EventStore;
   readonly leafStore: Pick<MerkleLeafStore, 'of'>;
-  /** After this position they follow each other without gaps; absent where there may be gaps anywhere. */
+  /** Positions after this one have no gaps; absent where there may be gaps anywhere. */
   readonly gaplessAfter?: bigint | undefined;
-  /** Seals kept outside the log; absent for those in it alone. */
+  /** Seals kept outside the log. */
   readonly file?: string | undefined;
 };
 
 export type LogCheck = {
-  /** What differs, in the order in which it was found; empty when all is as it was sealed. */
   readonly findings: readonly string[];
   /** The first of them, each with its place. */
   readonly found: readonly Finding[];
   readonly differences: number;
   readonly seals: number;
-  /** Events that are under a seal and as they were when it was set. */
+  /** Events under a seal that are as they were when it was set. */
   readonly sealed: number;
-  /** Events that came after the last seal: nothing is known of them. */
+  /** Events after the last seal: unproved. */
   readonly unsealed: number;
 };
 
-/** Reads the whole log once, in order, and compares it with its seals, in the log and in the file. */
 export const checkLog = async ({ store, leafStore, gaplessAfter, file }: LogToCheck): Promise<LogCheck> => {
-  // In this order, so that what a running Hatch adds meanwhile is left out.
+  // In this order, to leave out events that a running Hatch adds meanwhile.
   const size = (file !== undefined && (await sizeOfLedgerSeals(file))) || 0;
   const last = await numberOfLastLedgerSeal(store);
   const head = await store.head();
@@ -73,7 +71,6 @@ async function* ledgerSealsUpTo(last: number, store: EventStore): AsyncIterable<
   }
 }
 
-/** The seals up to the first line that is none. */
 async function* readable(seals: AsyncIterable<LedgerSeal>, report: Report): AsyncIterable<LedgerSeal> {
   try {
     yield* seals;

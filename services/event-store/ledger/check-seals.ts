@@ -7,26 +7,24 @@ import { placesOfSeals, type SealPlace, type SealsToCheck } from './seals-to-che
 
 export type SealCheck = {
   readonly number: number;
-  /** Events that it covers. */
   readonly events: number;
-  /** What differs; undefined when its events are as they were sealed. */
+  /** Undefined when its events are as they were sealed. */
   readonly finding: Finding | undefined;
 };
 
 export type CheckedSeals = {
   readonly checks: readonly SealCheck[];
-  /** Where to go on; undefined when these were the last. */
+  /** Undefined when these were the last. */
   readonly next: number | undefined;
 };
 
-/** Compares the events of some seals with them, each by itself, and each seal with the one before it. */
 export const checkSeals = async (
   store: Pick<EventStore, 'readStream' | 'subscribeAll' | 'head'>,
   leafStore: Pick<MerkleLeafStore, 'of'>,
   wanted: SealsToCheck,
 ): Promise<CheckedSeals> => {
   const { places, next } = await placesOfSeals(store, wanted);
-  // After the seals: what they cover was there before them.
+  // After the seals: the events that they cover were there before them.
   const head = await store.head();
   const looked = places.map((place) => ({ ...place, wrong: wrongAt(place, head) }));
   const seals = looked.flatMap(({ seal, wrong }) => (seal && wrong === undefined ? [seal] : []));
@@ -39,7 +37,6 @@ export const checkSeals = async (
   return { checks, next };
 };
 
-/** What a seal shows without a look at its events. */
 const wrongAt = ({ number, seal, before }: SealPlace, head: bigint): Finding | undefined => {
   const differs = (detail: string): Finding => ({ detail, seal: number });
   if (!seal) return differs(`Seal ${number} was altered: what the log holds at its place is not a seal`);

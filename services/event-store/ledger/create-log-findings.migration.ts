@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was found not to be as it was sealed, until it passes again and a person has acknowledged it (HIST-15). */
 export class CreateLogFindings1764200300000 implements MigrationInterface {
   name = 'CreateLogFindings1764200300000';
 

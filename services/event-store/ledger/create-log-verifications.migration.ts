@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** No part of the log: whoever loses it loses no proof, only when it was last looked for (HIST-11). */
+/** Not part of the log: losing it loses no proof, only when the log was last checked. */
 export class CreateLogVerifications1764100020000 implements MigrationInterface {
   name = 'CreateLogVerifications1764100020000';
 

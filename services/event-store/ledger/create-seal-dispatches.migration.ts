@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where seals were sent so that they lie elsewhere (HIST-11). */
 export class CreateSealDispatches1764115601000 implements MigrationInterface {
   name = 'CreateSealDispatches1764115601000';
 

@@ -8,14 +8,11 @@ import { readLogInChunks } from './read-log-in-chunks.js';
 
 type Log = Pick<EventStore, 'subscribeAll'>;
 type Leaves = Pick<MerkleLeafStore, 'of'>;
-/** By the number of the seal. */
+/** By seal number. */
 type Findings = ReadonlyMap<number, Finding>;
 
-/**
- * Compares the ranges of seals with their events. One read suffices where nothing differs; otherwise each is read by
- * itself, for one that is wrong takes events from others.
- * @param seals in their order; none ends beyond the log
- */
+/** One read suffices where nothing differs; otherwise each range is read alone, because a wrong one takes events from
+ * others. @param seals in order; none ends beyond the log */
 export const differingRanges = async (seals: readonly LedgerSeal[], log: Log, leaves: Leaves): Promise<Findings> => {
   const together = await readRanges(seals, log, leaves);
   if (together.size === 0 || seals.length === 1) return together;

@@ -4,13 +4,13 @@ const FORMAT = 'hatch-evidence-1';
 
 /** The first line of a file of evidence; each further line is an event as in an export. */
 export type EvidenceHeader = {
-  /** What it is about, such as `order 3k9…`. */
+  /** Its subject, such as `order 3k9…`. */
   readonly about: string;
-  /** ISO instant at which it was made. */
+  /** ISO instant. */
   readonly made: string;
-  /** What made it; files of earlier releases do not say. */
+  /** Absent in files of earlier releases. */
   readonly software?: Software;
-  /** Events of each stream, of which the file has all, from the first on. */
+  /** Number of events in each stream; the file has all of them. */
   readonly streams: Readonly<Record<string, number>>;
   /** Every seal that an event leads to, by rising number. */
   readonly seals: readonly LedgerSeal[];
@@ -18,10 +18,8 @@ export type EvidenceHeader = {
 
 export const lineOfEvidence = (header: EvidenceHeader): string => JSON.stringify({ format: FORMAT, ...header });
 
-/** Whether a file that begins with this line says that it is evidence. */
 export const isEvidence = (line: string): boolean => formatOf(parsed(line)) === FORMAT;
 
-/** Undefined for what is not the first line of evidence. */
 export const evidenceOfLine = (line: string): EvidenceHeader | undefined => {
   const value = parsed(line);
   if (typeof value !== 'object' || value === null || formatOf(value) !== FORMAT) return undefined;

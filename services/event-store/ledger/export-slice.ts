@@ -9,7 +9,7 @@ import { readLogInChunks, type LogChunk } from './read-log-in-chunks.js';
 /** Positions, both included. */
 export type LogSlice = { readonly first: bigint; readonly last: bigint };
 
-/** The events of a range are not those that were sealed, so that nothing can be proved of them. */
+/** The range's events differ from the sealed ones, so nothing can be proved of them. */
 export class RangeDiffers extends Error {
   constructor({ number, from, to }: LedgerSeal) {
     super(`The events from position ${from} to ${to} differ from seal ${number}; npm run hatch -- verify tells more`);
@@ -17,10 +17,8 @@ export class RangeDiffers extends Error {
   }
 }
 
-/**
- * Writes a slice of the log, oldest first, a line of JSON for each event, with what proves it where it is sealed. Holds
- * the events of one seal in memory. @throws RangeDiffers, LedgerSealUnreadable
- */
+/** One line of JSON for each event, oldest first, with its proof once sealed. Holds the events of one seal in memory.
+ * @throws RangeDiffers, LedgerSealUnreadable */
 export const exportSlice = async (
   store: Pick<EventStore, 'head' | 'readStream' | 'subscribeAll'>,
   wanted: LogSlice,
@@ -38,7 +36,7 @@ export const exportSlice = async (
   });
 };
 
-/** Where to begin and end, so that every seal of the slice is read as a whole. @throws RangeDiffers */
+/** Widens the slice to whole seals. @throws RangeDiffers */
 const ledgerSealsAround = async (
   store: Pick<EventStore, 'head' | 'readStream'>,
   { first, last }: LogSlice,
@@ -47,7 +45,7 @@ const ledgerSealsAround = async (
   for await (const seal of ledgerSealsOf(store)) {
     const { from, to } = seal;
     if (BigInt(from) > last) break;
-    // Who reads on to where the log does not reach waits for ever.
+    // Reading on beyond the end of the log would wait for ever.
     if (BigInt(to) >= last && BigInt(to) > (await store.head())) throw new RangeDiffers(seal);
     if (BigInt(to) >= last) return { after, upTo: BigInt(to) };
     if (BigInt(to) < first) after = BigInt(to);
@@ -55,7 +53,7 @@ const ledgerSealsAround = async (
   return { after, upTo: last };
 };
 
-/** Those that were set meanwhile end later. */
+/** Leaves out seals that were set meanwhile: they end later. */
 async function* ledgerSealsWithin(
   store: Pick<EventStore, 'readStream'>,
   after: bigint,

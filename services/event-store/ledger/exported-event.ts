@@ -3,7 +3,6 @@ import { HASH_BYTES } from './merkle.js';
 import type { NotarisedEvent } from './merkle-leaf.js';
 import { ledgerSealOf, type LedgerSeal } from './ledger-seal.js';
 
-/** How an event is found under a seal. */
 export type Proof = {
   readonly seal: LedgerSeal;
   /** Its place among the events of the seal, from 0. */
@@ -12,7 +11,7 @@ export type Proof = {
   readonly path: readonly string[];
 };
 
-/** A line of an export as it is read back; positions are decimal digits. */
+/** Positions are decimal digits. */
 export type ExportedEvent = NotarisedEvent & {
   readonly position: string;
   /** Undefined for an event that was not sealed yet. */
@@ -22,7 +21,6 @@ export type ExportedEvent = NotarisedEvent & {
 export const lineOfEvent = ({ revision, position, ...event }: RecordedEvent, proof: Proof | undefined): string =>
   JSON.stringify({ ...event, revision: String(revision), position: String(position), proof: proof ?? null });
 
-/** Undefined for what is no line of an export. */
 export const eventOfLine = (line: string): ExportedEvent | undefined => {
   const value = parsed(line);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -30,7 +28,7 @@ export const eventOfLine = (line: string): ExportedEvent | undefined => {
   if (!isDigits(position) || !isDigits(revision) || proof === undefined) return undefined;
   const read = proof === null ? undefined : proofOf(proof);
   if (proof !== null && !read) return undefined;
-  // Whatever these are: they are only hashed, and compared with what was sealed.
+  // Any JSON will do: it is only hashed and compared with the sealed event.
   const fact = { stream, revision, id, type, data, meta } as NotarisedEvent;
   return { ...fact, position, proof: read };
 };

@@ -3,11 +3,9 @@ import { hashOfLedgerSeal, lineOfLedgerSeal } from './ledger-seal.js';
 
 type Line = Pick<ExportedEvent, 'position' | 'proof'>;
 
-/** Checks that each line of an export is the one that came next in the log. */
 export class ExportedOrder {
   #before: Line | undefined;
 
-  /** What is wrong with the next line, if anything is. */
   next(line: Line): string | undefined {
     const before = this.#before;
     this.#before = line;
@@ -22,7 +20,6 @@ export class ExportedOrder {
   }
 }
 
-/** Whether an event at this position can be at its index under the seal. */
 export const isPlace = (position: string, { seal, index }: Proof): boolean => {
   const [from, to, at] = [BigInt(seal.from), BigInt(seal.to), BigInt(position)];
   const gapless = to - from + 1n === BigInt(seal.count);

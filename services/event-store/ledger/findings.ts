@@ -1,10 +1,8 @@
 const MOST_KEPT = 20;
 
-/** Something that is not as it was sealed. */
 export type Finding = {
-  /** In words: positions, streams and types, nothing personal. */
+  /** Positions, streams and types; nothing personal. */
   readonly detail: string;
-  /** Undefined where no position can be named. */
   readonly position?: bigint | undefined;
   /** Number of the seal that shows it; undefined where none does. */
   readonly seal?: number | undefined;
@@ -12,7 +10,7 @@ export type Finding = {
 
 export type Report = (finding: Finding) => void;
 
-/** What is wrong: the first few in full, the rest counted. */
+/** Keeps the first few in full and counts the rest. */
 export class Findings {
   readonly #first: Finding[] = [];
   #count = 0;

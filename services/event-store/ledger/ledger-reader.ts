@@ -14,16 +14,15 @@ export type LedgerReaderOptions = {
   /** The log with personal data encrypted. */
   readonly store: Pick<EventStore, 'readStream' | 'readPlaced' | 'subscribeAll' | 'head'>;
   readonly pool: Pick<pg.Pool, 'query'>;
-  /** Where the sealer of this machine writes every seal once more. */
+  /** The sealer of this machine also writes every seal here. */
   readonly file: string;
-  /** Named in the evidence. */
   readonly software?: Software;
 };
 
 export type StreamsProved = {
   /** In log order. */
   readonly events: readonly ProvedEvent[];
-  /** Why nothing can be said of the seals; undefined when it can. */
+  /** Why the seals prove nothing; undefined when they do. */
   readonly trouble: string | undefined;
 };
 
@@ -32,13 +31,13 @@ export type SealsOverview = {
   readonly head: bigint;
   /** Newest first. */
   readonly seals: readonly { readonly seal: LedgerSeal; readonly at: string }[];
-  /** Number of the last seal in the file of this machine; undefined where there is none. */
+  /** Number of the last seal in this machine's file. */
   readonly inFile: number | undefined;
   readonly file: string;
   readonly trouble: string | undefined;
 };
 
-/** What a page tells of the ledger, and the evidence that is taken from it (HIST-11). Writes nothing but who acknowledged a finding. */
+/** Writes nothing but who acknowledged a finding. */
 export class LedgerReader {
   readonly verifications: VerificationHistory;
   readonly #leafStore: MerkleLeafStore;
@@ -50,7 +49,6 @@ export class LedgerReader {
     this.#findings = new LogFindings(options.pool);
   }
 
-  /** All events of these streams, each with its seal. */
   async prove(streams: readonly string[]): Promise<StreamsProved> {
     const { store } = this.options;
     const events = await store.readPlaced(streams);
@@ -81,17 +79,16 @@ export class LedgerReader {
     }
   }
 
-  /** The last of each subject. */
   latestVerifications(): Promise<readonly RecordedVerification[]> {
     return this.verifications.latest();
   }
 
-  /** Newest first. @param before the number from which on they are left out */
+  /** Newest first. @param before leaves out this number and higher ones */
   recentVerifications(limit: number, before?: number): Promise<readonly RecordedVerification[]> {
     return this.verifications.recent(limit, before);
   }
 
-  /** What was found and no person has acknowledged yet. */
+  /** Findings that no person has acknowledged yet. */
   openFindings(): Promise<readonly LogFinding[]> {
     return this.#findings.open();
   }
@@ -104,12 +101,11 @@ export class LedgerReader {
     return this.#findings.acknowledge(finding, by, at);
   }
 
-  /** The last time that seals were sent to each place. */
+  /** The last dispatch to each place. */
   sealsSent(): Promise<readonly SealDispatch[]> {
     return new SealDispatches(this.options.pool).latest();
   }
 
-  /** The last seals. @param limit at most so many */
   async seals(limit: number): Promise<SealsOverview> {
     const { store, file } = this.options;
     const head = await store.head();

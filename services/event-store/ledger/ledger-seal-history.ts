@@ -4,14 +4,12 @@ import { hashOfLedgerSeal, lineOfLedgerSeal, type LedgerSeal } from './ledger-se
 
 export type LedgerSealSources = {
   readonly log: AsyncIterable<LoggedLedgerSeal>;
-  /** A copy of the seals kept elsewhere, from any number on. */
+  /** A copy of the seals kept elsewhere, starting at any number. */
   readonly file?: AsyncIterable<LedgerSeal>;
 };
 
-/**
- * The seals to check the log against, in order: those of the file where it has them, for it is out of reach of whoever
- * can change the log. Reports where the two differ and where a seal does not follow from the one before it.
- */
+/** Prefers the file's seals: an attacker who can change the log cannot reach it. Reports where the two differ and where
+ * a seal does not follow the one before. */
 export async function* ledgerSealHistory({ log, file }: LedgerSealSources, report: Report): AsyncIterable<LedgerSeal> {
   const missing = new MissingLedgerSeals(report);
   let last: LedgerSeal | undefined;
@@ -45,7 +43,7 @@ const brokenLink = (last: LedgerSeal | undefined, seal: LedgerSeal): string | un
     : undefined;
 };
 
-/** Reports seals that the log should hold, consecutive ones together. */
+/** Consecutive ones become one finding. */
 class MissingLedgerSeals {
   #expected = 0;
   #gap: number | undefined;
@@ -75,7 +73,6 @@ class MissingLedgerSeals {
 
 type Pair = { readonly number: number; readonly logged?: LoggedLedgerSeal; readonly kept?: LedgerSeal };
 
-/** What log and file hold under each number, by rising number. */
 async function* sideBySide(
   log: AsyncIterable<LoggedLedgerSeal>,
   file: AsyncIterable<LedgerSeal> = none(),

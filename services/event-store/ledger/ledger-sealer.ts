@@ -4,10 +4,7 @@ import { LedgerSession, type LedgerSealerOptions } from './ledger-session.js';
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
 
-/**
- * Seals the log as it grows, until it is stopped. After any failure it starts over from the last seal in the log; of
- * two sealers one appends each seal and the other starts over.
- */
+/** After any failure it restarts from the last seal in the log; of two sealers one appends each seal, the other restarts. */
 export class LedgerSealer {
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -16,7 +13,7 @@ export class LedgerSealer {
 
   constructor(private readonly options: LedgerSealerOptions) {}
 
-  /** A failure is told, and it begins anew. */
+  /** Reports a failure and restarts. */
   get mover(): Mover {
     return {
       name: 'sealer',
@@ -29,7 +26,6 @@ export class LedgerSealer {
     this.#running = this.#run();
   }
 
-  /** Resolves when nothing is being written any more. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;

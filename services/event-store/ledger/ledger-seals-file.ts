@@ -7,7 +7,7 @@ import { lineOfLedgerSeal, ledgerSealOfLine, type LedgerSeal } from './ledger-se
 /** Longer than any line of a seal. */
 const TAIL_BYTES = 4_096;
 
-/** A line of a file of seals is none. */
+/** A line in the file of seals is not a seal. */
 export class NotALedgerSeal extends Error {
   constructor(file: string, line: string) {
     super(`${line} of ${file} is not a seal; keep the file and compare it with a copy`);
@@ -17,7 +17,6 @@ export class NotALedgerSeal extends Error {
 
 export const ledgerSealsFileIn = (dataDir: string): string => join(dataDir, 'ledger', 'seals.ndjson');
 
-/** Bytes in the file; undefined when there is no such file. */
 export const sizeOfLedgerSeals = async (file: string): Promise<number | undefined> => {
   try {
     return (await stat(file)).size;
@@ -27,10 +26,8 @@ export const sizeOfLedgerSeals = async (file: string): Promise<number | undefine
   }
 };
 
-/**
- * The seals in the first so many bytes of a file, one a line, each once however often it was written. The last line is
- * left out when it is no seal: it may be in the middle of being written. @throws NotALedgerSeal
- */
+/** Reads the first `size` bytes, one seal a line; drops repeats, and a last line still being written.
+ * @throws NotALedgerSeal */
 export async function* ledgerSealsInFile(file: string, size: number): AsyncIterable<LedgerSeal> {
   if (size === 0) return;
   const lines = createInterface({ input: createReadStream(file, { end: size - 1 }), crlfDelay: Infinity });
@@ -48,7 +45,7 @@ export async function* ledgerSealsInFile(file: string, size: number): AsyncItera
   }
 }
 
-/** The last seal of the file; undefined when it holds none. A line that was cut off in writing is removed. @throws NotALedgerSeal */
+/** Removes a line that was cut off in writing. @throws NotALedgerSeal */
 export const lastLedgerSealInFile = async (file: string): Promise<LedgerSeal | undefined> => {
   if ((await sizeOfLedgerSeals(file)) === undefined) return undefined;
   const handle = await open(file, 'r+');
@@ -68,7 +65,7 @@ export const lastLedgerSealInFile = async (file: string): Promise<LedgerSeal | u
   }
 };
 
-/** The last whole line of the file that is a seal, for whoever only looks; undefined when there is none. */
+/** Changes nothing, unlike `lastLedgerSealInFile`. */
 export const lastLineOfLedgerSeals = async (file: string): Promise<LedgerSeal | undefined> => {
   const size = await sizeOfLedgerSeals(file);
   if (size === undefined) return undefined;
@@ -82,7 +79,7 @@ export const lastLineOfLedgerSeals = async (file: string): Promise<LedgerSeal | 
   }
 };
 
-/** Resolves when they are on the disk. The file is for the user of the process alone. */
+/** Resolves when they are on the disk. Only the user of the process can read the file. */
 export const appendLedgerSeals = async (file: string, seals: readonly LedgerSeal[]): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);

@@ -8,16 +8,14 @@ import { OpenRange } from './open-range.js';
 import type { LedgerSeal, Software } from './ledger-seal.js';
 
 export type LedgerSealerOptions = {
-  /** The log with personal data encrypted, so that it can be proved when keys are destroyed. */
+  /** With personal data encrypted, so that it can still be proved when keys are destroyed. */
   readonly store: EventStore;
   readonly leafStore: MerkleLeafStore;
-  /** Where every seal is written once more. */
   readonly file: string;
   readonly clock: Clock;
-  /** Named in every seal that it sets. */
   readonly software?: Software;
   readonly log: { warn(details: object, message: string): void };
-  /** Events are sealed after this time at the latest; 60,000 by default. */
+  /** Longest time until an event is sealed; default 60,000. */
   readonly sealWithinMs?: number;
 };
 
@@ -26,7 +24,6 @@ const BATCH = 200;
 /** Pause after each batch: sealing must not slow down shopping, and gathered events cost less. */
 const PAUSE = { liveMs: 100, behindMs: 6 };
 
-/** From the last seal in the log on: hashes every event, and seals when there are enough or it is time. */
 export class LedgerSession {
   readonly #range = new OpenRange();
   readonly #ended = new AbortController();
@@ -49,7 +46,7 @@ export class LedgerSession {
     return this.#hasSealed;
   }
 
-  /** Differs from before whenever a batch was taken in, or a seal was set. */
+  /** Changes whenever a batch was taken in or a seal was set. */
   get moves(): number {
     return this.#moves;
   }
@@ -76,7 +73,7 @@ export class LedgerSession {
     const options = { after, batch: BATCH, signal: this.#signal } as const;
     return this.options.store.subscribeAll(options, async (events, upTo, live) => {
       this.#reached = upTo;
-      // While a seal does not come about, it does not matter what else comes.
+      // While a seal is stuck, new events are no progress.
       if (!this.#isSealing) this.#moves++;
       for (const event of events) {
         this.#range.add(event);
@@ -114,7 +111,7 @@ export class LedgerSession {
     await this.#mirror();
   }
 
-  /** The file may wait: the next seal brings it up to date. */
+  /** A failure is harmless: the next seal brings the file up to date. */
   async #mirror(): Promise<void> {
     const { store, file, log } = this.options;
     await mirrorLedgerSeals(store, file).catch((err: unknown) =>

@@ -6,13 +6,12 @@ export const LEDGER_STREAM = 'ledger-main';
 
 export type LoggedLedgerSeal = {
   readonly number: number;
-  /** Undefined when what the log holds at its place is not a seal. */
+  /** Undefined when the log holds something else in its place. */
   readonly seal: LedgerSeal | undefined;
   /** ISO instant at which it was set. */
   readonly at: string;
 };
 
-/** The log holds something else where a seal should be. */
 export class LedgerSealUnreadable extends Error {
   constructor(number: number) {
     super(`Seal ${number} in the log cannot be read; npm run hatch -- verify tells more`);
@@ -22,13 +21,13 @@ export class LedgerSealUnreadable extends Error {
 
 type LedgerStream = Pick<StreamStore, 'readStream'>;
 
-/** The seals in the log from this number on, in order, each once. @param max of them; absent: all */
+/** Each once, in order. @param max absent: all */
 export async function* ledgerSealsInLog(store: LedgerStream, from = 0, max?: number): AsyncIterable<LoggedLedgerSeal> {
   let next = from;
   const options = { from: BigInt(from), ...(max !== undefined && { max }) };
   for await (const { revision, data, meta } of store.readStream(LEDGER_STREAM, options)) {
     const number = Number(revision);
-    // After a removed event pages of a stream overlap.
+    // Pages of a stream overlap where an event was removed.
     if (number < next) continue;
     const seal = ledgerSealOf(data);
     yield { number, seal: seal?.number === number ? seal : undefined, at: meta.at };

@@ -1,11 +1,11 @@
 import { leafOf, type NotarisedEvent } from './merkle-leaf.js';
 import { GrowingMerkleTree } from './merkle.js';
 
-/** One hash over a whole log, taken event by event: the root of the tree over all their leaves. */
+/** The root of the Merkle tree over the leaves of all events, taken one by one. */
 export class LogDigest {
   readonly #tree = new GrowingMerkleTree();
 
-  /** In the order of the log. */
+  /** In log order. */
   add(event: NotarisedEvent): void {
     this.#tree.add(leafOf(event));
   }

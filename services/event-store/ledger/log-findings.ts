@@ -3,22 +3,21 @@ import type { SealCheck } from './check-seals.js';
 import type { Finding } from './findings.js';
 import type { VerificationMeans } from './verification-history.js';
 
-/** What compares the log with its seals, the weakest first: a later one compares with more than the one before it. */
+/** Weakest first: each compares with more than the one before it. */
 const MEANS = ['background', 'own-seals', 'kept-seals'] as const satisfies readonly VerificationMeans[];
 type Means = (typeof MEANS)[number];
 
 export type LogFinding = Finding & {
   readonly number: number;
-  /** The weakest means that found it: the same one, or a stronger one, can tell that it passes again. */
+  /** The weakest means that found it: the same or a stronger one can tell that it passes again. */
   readonly means: Means;
   readonly foundAt: Date;
-  /** When a check that covers it last passed; undefined while none has since it was last found. */
+  /** When a check that covers it last passed since it was found. */
   readonly passedAt: Date | undefined;
-  /** The account that acknowledged it, and when; undefined while it is open. */
+  /** By which account, and when; undefined while it is open. */
   readonly acknowledged: { readonly by: string; readonly at: Date } | undefined;
 };
 
-/** The log compared as a whole. */
 export type WholeLogCheck = {
   readonly means: Means;
   readonly found: readonly Finding[];
@@ -43,14 +42,11 @@ type Row = {
 
 const SHOWN = 100;
 
-/**
- * What was found not to be as it was sealed: table `es.log_findings`. A finding is open until a check that covers it
- * passes and a person then acknowledges it; no other check takes it away (HIST-15).
- */
+/** Table `es.log_findings`. A finding stays open until a check that covers it passes and a person acknowledges it. */
 export class LogFindings {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
-  /** Takes over what the running shop found of some seals. @param head position of the newest event */
+  /** @param head position of the newest event */
   async ofSeals(checks: readonly SealCheck[], head: bigint, at: Date): Promise<void> {
     const found = checks.flatMap(({ number, finding }) => (finding ? [{ ...finding, seal: number }] : []));
     await this.#add({ means: 'background', found, head }, at);
@@ -64,7 +60,7 @@ export class LogFindings {
     );
   }
 
-  /** Takes over what a look at the whole log found. One that found nothing covers everything up to its end. */
+  /** A check without findings covers everything up to its end. */
   async ofWholeLog({ differences, ...check }: WholeLogCheck, at: Date): Promise<void> {
     await this.#add(check, at);
     if (differences > 0) return;
@@ -75,17 +71,16 @@ export class LogFindings {
     );
   }
 
-  /** Those that a person has still to see, the newest first. */
+  /** Newest first. */
   async open(): Promise<readonly LogFinding[]> {
     return this.#read('acknowledged_at IS NULL ORDER BY passed_at IS NOT NULL, number DESC');
   }
 
-  /** The last ones that a person acknowledged. */
   async acknowledged(): Promise<readonly LogFinding[]> {
     return this.#read('acknowledged_at IS NOT NULL ORDER BY acknowledged_at DESC');
   }
 
-  /** False while something that was found has not passed again. */
+  /** False while a finding has not passed again. */
   async isLogVerified(): Promise<boolean> {
     const { rows } = await this.pool.query(
       'SELECT FROM es.log_findings WHERE acknowledged_at IS NULL AND passed_at IS NULL LIMIT 1',

@@ -1,14 +1,11 @@
 import type pg from 'pg';
 import { HASH_BYTES, merkleTree } from './merkle.js';
 
-/**
- * The leaves of every seal, so that the one event that differs can be named: table `es.leaf_pages`. They prove nothing
- * by themselves: they count only where they lead to the root of the seal.
- */
+/** Table `es.leaf_pages`: names the event that differs. Leaves count only where they lead to the root of the seal. */
 export class MerkleLeafStore {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
-  /** Stored before the seal is appended; leaves whose seal never is do no harm. */
+  /** Stored before the seal is appended; leaves without a seal do no harm. */
   async keep(root: Buffer, leaves: readonly Buffer[]): Promise<void> {
     await this.pool.query('INSERT INTO es.leaf_pages (root, leaves) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       root,
@@ -16,7 +13,7 @@ export class MerkleLeafStore {
     ]);
   }
 
-  /** In the order of the log. */
+  /** In log order. */
   async of(root: Buffer): Promise<StoredLeaves> {
     const { rows } = await this.pool.query<{ leaves: Buffer }>({
       name: 'leaf-page',

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** Bytes of a SHA-256 hash. */
 export const HASH_BYTES = 32;
 
 export type MerkleTree = {
   readonly root: Buffer;
-  /** What must be hashed together with the leaf at this index to come to the root, lowest first. */
+  /** The sibling hashes from the leaf at this index up to the root, lowest first. */
   pathOf(index: number): readonly Buffer[];
 };
 
@@ -18,7 +17,7 @@ export const merkleTree = (leaves: readonly Buffer[]): MerkleTree => {
   return { root: levels.at(-1)?.[0] ?? EMPTY, pathOf: (index) => pathIn(levels, index) };
 };
 
-/** The same tree over more leaves than are held in memory: of those that came it keeps the roots of whole subtrees. */
+/** The same tree in little memory: it keeps only the roots of whole subtrees. */
 export class GrowingMerkleTree {
   /** Each higher than the one after it. */
   readonly #subtrees: { readonly root: Buffer; readonly height: number }[] = [];
@@ -44,7 +43,7 @@ export class GrowingMerkleTree {
   }
 }
 
-/** Where a path leads from the leaf at this index among so many; undefined when no tree has such a path. */
+/** Undefined when no tree of `count` leaves has such a path. */
 export const rootOfPath = (leaf: Buffer, index: number, count: number, path: readonly Buffer[]): Buffer | undefined => {
   if (!(index >= 0 && index < count)) return undefined;
   let hashed = leaf;

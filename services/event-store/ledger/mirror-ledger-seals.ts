@@ -5,7 +5,7 @@ import { appendLedgerSeals, lastLedgerSealInFile } from './ledger-seals-file.js'
 
 const MOST_AT_ONCE = 1_000;
 
-/** The file holds a seal that the log does not: it is left as it is, as evidence. */
+/** The file holds a seal that the log does not: it stays untouched, as evidence. */
 export class LedgerSealsDiffer extends Error {
   constructor(file: string, number: number) {
     super(
@@ -16,7 +16,7 @@ export class LedgerSealsDiffer extends Error {
   }
 }
 
-/** Writes to the file what the log has sealed since its last line. @throws LedgerSealsDiffer, NotALedgerSeal */
+/** Writes the log's seals since the file's last line. @throws LedgerSealsDiffer, NotALedgerSeal */
 export const mirrorLedgerSeals = async (store: Pick<StreamStore, 'readStream'>, file: string): Promise<void> => {
   const last = await lastLedgerSealInFile(file);
   let agrees = last === undefined;

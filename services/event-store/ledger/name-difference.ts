@@ -3,17 +3,16 @@ import type { Finding } from './findings.js';
 import { leafOf } from './merkle-leaf.js';
 import type { LedgerSeal } from './ledger-seal.js';
 
-/** The range of a seal as it is in the log now, and the leaves that were sealed. */
+/** A seal's range as it is in the log now, and the sealed leaves. */
 export type DifferingRange = {
   readonly seal: LedgerSeal;
   readonly events: readonly RecordedEvent[];
   readonly sealed: readonly Buffer[];
 };
 
-/** The range that follows, in the log now and when it was sealed: it distinguishes what was moved from what was removed. */
+/** The next range tells a moved event from a removed one. */
 export type FollowingRange = Pick<DifferingRange, 'events' | 'sealed'>;
 
-/** What happened to the first event that is not as it was sealed. */
 export const nameDifference = ({ seal, events, sealed }: DifferingRange, following: FollowingRange): Finding => {
   const found = (detail: string, position?: bigint): Finding => ({ detail, position, seal: seal.number });
   const now = [...events, ...following.events];
@@ -54,7 +53,7 @@ const removed = (seal: LedgerSeal, index: number, now: readonly RecordedEvent[])
   return `An event${where}${missing ? ` (${missing})` : ''} was removed; it came ${adjacent.join(' and ') || 'first'}`;
 };
 
-/** The revision that is missing, where other events of its stream are near. */
+/** The missing revision, where other events of its stream are near. */
 const missingRevision = (now: readonly RecordedEvent[]): string | undefined => {
   const last = new Map<string, bigint>();
   for (const { stream, revision } of now) {

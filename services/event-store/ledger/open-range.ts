@@ -4,17 +4,15 @@ import { LEDGER_SEALED } from './ledger-stream.js';
 import { merkleTree } from './merkle.js';
 import { hashOfLedgerSeal, type LedgerSeal } from './ledger-seal.js';
 
-/** At most. */
 export const EVENTS_PER_LEDGER_SEAL = 1_000;
 
-/** The events after the last seal, which the next one will cover. */
 export class OpenRange {
   #leaves: Buffer[] = [];
   #from = 0n;
   #to = 0n;
   #hasEventsToSeal = false;
 
-  /** Seals alone are not sealed, or they would follow each other without end. */
+  /** A range of seals alone is not sealed, or seals would follow each other without end. */
   get hasEventsToSeal(): boolean {
     return this.#hasEventsToSeal;
   }
@@ -30,7 +28,7 @@ export class OpenRange {
     this.#hasEventsToSeal ||= event.type !== LEDGER_SEALED;
   }
 
-  /** The seal over these events, with its leaves; the range is empty again. */
+  /** Empties the range. */
   seal(last: LedgerSeal | undefined): {
     readonly seal: LedgerSeal;
     readonly root: Buffer;

@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { Finding, Report } from './findings.js';
 
-/** Reports positions that a log without gaps has lost. */
 export class PositionGaps {
   #next: bigint;
 
@@ -13,7 +12,7 @@ export class PositionGaps {
     this.#next = after + 1n;
   }
 
-  /** Events in the order of the log, from its first on. */
+  /** In log order, from the first event on. */
   check(events: readonly RecordedEvent[]): void {
     for (const { position } of events) {
       if (position <= this.after) continue;

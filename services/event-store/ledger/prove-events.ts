@@ -8,11 +8,10 @@ import { leafOf } from './merkle-leaf.js';
 import { merkleTree, type MerkleTree } from './merkle.js';
 import { SealOver } from './seal-over.js';
 
-/** An event of the log and what its seal says of it. */
 export type ProvedEvent = {
   readonly event: RecordedEvent;
   readonly proof: Proof | undefined;
-  /** `sealed`: it is as it was when its seal was set; `open`: not sealed yet; `differs`: it is not what was sealed. */
+  /** `open`: not sealed yet; `differs`: not as it was sealed. */
   readonly standing: 'sealed' | 'open' | 'differs';
 };
 
@@ -21,10 +20,8 @@ type SealedLeaves = { readonly places: ReadonlyMap<string, number>; readonly tre
 
 const BATCH = 1_000;
 
-/**
- * Leads each of some events to its seal by the leaves that were kept of it, or, where these are gone, by the events of
- * its range. Holds the leaves of one seal after the other in memory. @throws LedgerSealUnreadable
- */
+/** Uses a seal's stored leaves or, where these are gone, the events of its range. Holds one seal's leaves in memory.
+ * @throws LedgerSealUnreadable */
 export const proveEvents = async (
   store: ProvableLog,
   leafStore: Pick<MerkleLeafStore, 'of'>,
@@ -64,7 +61,7 @@ const leavesOf = async (
   return { places: new Map(leaves.map((leaf, index) => [leaf.toString('hex'), index])), tree };
 };
 
-/** At most one more than it covers; none where the seal does not end within the log. */
+/** At most one more than the seal covers; none where the seal does not end within the log. */
 const leavesInLog = async (seal: LedgerSeal, store: ProvableLog): Promise<readonly Buffer[]> => {
   const leaves: Buffer[] = [];
   const [from, upTo] = [BigInt(seal.from), BigInt(seal.to)];

@@ -8,16 +8,13 @@ import type { LogChunk } from './read-log-in-chunks.js';
 
 export type RangeCounts = {
   readonly seals: number;
-  /** Events that are under a seal and as they were when it was set. */
+  /** Events under a seal that are as they were when it was set. */
   readonly sealed: number;
   /** Events under no seal. */
   readonly unsealed: number;
 };
 
-/**
- * Compares the range of every seal with its root. Of the first that differs it names the first event; after that the
- * others are counted, for one event more or less moves all that follow.
- */
+/** Names the event in the first range that differs, then only counts: one event more or less moves all that follow. */
 export class RangeChecks {
   #seals = 0;
   #sealed = 0;
@@ -26,7 +23,7 @@ export class RangeChecks {
   #hasNamed = false;
   #last: LedgerSeal | undefined;
   #outside: LogChunk['events'] = [];
-  /** What happened to it shows only in the range that follows. */
+  /** Only the next range shows what happened to it. */
   #unnamed: DifferingRange | undefined;
 
   constructor(
@@ -64,7 +61,7 @@ export class RangeChecks {
     }
   }
 
-  /** No event can lie between two seals that follow each other. */
+  /** No event can lie between two consecutive seals. */
   #checkBetween(seal: LedgerSeal): void {
     const [event] = this.#outside;
     const follows = seal.number === (this.#last ? this.#last.number + 1 : 0);

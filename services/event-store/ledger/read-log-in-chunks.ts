@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@hatch/kernel';
 import type { EventStore, RightBefore } from '../port.js';
 import type { LedgerSeal } from './ledger-seal.js';
 
-/** Consecutive events of the log: all in the range of one seal, or some that are in none. */
+/** Consecutive events: all in the range of one seal, or some that are in none. */
 export type LogChunk = {
   readonly seal: LedgerSeal | undefined;
   readonly events: readonly RecordedEvent[];
@@ -13,7 +13,7 @@ export type OnChunk = (chunk: LogChunk) => Promise<void>;
 export type ChunkedRead = {
   readonly after: bigint | RightBefore;
   readonly upTo: bigint;
-  /** Reads no further once there were more events than this. */
+  /** Stops once there were more events than this. */
   readonly most?: number;
   /** In the order of their ranges. */
   readonly seals: AsyncIterable<LedgerSeal>;
@@ -21,7 +21,7 @@ export type ChunkedRead = {
 
 const BATCH = 1_000;
 
-/** Reads the log in order, cut at the ranges of its seals; of a range it holds at most one event too many in memory. */
+/** Holds a range and at most one more event in memory. */
 export const readLogInChunks = async (
   store: Pick<EventStore, 'subscribeAll'>,
   { after, upTo, most = Infinity, seals }: ChunkedRead,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** `unknown`: it was handed over, and nobody knows whether it arrived. */
+/** `unknown`: handed over without a word that it arrived. */
 export type DispatchOutcome = 'sent' | 'refused' | 'unknown';
 
 export type SealDispatch = {
@@ -19,11 +19,11 @@ type Row = {
   readonly outcome: DispatchOutcome;
 };
 
-/** Where seals were sent so that they lie elsewhere, and when: table `es.seal_dispatches`. */
+/** Table `es.seal_dispatches`. */
 export class SealDispatches {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
-  /** Noted before anything is sent: cut off, its outcome is unknown. @returns its number */
+  /** Recorded before anything is sent: if cut off, its outcome is unknown. @returns its number */
   async begin(place: string, seal: number, at: Date): Promise<string> {
     const { rows } = await this.pool.query<{ number: string }>(
       `INSERT INTO es.seal_dispatches (place, seal, begun_at, outcome) VALUES ($1, $2, $3, 'unknown') RETURNING number`,
@@ -36,7 +36,6 @@ export class SealDispatches {
     await this.pool.query('UPDATE es.seal_dispatches SET outcome = $2 WHERE number = $1', [number, outcome]);
   }
 
-  /** The last to each place, whatever became of it. */
   async latest(): Promise<readonly SealDispatch[]> {
     const { rows } = await this.pool.query<Row>(
       'SELECT DISTINCT ON (place) place, seal, begun_at, outcome FROM es.seal_dispatches ORDER BY place, number DESC',
@@ -44,7 +43,6 @@ export class SealDispatches {
     return rows.map(dispatchOf);
   }
 
-  /** The last that surely arrived at this place. */
   async lastSent(place: string): Promise<SealDispatch | undefined> {
     const { rows } = await this.pool.query<Row>(
       `SELECT place, seal, begun_at, outcome FROM es.seal_dispatches WHERE place = $1 AND outcome = 'sent'

@@ -4,23 +4,21 @@ import { ledgerSealsInLog } from './ledger-stream.js';
 
 export type SealsToCheck = {
   readonly from: number;
-  /** At most so many of them. */
   readonly seals: number;
-  /** Together they cover so many events at most, save that one seal is always taken. */
+  /** Most events of them together, except that one seal is always taken. */
   readonly events: number;
 };
 
-/** What the log holds where a seal should be. */
+/** The log may hold something else where a seal should be. */
 export type SealPlace = {
   readonly number: number;
   readonly seal: LedgerSeal | undefined;
-  /** The seal before it. */
   readonly before: LedgerSeal | undefined;
 };
 
 type SealPlaces = {
   readonly places: readonly SealPlace[];
-  /** Where to go on; undefined when these were the last. */
+  /** Undefined when these were the last. */
   readonly next: number | undefined;
 };
 

@@ -9,10 +9,8 @@ export type Period = {
 
 const BATCH = 1_000;
 
-/**
- * The slice of the log from the first to the last event of a period, by the time of their decisions; with all that lies
- * between, for these times need not rise with the log. Undefined when there is no event of that period.
- */
+/** By the times of decisions, which need not rise with the log: includes all that lies between the first and last event.
+ * Undefined when the period has no event. */
 export const sliceInTime = async (
   store: Pick<EventStore, 'subscribeAll' | 'head'>,
   { from, before }: Period,

@@ -1,15 +1,10 @@
 import type pg from 'pg';
 
-/** What was verified: the log by its seals, or the read models by the log. */
 export type VerificationSubject = 'log' | 'read-models';
 
-/**
- * How: from the command line by the seals of DATA_DIR, by a copy that was kept elsewhere, or by folding the log again;
- * or bit by bit by the running shop.
- */
+/** `own-seals` in DATA_DIR; `kept-seals` copied elsewhere; `background` by the running shop. */
 export type VerificationMeans = 'own-seals' | 'kept-seals' | 'fresh-fold' | 'background';
 
-/** One verification that came to its end, whatever it found (HIST-11). */
 export type Verification = {
   readonly subject: VerificationSubject;
   readonly means: VerificationMeans;
@@ -17,19 +12,19 @@ export type Verification = {
   readonly endedAt: Date;
   /** Position of the last event that it covered. */
   readonly head: bigint;
-  /** Of the log alone, as the next two; 0 for read models. */
+  /** Seals and the next two are of the log alone; 0 for read models. */
   readonly seals: number;
-  /** Events that are under a seal and as they were when it was set. */
+  /** Events under a seal that are as they were when it was set. */
   readonly sealed: number;
-  /** Events that came after the last seal. */
+  /** Events after the last seal. */
   readonly unsealed: number;
   readonly differences: number;
-  /** The first of them in words: positions, streams and types, nothing personal. */
+  /** The first of them: positions, streams and types; nothing personal. */
   readonly findings: readonly string[];
 };
 
 export type RecordedVerification = Verification & {
-  /** Rises from 1; others may be missing between two. */
+  /** Rises from 1; numbers may be missing between two. */
   readonly number: number;
 };
 
@@ -49,7 +44,7 @@ type Row = {
 
 const SHOWN = 100;
 
-/** When the log and the read models were verified, how, and what was found: table `es.log_verifications`. */
+/** Table `es.log_verifications`. */
 export class VerificationHistory {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
@@ -63,12 +58,12 @@ export class VerificationHistory {
     );
   }
 
-  /** The last of each subject; a subject that never was verified is left out. */
+  /** A subject that was never verified is left out. */
   async latest(): Promise<readonly RecordedVerification[]> {
     return this.#read('SELECT DISTINCT ON (subject) * FROM es.log_verifications ORDER BY subject, number DESC', []);
   }
 
-  /** Newest first, at most 100. @param before the number from which on they are left out */
+  /** Newest first, at most 100. @param before leaves out this number and higher ones */
   async recent(limit: number, before?: number): Promise<readonly RecordedVerification[]> {
     return this.#read(
       `SELECT * FROM es.log_verifications WHERE $2::bigint IS NULL OR number < $2::bigint

@@ -4,31 +4,28 @@ import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreClosed } from '../errors.js';
 import { isConnectionLost } from './connection-lost.js';
 
-/** A statement may take so long; a server that is silent is noticed sooner (`WatchedClient`). */
+/** A statement may take this long; `WatchedClient` notices a silent server sooner. */
 export const ANSWER_WITHIN_MS = 15_000;
 export const CONNECT_WITHIN_MS = 4_000;
 
-/** A connection of its own, opened when first needed and again after every loss. */
+/** Opens when first needed and again after every loss. */
 export class DedicatedConnection {
   #client: pg.Client | undefined;
   #closed = false;
 
   constructor(
     private readonly config: pg.ClientConfig,
-    /** How long a lost connection is retried before a caller gets EventStoreUnavailable. */
+    /** How long a lost connection is retried before EventStoreUnavailable. */
     private readonly patienceMs: number,
   ) {}
 
-  /** Id of the server process that serves this connection; notifications carry it. */
+  /** Id of the server process of this connection; notifications carry it. */
   get serverProcess(): number | undefined {
     // pg sets it when connected, but its type does not name it.
     return (this.#client as { readonly processID?: number } | undefined)?.processID;
   }
 
-  /**
-   * Runs work that may be repeated: it is sent again when the connection is lost under way.
-   * @throws EventStoreUnavailable
-   */
+  /** Repeats the work when the connection is lost under way. @throws EventStoreUnavailable */
   run<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const once = async () => {
       try {

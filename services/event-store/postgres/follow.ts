@@ -8,13 +8,13 @@ import type { RecentEvents } from './recent-events.js';
 export type Log = {
   readonly head: LogHead;
   readonly reader: LogReader;
-  /** Absent where every event is to come from the disk. */
+  /** Absent where every event must come from the disk. */
   readonly recent?: RecentEvents;
   /** @throws EventStoreClosed */
   readonly refuseWhenClosed: () => void;
 };
 
-/** Delivers the log from a position on: from memory where the events are recent, else page by page. */
+/** From memory where the events are recent, else page by page. */
 export const follow = async (log: Log, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
   const { head, reader } = log;
   head.raiseTo(await reader.head(options.signal));
@@ -55,7 +55,7 @@ const nextSlice = async (
   const last = next.at(-1);
   const events = next.filter(({ stream }) => matches(stream));
   if (last && (next.length === batch || last.position === end)) return { events, upTo: last };
-  // The log was longer before: it is another one now, which matters to whoever goes on from a place of it.
+  // The log was longer before, so it was replaced.
   if (typeof after === 'object' && !isRightBefore(after)) throw new PositionBeyondLog(end, last?.position ?? 0n);
   return { events, upTo: { position: end, id: undefined } };
 };

@@ -1,7 +1,7 @@
 import { EventStoreUnavailable } from '@hatch/kernel';
 import type { PendingAppend } from './pending-append.js';
 
-/** Of many callers, some are answered and decide anew while the others' batch is written. */
+/** With many callers some are answered and decide again while the others' batch is written. */
 const MOST_APPENDS = 64;
 const MOST_BYTES = 4_000_000;
 
@@ -9,18 +9,15 @@ type Waiting<Result> = {
   readonly append: PendingAppend;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-  /** Nobody waits for it any more. */
+  /** No caller waits for it any more. */
   givenUp: boolean;
 };
 
-/** Answers for each append, in order: what came of it, or the error its caller is to get. */
+/** One answer for each append, in order; an Error is for its caller. */
 export type WriteBatch<Result> = (appends: readonly PendingAppend[]) => Promise<readonly (Result | Error)[]>;
 
-/**
- * While one batch is being written, further appends gather and become the next one: many callers share
- * one commit. A batch holds at most one append of a stream, so that no append depends on another of its batch;
- * appends of one stream keep their order.
- */
+/** Appends that arrive while a batch is being written share the next commit. A batch holds at most one append of a
+ * stream, so that no append depends on another of its batch; appends of one stream keep their order. */
 export class GroupCommit<Result extends object> {
   readonly #waiting = new Map<string, Waiting<Result>[]>();
   #draining: Promise<void> | undefined;
@@ -31,7 +28,7 @@ export class GroupCommit<Result extends object> {
     private readonly answerWithinMs: number,
   ) {}
 
-  /** @throws EventStoreUnavailable when its time is over; what was not being written by then is not written */
+  /** @throws EventStoreUnavailable when its time is over; an append not being written by then is not written */
   add(append: PendingAppend): Promise<Result> {
     return new Promise((resolve, reject) => {
       const settled =
@@ -52,7 +49,6 @@ export class GroupCommit<Result extends object> {
     });
   }
 
-  /** Resolves once nothing is waiting or being written. */
   async idle(): Promise<void> {
     await this.#draining;
   }

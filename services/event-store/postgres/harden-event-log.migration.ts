@@ -1,12 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Takes from the application's own role, and from a session that replicates, the means to change or remove what
- * is in the log; a superuser is held off by the triggers alone. What stays possible to an owner is to change the
- * tables themselves (drop them, disable or drop a trigger, grant the rights back) and to insert events around the
- * append functions: no database can keep its owner from that, but whoever re-reads the log against its sealed
- * roots (`hatch verify`) finds what was altered, removed or reordered by it.
- */
+/** Takes the rights to change or remove events from the application's role; triggers also stop a superuser.
+ * No database can keep an owner from changing the tables themselves or inserting around the append functions:
+ * `hatch verify` finds that by re-reading the log against its sealed roots. */
 export class HardenEventLog1763600010000 implements MigrationInterface {
   name = 'HardenEventLog1763600010000';
 
@@ -36,7 +32,7 @@ const TRIGGERS = [
   'ALTER TABLE es.streams ENABLE ALWAYS TRIGGER streams_only_grow',
 ] as const;
 
-/** Whoever runs the migration need not be who owns the tables. */
+/** The role that runs the migration need not own the tables. */
 const ownersRights = (give: 'GRANT' | 'REVOKE', to: 'TO' | 'FROM'): string => `
 DO $$
 DECLARE

@@ -35,7 +35,6 @@ export type LogPage = {
 
 export type LogReaderOptions = { readonly patienceMs: number; readonly answerWithinMs: number };
 
-/** The reads of the log. They are retried on a lost connection for the time of patience, or until the signal where one is given. */
 export class LogReader {
   constructor(
     private readonly pool: pg.Pool,
@@ -59,7 +58,6 @@ export class LogReader {
     return rows.map(toRecorded);
   }
 
-  /** At most so many events of each stream, stream after stream. */
   async streamsPage(from: StreamStarts, most: number): Promise<readonly RecordedEvent[]> {
     const rows = await this.#read<EventRow>({
       name: 'streams-page',
@@ -75,10 +73,7 @@ export class LogReader {
     return row?.[0];
   }
 
-  /**
-   * Events with after <= position <= upTo, of streams that start with one of the prefixes if there are any, and in any
-   * case those at these two positions.
-   */
+  /** Events with after <= position <= upTo of these prefixes, always including those at the two positions. */
   async logPage({ after, upTo, most, prefixes }: LogPage, signal: AbortSignal): Promise<readonly RecordedEvent[]> {
     const query = prefixes
       ? {

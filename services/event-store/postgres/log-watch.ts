@@ -6,13 +6,13 @@ import type { LogReader } from './log-reader.js';
 const POLL_MS = 1_000;
 
 export type LogWatchOptions = {
-  /** Connects to the log's database; absent when no other process appends. */
+  /** Absent when no other process appends. */
   readonly listen?: pg.ClientConfig;
   /** Server process of this process's own appends, whose announcements bring nothing new. */
   readonly ownWriter: () => number | undefined;
 };
 
-/** Learns of appends by other processes: by their announcements, and by looking each second in case one was lost. */
+/** Besides listening it looks each second, in case an announcement was lost. */
 export class LogWatch {
   #watching = false;
   #timer: NodeJS.Timeout | undefined;

@@ -6,15 +6,14 @@ import type { PendingAppend } from './pending-append.js';
 
 type VerdictRow = readonly [status: 'ok' | 'duplicate' | 'conflict', version: string, place: string | null];
 
-/** Sends appends to the append functions of the log and reads their verdicts. */
 export class LogWriter {
   constructor(
     private readonly connection: DedicatedConnection,
-    /** Whether followers in other processes are notified of each commit. */
+    /** Whether to notify followers in other processes of each commit. */
     private readonly announce: boolean,
   ) {}
 
-  /** Writes appends of different streams with one commit. */
+  /** In one commit; each is of another stream. */
   async write(appends: readonly PendingAppend[]): Promise<readonly (Appended | Error)[]> {
     try {
       const rows = await this.connection.run((client) => this.#send(client, appends));
@@ -27,7 +26,7 @@ export class LogWriter {
     }
   }
 
-  // One append that the server cannot take must not refuse those it was sent with.
+  // An append that the server refuses must not fail the others of its batch.
   async #writeOneByOne(appends: readonly PendingAppend[]): Promise<readonly (Appended | Error)[]> {
     const results: (Appended | Error)[] = [];
     for (const append of appends) results.push(...(await this.write([append])));

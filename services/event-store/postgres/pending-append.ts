@@ -1,7 +1,6 @@
 import type { Expected, NewEvent } from '@hatch/kernel';
 import { writeEvents, type WrittenEvents } from '../written-event.js';
 
-/** One caller's append, written whole or not at all. */
 export type PendingAppend = WrittenEvents & {
   readonly stream: string;
   readonly expected: Expected;

@@ -25,22 +25,20 @@ import { toPendingAppend, type PendingAppend } from './pending-append.js';
 const READERS = 4;
 const PROVERS = 1;
 
-/** The most connections that one log has: readers, one for proofs, the writer, and where others append, the listener. */
+/** Most connections of one log: readers, one for proofs, the writer, and a listener where others append. */
 export const connectionsOfLog = (alone: boolean): number => READERS + PROVERS + (alone ? 1 : 2);
 
 export type PostgresEventStoreOptions = {
-  /**
-   * No other process appends to or follows this log: commits are not announced and not listened for, which
-   * saves processor time. Should one do so all the same, each learns of the other's events within a second.
-   */
+  /** No other process uses this log, so commits are not announced, which saves processor time. Should one do so all the
+   * same, each learns of the other's events within a second. */
   readonly alone?: boolean;
-  /** For so long a lost connection is opened anew; 4,500 by default. */
+  /** How long a lost connection is retried; default 4,500. */
   readonly patienceMs?: number;
-  /** After so long a caller gets EventStoreUnavailable, whatever it waits for; 4,500 by default. */
+  /** How long any caller waits before EventStoreUnavailable; default 4,500. */
   readonly answerWithinMs?: number;
 };
 
-/** The log in the schema `es` of a Postgres database (see its migration). */
+/** The schema `es` of a Postgres database. */
 export class PostgresEventStore implements EventStore {
   readonly #writer: DedicatedConnection;
   readonly #commits: GroupCommit<Appended>;
@@ -91,7 +89,6 @@ export class PostgresEventStore implements EventStore {
     };
   }
 
-  /** How many connections it reads with. */
   get readers(): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> {
     return this.#pool;
   }
@@ -160,7 +157,6 @@ export class PostgresEventStore implements EventStore {
     }
   }
 
-  /** Writes what was already handed in, ends every subscription with EventStoreClosed and disconnects. */
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;

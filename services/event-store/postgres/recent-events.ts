@@ -11,19 +11,16 @@ type Recent = {
   readonly revision: bigint;
   readonly position: bigint;
   readonly written: WrittenEvent;
-  /** Made when first delivered, from the text that was stored, so that it equals what a read gives. */
+  /** Parsed on first delivery from the stored text, so that it equals a read. */
   event?: RecordedEvent;
 };
 
-/**
- * The latest events that this process appended, without a gap between them, for followers in the same
- * process. Followers share the objects, which are therefore frozen.
- */
+/** This process's latest appends, without a gap. Followers share the objects, which are therefore frozen. */
 export class RecentEvents {
   #recent: Recent[] = [];
   #bytes = 0;
 
-  /** @param last position of the last of these events, which the log holds one behind the other */
+  /** @param last position of the last of these events, which lie one behind the other */
   push(stream: string, revision: bigint, last: bigint, events: readonly WrittenEvent[]): void {
     const behind = BigInt(events.length - 1);
     const newest = this.#recent.at(-1);
@@ -36,11 +33,8 @@ export class RecentEvents {
     if (this.#recent.length > MOST_EVENTS || this.#bytes > MOST_BYTES) this.#forgetOlderHalf();
   }
 
-  /**
-   * The events that follow a position, at most this many that match; undefined when they are not all here, or the event at
-   * the position itself is not, by which the log is known to be the same.
-   * @throws LogReplaced
-   */
+  /** Undefined when not all events after the position are here, or the event at it is not, which identifies the log.
+   * @throws LogReplaced */
   after(reached: Reached, most: number, matches: (stream: string) => boolean): Slice | undefined {
     const { position, id } = reached;
     const oldest = this.#recent[0];

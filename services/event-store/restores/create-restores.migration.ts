@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** That the log was put back from a backup, and how far positions may have gaps since. */
+/** Records each restore, because positions may have gaps up to its end. */
 export class CreateRestores1764115600000 implements MigrationInterface {
   name = 'CreateRestores1764115600000';
 

@@ -8,7 +8,7 @@ export type Restore = {
   readonly gapless: boolean;
 };
 
-/** When the log in Postgres was put back from a backup: table `es.restores`. */
+/** Table `es.restores`. */
 export class RestoreHistory {
   constructor(private readonly database: Pick<Pool | ClientBase, 'query'>) {}
 
@@ -20,7 +20,7 @@ export class RestoreHistory {
     ]);
   }
 
-  /** The position after which positions follow each other without gaps. */
+  /** Positions after this one have no gaps. */
   async gaplessAfter(): Promise<bigint> {
     const { rows } = await this.database.query<{ after: string }>(
       'SELECT coalesce(max(head), 0) AS after FROM es.restores WHERE NOT gapless',

@@ -3,7 +3,6 @@ import type pg from 'pg';
 
 type SnapshotRow = { readonly revision: string; readonly event_id: string; readonly state: unknown };
 
-/** Snapshots in the table `es.snapshots`, wherever the log itself is. */
 export class PostgresSnapshots implements SnapshotStore {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -16,7 +15,7 @@ export class PostgresSnapshots implements SnapshotStore {
     return rows[0] && { revision: BigInt(rows[0].revision), eventId: rows[0].event_id, state: rows[0].state };
   }
 
-  /** Does nothing once the pool is closed: a snapshot that is due then is made again when it is missed. */
+  /** Does nothing once the pool is closed: the snapshot will be made when it is missed. */
   async save(stream: string, schema: number, { revision, eventId, state }: Snapshot): Promise<void> {
     if (this.pool.ending) return;
     await this.pool.query({
