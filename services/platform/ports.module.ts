@@ -30,7 +30,7 @@ import { pushContact } from './web-push/push-contact.js';
 import { WebPush } from './web-push/web-push.js';
 import { CLOCK, DATABASE_URL, EVENT_STORE, KEY_VAULT } from './tokens.js';
 
-/** What a process opens before it has an application, and closes after it. */
+/** Opened before the application and closed after it. */
 export type Ports = {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -38,26 +38,20 @@ export type Ports = {
   readonly clock: Clock;
   readonly databaseUrl: string;
   readonly pool: Pool;
-  /** An `EventStore`. */
   readonly store: StreamStore;
-  /** A `KeyVault`. */
   readonly vault: object;
   readonly jobs: Jobs;
   readonly pictures: PictureStore;
   readonly mailEncryption: MailEncryption;
   readonly sessions: SessionStore;
-  /** Nobody else uses the database: nobody else's events need to be listened for, nobody else's clicks counted. */
+  /** No other process uses the database: no events to listen for, no clicks to share counts of. */
   readonly alone: boolean;
-  /** In place of the one the configuration asks for. */
   readonly mailer?: Mailer;
-  /** In place of one that reaches public addresses alone. */
   readonly outbound?: Outbound;
   readonly commandObserver: CommandObserver;
-  /** Nobody follows clicks when absent. */
   readonly tracing?: Tracing;
 };
 
-/** Hands the ports of the process to every module, each under its token, and what stands on them alone. */
 @Module({})
 export class PortsModule {
   static forRoot(ports: Ports): DynamicModule {

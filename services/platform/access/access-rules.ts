@@ -1,6 +1,5 @@
 import type { Viewer } from './viewer.js';
 
-/** Whom a call or page is for (OPEN-09). */
 export type Access = 'logged-in' | 'staff' | 'auditor' | 'staff-or-auditor' | 'admin';
 
 export const mayEnter = (viewer: Viewer, access: Access): boolean => {
@@ -20,7 +19,6 @@ export const mayEnter = (viewer: Viewer, access: Access): boolean => {
   }
 };
 
-/** What a page does with a viewer: show itself, send to /login, or answer 403 (OPEN-09). */
 export const pageAccess = (viewer: Viewer | null, access: Access): 'enter' | 'login' | 'refused' => {
   if (!viewer) return 'login';
   return mayEnter(viewer, access) ? 'enter' : 'refused';

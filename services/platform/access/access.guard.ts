@@ -18,7 +18,7 @@ import { Viewers } from './viewer.js';
 
 export const PAGES = Symbol('Pages');
 
-/** Finds the session and the viewer of every request and refuses calls that are not for them: 401 without a login, else 403 (OPEN-09). What the table of audiences leaves out is for nobody. */
+/** A call that the table of audiences leaves out is closed to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -36,7 +36,7 @@ export class AccessGuard implements CanActivate {
     const audience = this.audiences[callOf(request)];
     const access = audience === undefined ? undefined : ACCESS_BY_AUDIENCE[audience];
     if (typeof access === 'object' && access !== null) {
-      // Whatever cookie came with it opens nothing here.
+      // A program's call ignores any cookie that came with it.
       request.program = await authoriseProgram(request, reply, access, this.programs);
       request.viewer = request.program.viewer;
       return true;

@@ -15,7 +15,6 @@ export type AccessOptions = {
 
 const noPrograms: Provider = { provide: Programs, useValue: { of: () => Promise.resolve(null) } satisfies Programs };
 
-/** Puts the AccessGuard before every controller of the application. */
 @Module({})
 export class AccessModule {
   static forRoot({ viewers, programs = noPrograms, audiences, imports = [] }: AccessOptions): DynamicModule {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from './access-rules.js';
 
-/** For programs: their access token needs the scope, and its owner the access too (API-01, OPEN-90). Null: any token. */
+/** The access token needs the scope, and its owner the access too. Null: any token. */
 export type TokenAccess = { readonly scope: string | null; readonly needs: Access };
 
-/** Whom a call can be for, in words, and what access the guard asks for (OPEN-09). Null: the guard lets everyone pass, and the call itself looks who asks. */
+/** Null: the guard lets everyone pass, and the call itself checks the caller. */
 export const ACCESS_BY_AUDIENCE = {
   anybody: null,
   'the logged-in': 'logged-in',
@@ -35,10 +35,10 @@ export const ACCESS_BY_AUDIENCE = {
 
 export type Audience = keyof typeof ACCESS_BY_AUDIENCE;
 
-/** By the call, as the OpenAPI document writes it: `GET /api/products/{id}`. */
+/** By call, as the OpenAPI document writes it: `GET /api/products/{id}`. */
 export type Audiences = Readonly<Record<string, Audience>>;
 export const AUDIENCES = Symbol('Audiences');
 
-/** A route as the OpenAPI document writes it; HEAD is asked for what GET answers. */
+/** HEAD has the access of GET. */
 export const callOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): string =>
   `${method === 'HEAD' ? 'GET' : method} ${(routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`;

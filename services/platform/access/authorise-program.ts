@@ -11,7 +11,7 @@ const refuse = (reply: FastifyReply, detail: string): void => {
   void reply.header('www-authenticate', `${REALM}${detail}`);
 };
 
-/** The program as it is now; null once its token is not good any more. */
+/** Null once its token is no longer valid. */
 export const programBehind = async (
   { headers }: Pick<FastifyRequest, 'headers'>,
   programs: Programs,
@@ -20,10 +20,7 @@ export const programBehind = async (
   return token === undefined ? null : programs.of(token);
 };
 
-/**
- * The program that asks (RFC 6750). Its token has to have the scope, and its owner the right at this moment (OPEN-90).
- * @throws UnauthorizedException, ForbiddenException
- */
+/** RFC 6750; the owner must have the right at this moment. @throws UnauthorizedException, ForbiddenException */
 export const authoriseProgram = async (
   request: FastifyRequest,
   reply: FastifyReply,

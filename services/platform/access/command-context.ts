@@ -6,12 +6,11 @@ import { viewerOf } from './request-viewer.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where the same request, sent again, is the same command (API-04). */
+    /** Set where the same request, sent again, is the same command. */
     commandId: string | undefined;
   }
 }
 
-/** Time, actor and cause of a command that this request asks for. */
 export const commandContextOf = (request: FastifyRequest): CommandContext => {
   const commandId = request.commandId ?? newId();
   return {

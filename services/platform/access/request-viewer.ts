@@ -6,7 +6,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the AccessGuard; null for a visitor who is not logged in. */
     viewer: Viewer | null | undefined;
-    /** Set by the AccessGuard where a call is for programs. */
     program: Program | undefined;
   }
 }
@@ -25,7 +24,6 @@ export const viewerOf = ({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer | n
   return viewer;
 };
 
-/** @throws where the call is not for programs by the table of audiences */
 export const programOf = ({ program }: Pick<FastifyRequest, 'program'>): Program => {
   if (program === undefined) throw new Error('The call has no program; give it an audience with a token');
   return program;

@@ -4,14 +4,13 @@ import type { VisitorSession } from '../sessions/visitor-session.js';
 
 const LETTERS = 22;
 
-/** Whose browser asks, as far as limits are concerned (G06, G25), and from where, in keyed hashes. */
+/** Keyed hashes, for limits. */
 export type Visitor = Network & {
   readonly sessionId: string;
-  /** The session began with this very request: nobody has come back with its cookie yet. */
+  /** No request has come with its cookie yet. */
   readonly isNew: boolean;
 };
 
-/** Names visitors without saying where they are. */
 export class Visitors {
   /** @param key 32 bytes, the same in every process */
   constructor(private readonly key: Buffer) {}

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** What a bucket answers when a file of that name is there already. */
+/** The bucket already has a file of that name. */
 const ALREADY_THERE = 412;
 
-/** A bucket to which files are only ever added, in anything that speaks S3. */
 export class AppendOnlyBucket {
   private constructor(
     /** Without its key: `s3://host/bucket`. */
@@ -11,7 +10,7 @@ export class AppendOnlyBucket {
     private readonly put: (file: string, text: string, md5: string) => Promise<unknown>,
   ) {}
 
-  /** @param url as UPLOADS_URL; its client is loaded only here */
+  /** @param url as UPLOADS_URL */
   static async open(url: string): Promise<AppendOnlyBucket> {
     const [{ PutObjectCommand }, { bucketIn, s3ClientFor }] = await Promise.all([
       import('@aws-sdk/client-s3'),
@@ -27,7 +26,7 @@ export class AppendOnlyBucket {
           Key: file,
           Body: text,
           ContentType: 'application/x-ndjson',
-          // A bucket that locks what is put into it asks for this.
+          // A bucket with object lock requires this.
           ContentMD5: md5,
           IfNoneMatch: '*',
         }),
@@ -35,7 +34,7 @@ export class AppendOnlyBucket {
     );
   }
 
-  /** One that is there under this name stays as it is. */
+  /** A file already there under this name stays as it is. */
   async add(file: string, text: string): Promise<void> {
     try {
       await this.put(file, text, createHash('md5').update(text).digest('base64'));

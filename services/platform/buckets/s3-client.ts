@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** Longer than any sound bucket takes; without it a silent one would keep whoever waits for it for ever. */
+/** A silent bucket would otherwise keep its callers waiting for ever. */
 const CONNECT_MS = 3000;
 const ANSWER_MS = 15_000;
 
@@ -9,7 +9,7 @@ export const s3ClientFor = ({ username, password, host, searchParams }: URL): S3
   new S3Client({
     endpoint: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}`,
     region: searchParams.get('region') ?? 'us-east-1',
-    // Buckets that only speak like S3 have no host name each, and know no newer checksums.
+    // Buckets that only imitate S3 have no host name each and know no newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,7 +7,7 @@ import { TooManyRequests } from '../http/rate-limits.js';
 import { derive } from '../secrets/secrets.js';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** A phone works for about a second, a program that wants a thousand of them for a quarter of an hour. */
+/** About a second on a phone; a quarter of an hour for a program that wants a thousand. */
 const COST = 5_000;
 const LEAST_TRIES = 100;
 const MOST_TRIES = 300;
@@ -29,10 +29,7 @@ const solved = z.object({
   solution: z.object({ counter: z.number().int().nonnegative(), derivedKey: z.string().max(200) }),
 });
 
-/**
- * Work that a browser does before it is heard again (G25): nothing to see or to type, nobody else is asked, and who
- * cannot see or hear is not kept out. Every challenge is taken once, within ten minutes.
- */
+/** Proof of work: accessible, and no third party learns of it. A challenge works once, within ten minutes. */
 export class Captcha {
   readonly #secrets: { readonly hmacSignatureSecret: string; readonly hmacKeySignatureSecret: string };
 
@@ -61,7 +58,7 @@ export class Captcha {
     });
   }
 
-  /** @param payload as the widget gives it: base64 of JSON. */
+  /** @param payload as the widget gives it: base64 of JSON */
   async isSolved(payload: string): Promise<boolean> {
     const given = solved.safeParse(jsonIn(payload)).data;
     if (!given) return false;

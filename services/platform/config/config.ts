@@ -12,15 +12,13 @@ import { PUBLIC_DEMO_PASSWORD, publicDefaultsIn } from './public-defaults.js';
 import { ROLES, type Role } from './roles.js';
 import { unknownNames } from './unknown-names.js';
 
-/** Injection token of the parsed configuration. */
 export const CONFIG = Symbol('Config');
 
-/** The configuration, parsed once and frozen. Optional parts are absent when not set. */
 export type Config = {
   readonly build: BuildInfo;
   readonly port: number;
   readonly host: string;
-  /** Of the loopback address, for figures and details of readiness; absent for none. */
+  /** On the loopback address, for metrics and details of readiness. */
   readonly opsPort: number | undefined;
   /** Absolute. */
   readonly dataDir: string;
@@ -31,27 +29,25 @@ export type Config = {
   readonly siteDomain: string;
   /** Origin that customers see, without a slash at the end. */
   readonly publicUrl: string;
-  /** True when PUBLIC_URL was set: a proxy may then speak for the client. */
+  /** PUBLIC_URL was set: a proxy may then speak for the client. */
   readonly behindProxy: boolean;
-  /** Addresses and networks of the proxies that may; absent for the nearest peer on a private address. */
+  /** Addresses and networks; absent for the nearest peer on a private address. */
   readonly trustedProxies: readonly string[] | undefined;
-  /** True when PUBLIC_URL leads to other machines than this one: then nothing that everybody knows may guard the shop. */
+  /** Other machines can reach the shop: then no well-known default may guard it. */
   readonly isPublic: boolean;
-  /** What to set before others can reach the shop, a line each; nothing starts with one of them in public. */
+  /** Settings to change before others can reach the shop, a line each; a public shop refuses to start with any. */
   readonly publicDefaults: readonly string[];
   readonly databaseUrl: string | undefined;
-  /** Most connections to Postgres that requests and commands of this process share. */
   readonly dbPool: number;
   readonly eventStoreUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** The bucket of pictures; absent for a folder of `dataDir`. */
+  /** Bucket of pictures; absent for a folder of `dataDir`. */
   readonly uploadsUrl: string | undefined;
-  /** The bucket that every seal of the log is added to; absent for none. */
+  /** Bucket that gets every seal of the log. */
   readonly sealsUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly adminEmail: string;
-  /** The provider of text messages; absent for none. */
   readonly textUrl: string | undefined;
   readonly stripe: {
     readonly publishableKey: string | undefined;
@@ -62,14 +58,14 @@ export type Config = {
   readonly paypal: {
     readonly clientId: string | undefined;
     readonly secret: string | undefined;
-    /** Of the webhook as it was set up at PayPal; without it webhooks are refused. */
+    /** As set up at PayPal; without it webhooks are refused. */
     readonly webhookId: string | undefined;
     readonly apiBase: string;
   };
-  /** The providers of payments are stand-ins on this machine. */
+  /** Stand-ins on this machine act as the payment providers. */
   readonly payDemo: boolean;
   readonly postcodesUrl: string | undefined;
-  /** Of the contact form; without a site key it has Hatch's own captcha. */
+  /** Without a site key the contact form uses Hatch's own captcha. */
   readonly recaptcha: {
     readonly siteKey: string | undefined;
     readonly secret: string | undefined;
@@ -86,12 +82,12 @@ export type Config = {
   readonly holdMinutes: number;
   /** How long a request may take while the log gives no answer. */
   readonly requestDeadlineMs: number;
-  /** How long a process that was told to stop goes on answering, once it says that it is not ready. */
+  /** How long a stopping process still answers after it reports that it is not ready. */
   readonly drainMs: number;
   readonly demo: boolean;
   readonly demoPassword: string;
   readonly devVariants: boolean;
-  /** Collector of traces, without a slash at the end; absent where nobody follows clicks. */
+  /** Without a slash at the end. */
   readonly otlpEndpoint: string | undefined;
   readonly nodeEnv: 'development' | 'test' | 'production';
 };

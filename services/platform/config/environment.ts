@@ -38,10 +38,7 @@ const urlOf = (protocols: readonly string[], example: string) =>
     return url.hostname !== '' && protocols.includes(url.protocol);
   }, `must be a URL such as ${example}`);
 
-/**
- * Of one host or several, which `URL` does not read. A name ends at its colon and a password at its `@`, as for the
- * client, which would lose what comes after a colon in a password; its own parser judges the rest when it is opened.
- */
+/** `URL` does not read several hosts. No colon in a password: the client would lose the rest of it. */
 const EVENTSTORE_URL =
   /^esdb(\+discover)?:\/\/([^\s:]+:[^\s:@]+@)?[^\s:@/?,]+(:\d{1,5})?(,[^\s:@/?,]+(:\d{1,5})?)*\/*(\?\S+)?$/;
 
@@ -62,10 +59,7 @@ const startingWith = (...prefixes: readonly string[]) =>
       `must be a key that starts with ${prefixes.join(' or ')}`,
     );
 
-/**
- * A secret, or several with the present one first. One that an earlier release took whole, its commas and all, is
- * still taken whole, or counts as the earliest.
- */
+/** Present secret first. Secrets from before rotation may contain commas: the whole text also counts as the earliest. */
 const secrets = (least: number) =>
   z
     .string()
@@ -111,7 +105,6 @@ const mailFrom = z
     'must be an email address, or Name <address>',
   );
 
-/** Every variable Hatch reads (design contract), each absent or as text; nothing else is read. */
 export const environment = z.object({
   PORT: port.optional(),
   OPS_PORT: port.optional(),

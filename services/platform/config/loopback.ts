@@ -1,3 +1,2 @@
-/** Whether a host name, as it stands in HOST or in a URL, leads to this machine alone. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);

@@ -5,18 +5,16 @@ import { isLoopback } from './loopback.js';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const ANYWHERE = ['0.0.0.0', '::'];
 
-/** What the configuration says about where the shop is reached. */
 export type SiteAddress = Pick<Config, 'host' | 'port' | 'siteDomain' | 'publicUrl'>;
 
-/** Only this machine reaches it. A proxy here makes a shop on a loopback address public: then PUBLIC_URL tells. */
+/** A proxy here makes a shop on a loopback address public: then PUBLIC_URL tells. */
 export const isReachedFromHereAlone = (host: string, publicUrl: string | undefined): boolean =>
   isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
-/** The host that customers see while PUBLIC_URL does not say it. */
 export const visibleHost = (host: string, siteDomain: string): string =>
   ANYWHERE.includes(host) ? siteDomain : inUrl(host);
 
-/** `host` or `host:port`, as browsers write it, of every origin that is the shop; loopback names while PUBLIC_URL is one. */
+/** `host` or `host:port`, as browsers write it; loopback names too while PUBLIC_URL is one. */
 export const ownHosts = ({ host, port, siteDomain, publicUrl }: SiteAddress): readonly string[] => {
   const site = new URL(publicUrl);
   const fromHere = isLoopback(site.hostname);
@@ -28,7 +26,7 @@ export const ownHosts = ({ host, port, siteDomain, publicUrl }: SiteAddress): re
   ];
 };
 
-/** Without the port that goes without saying. */
+/** Drops the protocol's default port. */
 const hostOf = (protocol: string, name: string, port: string): string => new URL(`${protocol}//${name}:${port}`).host;
 
 const inUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);

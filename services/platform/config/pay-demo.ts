@@ -1,6 +1,6 @@
 import { isLoopback } from './loopback.js';
 
-/** What must not be set where payments are played: a line each. */
+/** Settings that demo payments forbid, a line each. */
 export const unfitForPayDemo = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
   const { HOST: host, PUBLIC_URL: publicUrl, HATCH_ROLES: roles, PORT: port } = given;
   return [

@@ -2,7 +2,7 @@ import type { Environment } from './environment.js';
 
 type Name = keyof Environment;
 
-/** Each provider works with all of `needed` or with none of it; `more` is no use without them. */
+/** A provider needs all of `needed` or none of it; `more` is useless without them. */
 const PROVIDERS: readonly {
   readonly name: string;
   readonly needed: readonly Name[];
@@ -12,7 +12,6 @@ const PROVIDERS: readonly {
   { name: 'PayPal', needed: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'], more: ['PAYPAL_WEBHOOK_ID'] },
 ];
 
-/** A line for each variable that a half-configured provider still lacks. */
 export const missingPaymentKeys = (given: Readonly<Record<string, string | undefined>>): readonly string[] =>
   PROVIDERS.flatMap(({ name, needed, more }) => {
     const set = [...needed, ...more].filter((variable) => given[variable]);

@@ -3,5 +3,5 @@ export const PAYPAL_API = 'https://api-m.paypal.com';
 export const RECAPTCHA_API = 'https://www.google.com';
 const PAYPAL_SANDBOX_API = 'https://api-m.sandbox.paypal.com';
 
-/** The providers' own; any other host is a stand-in, which brings its scripts for the browser itself. */
+/** Any other host is a stand-in, which brings its own scripts for the browser. */
 export const PROVIDER_APIS: readonly string[] = [STRIPE_API, PAYPAL_API, PAYPAL_SANDBOX_API];

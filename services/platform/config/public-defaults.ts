@@ -1,12 +1,12 @@
 import type { Environment } from './environment.js';
 
-/** What docker-compose.yml gives a shop that sets nothing; everybody can read it. */
+/** Readable by everyone in docker-compose.yml. */
 const PUBLIC_SESSION_SECRET = 'for-this-machine-alone-set-your-own-before-others-reach-it';
 const PUBLIC_DATABASE_PASSWORD = 'hatch';
-/** Takes every mail and hands none on. */
+/** Takes every mail and sends none on. */
 const TEST_MAILBOX = 'mailpit';
 
-/** Of the demo accounts, as the README names it. */
+/** As the README names it. */
 export const PUBLIC_DEMO_PASSWORD = 'hatch-demo';
 
 type Given = Pick<
@@ -46,7 +46,7 @@ const RULES: readonly { readonly isDefault: (given: Given) => boolean; readonly 
   },
 ];
 
-/** What has to be set before others can reach the shop: a line for each default in use that everybody can read. */
+/** A line for each well-known default in use. */
 export const publicDefaultsIn = (given: Given): readonly string[] =>
   RULES.filter(({ isDefault }) => isDefault(given)).map(({ set }) => set);
 

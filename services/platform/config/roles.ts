@@ -1,4 +1,3 @@
-/** The parts of Hatch that may run as processes of their own. */
 export const ROLES = ['api', 'projections', 'gateway', 'jobs'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -1,8 +1,8 @@
 const OWN_PREFIX = 'HATCH_';
-/** Below this length two names that mean different things are too often one letter apart. */
+/** Shorter names with different meanings are too often one letter apart. */
 const SHORTEST_COMPARED = 8;
 
-/** Variables that were surely meant for Hatch and would be ignored: our prefix, or a slip in a name of ours. */
+/** Meant for Hatch but ignored: our prefix, or a typing error in a name of ours. */
 export const unknownNames = (given: readonly string[], known: readonly string[]): readonly string[] =>
   given
     .filter((name) => !known.includes(name))

@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { ObservedCommandBus } from './observed-command-bus.js';
 
-/** The command bus and the query bus of the process, for every module; needs a `CommandObserver` and a logger. */
+/** Needs a `CommandObserver` and a logger. */
 @Module({})
 export class BusModule {
   static forRoot(): DynamicModule {

@@ -7,15 +7,11 @@ import { NO_TRACING, TRACING, type Span, type Tracing } from '../tracing/tracing
 import { CommandObserver, type HandledCommand } from './command-observer.js';
 import { UseCaseCommand } from './use-case.js';
 
-/**
- * Every command passes here: its correlation id is set for all it does, it is a span of the trace that led to it, and how
- * it ended is counted and logged.
- */
 @Injectable()
 export class ObservedCommandBus extends CommandBus {
   constructor(
     moduleRef: ModuleRef,
-    // By name, for the bus it extends declares another second parameter.
+    // By name: the bus that it extends declares another second parameter.
     @Inject(CommandObserver) private readonly observer: CommandObserver,
     @Inject(LOGGER) private readonly log: Logger,
     @Optional() @Inject(TRACING) private readonly tracing: Tracing = NO_TRACING,
@@ -55,7 +51,7 @@ export class ObservedCommandBus extends CommandBus {
   }
 }
 
-/** The same command, whose events say to which trace they belong. */
+/** The command's events record the trace. */
 const inTrace = <Result>(
   command: UseCaseCommand<unknown, Result>,
   { traceparent }: Span,

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@hatch/kernel';
 import { Command, Query } from '@nestjs/cqrs';
 
-/** A use case that changes something. `type` is its name in the shop's language, as logs and metrics show it. */
+/** `type` is its name in logs and metrics. */
 export abstract class UseCaseCommand<Data, Result> extends Command<Result> {
   abstract readonly type: string;
 
@@ -13,7 +13,6 @@ export abstract class UseCaseCommand<Data, Result> extends Command<Result> {
   }
 }
 
-/** A use case that only reads. */
 export abstract class UseCaseQuery<Data, Result> extends Query<Result> {
   abstract readonly type: string;
 

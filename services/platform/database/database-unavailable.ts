@@ -3,7 +3,7 @@ import { QueryFailedError } from 'typeorm';
 
 export type DatabaseUnavailableCode = 'database.exhausted' | 'database.full' | 'database.unreachable';
 
-/** The database has no connection or no disk left, went away or could not be reached; a later try may find it again. */
+/** No connection or disk left, or unreachable; a later try may work. */
 export class DatabaseUnavailable extends Error {
   constructor(
     readonly code: DatabaseUnavailableCode,
@@ -29,7 +29,7 @@ const DRIVER_MESSAGES = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** What was thrown because the database cannot be had at the moment; undefined for any other error. */
+/** Undefined for any other error. */
 export const databaseUnavailable = (error: unknown): DatabaseUnavailable | undefined => {
   if (error instanceof DatabaseUnavailable) return error;
   if (error instanceof QueryFailedError) return databaseUnavailable(error.driverError);

@@ -4,15 +4,12 @@ import { databaseUnavailable } from './database-unavailable.js';
 
 const PATIENCE_MS = 2_000;
 const AGAIN_MS = 100;
-/** For so long no connection more is asked for. */
+/** How long no further connection is asked for. */
 const MODEST_MS = 5_000;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void;
 
-/**
- * A pool that makes do with the connections it has while the server has none left for it: whoever needs one waits for
- * theirs instead of being refused.
- */
+/** While the server has no connection left, callers wait for the pool's own instead of being refused. */
 export class SharingPool extends pg.Pool {
   readonly #most: number;
   #modest: NodeJS.Timeout | undefined;

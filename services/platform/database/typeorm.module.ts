@@ -8,11 +8,11 @@ import { poolConfig } from './pool.js';
 import { SharingPool } from './sharing-pool.js';
 
 export const TYPEORM_CONNECTIONS = 3;
-/** With a pool that makes do with the connections it has. */
+/** With a pool that copes with the connections it has. */
 const DRIVER: unknown = Object.create(pg, { Pool: { value: SharingPool } });
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** How repositories reach the database: over few connections of their own, for nothing they do is on a hot path. */
+/** Few connections of their own: repositories do nothing on a hot path. */
 export const dataSourceOptions = (url: string, onLost: (error: Error) => void) =>
   ({
     type: 'postgres',
@@ -31,7 +31,7 @@ export const dataSourceOptions = (url: string, onLost: (error: Error) => void) =
     poolErrorHandler: onLost,
   }) satisfies DataSourceOptions;
 
-/** The data source behind every injected repository (ADR 0016); entities come from the modules that use them. */
+/** Behind every injected repository (ADR 0016). */
 export const typeOrmModule = (): DynamicModule =>
   TypeOrmModule.forRootAsync({
     inject: [DATABASE_URL, LOGGER],

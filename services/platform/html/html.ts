@@ -26,14 +26,14 @@ const render = (part: Part): string => {
   return escape(String(part));
 };
 
-/** Template tag whose values are escaped unless they are `Html` themselves (OPEN-13). */
+/** Escapes every value that is not `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((page, text, index) => page + render(parts[index - 1]) + text));
 
 /** Trusts markup that was sanitised when it was stored. */
 export const sanitised = (markup: string): Html => new Html(markup);
 
-/** JSON for a data block inside a page: nothing in it can close the block. */
+/** Nothing in the value can close the data block. */
 export const jsonBlock = (value: unknown): Html =>
   new Html(
     JSON.stringify(value)

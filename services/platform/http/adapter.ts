@@ -26,19 +26,16 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 const SANE_ID = /^[\w.-]{8,64}$/;
 export type HttpOptions = {
   readonly site: OwnSite;
-  /** Who may speak for the client, and the nearest of them name the correlation id. Absent: nobody. */
+  /** Proxies that may speak for the client; the nearest also names the correlation id. Absent: none. */
   readonly trustsProxy?: TrustsProxy | undefined;
   readonly session: SessionOptions;
   readonly logger: Logger;
-  /** Called with the duration of each answer. */
   readonly onAnswered?: (answered: Answered) => void;
-  /** Told of whoever is denied something. */
   readonly security?: SecurityLog;
-  /** A trace begins with a click, whose page says so, or with a call that changes something. */
+  /** A trace begins with a click, as its page says, or with a call that changes data. */
   readonly tracing?: Tracing;
-  /** Those of `time-limits.ts` when absent. */
   readonly limits?: TimeLimits;
-  /** Absent: a request waits for the log as long as whoever reads it there. */
+  /** Absent: a request waits for the log as long as its reader does. */
   readonly deadline?: RequestDeadline;
 };
 
@@ -50,7 +47,6 @@ export type Answered = {
   readonly seconds: number;
 };
 
-/** Nest's Fastify with everything that holds for each request: bodies, session cookie, origin, correlation id, one log line. */
 export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAdapter> => {
   const adapter = new FastifyAdapter({
     logger: false,
@@ -80,7 +76,7 @@ export const createHttpAdapter = async (options: HttpOptions): Promise<FastifyAd
   return adapter;
 };
 
-/** It is written into events, which are kept for ever, so it is not a stranger's to choose. */
+/** Events keep it for ever, so a stranger must not choose it. */
 const correlationIdOfProxy = (request: IncomingMessage, trusts: TrustsProxy | undefined): string | undefined => {
   const given = request.headers['x-correlation-id'];
   return typeof given === 'string' && SANE_ID.test(given) && trusts?.(peerAddress(request), 0) ? given : undefined;
@@ -88,7 +84,7 @@ const correlationIdOfProxy = (request: IncomingMessage, trusts: TrustsProxy | un
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** The route, never the address: addresses hold ids and postcodes. So there is nothing to strike out of a line. */
+/** Logs the route, never the address: addresses hold ids and postcodes. */
 const followRequests = (
   server: FastifyInstance,
   { logger, onAnswered, security, tracing = NO_TRACING }: HttpOptions,
@@ -96,7 +92,7 @@ const followRequests = (
   const requests = logger.child({}, { redact: [] });
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, reply, done) => {
-    // Answers are the visitor's own; files of the front end say otherwise of themselves.
+    // Answers are the visitor's own; files of the front end override this.
     void reply.header('x-correlation-id', request.id).header('cache-control', 'no-store');
     if (!tracing.isOn) return withCorrelationId(request.id, done);
     const span = tracing.start(`${request.method} ${routeOf(request)}`, {

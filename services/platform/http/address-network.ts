@@ -7,20 +7,18 @@ const MAPPED_IPV4 = /^0:0:0:0:0:ffff:/;
 /** A block may be as busy as this number of customers. */
 export const BLOCK_CUSTOMERS = 4;
 
-/** Whom an address counts as, for everything that is limited by address. */
 export type Network = {
   /** One customer: an IPv4 address, or an IPv6 /56, which is what a provider gives a household. */
   readonly network: string;
-  /** The IPv6 /48 around it, which a company or a rented server has to itself. */
+  /** The IPv6 /48 around it, which one company or rented server may have to itself. */
   readonly block?: string | undefined;
 };
 
-/** Somebody who is counted: under a name, or by the network they come from. */
 export type Counted = string | Network;
 
 type Bound = { readonly who: string; readonly most: number };
 
-/** What is no address (`unknown`) counts as what it says. */
+/** Text that is no address (`unknown`) counts as itself. */
 export const networkOf = (address: string): Network => {
   const [plain = ''] = address.split('%');
   if (isIPv4(plain) || !isIPv6(plain)) return { network: plain };
@@ -31,13 +29,13 @@ export const networkOf = (address: string): Network => {
   return { network: `${block}:${customer.toString(16)}::/56`, block: `${block}::/48` };
 };
 
-/** Something named by those who come from a network, such as an account that they try. */
+/** For a name within a network, such as an account that its users try. */
 export const namedFrom = ({ network, block }: Network, name: string): Network => ({
   network: `${network} ${name}`,
   block: block && `${block} ${name}`,
 });
 
-/** For whom something counts that may happen `most` times to one customer. */
+/** @param most times for one customer */
 export const boundsOf = (who: Counted, most: number): readonly [own: Bound, block?: Bound] => {
   if (typeof who === 'string') return [{ who, most }];
   const { network, block } = who;

@@ -3,14 +3,13 @@ import { EventStoreUnavailable, TooMuchContention } from '@hatch/kernel';
 import { databaseUnavailable } from '../database/database-unavailable.js';
 import { SessionExchanged } from '../sessions/session-exchanged.js';
 
-/** Messages by field name; a field inside a list is named `items.0.quantity`. */
+/** By field name; a field inside a list is `items.0.quantity`. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** The body of every refusal (OPEN-11). */
 export type ErrorBody = {
   readonly status: false;
   readonly message: string;
-  /** For programs: it stays when the message is worded anew. */
+  /** For programs: stays when the message is reworded. */
   readonly code?: string;
   readonly errors?: FieldErrors;
 };
@@ -34,16 +33,15 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'Hatch is not ready; please try again in a moment',
 };
 
-/** Fastify's own messages for these do not help whoever reads them. */
+/** Fastify's messages for these do not help people. */
 const ALWAYS_OURS = [413, 414, 415];
 
 const UNEXPECTED = 'Something went wrong on our side; please try again';
 
-/** A 422 that names what is wrong with each field. */
 export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
   new UnprocessableEntityException({ message: Object.values(errors)[0]?.[0] ?? MESSAGES[422], errors });
 
-/** What a thrown value is answered with; undefined when it was not expected. */
+/** Undefined for an unexpected error. */
 export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
   if (error instanceof SessionExchanged) return answer(HttpStatus.CONFLICT, error.message);
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
@@ -64,7 +62,7 @@ export const answer = (statusCode: number, message?: string, errors?: FieldError
   body: { status: false, message: message ?? MESSAGES[statusCode] ?? UNEXPECTED, ...(errors && { errors }) },
 });
 
-/** What cannot be had at the moment, so that the call may be made again; undefined for any other error. */
+/** The caller may retry; undefined for any other error. */
 const unavailableCode = (error: unknown): string | undefined =>
   error instanceof EventStoreUnavailable
     ? (databaseUnavailable(error.cause)?.code ?? 'log.unreachable')
@@ -88,7 +86,7 @@ const messageOf = (error: HttpException): string | undefined => {
   return typeof message === 'string' && message !== defaultName(error) ? message : undefined;
 };
 
-/** Nest fills in the bare name of the status ("Forbidden") when no message is given. */
+/** Nest uses the bare name of the status ("Forbidden") when no message is given. */
 const defaultName = (error: HttpException): string =>
   error.constructor.name.replace('Exception', '').replace(/(?<!^)([A-Z])/g, ' $1');
 

@@ -7,7 +7,7 @@ import { wantsRawBody } from './raw-body.js';
 
 /** Deeper JSON would exhaust the stack of a recursive function. */
 const JSON_LEVELS = 20;
-/** Nest would take these out without a word, and the rest would be done. */
+/** Nest would silently remove these and do the rest. */
 const NO_FIELD = /"(?:constructor|prototype)"\s*:/;
 const FORM_LIMITS = {
   depth: 5,
@@ -17,7 +17,7 @@ const FORM_LIMITS = {
   throwOnLimitExceeded: true,
 } as const;
 
-/** JSON and form bodies mean the same (OPEN-109), an empty body means none, and nothing else is taken. */
+/** JSON and form bodies mean the same, an empty body means none, other types are refused. */
 export const parseBodies = (server: FastifyInstance): void => {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

@@ -5,7 +5,6 @@ import { RateLimits, TooManyRequests, type Left, type RateLimit } from './rate-l
 
 export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward' | 'penalty'>;
 
-/** Counts with one of the library's limiters for each named limit. */
 export class CountedRateLimits extends RateLimits {
   readonly #limiters = new Map<string, Limiter>();
 
@@ -61,11 +60,11 @@ export class CountedRateLimits extends RateLimits {
   async #giveBack(limit: RateLimit, who: string, times: number): Promise<void> {
     const limiter = this.#limiter(limit);
     const { consumedPoints } = await limiter.reward(this.#hashOf(who), times);
-    // The tries' window may be over: nothing is saved up for the next one.
+    // After the window's end a refund must not carry over to the next.
     if (consumedPoints < 0) await limiter.penalty(this.#hashOf(who), -consumedPoints);
   }
 
-  /** Nobody can try addresses or e-mail addresses against what lies where the counts are kept. */
+  /** Hashed, so that stored counts cannot be matched against guessed addresses. */
   #hashOf(who: string): string {
     return createHmac('sha256', this.key).update(who).digest('base64url');
   }

@@ -4,7 +4,7 @@ export class CreateRateLimits1763600121000 implements MigrationInterface {
   name = 'CreateRateLimits1763600121000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Counts of minutes are no loss after a crash, and a consume then waits for no disk; half-empty pages keep the index as it is.
+    // A crash may lose counts of minutes, and a consume waits for no disk; half-empty pages spare the index updates.
     await runner.query(`
       CREATE UNLOGGED TABLE web.rate_limits (
         key varchar(255) CONSTRAINT pk_rate_limits PRIMARY KEY,

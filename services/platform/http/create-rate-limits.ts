@@ -8,7 +8,7 @@ export type RateLimitsOptions = PostgresRateLimitsOptions & {
 
 const PATIENCE_MS = 1000;
 
-/** All processes count together, in Redis or in the database. Resolves whether either can be reached or not. */
+/** Processes count together. Resolves whether or not Redis or the database can be reached. */
 export const createRateLimits = async ({ redisUrl, ...options }: RateLimitsOptions): Promise<RateLimits> => {
   if (redisUrl === undefined) return new PostgresRateLimits(options);
   const { key, logger } = options;

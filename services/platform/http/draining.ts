@@ -3,26 +3,25 @@ import { pause } from '../resilience/index.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on each answer ends its connection, so that whoever asks next is led to another process. */
+    /** From now on each answer ends its connection, so that the client's next request reaches another process. */
     drain(): void;
-    /** Takes no further connection; resolves once what was asked is answered, or after five seconds. */
+    /** Resolves once open requests are answered, or after five seconds. */
     stopListening(): Promise<void>;
   }
 }
 
 export type Drainable = Pick<FastifyInstance, 'drain' | 'stopListening'>;
 
-/** What is asked when a process stops is answered within this, or asked again of the next process. */
+/** Later requests must be sent again to the next process. */
 const ANSWERED_WITHIN_MS = 5_000;
 
-/** Lets a process stop without a request being lost (DRAIN_MS). */
 export const drainable = (server: FastifyInstance): void => {
   let draining = false;
   let underWay = 0;
   let answered: (() => void) | undefined;
   server.addHook('onRequest', (_request, reply, done) => {
     underWay++;
-    // Also of one that nobody waits for any more, or whose handler answers by itself.
+    // Also counts answers that no client waits for any more, and hijacked ones.
     reply.raw.once('close', () => {
       if (--underWay === 0) answered?.();
     });
@@ -44,6 +43,6 @@ export const drainable = (server: FastifyInstance): void => {
     server.server.close();
     await untilAnswered();
   });
-  // What came meanwhile on a connection that was there already.
+  // Requests that came meanwhile on an open connection.
   server.addHook('preClose', () => untilAnswered());
 };

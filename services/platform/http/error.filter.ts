@@ -5,22 +5,20 @@ import { SessionExchanged } from '../sessions/session-exchanged.js';
 import { answer, expectedAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
 import { TooManyRequests } from './rate-limits.js';
 
-/** The page for whoever asked for one; undefined where a call or a file was asked for. */
+/** Undefined where the request was not for a page. */
 export type ErrorPage = (request: FastifyRequest) => Promise<string | undefined>;
 
 export type ErrorPages = {
-  /** For an address that leads nowhere. */
   readonly notFound?: ErrorPage;
-  /** While the database or the log cannot be had: it must need neither. */
+  /** While the database or the log is unavailable: it must need neither. */
   readonly unavailable?: ErrorPage;
-  /** For a network that asks for too much. */
   readonly tooMany?: ErrorPage;
 };
 
 /** Most losses of the database or the log are over by then. */
 export const RETRY_AFTER_S = '5';
 
-/** Answers everything that is thrown with the one JSON shape (OPEN-11); only what was not expected is logged as an error. */
+/** Logs only unexpected errors as errors. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -33,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { statusCode, body } = this.#answerTo(error, request, reply);
     const wanted = this.#pageFor(statusCode, request);
-    // Without one it is answered at once: the rest of what was sent may end the connection.
+    // Without a page answer at once: the rest of the request may end the connection.
     const page = wanted && (await this.#written(wanted, request, statusCode));
     if (reply.sent) return;
     if (page !== undefined) void reply.code(statusCode).type('text/html; charset=utf-8').send(page);
@@ -57,14 +55,14 @@ export class ErrorFilter implements ExceptionFilter {
 
   #answerTo(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorAnswer {
     if (request.is404 && !isForAnotherHost(error)) return missing(request, reply);
-    // A page that was asked for asks again by itself.
+    // A page then reloads automatically.
     if (error instanceof SessionExchanged) void reply.header('refresh', '1');
     if (error instanceof TooManyRequests) void reply.header('retry-after', String(error.retryAfterS));
     const route = { method: request.method, route: request.routeOptions.url, correlationId: request.id };
     const expected = expectedAnswer(error);
     if (expected?.statusCode === 503) {
       void reply.header('retry-after', RETRY_AFTER_S);
-      // There may be hundreds: what happened, not where.
+      // There may be hundreds, so no stack.
       const { code } = expected.body;
       const reason = error instanceof Error ? whyOf(error) : undefined;
       this.logger.warn({ ...route, code, reason }, 'A request has to be sent again');

@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes multipart/form-data too, and bodies of up to so many bytes. */
+    /** The route takes multipart/form-data too, up to this size. */
     readonly formDataBytes?: number;
-    /** It takes a file in its field `file`, beside fields of text. */
+    /** It takes a file in its field `file`. */
     readonly formDataFile?: boolean;
   }
 }
 
-/** The call takes multipart/form-data as it takes JSON and forms, without files, up to so many bytes (OPEN-109). */
+/** Without files. */
 export const TakesFormData = (mostBytes: number) => RouteConfig({ formDataBytes: mostBytes });
 
-/** The call takes multipart/form-data with a file in its field `file`, up to so many bytes in all; the body's `file` is a `Buffer`, its name is `file_name`. */
+/** One file, in the field `file`: the body has it as a `Buffer`, with `file_name`. */
 export const TakesFile = (mostBytes: number) => RouteConfig({ formDataBytes: mostBytes, formDataFile: true });
 
 export const limitFormData = (server: FastifyInstance): void => {
@@ -23,10 +23,7 @@ export const limitFormData = (server: FastifyInstance): void => {
   });
 };
 
-/**
- * The fields, by name, as a form would send them.
- * @throws UnsupportedMediaTypeException on a route that does not take them, BadRequestException for a broken body or a file
- */
+/** @throws UnsupportedMediaTypeException on a route that does not take them, BadRequestException for a broken body or a file */
 export const formDataFields = async (request: FastifyRequest, body: Buffer<ArrayBuffer>): Promise<string> => {
   if (request.routeOptions.config.formDataBytes === undefined) throw new UnsupportedMediaTypeException();
   const fields = new URLSearchParams();

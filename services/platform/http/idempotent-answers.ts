@@ -2,7 +2,6 @@ import { newId, type Clock } from '@hatch/kernel';
 import type { Pool } from 'pg';
 
 export type IdempotentCall = {
-  /** Whose key it is. */
   readonly owner: string;
   readonly key: string;
   /** Of the method, the address and the body. */
@@ -10,26 +9,24 @@ export type IdempotentCall = {
 };
 
 export type KeptAnswer = { readonly statusCode: number; readonly body: unknown };
-/** To be carried out under this id: the one it had before where it was cut off. */
+/** A call that was cut off keeps the command id of its first try. */
 type Begun = { readonly commandId: string };
 
 const HOUR_MS = 3_600_000;
-/** How long a key is known (API-04). */
 const KEPT_MS = 24 * HOUR_MS;
-/** Longer than any call may take: whoever began it is gone. */
+/** Longer than any call may take: its process is gone. */
 const GIVEN_UP_MS = 60_000;
 
 type BegunRow = { command_id: string };
 type Row = { hash: string; status_code: number | null; body: string | null };
 
-/** First answers of calls that came with a key, for a day (API-04). */
 export class IdempotentAnswers {
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
-  /** Of two that come at once one begins. A call that was cut off begins again. */
+  /** Of two concurrent calls one begins; one that was cut off begins again. */
   async begin({ owner, key, hash }: IdempotentCall): Promise<Begun | KeptAnswer | 'in-progress' | 'other-call'> {
     const now = this.clock().getTime();
     const begun = await this.pool.query<BegunRow>({
@@ -64,7 +61,7 @@ export class IdempotentAnswers {
     });
   }
 
-  /** The call may be made again at once. What it did already, it does not do twice. */
+  /** The call may be made again at once; anything it has done is not done twice. */
   async giveUp({ owner, key }: IdempotentCall): Promise<void> {
     await this.pool.query({
       name: 'idempotent-answers-give-up',
@@ -74,7 +71,6 @@ export class IdempotentAnswers {
     });
   }
 
-  /** Keys that are known no longer. */
   async prune(now: Date): Promise<void> {
     await this.pool.query('DELETE FROM web.idempotent_answers WHERE begun_at < $1', [
       new Date(now.getTime() - KEPT_MS),

@@ -3,7 +3,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether lists and objects nest deeper than that; one pass over the text, which need not be valid JSON. */
+/** The text need not be valid JSON. */
 export const isDeeperThan = (levels: number, json: string): boolean => {
   let depth = 0;
   let inText = false;

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Methods that some route takes at this address; catch-all routes do not count. */
+    /** Catch-all routes do not count. */
     methodsAt(url: string): readonly string[];
   }
 }
 
-/** A star, and a parameter that is all of an address: what a request means by those is found out behind them. */
+/** Only the handlers behind these know whether an address exists. */
 const CATCHES_ALL = /\*|^\/:[^/]+$/;
 
-/** Remembers which method each address takes, so that a wrong method is answered by 405 and a wrong address by 404. */
+/** Lets a wrong method get 405 and a wrong address 404. */
 export const rememberMethods = (server: FastifyInstance): void => {
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   server.addHook('onRoute', ({ url, method }) => {

@@ -7,10 +7,7 @@ const MOST_CALLERS = 50_000;
 
 type Count = { readonly endsAt: number; times: number };
 
-/**
- * Counts in this process alone, without waiting: for limits so generous that their exact height does not matter. Several
- * processes together let through as many times more. Beyond 50,000 callers the one that called longest ago is forgotten.
- */
+/** Counts in this process alone, without waiting, for generous limits: several processes together let through more. */
 export class LocalRateLimits {
   readonly #key = randomBytes(32);
   readonly #counts = new LRUCache<string, Count>({ max: MOST_CALLERS });

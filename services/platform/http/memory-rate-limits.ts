@@ -6,7 +6,6 @@ import type { RateLimit } from './rate-limits.js';
 export const memoryLimiter = ({ times, perSeconds }: RateLimit): RateLimiterMemory =>
   new RateLimiterMemory({ points: times, duration: perSeconds });
 
-/** Counts in this process's memory, which forgets each window at its end. */
 export class MemoryRateLimits extends CountedRateLimits {
   constructor() {
     super(randomBytes(32), memoryLimiter);

@@ -4,9 +4,9 @@ import { answer } from './answer.js';
 import { RETRY_AFTER_S } from './error.filter.js';
 
 export type RequestDeadline = {
-  /** How long a request may take, from its arrival, while the log gives no answer. */
+  /** From the request's arrival, while the log gives no answer. */
   readonly ms: number;
-  /** Whether the log owes somebody an answer for longer than it ever takes. */
+  /** The log has kept a caller waiting longer than it ever takes. */
   readonly isLogSilent: () => boolean;
 };
 
@@ -14,11 +14,7 @@ const LOOK_EVERY_MS = 100;
 const UNAVAILABLE = 503;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/**
- * Answers for requests that wait for a log that gives none, whatever they wait in: a read, a queue behind another
- * command, a guard. What they have begun goes on, and is done once where it is sent again under its key (G22). While
- * the log answers, a request may take as long as it takes.
- */
+/** Answers requests stuck on a silent log. Their work goes on, and happens once when sent again under the same key. */
 export const answerOverdueRequests = (
   server: FastifyInstance,
   { ms, isLogSilent }: RequestDeadline,

@@ -6,12 +6,11 @@ import { ownHosts, type SiteAddress } from '../config/own-hosts.js';
 import { plainAddress } from './trusted-proxies.js';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
-/** What else a URL may hold would make its host another one. */
+/** Other characters in a URL would change its host. */
 const HOST = /^[\w.:[\]-]+$/;
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** Whether requests are meant for the shop, and come from its own pages. */
 export class OwnSite {
   readonly #hosts: ReadonlySet<string>;
   readonly #names: ReadonlySet<string>;
@@ -21,10 +20,7 @@ export class OwnSite {
     this.#names = new Set([...this.#hosts].map(nameOf));
   }
 
-  /**
-   * Why a call is refused that may change something, or opens a live channel (OPEN-10); undefined when it is not. One
-   * that names no page passes: browsers name it, and the cookie is not sent across sites.
-   */
+  /** A request that names no page passes: browsers name it, and the cookie is not sent across sites. */
   refusalOfPage({ headers, socket }: Asked): HttpException | undefined {
     const page = headers.origin ?? headers.referer;
     if (headers['sec-fetch-site'] !== 'cross-site' && (page === undefined || this.#isOwnPage(page, socket))) return;
@@ -33,10 +29,7 @@ export class OwnSite {
     );
   }
 
-  /**
-   * Why a request for another host is refused; undefined when it is for this shop. A browser may have been led here by
-   * a foreign name that was made to point at this machine. The port is not compared: proxies map it.
-   */
+  /** Stops DNS rebinding. The port is not compared: proxies map it. */
   refusalOfHost({ headers: { host }, socket }: Asked): HttpException | undefined {
     if (host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`)) {
       const { hostname } = new URL(`http://${host}`);
@@ -55,14 +48,13 @@ export class OwnSite {
   }
 }
 
-/** Refuses requests for other hosts, and calls that change something when another site's page makes them. */
 export const refuseOtherSites = (server: FastifyInstance, site: OwnSite): void => {
   server.addHook('onRequest', ({ method, raw }, _reply, done) => {
     done(site.refusalOfHost(raw) ?? (READING.includes(method) ? undefined : site.refusalOfPage(raw)));
   });
 };
 
-/** The address the connection arrived at, as a URL has it: no name was looked up, so none can have been made up. */
+/** As a URL has it. No name was looked up, so none can be forged. */
 const localName = ({ localAddress = '' }: Asked['socket']): string => {
   const address = plainAddress(localAddress);
   return isIPv6(address) ? `[${address}]` : address;

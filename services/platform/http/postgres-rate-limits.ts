@@ -9,11 +9,10 @@ export type PostgresRateLimitsOptions = {
   /** 32 bytes, the same in every process. */
   readonly key: Buffer;
   readonly logger: Logger;
-  /** No other process counts. */
   readonly alone: boolean;
 };
 
-/** Counts in the table `web.rate_limits`, for all processes together; in this one's memory while it cannot be reached. */
+/** Table `web.rate_limits`; this process's memory while it cannot be reached. */
 export class PostgresRateLimits extends CountedRateLimits {
   constructor({ pool, key, logger, alone }: PostgresRateLimitsOptions) {
     const query = async (statement: QueryConfig) => {

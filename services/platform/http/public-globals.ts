@@ -3,21 +3,16 @@ import type { Config } from '../config/config.js';
 import { sanitised, type Html } from '../html/html.js';
 import type { Secrets } from '../secrets/secrets.js';
 
-/** Injection token of the page globals. */
 export const PUBLIC_GLOBALS = Symbol('PublicGlobals');
 
-/** What every page sets for its scripts before they run (STAT-38); never a secret (OPEN-56). */
+/** Scripts on every page can read them: never a secret. */
 export type PublicGlobals = {
-  /** For an inline script element of its own. */
   readonly script: Html;
-  /** Source expression that lets the content security policy take exactly this script. */
+  /** Source expression for the content security policy. */
   readonly source: string;
 };
 
-/**
- * Notes what is pressed before the page's own script is there, which does it then (`web/src/lib/early-presses.ts`). Of a
- * page that arrives empty nobody asks for it: that is known once it is read to its end, before its own script runs.
- */
+/** Records clicks until the page's own script handles them (`web/src/lib/early-presses.ts`). */
 const NOTE_PRESSES =
   'globalThis.HATCH_PRESSES={taken:[],note(press){globalThis.HATCH_PRESSES.taken.push(press.target)}};' +
   'document.addEventListener("click",globalThis.HATCH_PRESSES.note,true);' +

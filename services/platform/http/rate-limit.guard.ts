@@ -13,7 +13,6 @@ import { RateLimits, type RateLimit } from './rate-limits.js';
 
 export const RATE_LIMIT = Symbol('RateLimit');
 
-/** Counts the calls of one network, and answers 429 when a route's limit is used up. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -29,6 +28,5 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** For a route: at most this many calls from one address. */
 export const RateLimited = (limit: RateLimit) =>
   applyDecorators(SetMetadata(RATE_LIMIT, limit), UseGuards(RateLimitGuard));

@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
 const CONFIG = { hatchRawBody: true };
 
-/** The body of such a call is the `Buffer` that came over the wire, as signatures are made of. */
+/** Keeps the exact bytes, for signatures. */
 export const RawBody = () => RouteConfig(CONFIG);
 
 export const wantsRawBody = (request: FastifyRequest): boolean => {

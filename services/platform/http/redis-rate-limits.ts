@@ -4,7 +4,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { CountedRateLimits } from './counted-rate-limits.js';
 import { memoryLimiter } from './memory-rate-limits.js';
 
-/** Counts in Redis, for all processes together; in this one's memory while Redis cannot be reached. */
+/** Falls back on this process's memory while Redis cannot be reached. */
 export class RedisRateLimits extends CountedRateLimits implements OnApplicationShutdown {
   /** @param key 32 bytes, the same in every process */
   constructor(

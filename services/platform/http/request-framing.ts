@@ -8,10 +8,10 @@ import { answer } from './answer.js';
 const NAME_AND_VALUE = 2;
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Connections whose next bytes are no request any more. */
+/** Connections whose next bytes are not a request any more. */
 const refused = new WeakSet<Socket>();
 
-/** Refuses what two readers of the same bytes could take for different requests, and ends the connection. */
+/** Prevents request smuggling; ends the connection. */
 export const refuseUnclearFraming = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ raw }, reply, done) => {
     const unclear = unclearFraming(raw);
@@ -23,7 +23,6 @@ export const refuseUnclearFraming = (server: FastifyInstance): void => {
   });
 };
 
-/** Why a request could be read in more than one way; undefined when it cannot. */
 export const unclearFraming = ({ rawHeaders, headers }: IncomingMessage): HttpException | undefined => {
   const hosts = rawHeaders.filter((name, at) => at % NAME_AND_VALUE === 0 && name.toLowerCase() === 'host');
   if (hosts.length !== 1) return new BadRequestException('A request names one host, no more and no fewer');
@@ -32,7 +31,6 @@ export const unclearFraming = ({ rawHeaders, headers }: IncomingMessage): HttpEx
   return new NotImplementedException('Send the body as it is, or chunked; no other transfer coding is taken');
 };
 
-/** A request that could not be read, or took too long, is answered in the shape of all others (OPEN-11). */
 export const answerUnreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   if (refused.has(socket)) return socket.destroySoon();

@@ -1,17 +1,16 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Server } from 'node:http';
 
-/** How long a client may take, in milliseconds. What is answered may take as long as it takes. */
+/** Limits on the client alone; an answer may take as long as it needs. */
 export type TimeLimits = {
   /** For the head of a request, and for the first byte on a new connection. */
   readonly headersMs: number;
   /** For a whole request with its body. */
   readonly requestMs: number;
-  /** Between two requests of one connection; longer than proxies keep theirs, or they would write into a closed one. */
+  /** Between requests of a connection; longer than proxies keep theirs, or they would write into a closed one. */
   readonly idleMs: number;
-  /** Without a byte either way: whoever asked does not read the answer. Live channels have their own heartbeat. */
+  /** Without a byte either way: the client does not read the answer. Live channels have their own heartbeat. */
   readonly silentMs: number;
-  /** How often the limits are looked after. */
   readonly checkMs: number;
 };
 
@@ -30,7 +29,7 @@ export const timeLimits = ({ headersMs, requestMs, idleMs, silentMs, checkMs }: 
   requestTimeout: requestMs,
   keepAliveTimeout: idleMs,
   connectionTimeout: silentMs,
-  // Whether a host is named is our own to see (request-framing.ts).
+  // request-framing.ts checks the host.
   http: {
     requireHostHeader: false,
     headersTimeout: headersMs,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { Config } from '../config/config.js';
 
-/** @param hop 0 for the nearest peer, 1 for whom that one speaks for, and so on */
+/** @param hop 0 for the nearest peer, 1 for the peer before it, and so on */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 const PRIVATE = [
@@ -19,7 +19,7 @@ const PREFIX = /^[1-9]\d{0,2}$/;
 
 const longestPrefix = (address: string): number => (isIP(address) === 6 ? 128 : 32);
 
-/** An address, or a network such as `10.0.0.0/8`; never everybody. */
+/** Such as `10.0.0.0/8`; never the whole internet. */
 export const isAddressOrNetwork = (text: string): boolean => {
   const [address = '', prefix, ...more] = text.split('/');
   if (isIP(address) === 0 || more.length > 0) return false;
@@ -37,23 +37,20 @@ const memberOf = (networks: readonly string[]): ((address: string) => boolean) =
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/**
- * Who is believed about whom it speaks for. Without names that is the nearest peer alone, and only on a private address:
- * a guest on the shop's own network has one too, and what he claims comes before what the proxy adds.
- */
+/** Unnamed, only the nearest peer on a private address: a guest on the shop's network has one too, and can forge hops. */
 export const trustedProxies = (named: readonly string[] | undefined): TrustsProxy => {
   const isTrusted = memberOf(named ?? PRIVATE);
   return (address, hop) => (named !== undefined || hop === 0) && isTrusted(plainAddress(address));
 };
 
-/** Undefined while nothing says that a proxy stands in front: then nobody speaks for anybody. */
+/** Undefined while no setting says that a proxy stands in front. */
 export const proxiesOf = ({
   behindProxy,
   trustedProxies: named,
 }: Pick<Config, 'behindProxy' | 'trustedProxies'>): TrustsProxy | undefined =>
   behindProxy || named ? trustedProxies(named) : undefined;
 
-/** Whose connection it is: each proxy that is trusted is asked for whom it speaks, from the nearest on. */
+/** Follows the trusted proxies from the nearest on. */
 export const clientAddress = (request: Pick<IncomingMessage, 'socket' | 'headers'>, trusts: TrustsProxy): string => {
   const spokenFor = String(request.headers['x-forwarded-for'] ?? '').split(',');
   let address = peerAddress(request);
@@ -65,7 +62,7 @@ export const clientAddress = (request: Pick<IncomingMessage, 'socket' | 'headers
   return address;
 };
 
-/** Of the nearest peer, an IPv4 address as such. */
+/** IPv4 addresses in their plain form. */
 export const peerAddress = ({ socket }: Pick<IncomingMessage, 'socket'>): string =>
   plainAddress(socket.remoteAddress ?? 'unknown');
 

@@ -1,7 +1,7 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
 import { invalid, type FieldErrors } from './answer.js';
 
-/** Checks every DTO: fields without a rule are dropped, nothing is converted implicitly, and all faults are named at once. */
+/** Drops fields without a rule, converts nothing implicitly, names all errors at once. */
 export const validation = (): ValidationPipe =>
   new ValidationPipe({
     whitelist: true,
@@ -11,7 +11,7 @@ export const validation = (): ValidationPipe =>
     exceptionFactory: (errors: ValidationError[]) => invalid(byField(errors)),
   });
 
-/** The rules of a field as they are written, from its type to its bounds; the library names them from the last. */
+/** In the order that the DTO declares them; the library names them from the last. */
 const byField = (errors: readonly ValidationError[], parent = ''): FieldErrors =>
   Object.assign(
     {},

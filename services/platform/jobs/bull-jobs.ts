@@ -4,13 +4,13 @@ import { Jobs, Postponed, type JobData, type JobHandler, type JobOptions, type Q
 
 export type WorkerSettings = {
   readonly concurrency: number;
-  /** After a crash a job is run again when its lock has expired. */
+  /** After a crash a job runs again when its lock has expired. */
   readonly lockDuration: number;
   readonly stalledInterval: number;
   readonly maxStalledCount: number;
 };
 
-/** The parts of BullMQ's job that are looked at. */
+/** The parts of BullMQ's job that we use. */
 export type Taken = {
   readonly id?: string;
   readonly name: string;
@@ -25,7 +25,7 @@ type UndoneJob = { readonly timestamp: number; readonly opts: { readonly delay?:
 
 export type BullQueue = ErrorSource & {
   add(name: string, data: JobData, options: BullJobOptions): Promise<unknown>;
-  /** No job of it is taken for so long. */
+  /** Pauses the whole queue. */
   rateLimit(ms: number): Promise<unknown>;
   getJobCountByTypes(...states: UndoneState[]): Promise<number>;
   getJobs(states: UndoneState[], first: number, last: number, oldestFirst: boolean): Promise<UndoneJob[]>;
@@ -35,7 +35,7 @@ export type BullQueue = ErrorSource & {
 export type BullWorker = ErrorSource & {
   on(event: 'failed', listener: (job: FailedJob | undefined, error: Error) => void): unknown;
   waitUntilReady(): Promise<unknown>;
-  /** Takes no more jobs. @param doNotWait for those it is at */
+  /** @param doNotWait for running jobs */
   pause(doNotWait: boolean): Promise<void>;
   /** @param force without waiting for its jobs or for an answer of the backend */
   close(force?: boolean): Promise<void>;
@@ -43,22 +43,19 @@ export type BullWorker = ErrorSource & {
 
 type FailedJob = { readonly id?: string; readonly attemptsMade: number; readonly opts: { readonly attempts?: number } };
 
-/** What differs between BullMQ on Postgres and on Redis. */
 export type BullBackend = {
   queue(name: string): BullQueue;
   worker(name: string, work: (job: Taken) => Promise<void>, settings: WorkerSettings): BullWorker;
-  /** What a worker throws to put its job back as it was, once the queue is limited. */
+  /** A worker throws it to put its job back unchanged once the queue is limited. */
   limited(): Error;
-  /** Whether it would answer now. */
   isReachable(): boolean;
   close(): Promise<void>;
 };
 
 export type BullJobsOptions = {
-  /** Called at the first job, so that a process without jobs carries nothing. */
+  /** Called at the first job, so that a process without jobs loads nothing. */
   readonly connect: () => Promise<BullBackend>;
   readonly logger: Logger;
-  /** Told of each try that failed, and whether it was the last. */
   readonly onFailed?: (queue: string, last: boolean) => void;
   /** Pause before the second try, doubled with each further one. */
   readonly backoffMs?: number;
@@ -150,7 +147,7 @@ export class BullJobs extends Jobs {
     };
   }
 
-  /** Of a queue that is very long, its first jobs say how old it is. */
+  /** Looks only at the first jobs of a very long queue. */
   async #depthOf(name: string): Promise<QueueDepth> {
     const queue = await this.#queue(name);
     const [owed, first] = await Promise.all([

@@ -13,7 +13,6 @@ export type JobsOptions = {
   readonly backoffMs?: number;
 };
 
-/** Connects at the first job. */
 export const createJobs = ({ databaseUrl, redisUrl, ...options }: JobsOptions): Jobs =>
   new BullJobs({
     ...options,

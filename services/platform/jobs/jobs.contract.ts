@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Postponed, type Job, type Jobs } from './jobs.js';
 
-/** What every backend of `Jobs` must do. */
 export const jobsContract = (backend: string, create: () => Jobs): void => {
   const open: Jobs[] = [];
   const start = (): Jobs => {

@@ -5,7 +5,7 @@ export type JobOptions = {
   /** A second job of this id in the same queue is dropped. Holds no personal data. */
   readonly jobId: string;
   readonly delayMs?: number;
-  /** Tries in all, with growing pauses between them; 8 when absent. */
+  /** Tries in all, with growing pauses between them; default 8. */
   readonly attempts?: number;
 };
 
@@ -17,7 +17,7 @@ export type Job = {
   readonly attempt: number;
 };
 
-/** Thrown by a handler: what its whole queue needs is away. The job, and those behind it, wait so long without losing a try. */
+/** The whole queue waits this long without losing a try: something that all its jobs need is unavailable. */
 export class Postponed extends Error {
   constructor(
     readonly byMs: number,
@@ -30,24 +30,23 @@ export class Postponed extends Error {
 
 export type JobHandler = (job: Job) => Promise<void>;
 
-/** What a queue still has to do. */
 export type QueueDepth = {
   readonly queue: string;
   readonly owed: number;
-  /** Milliseconds since 1970 at which the oldest that is due fell due for the first time. */
+  /** Milliseconds since 1970 at which the oldest due job first fell due. */
   readonly dueSince: number | undefined;
 };
 
-/** Work that must be done and survives a crash: done at least once, tried again when it throws. Also its injection token. */
+/** Survives a crash; runs at least once and again when it throws. */
 export abstract class Jobs {
   /** Ids only in `data`, never names, addresses or texts of people. */
   abstract enqueue(queue: string, name: string, data: JobData, options: JobOptions): Promise<void>;
-  /** Starts to work through a queue, one job at a time by default. */
+  /** One job at a time by default. */
   abstract work(queue: string, handler: JobHandler, options?: { readonly concurrency?: number }): Promise<void>;
   /** Of the queues that this process works through. */
   abstract depths(): Promise<readonly QueueDepth[]>;
-  /** How many jobs of a queue could begin now, were there somebody to do them. */
+  /** Jobs that could start now if a worker were free. */
   abstract waiting(queue: string): Promise<number>;
-  /** Lets the jobs that are running finish. */
+  /** Lets running jobs finish. */
   abstract close(): Promise<void>;
 }

@@ -8,10 +8,10 @@ import { SharedListener } from './shared-listener.js';
 const SCHEMA = 'bullmq';
 const POOL_SIZE = 4;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Of a process that works through queues: those that it takes and settles jobs on, and the one on which it waits for them. */
+/** One more than the pool: the connection that waits for jobs. */
 export const JOB_CONNECTIONS = POOL_SIZE + 1;
 
-/** BullMQ's own tables in the schema `bullmq`; they are brought up to date on connecting. */
+/** Migrates BullMQ's tables (schema `bullmq`) on connecting. */
 export const connectPostgres = async (url: string): Promise<BullBackend> => {
   const { createPostgresBackend, RateLimitError, runMigrations, withBackend } = await import('bullmq');
   const bull = withBackend(createPostgresBackend);
@@ -21,7 +21,7 @@ export const connectPostgres = async (url: string): Promise<BullBackend> => {
     options,
     pipeline: false,
   });
-  // Each queue gets an event for a lost connection from BullMQ; without a listener here they would end the process.
+  // BullMQ emits a lost connection on each queue; without a listener that would end the process.
   pool.on('error', () => undefined);
   pool.setMaxListeners(0);
   const client = await pool.connect();
@@ -45,7 +45,6 @@ export const connectPostgres = async (url: string): Promise<BullBackend> => {
   };
 };
 
-/** Makes the tables of jobs, or brings them up to date, for whoever fills them. */
 export const prepareJobTables = async (url: string): Promise<void> => {
   const backend = await connectPostgres(url);
   await backend.close();

@@ -4,7 +4,7 @@ import type { JobData } from './jobs.js';
 
 const PREFIX = 'hatch';
 
-/** BullMQ on Redis, which must run with `maxmemory-policy noeviction`. */
+/** Redis must run with `maxmemory-policy noeviction`. */
 export const connectRedis = async (url: string): Promise<BullBackend> => {
   const [{ Queue, RateLimitError, Worker }, { Redis: Connection }] = await Promise.all([
     import('bullmq'),
@@ -24,7 +24,7 @@ export const connectRedis = async (url: string): Promise<BullBackend> => {
   };
 };
 
-/** A farewell to a server that is away would be waited for until it is back. */
+/** `quit` would wait for an absent server until it is back. */
 const leave = async (connection: Redis): Promise<void> => {
   if (connection.status === 'ready') await connection.quit();
   else connection.disconnect();

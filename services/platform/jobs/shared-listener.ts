@@ -6,7 +6,7 @@ const WATCH = { everyMs: 5_000, answerWithinMs: 5_000 };
 
 type Shared = { readonly client: ClientBase; readonly close: () => Promise<void> };
 
-/** What a worker of BullMQ takes for a connection of its own on which it listens. */
+/** Looks to a BullMQ worker like a connection of its own. */
 class Listening extends EventEmitter {
   constructor(
     private readonly client: ClientBase,
@@ -20,12 +20,9 @@ class Listening extends EventEmitter {
   }
 }
 
-/**
- * What a worker of BullMQ takes for a pool. Each of its workers would keep a connection for LISTEN; here all of a process
- * listen on one, which is opened again when it is lost or silent.
- */
+/** Looks to BullMQ's workers like a pool. Each would keep a connection for LISTEN; here they share one. */
 export class SharedListener extends EventEmitter {
-  /** As BullMQ asks for it: how it may wait for hours. */
+  /** BullMQ expects this of a connection that waits for hours. */
   readonly options = { keepAlive: true };
   readonly #workers = new Set<Listening>();
   #shared: Promise<Shared> | undefined;
@@ -49,7 +46,6 @@ export class SharedListener extends EventEmitter {
     return worker;
   }
 
-  /** Nobody waits any more. */
   async end(): Promise<void> {
     const shared = await this.#shared?.catch(() => undefined);
     this.#shared = undefined;
@@ -79,7 +75,6 @@ export class SharedListener extends EventEmitter {
     };
   }
 
-  /** Each worker lets go of it and asks for another. */
   #lost(close: () => Promise<void>): void {
     this.#shared = undefined;
     void close();

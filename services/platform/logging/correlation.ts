@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Everything `work` sets going logs under this id. */
 export const withCorrelationId = <Result>(correlationId: string, work: () => Result): Result =>
   current.run(correlationId, work);
 

@@ -4,7 +4,6 @@ import { currentCorrelationId } from './correlation.js';
 
 export type { Logger } from 'pino';
 
-/** Injection token of the process's logger. */
 export const LOGGER = Symbol('Logger');
 
 const SECRETS = ['password', 'secret', 'token', 'cookie', 'authorization', 'pii', 'email', 'phone', 'postcode'];
@@ -15,11 +14,11 @@ export type LogOptions = {
   readonly level: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Standard error when absent. */
   readonly destination?: DestinationStream;
-  /** No one reads standard error any more: its pipe is closed. */
+  /** The pipe of standard error is closed. */
   readonly onClosed?: (() => void) | undefined;
 };
 
-/** One JSON line a message with the correlation id of the work it belongs to; secrets and personal data struck out. */
+/** Redacts secrets and personal data. */
 export const createLogger = ({ level, destination, onClosed }: LogOptions): Logger =>
   pino(
     {
@@ -42,10 +41,7 @@ const standardError = (onClosed: () => void = () => undefined): DestinationStrea
     if (error.code === 'EPIPE') onClosed();
   });
 
-/**
- * Only these fields: a database error carries the row in others. Of a database that is away there may be hundreds: what
- * happened, not where.
- */
+/** Only these fields: a database error carries the row in others. No stack of an absent database: there may be hundreds. */
 const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) };
   const stack = databaseUnavailable(error) ? undefined : error.stack;

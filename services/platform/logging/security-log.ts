@@ -4,7 +4,6 @@ import type { Logger } from './logger.js';
 
 const LETTERS = 22;
 
-/** What an auditor asks for after a bad night. */
 export type SecurityEvent =
   | 'login.ok'
   | 'login.failed'
@@ -29,21 +28,17 @@ export type SecurityEvent =
   | 'secrets.changed'
   | 'webhook.changed';
 
-/** Whom and what an event is about; nothing of it is written as it is but the last two. */
+/** Only the last two are logged unhashed. */
 export type SecurityFacts = {
-  /** The e-mail address of the account that is meant, as somebody gave it. */
+  /** The email address that was given. */
   readonly account?: string | undefined;
   readonly address?: string | undefined;
-  /** Method and pattern of the call. */
   readonly call?: string;
   /** Names of what was changed, never values. */
   readonly changed?: readonly string[];
 };
 
-/**
- * Security events in the program's log, whatever its level. Accounts and networks are keyed hashes: who has the key
- * can look for one, nobody can read them.
- */
+/** Logged at every level. Accounts and networks are keyed hashes: only the key's holder can look for one. */
 export class SecurityLog {
   readonly #lines: Logger;
 

@@ -5,7 +5,7 @@ import { SmtpMailer } from './smtp-mailer.js';
 
 export type MailerOptions = {
   readonly smtpUrl: string | undefined;
-  /** Without a server, mail of a demo shop goes to the dev mailbox; another shop keeps its mail until a server is set. */
+  /** Without a server a demo shop's mail goes to the dev mailbox; another shop keeps its mail until a server is set. */
   readonly isDemo: boolean;
   readonly from: string;
   readonly mailbox: DevMailbox;
@@ -16,7 +16,7 @@ export const createMailer = ({ smtpUrl, isDemo, from, mailbox }: MailerOptions):
   return isDemo ? new SinkMailer(from, mailbox) : new UnsetMailer();
 };
 
-/** Refuses every mail, so that it stays among the unsent ones and is sent once there is a server. */
+/** Mail stays unsent and is sent once there is a server. */
 class UnsetMailer extends Mailer {
   send(): Promise<void> {
     return this.probe();
@@ -31,7 +31,7 @@ class UnsetMailer extends Mailer {
   }
 }
 
-/** Sends by SMTP to a mail sink of this process, which starts with the first mail. */
+/** The sink starts with the first mail. */
 class SinkMailer extends Mailer {
   readonly #mailer: SmtpMailer;
   #sink: Promise<MailSink> | undefined;

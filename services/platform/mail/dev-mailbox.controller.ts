@@ -4,7 +4,7 @@ import { MAILBOX_POLICY, mailPage, mailsPage } from './dev-mailbox.pages.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** The local mailbox of a shop that has no mail server (demo only). */
+/** Demo only. */
 @Controller('dev')
 export class DevMailboxController {
   constructor(private readonly mails: DevMailbox) {}

@@ -10,7 +10,7 @@ const STYLE = `
   dt { font-weight: 600; }
 `;
 
-/** For the mailbox: its own style, and those that a mail brings along; no script and nothing from elsewhere. */
+/** Inline styles of mailbox and mails; no script and nothing from elsewhere. */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'self'";

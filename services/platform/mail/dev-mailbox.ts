@@ -17,23 +17,21 @@ const content = z.object({
 
 export type MailContent = Readonly<z.infer<typeof content>>;
 
-/** An e-mail that was kept here instead of being sent on. */
 export type MailboxMessage = MailContent & {
   readonly id: number;
   /** ISO instant. */
   readonly at: string;
 };
 
-/** As the table holds it: an encrypted payload of the event store. */
+/** The event store's `EncryptedPayload`. */
 export type EncryptedMail = { readonly s: string; readonly k: string; readonly c: string; readonly of: string };
 
-/** Injection token of the `MailEncryption`. */
 export const MAIL_ENCRYPTION = Symbol('MailEncryption');
 
-/** Encrypts mails with the key of whom they are about; the host supplies it. */
+/** With the key of the mail's subject; the host supplies it. */
 export type MailEncryption = {
   readonly encrypt: (mail: MailContent, about: string) => Promise<EncryptedMail>;
-  /** In the same order; without fields where the person was forgotten, null where it cannot be decrypted. */
+  /** In order; without fields where the person was forgotten, null where it cannot be decrypted. */
   readonly decrypt: (mails: readonly EncryptedMail[]) => Promise<readonly (object | null)[]>;
 };
 
@@ -49,7 +47,7 @@ const UNREADABLE_MAIL: MailContent = {
   html: '',
 };
 
-/** The newest 500 e-mails of a machine without a mail server, without those of people who were forgotten. */
+/** The newest 500. */
 @Injectable()
 export class DevMailbox {
   constructor(
@@ -73,7 +71,6 @@ export class DevMailbox {
     return (await this.#decrypted(await this.messages.findBy({ id: String(id) })))[0];
   }
 
-  /** Removes the mails about these subjects; answers how many there were. */
   async remove(subjects: readonly string[]): Promise<number> {
     const { affected } = await this.messages.delete({ about: In(subjects) });
     return affected ?? 0;

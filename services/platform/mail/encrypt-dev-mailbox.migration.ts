@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateCaughtMails1763600101000 } from './create-dev-mailbox.migration.js';
 
-/** Mails that were kept in plain go with their table; only a shop without a mail server has any. */
+/** Drops mails kept in plain; only a shop without a mail server has any. */
 export class SealCaughtMails1763600102000 implements MigrationInterface {
   name = 'SealCaughtMails1763600102000';
 

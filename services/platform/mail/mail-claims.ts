@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** What became of handing a mail over. */
 type MailOutcome = 'taken' | 'refused' | 'unknown';
-/** Of a mail that somebody claimed: its outcome, or that a process is at it. */
 export type ClaimState = MailOutcome | 'under-way';
 
 export type MailClaim = {
   readonly messageId: string;
   readonly token: string;
-  /** Nobody had claimed the mail before. */
   readonly isFirst: boolean;
 };
 
-/** Longer than any conversation with a mail server may take: whoever claimed it before is gone, and nobody knows how far it came. */
+/** Longer than any conversation with a mail server: the claimant is gone, and the outcome unknown. */
 const GIVEN_UP = "interval '2 minutes'";
-/** Longer than a job that failed is kept. */
+/** Longer than a failed job is kept. */
 const KEPT = "interval '100 days'";
 
 type Row = { readonly outcome: MailOutcome | null; readonly given_up: boolean };
 
-/**
- * Who hands which mail over, in one place for all processes (G21): a mail is claimed before the conversation with the
- * mail server begins, and its outcome is noted after it. Instants are those of the database.
- */
+/** One place for all processes: claims precede the conversation, outcomes follow it. Instants are the database's. */
 export class MailClaims {
   constructor(private readonly pool: Pool) {}
 
-  /**
-   * A mail is claimed when nobody has claimed it, or when the server refused it; one of unknown outcome only in a later
-   * round, which a person began.
-   */
+  /** Grants an unclaimed or refused mail; one of unknown outcome only in a later round, which a person began. */
   async claim(messageId: string, round: number): Promise<MailClaim | ClaimState> {
     const token = randomUUID();
     const { rows } = await this.pool.query<{ readonly is_first: boolean }>({
@@ -47,7 +38,7 @@ export class MailClaims {
     return claimed ? { messageId, token, isFirst: claimed.is_first } : ((await this.stateOf(messageId)) ?? 'under-way');
   }
 
-  /** Undefined for a mail that nobody has claimed. */
+  /** Undefined for a mail that was never claimed. */
   async stateOf(messageId: string): Promise<ClaimState | undefined> {
     const { rows } = await this.pool.query<Row>({
       name: 'mail-claims-state',
@@ -58,7 +49,7 @@ export class MailClaims {
     return row && (row.outcome ?? (row.given_up ? 'unknown' : 'under-way'));
   }
 
-  /** Does nothing where somebody else has claimed the mail since. */
+  /** Does nothing where another process has claimed the mail since. */
   async settle({ messageId, token }: Omit<MailClaim, 'isFirst'>, outcome: MailOutcome): Promise<void> {
     await this.pool.query({
       name: 'mail-claims-settle',
@@ -67,7 +58,6 @@ export class MailClaims {
     });
   }
 
-  /** Claims of mails that nothing asks for any more. */
   async prune(): Promise<void> {
     await this.pool.query(`DELETE FROM mail.claims WHERE claimed_at < clock_timestamp() - ${KEPT}`);
   }

@@ -34,12 +34,10 @@ const outbox: FactoryProvider<Outbox> = {
   useFactory: (mailer: Mailer, claimed: MailClaims, logger: Logger) => new Outbox(mailer, claimed, logger),
 };
 
-/** Mail by SMTP; of a demo shop without a mail server, into the local mailbox. */
 @Module({})
 export class MailModule implements OnApplicationShutdown {
   constructor(private readonly mailer: Mailer) {}
 
-  /** @param mailer in place of the one the configuration asks for */
   static forRoot(mailer: Mailer | undefined): DynamicModule {
     return {
       module: MailModule,

@@ -11,24 +11,18 @@ import type { ClaimState, MailClaim, MailClaims } from './mail-claims.js';
 import { MailNotClaimed, MailOutcomeUnknown, MailRefused, MailServerAway, type Mail, type Mailer } from './mailer.js';
 
 type SendingOptions = {
-  /** One more each time that another sending of a mail of unknown outcome is asked for; 0 when absent. */
+  /** Rises with each request to resend a mail of unknown outcome; default 0. */
   readonly round?: number;
-  /**
-   * Called when the mail is claimed and the conversation with the mail server comes next; nothing is sent where it
-   * answers false. `isFirst`: nobody had claimed the mail before.
-   */
+  /** Called between claim and conversation; false stops the sending. */
   readonly begin?: (claim: Pick<MailClaim, 'isFirst'>) => Promise<boolean>;
 };
 
-/** So many mails in a row that the server did not answer for are an outage. */
+/** This number of unanswered mails in a row is an outage. */
 const FAILURES = 3;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/**
- * Hands each mail over at most once, whichever process is asked to (G21), and leaves a mail server alone that does not
- * answer: then one attempt in a while finds out whether it is back before any mail is begun.
- */
+/** Hands each mail over at most once across processes; during an outage one probe checks before any mail begins. */
 export class Outbox {
   readonly #breaker = circuitBreaker(
     handleWhen((error) => isOutage(error)),
@@ -47,10 +41,7 @@ export class Outbox {
     this.#breaker.onReset(() => log.info({}, 'The mail server answers again'));
   }
 
-  /**
-   * True once the server has taken the mail; false where `begin` said no.
-   * @throws MailServerAway, MailNotClaimed, MailRefused, MailOutcomeUnknown
-   */
+  /** False where `begin` stopped it. @throws MailServerAway, MailNotClaimed, MailRefused, MailOutcomeUnknown */
   async send(mail: Mail, options: SendingOptions = {}): Promise<boolean> {
     try {
       return await this.#breaker.execute(() => this.#sendOnce(mail, options));
@@ -59,7 +50,6 @@ export class Outbox {
     }
   }
 
-  /** What became of a mail; undefined for one that was never handed over. */
   stateOf(messageId: string): Promise<ClaimState | undefined> {
     return this.claims.stateOf(messageId);
   }
@@ -67,7 +57,7 @@ export class Outbox {
   async #sendOnce(mail: Mail, { round = 0, begin }: SendingOptions): Promise<boolean> {
     if (this.#breaker.state === CircuitState.HalfOpen) await this.#probe();
     const claim = await this.claims.claim(mail.messageId, round);
-    // It was refused a moment ago, by another process, which may try again.
+    // Another process was refused a moment ago and may try again.
     if (claim === 'refused') throw new MailNotClaimed('under-way');
     if (typeof claim === 'string') throw new MailNotClaimed(claim);
     if (!(await this.#begins(claim, begin))) return false;
@@ -90,7 +80,7 @@ export class Outbox {
     }
   }
 
-  /** A claim that leads to no conversation is given back. */
+  /** Releases a claim without a conversation. */
   async #begins(claim: MailClaim, begin: SendingOptions['begin']): Promise<boolean> {
     let begins = false;
     try {
@@ -101,7 +91,7 @@ export class Outbox {
     return begins;
   }
 
-  /** The caller notes it too; without either note the mail counts as one of unknown outcome, and is not sent again. */
+  /** The caller records it too; without either record the outcome counts as unknown, and the mail is not sent again. */
   async #settleTaken(claim: MailClaim): Promise<void> {
     try {
       await this.claims.settle(claim, 'taken');
@@ -111,7 +101,7 @@ export class Outbox {
   }
 }
 
-/** An answer about this one mail is none. */
+/** An answer about one mail is no outage. */
 const isOutage = (error: Error): boolean => {
   if (error instanceof MailServerAway || error instanceof MailOutcomeUnknown) return true;
   return error instanceof MailRefused && !isAboutTheMail(error.cause);

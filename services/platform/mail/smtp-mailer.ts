@@ -3,23 +3,22 @@ import { within } from '../resilience/within.js';
 import { Mailer, MailOutcomeUnknown, type Mail } from './mailer.js';
 
 export type SmtpOptions = {
-  /** Where the mail server is; asked at the first mail. */
+  /** Called at the first mail. */
   readonly url: () => Promise<string>;
   /** `Name <address>` or an address. */
   readonly from: string;
-  /** Further headers of a mail; none when absent. */
   readonly headersOf?: (mail: Mail) => Readonly<Record<string, string>>;
-  /** How long the server may be silent; a minute when absent. */
+  /** How long the server may be silent; default one minute. */
   readonly silenceMs?: number;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A cook who notifies a customer waits for it; a mail that is silent for longer is left to a person, not sent again. */
+/** A cook may be waiting for it; a longer silence is left to a person, not sent again. */
 const SILENCE_TIMEOUT_MS = 60_000;
-/** Shorter than a claim on a mail lasts: a server that dribbles on may take the mail at any time. */
+/** Shorter than a claim lasts: a slow server may still take the mail. */
 const CONVERSATION_MS = 100_000;
 
-/** Hands mail over by SMTP; the mail library is loaded with the first mail. */
+/** Loads the mail library with the first mail. */
 export class SmtpMailer extends Mailer {
   #connect: Promise<Connect> | undefined;
 
@@ -80,7 +79,7 @@ export class SmtpMailer extends Mailer {
     return this.#connect;
   }
 
-  /** A mail has a connection of its own, so that its log is that of one mail. */
+  /** A connection a mail, so that its log is that of one mail. */
   async #prepare(): Promise<Connect> {
     const [{ createTransport }, url] = await Promise.all([import('nodemailer'), this.options.url()]);
     return (onWritten) =>
@@ -94,7 +93,7 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** The server goes on answering, and has not said whether it takes the mail. */
+/** The server answers, but has not said whether it takes the mail. */
 class StillTalking extends Error {
   constructor() {
     super(`The mail server had not answered after ${CONVERSATION_MS / 1000} s`);
@@ -109,7 +108,7 @@ const withinConversation = <T>(sending: Promise<T>): Promise<T> =>
 
 type Connect = (onWritten: () => void) => Transporter;
 
-/** The mail library reports only to its logger when the last of a mail was written to the server. */
+/** Only the library's logger reports the last write of a mail. */
 const loggerThatReports = (onWritten: () => void) => ({
   level: () => undefined,
   trace: () => undefined,
@@ -122,11 +121,10 @@ const loggerThatReports = (onWritten: () => void) => ({
   fatal: () => undefined,
 });
 
-/** The server itself said that it does not take the mail. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
-/** As an object it is never split at commas into several receivers. */
+/** As an object it is never split at commas into several recipients. */
 const oneAddress = (address: string) => ({ name: '', address: oneLine(address) });
 
 const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim();

@@ -2,13 +2,8 @@ import type { LookupFunction } from 'node:net';
 import { request } from 'node:https';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
-/**
- * Why a call got no answer. `private`: its address leads into a network that is not public; `unknown-name`: there is no
- * such name; `certificate`: the server could not prove who it is; `timeout`: no answer in time; `connection`: anything
- * else.
- */
+/** `private`: the address is not public; `certificate`: the server could not prove its identity; `connection`: the rest. */
 export type OutboundFailure = 'private' | 'unknown-name' | 'certificate' | 'timeout' | 'connection';
-/** A status of HTTP, whichever, or why there is none. */
 export type OutboundAnswer = { readonly status: number } | { readonly failure: OutboundFailure };
 
 export type OutboundPost = {
@@ -16,10 +11,7 @@ export type OutboundPost = {
   readonly body: string | Buffer;
 };
 
-/**
- * Addresses that a spec may reach beside the public ones, whom it trusts, how it resolves names, and the port where it
- * listens in place of 443.
- */
+/** For specs: extra addresses, trust, name resolution, and a port in place of 443. */
 export type OutboundOptions = {
   readonly allow?: readonly string[];
   readonly ca?: string;
@@ -30,11 +22,7 @@ export type OutboundOptions = {
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Calls to addresses that people gave us (API-03): by https alone, to public addresses alone. A name is resolved once;
- * every address it has is looked at and one of those is connected to, so that a second resolution cannot lead elsewhere.
- * Redirects are answers like others and never followed.
- */
+/** For untrusted addresses: https and public IPs only, resolved once so that DNS cannot change; follows no redirects. */
 export class Outbound {
   readonly #agent: RequestFilteringHttpsAgent;
 
@@ -46,7 +34,7 @@ export class Outbound {
     });
   }
 
-  /** Never rejects; what the other side answers beyond its status is not read. */
+  /** Never rejects; reads only the answer's status. */
   post(url: URL, { headers, body }: OutboundPost): Promise<OutboundAnswer> {
     if (url.protocol !== 'https:') return Promise.resolve({ failure: 'connection' });
     const signal = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);

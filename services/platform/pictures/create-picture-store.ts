@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { FolderPictureStore } from './folder-picture-store.js';
 import type { PictureStore } from './picture-store.js';
 
-/** The bucket of UPLOADS_URL, or a folder of DATA_DIR. Whoever has no bucket loads no client for it. */
+/** Loads the bucket's client only where there is a bucket. */
 export const createPictureStore = async ({
   uploadsUrl,
   dataDir,

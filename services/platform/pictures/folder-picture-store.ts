@@ -14,7 +14,7 @@ const unlessMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Writes through to the disk, so that what was answered as kept outlives a loss of power. */
+/** Syncs to the disk, so that a confirmed picture survives a power cut. */
 const writeThrough = async (path: string, bytes: Buffer): Promise<void> => {
   const file = await open(path, 'wx');
   try {
@@ -34,7 +34,6 @@ const syncFolder = async (path: string): Promise<void> => {
   }
 };
 
-/** Pictures in a folder of this machine. */
 export class FolderPictureStore extends PictureStore {
   constructor(private readonly folder: string) {
     super();

@@ -10,7 +10,6 @@ const listed = async (store: PictureStore): Promise<ReadonlyMap<string, Date>> =
   return found;
 };
 
-/** What every store of pictures must do. */
 export const pictureStoreContract = (kind: string, create: () => PictureStore): void => {
   describe(`pictures in ${kind}`, () => {
     it('OPEN-92 gives back what was put, byte for byte, to every process', async () => {

@@ -9,7 +9,6 @@ import {
 import { bucketIn, s3ClientFor } from '../buckets/s3-client.js';
 import { isFileName, PictureStore, type StoredFile } from './picture-store.js';
 
-/** Pictures in a bucket, which several machines share. */
 export class S3PictureStore extends PictureStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -52,7 +51,7 @@ export class S3PictureStore extends PictureStore {
     await this.#client.send(new DeleteObjectCommand(this.#at(name)));
   }
 
-  /** @throws Error for a name that is none of ours */
+  /** @throws Error for a name that is not ours */
   #at(name: string): { readonly Bucket: string; readonly Key: string } {
     if (!isFileName(name)) throw new Error('This is no name of a picture');
     return { Bucket: this.#bucket, Key: name };

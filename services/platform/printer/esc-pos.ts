@@ -2,12 +2,12 @@ import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PaperPicture } from './paper-picture.js';
 import type { PaperRow } from './paper-row.js';
 
-/** Of Windows 1252, which has the pound sign, by its number with Epson and those who follow it. */
+/** Windows 1252, which has the pound sign; Epson's number. */
 const CODEPAGE = { windows1252: 0x10 };
-/** So that the last row is past the blade. */
+/** Moves the last row past the blade. */
 const FEED_BEFORE_CUT = 4;
 
-/** The bytes of ESC/POS that print these rows, below a picture, and cut the paper (KIT-10). What the code page lacks becomes a question mark. */
+/** ESC/POS bytes, with the cut. Characters outside the code page become question marks. */
 export const escPosOf = (rows: readonly PaperRow[], columns: number, picture?: PaperPicture): Uint8Array => {
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',

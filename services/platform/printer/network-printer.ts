@@ -10,34 +10,31 @@ import {
   type PrinterStop,
 } from './printer-status.js';
 
-/** Nothing came out. `unreachable`: nobody takes the call; `no-answer`: somebody who does not answer as a printer does. */
+/** `unreachable`: no connection; `no-answer`: connected, but it does not answer like a printer. */
 export type PrinterTrouble = PrinterStop | 'unreachable' | 'no-answer';
 
 export type PrintOutcome =
   /** The printer says so. */
   | { readonly outcome: 'printed' }
   | { readonly outcome: 'not-printed'; readonly trouble: PrinterTrouble }
-  /** It was sent, in part or whole, and the printer never said that it came out. */
+  /** Sent, in part or whole, but the printer never confirmed it. */
   | { readonly outcome: 'unclear' }
-  /** Nothing was sent: it was not to be. */
+  /** Nothing was sent: `mayBegin` said no. */
   | { readonly outcome: 'withheld' };
 
 export type Deadlines = { readonly connectMs: number; readonly answerMs: number; readonly printMs: number };
 
-/** A long ticket takes seconds; a printer that is out of paper says nothing in its turn until it has some. */
+/** A long ticket takes seconds; a printer without paper answers nothing until it has some. */
 const DEADLINES: Deadlines = { connectMs: 3_000, answerMs: 3_000, printMs: 20_000 };
 
-/**
- * Prints over TCP on what speaks ESC/POS (KIT-10). The printer is asked how it is before anything is sent, and after it
- * whether all of it was printed, so that nothing counts as printed but on its own word.
- */
+/** Asks the printer's status before and after: only its own word counts as printed. */
 export class NetworkPrinter {
   /** Printers take one call at a time. */
   readonly #calls = new Map<string, Promise<unknown>>();
 
   constructor(private readonly deadlines: Deadlines = DEADLINES) {}
 
-  /** @param mayBegin asked once the printer is ready, last before the first byte of the ticket */
+  /** @param mayBegin called once the printer is ready, right before the first byte of the ticket */
   print(place: PrinterPlace, ticket: Uint8Array, mayBegin: () => Promise<boolean>): Promise<PrintOutcome> {
     const key = `${place.host} ${place.port}`;
     const before = this.#calls.get(key) ?? Promise.resolve();

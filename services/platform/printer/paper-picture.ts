@@ -1,6 +1,5 @@
-/** A picture as any printer can set it. */
 export type PaperPicture = {
-  /** In dots of its head. */
+  /** In dots of the print head. */
   readonly width: number;
   readonly height: number;
   /** Red, green, blue and alpha of each dot, row by row. */

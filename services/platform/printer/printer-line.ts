@@ -4,7 +4,6 @@ import { within } from '../resilience/within.js';
 
 export type PrinterPlace = { readonly host: string; readonly port: number };
 
-/** The line to a printer was cut, or did not answer in time. */
 export class PrinterSilent extends Error {}
 
 const MOST_KEPT = 256;
@@ -13,7 +12,6 @@ const tooLate = (): never => {
   throw new PrinterSilent('too late');
 };
 
-/** A connection to a printer: what it answers, byte by byte, each within a time. */
 export class PrinterLine {
   readonly #answered: number[] = [];
   #wake: (() => void) | undefined;
@@ -28,7 +26,7 @@ export class PrinterLine {
     socket.on('close', () => this.#cut());
   }
 
-  /** @throws PrinterSilent where nobody takes the call in time */
+  /** @throws PrinterSilent */
   static async to({ host, port }: PrinterPlace, withinMs: number): Promise<PrinterLine> {
     const socket = connect({ host, port });
     const line = new PrinterLine(socket);
@@ -41,7 +39,7 @@ export class PrinterLine {
     }
   }
 
-  /** @throws PrinterSilent where it was not taken in time */
+  /** @throws PrinterSilent */
   async send(bytes: Uint8Array, withinMs: number): Promise<void> {
     const sent = new Promise<void>((resolve, reject) => {
       this.socket.write(bytes, (error) => (error ? reject(new PrinterSilent('not taken')) : resolve()));
@@ -49,7 +47,7 @@ export class PrinterLine {
     await within(withinMs, sent, tooLate);
   }
 
-  /** The next so many answers of a kind; what is not of the kind is passed over. @throws PrinterSilent */
+  /** Skips bytes of other kinds. @throws PrinterSilent */
   async answers(count: number, isMeant: (byte: number) => boolean, withinMs: number): Promise<readonly number[]> {
     const until = Date.now() + withinMs;
     const meant: number[] = [];

@@ -1,13 +1,12 @@
-/** Why a printer prints nothing, as it says itself. */
 export type PrinterStop = 'no-paper' | 'cover-open' | 'offline';
 
 const DLE = 0x10;
 const EOT = 0x04;
 const GS = 0x1d;
-/** `DLE EOT n`: 1 the printer, 2 why it is offline, 4 its paper. It answers a byte for each, at once, whatever it is at. */
+/** `DLE EOT n`: 1 printer, 2 offline cause, 4 paper. Answered at once, a byte each, even while printing. */
 export const STATUS_REQUEST = Uint8Array.of(DLE, EOT, 1, DLE, EOT, 2, DLE, EOT, 4);
 export const STATUS_BYTES = 3;
-/** `GS r 1`: the paper once more; answered in its turn, after all that was sent before is printed. */
+/** `GS r 1`: paper; answered only after everything before it is printed. */
 export const PRINTED_REQUEST = Uint8Array.of(GS, 0x72, 1);
 
 /** Bits 0 and 7 are never set in an answer to `DLE EOT`, bits 1 and 4 always. */
@@ -22,7 +21,7 @@ const FAULT = 0b0100_0000;
 const PAPER_END = 0b0110_0000;
 const PAPER_END_IN_TURN = 0b0000_1100;
 
-/** What the three answers say; undefined of a printer that is ready. Whether its drawer is open is nobody's business here. */
+/** Undefined for a printer that is ready; the drawer does not matter. */
 export const stopOf = ([printer = 0, cause = 0, paper = 0]: readonly number[]): PrinterStop | undefined => {
   if (cause & COVER_OPEN) return 'cover-open';
   if (paper & PAPER_END || cause & STOPPED_FOR_PAPER) return 'no-paper';

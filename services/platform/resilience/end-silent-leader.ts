@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/**
- * Ends the session that holds an advisory lock when nothing was heard from it for so long, so that the lock is free: its
- * process is frozen, or cut off from the database. A leader that is alive asks its session something all the time.
- */
+/** Frees an advisory lock whose session is silent (frozen or cut off): a live leader queries all the time. */
 export const endSilentLeader = async (client: ClientBase, lock: number, silentMs: number): Promise<void> => {
   await client.query(
     `SELECT pg_terminate_backend(holder.pid)
@@ -15,7 +12,6 @@ export const endSilentLeader = async (client: ClientBase, lock: number, silentMs
   );
 };
 
-/** Whether no session holds an advisory lock. */
 export const isLockFree = async (client: Pick<ClientBase, 'query'>, lock: number): Promise<boolean> => {
   const { rowCount } = await client.query(
     `SELECT FROM pg_locks AS held JOIN pg_database AS own ON own.oid = held.database

@@ -1,4 +1,3 @@
-/** Runs the tasks of one key one after another, those of different keys side by side. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -13,7 +12,6 @@ export class KeyedMutex {
     return result;
   }
 
-  /** Resolves once every task given so far has ended. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#last.values());
   }

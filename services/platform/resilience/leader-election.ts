@@ -6,51 +6,43 @@ import type { PgSession } from './pg-session.js';
 import { watchSession } from './watch-session.js';
 
 export type Term = {
-  /** The leader was stopped, or has lost its lease. */
   readonly signal: AbortSignal;
-  /** The lease is lost: whatever waits for the database may wait for ever and is to be given up. */
+  /** The lease is lost: give up waits for the database, which may never end. */
   readonly lost: AbortSignal;
 };
 
 export type Lease = {
-  /** How often a leader shows that it is there. */
   readonly renewEveryMs: number;
-  /** A leader whose renewal is not answered for so long steps down. */
+  /** Steps down when a renewal is unanswered for this long. */
   readonly stepDownAfterMs: number;
-  /** A leader that was not heard of for so long is replaced; longer than it may take to step down. */
+  /** Longer than a leader may take to step down. */
   readonly replaceAfterMs: number;
 };
 
 export type LeaderElectionOptions = {
-  /** Opens a session for the lock, which nothing else uses. */
   readonly open: () => Promise<PgSession>;
-  /** Number of the advisory lock that the leader holds; below 2^31. */
+  /** Below 2^31. */
   readonly lock: number;
   readonly lease?: Lease;
-  /** How long the work may take to end once the lease is lost; 10,000 by default. */
+  /** How long the work may take to end once the lease is lost; default 10,000. */
   readonly endWithinMs?: number;
   readonly standByMs: number;
   readonly backoff: Backoff;
-  /** Does the work until the signal. */
+  /** Works until the signal. */
   readonly lead: (term: Term) => Promise<void>;
-  /** The lease has been lost for so long, and the work has not ended: somebody else may be doing it by now. */
+  /** The lease is long lost but the work has not ended: another process may be doing it too. */
   readonly onOverdue?: () => void;
-  /** Standing by or leading failed, and is tried again after so many milliseconds. */
   readonly onInterrupted: (error: unknown, retryMs: number) => void;
 };
 
-/** After so long, a failure is a new one. */
+/** A failure after this long counts as a new one. */
 const HEALTHY_MS = 30_000;
 const LEASE: Lease = { renewEveryMs: 2_000, stepDownAfterMs: 4_000, replaceAfterMs: 10_000 };
-/** Of the work, once the lease is lost; no longer than it takes until somebody else leads. */
+/** At most the time until another process leads. */
 const END_WITHIN_MS = 10_000;
 const LOOK_FOR_SILENCE_MS = 1_000;
 
-/**
- * Of all processes that want the same work, one does it: the one whose session holds an advisory lock. The others
- * stand by, and one of them takes over as soon as that session ends, or is silent: a leader that is frozen or cut off
- * would otherwise keep its lock for as long as TCP believes in it.
- */
+/** One process, holding an advisory lock, does the work. A frozen or cut-off leader would keep the lock as long as TCP does. */
 export class LeaderElection {
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
@@ -66,18 +58,16 @@ export class LeaderElection {
     this.#running ??= this.#run();
   }
 
-  /** Resolves once the work has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
   }
 
-  /** Whether this process holds the lock, as far as it knows. */
+  /** As far as it knows. */
   get leading(): boolean {
     return this.#leading;
   }
 
-  /** Whether no process holds the lock. */
   isVacant(database: Pick<ClientBase, 'query'>): Promise<boolean> {
     return isLockFree(database, this.options.lock);
   }

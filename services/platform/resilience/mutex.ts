@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order in which they were given; one that fails holds up none of the next. */
+/** In order; a failed task does not block the next. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -1,7 +1,7 @@
 import { backoffMs, type Backoff } from '@hatch/kernel/rules';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves after this time, or as soon as the signal is given. */
+/** Resolves early at the signal. */
 export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
   try {
     await sleep(milliseconds, undefined, signal ? { signal } : {});
@@ -10,6 +10,6 @@ export const pause = async (milliseconds: number, signal?: AbortSignal): Promise
   }
 };
 
-/** Waits longer each time, up to a bound; attempts count from 0. Resolves as soon as the signal is given. */
+/** Attempts count from 0. */
 export const pauseBefore = (attempt: number, backoff: Backoff, signal?: AbortSignal): Promise<void> =>
   pause(backoffMs(attempt, backoff, Math.random()), signal);

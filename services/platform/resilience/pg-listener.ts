@@ -9,12 +9,11 @@ export type PgListenerOptions = {
   readonly channels: readonly string[];
   readonly reconnectMs: number;
   readonly onNotification: (notification: Notification) => void;
-  /** It listens, for the first time or again: what was notified before then was missed. */
+  /** Called each time it starts to listen: earlier notifications were missed. */
   readonly onListening?: () => void;
   readonly onLost?: () => void;
 };
 
-/** Receives Postgres NOTIFY on a connection of its own, which is opened again whenever it is lost. */
 export class PgListener {
   #session: PgSession | undefined;
   #stopWatching: (() => void) | undefined;
@@ -24,7 +23,7 @@ export class PgListener {
 
   constructor(private readonly options: PgListenerOptions) {}
 
-  /** Resolves once it has listened. @throws when the first connection fails; it may be started again */
+  /** @throws when the first connection fails; it may be started again */
   async start(): Promise<void> {
     if (this.#started) return;
     await this.#listen();

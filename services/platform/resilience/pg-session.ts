@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { WatchedClient } from './watched-client.js';
 
-/** A connection for one purpose that depends on it, such as an advisory lock or LISTEN. */
+/** A connection that one purpose depends on, such as an advisory lock or LISTEN. */
 export type PgSession<Client extends pg.ClientBase = pg.ClientBase> = {
   readonly client: Client;
   /** Ends the connection, whatever its condition. */
   readonly close: () => Promise<void>;
 };
 
-/** A connection of the pool, which is not used again afterwards. */
+/** The pool does not reuse it afterwards. */
 export const sessionOfPool = async (pool: pg.Pool): Promise<PgSession<pg.PoolClient>> => {
   const client = await pool.connect();
   let released = false;
@@ -24,7 +24,6 @@ export const sessionOfPool = async (pool: pg.Pool): Promise<PgSession<pg.PoolCli
 
 const CONNECT_WITHIN_MS = 4_000;
 
-/** A connection outside any pool. */
 export const openSession = async (config: pg.ClientConfig): Promise<PgSession> => {
   const client = new WatchedClient({ ...config, keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   await client.connect();

@@ -1,22 +1,21 @@
 import { within } from './within.js';
 
-/** Something that goes on by itself in a process, and that nobody misses until it matters. */
+/** Background work whose standstill no one would notice in time. */
 export type Mover = {
-  /** As a person is told it. */
   readonly name: string;
   /** Differs from before whenever it has moved. */
   readonly at: () => unknown;
-  /** Whether there is something for it to do, in a log whose newest event is at this position. */
+  /** @param newest position of the newest event */
   readonly hasWork: (newest: bigint) => boolean | Promise<boolean>;
 };
 
 export type ProgressOptions = {
-  /** Position of the newest event. @throws while what all movers need is away, for then none of them can move */
+  /** Position of the newest event. @throws while no mover can move */
   readonly newest: () => Promise<bigint>;
   /** Only a new process helps. */
   readonly onStuck: (names: readonly string[]) => void;
   readonly everyMs?: number;
-  /** Milliseconds of some clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 };
 
@@ -26,7 +25,6 @@ const STUCK_AFTER_MS = 120_000;
 
 type Seen = { readonly at: unknown; readonly stoodMs: number };
 
-/** Knows what has work and does not move, and for how long: what is alive without getting on is as good as dead. */
 export class Progress {
   readonly #movers = new Map<Mover, Seen>();
   readonly #everyMs: number;
@@ -53,7 +51,6 @@ export class Progress {
     clearInterval(this.#timer);
   }
 
-  /** Gives the function that forgets them. */
   watch(movers: readonly Mover[]): () => void {
     for (const mover of movers) this.#movers.set(mover, { at: mover.at(), stoodMs: 0 });
     return () => {
@@ -61,7 +58,6 @@ export class Progress {
     };
   }
 
-  /** Names of what has stood still for half a minute with work before it. */
   get standing(): readonly string[] {
     return this.#standingFor(STANDS_AFTER_MS);
   }
@@ -70,7 +66,7 @@ export class Progress {
     this.#looking = true;
     try {
       const now = this.#now();
-      // A process that stood still as a whole saw nothing of it, and its movers had no time to move.
+      // A process that was frozen as a whole gave its movers no time to move.
       const passedMs = Math.min(now - this.#lookedAt, 2 * this.#everyMs);
       this.#lookedAt = now;
       const newest = await answerOf(this.options.newest, this.#everyMs);
@@ -99,7 +95,7 @@ export class Progress {
   }
 }
 
-/** Undefined where there is none in time: who cannot tell has seen nothing stand. */
+/** Undefined when late: without an answer nothing counts as standing. */
 const answerOf = <T>(ask: () => Promise<T>, ms: number): Promise<T | undefined> =>
   within(
     ms,

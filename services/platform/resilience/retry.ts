@@ -3,13 +3,12 @@ import { pauseBefore } from './pause.js';
 
 export type RetryOptions = {
   readonly backoff: Backoff;
-  /** Hears of each failure; answers whether another attempt may help. */
+  /** Called on each failure. */
   readonly shouldRetry: (error: unknown) => boolean;
-  /** Ends the attempts. */
   readonly signal?: AbortSignal;
 };
 
-/** Repeats work until it succeeds. @throws the last failure, when no attempt may follow it */
+/** @throws the last failure, when no attempt may follow it */
 export const retry = async <Result>(
   work: () => Promise<Result>,
   { backoff, shouldRetry, signal }: RetryOptions,

@@ -1,4 +1,4 @@
-/** While a task of a key is under way, whoever asks for it again gets the same promise. */
+/** Callers of a key share the promise of the task under way. */
 export class SingleFlight<Result> {
   readonly #underWay = new Map<string, Promise<Result>>();
 
@@ -10,7 +10,6 @@ export class SingleFlight<Result> {
     return result;
   }
 
-  /** The run of a key that is under way, if any. */
   underWay(key: string): Promise<Result> | undefined {
     return this.#underWay.get(key);
   }

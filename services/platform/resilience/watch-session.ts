@@ -3,16 +3,13 @@ import { pause } from './pause.js';
 
 export type SessionWatch = {
   readonly everyMs: number;
-  /** A session that gives no answer for so long is lost, although nothing says that its connection ended. */
+  /** Longer silence means a lost session, even without a sign that its connection ended. */
   readonly answerWithinMs: number;
-  /** Called once, with the first sign of it. */
+  /** Called once. */
   readonly onLost: () => void;
 };
 
-/**
- * Tells whether the other side of a session that nothing else uses is still there: TCP notices a peer that is frozen or
- * cut off only after minutes. Returns what ends the watch.
- */
+/** TCP notices a frozen or cut-off peer only after minutes. Returns a function that ends the watch. */
 export const watchSession = (client: ClientBase, { everyMs, answerWithinMs, onLost }: SessionWatch): (() => void) => {
   const ended = new AbortController();
   const lost = () => {

@@ -1,6 +1,5 @@
 type Watched = { readonly name: string; readonly until: number };
 
-/** Knows what a process is at, so that it can tell when it is stuck in something that never takes so long. */
 export class Watchdog {
   readonly #underWay = new Set<Watched>();
 
@@ -15,7 +14,6 @@ export class Watchdog {
     }
   }
 
-  /** Names of what is over its time. */
   get stuck(): readonly string[] {
     const now = performance.now();
     return [...new Set([...this.#underWay].filter(({ until }) => until < now).map(({ name }) => name))];

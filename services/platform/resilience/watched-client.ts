@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { workingSessions } from './working-sessions.js';
 
-/** The server, or what lies between, has stopped answering. Its code is that of a system call which ran out of time. */
+/** The code is that of a system call that timed out. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -13,10 +13,10 @@ export class DatabaseSilent extends Error {
 }
 
 const LOOK_EVERY_MS = 250;
-/** Silence is counted in looks and not by the clock: a process that stood still itself hears what waits for it first. */
+/** Counted in checks, not by the clock: a process that was frozen itself first reads what waits for it. */
 const SILENT_LOOKS = 4;
 
-/** What pg has and its type does not name. */
+/** pg has these, but its type does not name them. */
 type Inside = {
   readonly processID: number | null;
   /** False from a statement on until the answer to the last one has come. */
@@ -24,11 +24,7 @@ type Inside = {
   readonly connection: { readonly stream: Socket };
 };
 
-/**
- * A connection that ends itself when it is half-dead: a statement has waited for a second, nothing came meanwhile, and the
- * server, asked on another connection, does not work for this one, or answers nobody. TCP would go on for minutes; a limit
- * on the statement cannot tell it from one that takes long. A caller has waited for some two and a half seconds by then.
- */
+/** Ends a half-dead connection after some 2.5 seconds, where TCP takes minutes and a time limit would hit long statements. */
 export class WatchedClient extends pg.Client {
   readonly #config: pg.ClientConfig | undefined;
   #heard = 0;
@@ -37,7 +33,7 @@ export class WatchedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
     this.#config = config;
-    // Who waits for an answer is told by its statement; nobody else need be there to hear of the loss.
+    // The waiting statement reports the loss.
     this.on('error', () => undefined);
     this.once('connect', () => this.#watch());
   }

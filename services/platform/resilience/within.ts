@@ -1,7 +1,4 @@
-/**
- * What the work comes to, or what `late` answers or throws where it takes longer than `ms`. The work goes on then, and
- * what it comes to is not told.
- */
+/** When late, the work goes on and its result is dropped. */
 export const within = async <T, Late = never>(ms: number, work: Promise<T>, late: () => Late): Promise<T | Late> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(late);

@@ -3,19 +3,19 @@ import pg from 'pg';
 import { pause } from './pause.js';
 import { SingleFlight } from './single-flight.js';
 
-/** Process ids of sessions; `unknown` where the server refuses to tell, is only slow, or has a pooler before it. */
+/** Process ids; `unknown` where the server refuses to tell, is only slow, or has a pooler before it. */
 type Working = ReadonlySet<number> | 'unknown';
 
 const ANSWER_WITHIN_MS = 1_200;
-/** What came while this process stood still is read first. */
+/** After a standstill of this process, waiting data is read first. */
 const READ_FIRST_MS = 100;
 
 const NOBODY: Working = new Set();
 
-/** Those that doubt at the same moment ask together: one connection more, however many are silent. */
+/** Concurrent doubts share one extra connection. */
 const asking = new SingleFlight<Working>();
 
-/** The sessions of this role that the server works for at this moment: nobody's, when it gives no answer. */
+/** Empty when the server gives no answer. */
 export const workingSessions = (config: pg.ClientConfig = {}): Promise<Working> => {
   const { connectionString, host, port, database, user } = config;
   return asking.run(JSON.stringify([connectionString, host, port, database, user]), () => ask(config));

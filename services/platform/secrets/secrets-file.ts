@@ -4,26 +4,21 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const secret = z.string().min(32);
-/** A file of an earlier release has no `push`: then that is derived from `session`. */
+/** A file of an earlier release has no `push`: `session` then derives it. */
 const shape = z.object({ session: secret, personalData: secret, push: secret.optional(), database: secret });
 
-/** What an embedded Hatch keeps to itself in its data folder. */
 export type StoredSecrets = Readonly<z.infer<typeof shape>>;
 
 const FILE = 'secrets.json';
 const OWNER_ONLY = 0o600;
 
-/**
- * Reads the secrets of a data folder, and makes them at the first start. The folder is worthless without
- * them: they open the database and everybody's personal data.
- * @throws when the file is there but cannot be used
- */
+/** Creates them at the first start. Without them the folder's database is lost. @throws when the file cannot be used */
 export const storedSecrets = async (dataDir: string): Promise<StoredSecrets> => {
   const file = join(dataDir, FILE);
   return (await read(file)) ?? (await create(file, dataDir));
 };
 
-/** Those that a data folder has; undefined when it has none. @throws when the file is there but cannot be used */
+/** Undefined when it has none. @throws when the file is there but cannot be used */
 export const storedSecretsIn = (dataDir: string): Promise<StoredSecrets | undefined> => read(join(dataDir, FILE));
 
 const read = async (file: string): Promise<StoredSecrets | undefined> => {

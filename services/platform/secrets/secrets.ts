@@ -1,44 +1,39 @@
 import { hkdfSync } from 'node:crypto';
 
-/** Injection token of the process's secrets. */
 export const SECRETS = Symbol('Secrets');
 
-/** At least one, the present one first: it seals and signs, and the earlier ones still open and verify. */
+/** The present one first: it seals and signs, and the earlier ones still open and verify. */
 export type Rotated<Value> = readonly [Value, ...Value[]];
 
-/** The keys that applications work with; each for one purpose. */
+/** Keys of 32 bytes, each for one purpose. */
 export type Secrets = {
-  /** 32 bytes each, sign the session cookie. */
   readonly cookieKeys: Rotated<Buffer>;
-  /** 32 bytes each, sign short-lived links. */
   readonly linkKeys: Rotated<Buffer>;
-  /** 32 bytes, hashes the e-mail addresses that people log in with; lies in the key vault. */
+  /** Hashes the email addresses that people log in with; lies in the key vault. */
   readonly addressKey: Buffer;
-  /** 32 bytes, the secrets of OAuth clients are derived from it; lies in the key vault. */
+  /** Derives the secrets of OAuth clients; lies in the key vault. */
   readonly clientSecretsKey: Buffer;
-  /** 32 bytes, the links to follow an order are made with it, which outlive a rotation; lies in the key vault. */
+  /** Makes tracking links, which outlive a rotation; lies in the key vault. */
   readonly trackingKey: Buffer;
-  /** 32 bytes, the key that web push is signed with is derived from it; lies in the key vault. */
+  /** Derives the signing key of web push; lies in the key vault. */
   readonly webPushKey: Buffer;
-  /** 32 bytes, hashes those whom limits are counted by: networks, accounts, phone numbers, e-mail addresses. */
+  /** Hashes the subjects of limits: networks, accounts, phone numbers, email addresses. */
   readonly limitsKey: Buffer;
-  /** 32 bytes, signs the cookies by which accounts know a device. */
+  /** Signs the cookies by which accounts know a device. */
   readonly deviceKey: Buffer;
   readonly pushApps: Rotated<PushSecrets>;
 };
 
-/** The public key of the live channels, and the secret that signs for it. */
 export type PushSecrets = { readonly key: string; readonly secret: string };
 
-/** What a data key is derived from gives these. */
 export type DataKeySecrets = {
-  /** 32 bytes, seals the keys of personal data; without it nobody's data can be read again. */
+  /** 32 bytes; without it no personal data can be read again. */
   readonly dataKey: Buffer;
-  /** 32 bytes, hashed e-mail addresses in releases that kept no key for that in the vault. */
+  /** 32 bytes; hashed email addresses before the vault had a key for that. */
   readonly formerAddressKey: Buffer;
 };
 
-/** What is known before the key vault is open. */
+/** Before the key vault is open. */
 export type GivenSecrets = Omit<Secrets, 'addressKey' | 'clientSecretsKey' | 'trackingKey' | 'webPushKey'> & {
   readonly dataKeys: Rotated<DataKeySecrets>;
 };
@@ -48,17 +43,17 @@ export type SecretSources = {
   readonly session: Rotated<string>;
   /** From DATA_KEY, SESSION_SECRET or the data folder. */
   readonly personalData: Rotated<string>;
-  /** What is absent of PUSH_APP_KEY and PUSH_APP_SECRET is derived from `pushRoots`. */
+  /** An absent PUSH_APP_KEY or PUSH_APP_SECRET is derived from `pushRoots`. */
   readonly pushKey?: string | undefined;
   readonly pushSecrets?: Rotated<string> | undefined;
-  /** The session's secrets unless there is one of its own. */
+  /** The session's secrets by default. */
   readonly pushRoots?: Rotated<string>;
 };
 
 const KEY_BYTES = 32;
 const PUSH_KEY_LETTERS = 20;
 
-/** A key for one purpose, from which neither the secret nor another key can be derived (HKDF-SHA256). */
+/** HKDF-SHA256: neither the secret nor another key can be derived from it. */
 export const derive = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'hatch', purpose, KEY_BYTES));
 
@@ -67,7 +62,7 @@ const each = <Value, Made>([first, ...rest]: Rotated<Value>, make: (value: Value
   ...rest.map(make),
 ];
 
-/** What was not given is derived, so that every process with the same secrets agrees. */
+/** Derives missing secrets, so that all processes with the same sources agree. */
 export const secretsFrom = (sources: SecretSources): GivenSecrets => ({
   cookieKeys: each(sources.session, (secret) => derive(secret, 'session cookie')),
   linkKeys: each(sources.session, (secret) => derive(secret, 'signed links')),
@@ -80,7 +75,7 @@ export const secretsFrom = (sources: SecretSources): GivenSecrets => ({
   pushApps: pushAppsFrom(sources),
 });
 
-/** Of whichever there are fewer, the earliest goes with the rest of the others. */
+/** The earliest of the shorter list pairs with the rest of the longer. */
 const pushAppsFrom = ({ session, pushKey, pushSecrets, pushRoots = session }: SecretSources): Rotated<PushSecrets> => {
   const derivedKey = (root: string) => derive(root, 'push key').toString('hex').slice(0, PUSH_KEY_LETTERS);
   const keys = pushKey === undefined ? each(pushRoots, derivedKey) : ([pushKey] as const);

@@ -11,11 +11,7 @@ const LIFETIME_S = 400 * 24 * 60 * 60;
 const ACCOUNT_LETTERS = 16;
 const ID_LETTERS = 26;
 
-/**
- * A browser on which an account has logged in once is known to that account by a signed cookie of its own: what
- * strangers try does not count against it (OPEN-15). It opens nothing, goes to the login call alone, and each account
- * that uses the browser has another.
- */
+/** Strangers' failed logins do not count against a browser that the account knows. Sent to the login call alone. */
 @Injectable()
 export class DeviceCookies {
   readonly #signer: Signer;
@@ -29,7 +25,7 @@ export class DeviceCookies {
     this.#secure = publicUrl.startsWith('https:');
   }
 
-  /** Id of the device; undefined when it is not known to the account. @param account as people log in to it */
+  /** Undefined when the account does not know the device. @param account as people log in to it */
   read({ cookies }: FastifyRequest, account: string): string | undefined {
     const given = cookies[this.#nameFor(account)];
     if (given === undefined) return undefined;
@@ -38,7 +34,7 @@ export class DeviceCookies {
     return valid && letters === this.#lettersOf(account) ? id : undefined;
   }
 
-  /** From now on, and for 400 days after its last login, the device is known to the account. */
+  /** Lasts 400 days after the last login. */
   write(reply: FastifyReply, account: string, id: string = newShortId(ID_LETTERS)): void {
     void reply.setCookie(this.#nameFor(account), this.#signer.sign(`${this.#lettersOf(account)}.${id}`), {
       path: '/login',
@@ -53,7 +49,7 @@ export class DeviceCookies {
     return `${this.#secure ? '__Secure-' : ''}${NAME}_${this.#lettersOf(account)}`;
   }
 
-  /** Tells the accounts of one browser apart, and who they are to nobody. */
+  /** Tells accounts of one browser apart without revealing them. */
   #lettersOf(account: string): string {
     return createHmac('sha256', this.secrets.deviceKey).update(account).digest('hex').slice(0, ACCOUNT_LETTERS);
   }

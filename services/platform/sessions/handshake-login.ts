@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { SessionStore } from './session-store.js';
 import { VisitorSession } from './visitor-session.js';
 
-/** The login behind a socket's handshake, which is a request that no guard sees. */
+/** No guard sees a socket's handshake. */
 @Injectable()
 export class HandshakeLogin {
   constructor(
@@ -13,7 +13,6 @@ export class HandshakeLogin {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** Undefined without a session, or when nobody is logged in to it. */
   async idOf({ headers }: Pick<IncomingMessage, 'headers'>): Promise<string | undefined> {
     if (headers.cookie === undefined) return undefined;
     const { sessionCookie } = this.host.httpAdapter.getInstance<FastifyInstance>();

@@ -3,7 +3,7 @@ import { ChannelGrants, type ChannelGrant } from './channel-grants.js';
 
 const LASTS_S = 60;
 
-/** Grants in the table `web.channel_grants`, by the clock of the database, which all processes share. */
+/** Table `web.channel_grants`, by the database's clock, which all processes share. */
 export class PostgresChannelGrants extends ChannelGrants {
   /** @param lastsS seconds for which a grant can be used */
   constructor(
@@ -13,7 +13,7 @@ export class PostgresChannelGrants extends ChannelGrants {
     super();
   }
 
-  /** Those that nobody came for are removed on the way. */
+  /** Also removes unused grants. */
   async give({ socketId, channel, loginId }: ChannelGrant): Promise<void> {
     await this.pool.query(
       `WITH expired AS (DELETE FROM web.channel_grants WHERE expires_at < now() - interval '1 minute')

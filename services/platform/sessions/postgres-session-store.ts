@@ -19,7 +19,7 @@ export type PostgresSessionStoreOptions = {
   readonly alone: boolean;
 };
 
-/** Sessions in the table `web.sessions`. */
+/** Table `web.sessions`. */
 export class PostgresSessionStore extends SessionStore {
   readonly #pool: Pool;
   readonly #cached: LRUCache<string, Promise<KeptSession | undefined>> | undefined;
@@ -59,7 +59,7 @@ export class PostgresSessionStore extends SessionStore {
     this.#cached?.delete(id);
   }
 
-  /** As of an hour ago: who ends a session of this very browser says so by `end`. */
+  /** Dated an hour back: only `end` allows for a new cookie on its way. */
   async endOfLogins(loginIds: readonly string[]): Promise<void> {
     const { rows } = await this.#pool.query<{ readonly id: string }>(
       `UPDATE web.sessions SET ended_at = now() - interval '1 hour'

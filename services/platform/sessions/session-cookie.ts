@@ -6,17 +6,16 @@ const NAME = 'hatch_session';
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
 export type SessionOptions = {
-  /** 32 bytes each: the present one signs the cookie, what an earlier one signed stays valid. */
+  /** 32 bytes each: the present one signs, signatures of earlier ones stay valid. */
   readonly keys: Rotated<Buffer>;
-  /** True when customers come over https. */
+  /** Customers come over https. */
   readonly secure: boolean;
 };
 
-/** The one thing a browser carries of its session (OPEN-10): an unguessable token, signed. */
+/** All that a browser has of its session: an unguessable token, signed. */
 export type SessionCookie = {
-  /** Undefined for a cookie that is missing or not ours; one that an earlier key signed is sent anew. */
+  /** Undefined for a missing or foreign cookie; replaces one that an earlier key signed. */
   read(request: FastifyRequest, reply: FastifyReply): string | undefined;
-  /** As `read`, of a `Cookie` header that came otherwise, such as with a socket's handshake. */
   readHeader(header: string): string | undefined;
   write(reply: FastifyReply, token: string): void;
 };

@@ -1,7 +1,4 @@
-/**
- * The browser sent this before it knew that its session was exchanged for another one. Answered 409: the answer that
- * brings the other one is on its way, and the same request is fine after it.
- */
+/** Answered 409: the browser is about to get its new session, after which the same request works. */
 export class SessionExchanged extends Error {
   constructor() {
     super('You have just logged in or out; please try again');

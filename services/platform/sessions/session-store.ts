@@ -1,18 +1,15 @@
-/** What is kept of a session on the server; no personal data. */
+/** No personal data. */
 export type KeptSession = {
-  /** Id of the session that the basket, and so its orders, began in: a login takes them along (OPEN-22). */
+  /** Id of the session that the basket and its orders began in: a login takes them along. */
   readonly basketId: string;
   readonly loginId: string | null;
   /** Log position of the session's last command; its reads wait for it. */
   readonly position: bigint;
-  /** When it was logged out, or logged in under another id: whoever has its cookie after that is a stranger. */
+  /** After it the cookie's holder is a stranger. */
   readonly endedAt: Date | null;
 };
 
-/**
- * Sessions by id. Most have nothing to keep: what they hold derives from their id. Every change goes forward, so that
- * requests of one browser that overlap never undo each other. Also the injection token.
- */
+/** Most sessions derive from their ids and keep nothing. Overlapping requests of a browser never undo each other. */
 export abstract class SessionStore {
   /** Undefined while there is nothing to keep. */
   abstract find(id: string): Promise<KeptSession | undefined>;
@@ -21,12 +18,11 @@ export abstract class SessionStore {
 
   abstract end(id: string): Promise<void>;
 
-  /** Ends every session of these logins for good: none of their browsers is about to get another cookie. */
+  /** For good: none of their browsers is about to get another cookie. */
   abstract endOfLogins(loginIds: readonly string[]): Promise<void>;
 
-  /** The session's reads wait for this position from now on, in every process. */
+  /** The session's reads, in every process, then wait for this position. */
   abstract reached(id: string, position: bigint): Promise<void>;
 
-  /** Removes those whose cookie has expired. */
   abstract prune(): Promise<void>;
 }

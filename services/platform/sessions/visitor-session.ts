@@ -5,15 +5,15 @@ import type { KeptSession, SessionStore } from './session-store.js';
 
 const TOKEN_LETTERS = 32;
 const ID_LETTERS = 26;
-/** On a slow line a browser has the session that followed by then. */
+/** By then even a browser on a slow line has its next session. */
 const UNAWARE_MS = 30_000;
 
-/** The token stays with the browser; who reads the log or the database learns ids, which open nothing. */
+/** Only the browser has the token: ids in the log or the database open nothing. */
 const idOf = (token: string): string => derivedShortId(ID_LETTERS, 'session', token);
 
 type Begun = { readonly id: string; readonly kept: KeptSession | undefined };
 
-/** The visitor's session. Its token changes at login and logout and at no other time. */
+/** The token changes at login and logout only. */
 export class VisitorSession {
   #begun: Begun | undefined;
   #position: bigint | undefined;
@@ -23,17 +23,14 @@ export class VisitorSession {
     private readonly store: SessionStore,
     private readonly sendToken: (token: string) => void,
     begun: Begun | undefined,
-    /** The session of the request's cookie ended a moment ago: another one is on its way to the browser. */
+    /** The request's session ended a moment ago: another is on its way to the browser. */
     private readonly isExchanged: boolean,
   ) {
     this.#begun = begun;
     this.#position = begun?.kept?.position;
   }
 
-  /**
-   * That of the request's cookie; one that was ended counts as none. If that was a moment ago, none begins either: its
-   * cookie would take the place of the one that the browser is about to get, and with it the login and the basket.
-   */
+  /** A session that ended a moment ago is not replaced: the new cookie would displace the login that is on its way. */
   static async of(request: FastifyRequest, reply: FastifyReply, store: SessionStore): Promise<VisitorSession> {
     const { sessionCookie } = request.server;
     const token = sessionCookie.read(request, reply);
@@ -45,7 +42,7 @@ export class VisitorSession {
     return new VisitorSession(store, (sent) => sessionCookie.write(reply, sent), begun, isExchanged);
   }
 
-  /** The login of the session that a cookie's token is of; undefined when it has none or was ended. */
+  /** Undefined when the token has no login or was ended. */
   static async loginIn(token: string | undefined, store: SessionStore): Promise<string | undefined> {
     const kept = token === undefined ? undefined : await store.find(idOf(token));
     return kept?.endedAt ? undefined : (kept?.loginId ?? undefined);
@@ -57,7 +54,7 @@ export class VisitorSession {
     return this.#begun !== undefined;
   }
 
-  /** It began with this request: nobody has come back with its cookie yet. */
+  /** No request has come with its cookie yet. */
   get isNew(): boolean {
     return this.#isNew;
   }
@@ -67,7 +64,7 @@ export class VisitorSession {
     return this.#ensureBegun().id;
   }
 
-  /** Id of the session that the basket began in. @throws SessionExchanged */
+  /** Session that the basket began in. @throws SessionExchanged */
   get basketId(): string {
     const { id, kept } = this.#ensureBegun();
     return kept?.basketId ?? id;
@@ -77,7 +74,7 @@ export class VisitorSession {
     return this.#begun?.kept?.loginId ?? undefined;
   }
 
-  /** Up to where its reads have to see the log; undefined when it has changed nothing. */
+  /** Reads must see the log up to here; undefined when it has changed nothing. */
   get position(): bigint | undefined {
     return this.#position;
   }
@@ -87,14 +84,13 @@ export class VisitorSession {
     if (!this.isExchanged) this.#ensureBegun();
   }
 
-  /** The session's reads wait for this position from now on. */
   async reached(position: bigint | undefined): Promise<void> {
     if (position === undefined || position <= (this.#position ?? 0n)) return;
     this.#position = position;
     await this.store.reached(this.id, position);
   }
 
-  /** A session of another id, for the moment of login (OPEN-15, OPEN-22); the one before ends. */
+  /** Starts a new session id and ends the old one. */
   async logIn(loginId: string, { withBasket }: { readonly withBasket: boolean }): Promise<void> {
     const before = this.#begun;
     const token = newShortId(TOKEN_LETTERS);
@@ -104,12 +100,11 @@ export class VisitorSession {
     await this.store.open(id, { basketId, loginId });
     await this.store.reached(id, position);
     if (before) await this.store.end(before.id);
-    // Last: a cookie of a session that could not be stored would leave the basket out of reach.
+    // Last: a cookie of a session that could not be stored would lose the basket.
     this.sendToken(token);
     this.#begun = { id, kept: { basketId, loginId, position, endedAt: null } };
   }
 
-  /** Forgets everything and begins anew. */
   async end(): Promise<void> {
     const before = this.#begun;
     if (before) await this.store.end(before.id);
@@ -133,7 +128,6 @@ export class VisitorSession {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the AccessGuard. */
     visitorSession: VisitorSession | undefined;
   }
 }

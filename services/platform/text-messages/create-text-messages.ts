@@ -2,7 +2,6 @@ import { TextMessages, type TextOutcome } from './text-messages.js';
 import { TwilioTextMessages } from './twilio-text-messages.js';
 import { twilioAccount } from './twilio-account.js';
 
-/** @param textUrl absent: no text messages are sent or offered */
 export const createTextMessages = (textUrl: string | undefined): TextMessages =>
   textUrl === undefined ? new NoTextMessages() : new TwilioTextMessages(twilioAccount(textUrl));
 

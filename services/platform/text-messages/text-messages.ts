@@ -1,27 +1,23 @@
 export type TextMessage = {
-  /** In international form: `+447700900123`. */
+  /** E.164: `+447700900123`. */
   readonly to: string;
   readonly text: string;
-  /** Not worth sending any later. */
+  /** Useless after that. */
   readonly ttlSeconds: number;
 };
 
-/**
- * `taken`: the provider has it. `stopped`: whoever has the number has told the provider to send nothing more. `busy`:
- * it was not taken and can be tried again. `refused`: it never will be. `unknown`: nobody knows whether it was taken.
- */
+/** `stopped`: the recipient has opted out. `busy`: may be tried again. `unknown`: it may have been taken. */
 export type TextOutcome =
   | { readonly outcome: 'taken' | 'stopped' | 'busy' | 'unknown' }
   | {
       readonly outcome: 'refused';
-      /** What the provider says of it, without personal data. */
+      /** Without personal data. */
       readonly code: string;
     };
 
-/** Hands text messages over to a provider. Also its injection token. */
 export abstract class TextMessages {
-  /** False for a shop that has no provider: then nobody is asked whether they want any. */
+  /** Without a provider no customer is asked. */
   abstract readonly isOffered: boolean;
-  /** Never rejects for what the provider does. */
+  /** Never rejects for the provider's answers. */
   abstract send(message: TextMessage): Promise<TextOutcome>;
 }

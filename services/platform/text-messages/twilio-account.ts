@@ -7,7 +7,7 @@ export type TwilioAccount = {
   readonly origin: string;
   readonly sid: string;
   readonly token: string;
-  /** A number in international form, or a name of at most 11 letters and digits. */
+  /** E.164, or a name of at most 11 letters and digits. */
   readonly from: string;
 };
 
@@ -23,7 +23,7 @@ export const twilioAccount = (textUrl: string): TwilioAccount => {
     origin: `${scheme}://${host}`,
     sid: username,
     token: password,
-    // A plus that was not written as %2B is a space by now.
+    // A plus not written as %2B is a space by now.
     from: (searchParams.get('from') ?? '').replace(/^ (?=\d)/, '+'),
   };
 };

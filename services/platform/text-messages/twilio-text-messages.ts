@@ -5,12 +5,12 @@ const TIMEOUT_MS = 10_000;
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 const SERVER_ERROR = 500;
-/** Whoever has the number has answered STOP. */
+/** The recipient has answered STOP. */
 const UNSUBSCRIBED = 21610;
 /** No connection was made, so nothing was sent. */
 const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Text messages by the REST interface of Twilio, which knows no key for repeating a request: what may have been taken is not sent again. */
+/** Twilio has no idempotency key: messages that it may have taken are not sent again. */
 export class TwilioTextMessages extends TextMessages {
   readonly isOffered = true;
   readonly #url: string;

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
 import { NO_TRACING, type Tracing } from './tracing.js';
 
-/** Its library is loaded only here, so that a shop whose clicks nobody follows carries nothing of it. */
+/** Loads the library only where traces are kept. */
 export const createTracing = async (
   { build, otlpEndpoint, roles }: Pick<Config, 'build' | 'otlpEndpoint' | 'roles'>,
   logger: Pick<Logger, 'warn'>,

@@ -13,7 +13,7 @@ import { NO_TRACING, type Span, type SpanAttributes, type SpanOptions, type Trac
 
 export type OtlpOptions = {
   readonly build: BuildInfo;
-  /** Of a collector; spans go to `/v1/traces` below it. */
+  /** Spans go to `/v1/traces` below it. */
   readonly endpoint: string;
   readonly roles: readonly Role[];
   readonly logger: Pick<Logger, 'warn'>;
@@ -25,15 +25,12 @@ const KINDS = {
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
 } as const;
-/** A collector that is away is told of once a minute. */
+/** Reports an absent collector at most once a minute. */
 const TOLD_APART_MS = 60_000;
 const SEND_EVERY_MS = 1_000;
 const CLOSE_WITHIN_MS = 2_000;
 
-/**
- * Traces by OTLP over HTTP. Spans are kept in memory until they are sent, 2,048 at most, and dropped beyond: the shop
- * never waits for the collector. Headers, limits and the sampler are those of the library's own OTEL_ variables.
- */
+/** Keeps at most 2,048 unsent spans: the shop never waits for the collector. OTEL_ variables configure the library. */
 export const otlpTracing = ({ build, endpoint, roles, logger }: OtlpOptions): Tracing => {
   tellFailures(logger);
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
@@ -78,7 +75,7 @@ export const otlpTracing = ({ build, endpoint, roles, logger }: OtlpOptions): Tr
       const span = trace.getSpan(underWay.getStore() ?? ROOT_CONTEXT);
       return span && traceparentOf(span.spanContext());
     },
-    // A collector that does not answer keeps no process from ending.
+    // A silent collector must not keep a process from ending.
     close: () =>
       within(
         CLOSE_WITHIN_MS,

@@ -1,7 +1,6 @@
 import { Jobs, type JobData, type JobHandler, type JobOptions, type QueueDepth } from '../jobs/jobs.js';
 import { asSpan, type Tracing } from './tracing.js';
 
-/** Jobs that take along the trace in which they were enqueued, beside their data. */
 export class TracedJobs extends Jobs {
   constructor(
     private readonly jobs: Jobs,

@@ -1,7 +1,7 @@
 import { Mailer, type Mail } from '../mail/mailer.js';
 import { asSpan, type Tracing } from './tracing.js';
 
-/** Mail whose way to the mail server is a span; nothing of the mail is in it. */
+/** The span holds nothing of the mail. */
 export class TracedMailer extends Mailer {
   constructor(
     private readonly mailer: Mailer,

@@ -2,42 +2,38 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean |
 
 export type SpanOptions = {
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
-  /** W3C traceparent of what led to it; absent: the span that is under way. What is malformed counts as absent. */
+  /** W3C traceparent; absent or malformed: the current span. */
   readonly parent?: string | undefined;
-  /** Begins a trace where there is no parent; without it nothing is recorded then. */
+  /** Starts a trace where there is no parent; otherwise nothing is recorded then. */
   readonly root?: boolean;
-  /** Now when absent. */
   readonly beganAt?: Date;
-  /** Names and codes of ours, never what people wrote. */
+  /** Our own names and codes, never what people wrote. */
   readonly attributes?: SpanAttributes;
 };
 
 export type SpanEnd = {
   readonly attributes?: SpanAttributes;
-  /** What it failed with; its name is recorded, its message may hold personal data. */
+  /** Only its name is recorded: its message may hold personal data. */
   readonly error?: unknown;
 };
 
-/** A piece of work in a trace. */
 export type Span = {
-  /** W3C traceparent for what it leads to elsewhere; undefined where nothing is recorded. */
+  /** W3C traceparent; undefined where nothing is recorded. */
   readonly traceparent: string | undefined;
-  /** Spans that the work starts have this one as their parent. */
   readonly within: <Result>(work: () => Result) => Result;
   readonly end: (end?: SpanEnd) => void;
 };
 
-/** Follows a click through the processes of a shop, where OTEL_EXPORTER_OTLP_ENDPOINT says to whom that is told. */
+/** On where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export type Tracing = {
   readonly isOn: boolean;
   readonly start: (name: string, options?: SpanOptions) => Span;
-  /** W3C traceparent of the span that is under way. */
+  /** W3C traceparent. */
   readonly current: () => string | undefined;
   /** Sends what was not sent yet. */
   readonly close: () => Promise<void>;
 };
 
-/** Injection token. */
 export const TRACING = Symbol('Tracing');
 
 const NO_SPAN: Span = { traceparent: undefined, within: (work) => work(), end: () => undefined };
@@ -49,7 +45,6 @@ export const NO_TRACING: Tracing = {
   close: () => Promise.resolve(),
 };
 
-/** The work as a span that ends with it. */
 export const asSpan = async <Result>(
   tracing: Tracing,
   name: string,

@@ -3,28 +3,23 @@ import webPush from 'web-push';
 import type { Outbound, OutboundAnswer } from '../outbound/outbound.js';
 import { derive } from '../secrets/secrets.js';
 
-/** Where a browser takes messages, and the keys that they are encrypted for (RFC 8291), as it gave them. */
+/** As the browser gave them (RFC 8291). */
 export type PushAddress = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 export type WebPushMessage = {
   /** Encrypted: the push service cannot read it. */
   readonly text: string;
-  /** How long the push service keeps it for a phone that is out of reach. */
   readonly ttlSeconds: number;
-  /** Of those that a phone has not fetched yet, the newest of a topic replaces the others; 32 letters of base64url at most. */
+  /** Of the messages not fetched yet a topic keeps only the newest; at most 32 letters of base64url. */
   readonly topic: string;
 };
 
-/** Sends messages to browsers by their push services (RFC 8030), signed with the shop's own key (VAPID, RFC 8292). */
+/** RFC 8030, signed with the shop's own key (VAPID, RFC 8292). */
 export class WebPush {
-  /** What a page subscribes with. */
   readonly publicKey: string;
   readonly #privateKey: string;
 
-  /**
-   * @param secret 32 bytes, kept for good: a browser takes messages of the key alone that it subscribed with
-   * @param contact whom a push service writes to: an https address, or `mailto:`
-   */
+  /** @param secret 32 bytes, kept for good: a browser takes only messages of the key that it subscribed with */
   constructor(
     secret: Buffer,
     private readonly contact: string,
@@ -35,7 +30,7 @@ export class WebPush {
     this.#privateKey = privateKey.toString('base64url');
   }
 
-  /** Never rejects for what the other side does. */
+  /** Never rejects for the other side's answers. */
   send({ endpoint, p256dh, auth }: PushAddress, message: WebPushMessage): Promise<OutboundAnswer> {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.text, {
       TTL: message.ttlSeconds,
@@ -50,7 +45,7 @@ export class WebPush {
 const textsOf = (headers: object): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** Of four thousand million secrets one is no number of the curve: then the next that is derived from it. */
+/** One in four thousand million secrets is not on the curve: then the next derived one serves. */
 const keyPairOf = (secret: Buffer, attempt = 1): { readonly publicKey: Buffer; readonly privateKey: Buffer } => {
   const privateKey = derive(secret.toString('hex'), `web push ${attempt}`);
   const curve = createECDH('prime256v1');
