@@ -55,8 +55,10 @@ type Verdict<State, Event extends EventOf> = { readonly waiting: Waiting<State, 
   | { readonly bug: unknown }
 );
 
-/** Commands that arrive while a stream is being written wait in its mailbox; one append then writes them all.
- * Cached state is trusted only as far as the append confirms it; refusals are answered on state just read. */
+/**
+ * Commands that arrive while a stream is being written wait in its mailbox; one append then writes them all.
+ * Cached state is trusted only as far as the append confirms it; refusals are answered on state just read.
+ */
 export class AggregateRepository<State extends object, Event extends EventOf> {
   readonly #cache: LRUCache<string, Folded<State>>;
   readonly #snapshots: Snapshots<State> | undefined;
@@ -190,7 +192,6 @@ export class AggregateRepository<State extends object, Event extends EventOf> {
     });
   }
 
-  /** Undefined when another writer came first. */
   async #write(
     stream: string,
     known: Folded<State>,

@@ -17,7 +17,6 @@ export type Metadata = {
   readonly actor: Actor;
   /** Shared by everything that one request or scheduled task causes. */
   readonly correlationId: string;
-  /** The command or event that directly led to this one. */
   readonly causationId: string;
   /** Version of this type's `data`, from 1; a new shape gets the next number and an upcaster. */
   readonly schema: number;
@@ -48,7 +47,6 @@ export type RecordedEvent<E extends EventOf = EventOf> = NewEvent<E> & {
 export type CommandContext = {
   /** Event ids derive from it, so a repeated command cannot be recorded twice. */
   readonly commandId: string;
-  /** ISO instant. */
   readonly now: string;
   readonly actor: Actor;
   readonly correlationId: string;

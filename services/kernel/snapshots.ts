@@ -34,15 +34,14 @@ export class SnapshotUnreadable extends Error {
 export type SnapshotKeeping = {
   readonly store: SnapshotStore;
   readonly report: (failure: SnapshotUnreadable) => void;
-  /** Events of a stream between snapshots; default 100. */
+  /** Events of a stream between snapshots. */
   readonly every?: number;
-  /** Least milliseconds between two snapshots of a busy stream; default 1,000. */
+  /** Least milliseconds between two snapshots of a busy stream. */
   readonly restMs?: number;
 };
 
 export type SnapshotOptions<State> = SnapshotKeeping & { readonly form: StateForm<State> };
 
-/** Revision -1n when it has no events. */
 export type Known<State> = { readonly state: State; readonly revision: bigint; readonly position: bigint | undefined };
 
 export type Folded<State> = Known<State> & {

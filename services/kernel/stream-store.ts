@@ -9,7 +9,6 @@ export type Appended = {
   readonly duplicate: boolean;
 };
 
-/** Another writer came first. */
 export class WrongExpectedRevision extends Error {
   constructor(
     readonly stream: string,
@@ -61,7 +60,6 @@ export type ReadStreamOptions = {
   readonly backwards?: boolean;
 };
 
-/** The part of the event store that deciding needs. */
 export type StreamStore = {
   /** @throws WrongExpectedRevision, EventIdTaken, AppendTooLarge */
   append(stream: string, expected: Expected, events: readonly NewEvent[]): Promise<Appended>;

@@ -14,7 +14,7 @@ export const systemContext = (id: string, clock: Clock): CommandContext => {
   };
 };
 
-/** The same event and step always give the same command id. */
+/** The same event and step always get the same command id. */
 export const reactionContext = (
   id: string,
   event: RecordedEvent,

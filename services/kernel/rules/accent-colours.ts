@@ -2,7 +2,6 @@ import { contrast, hexOf, oklchOf } from './oklch.js';
 
 export type Palette = 'light' | 'dark';
 
-/** Each as `#rrggbb`. */
 export type AccentColours = {
   /** Text on every ground of the palette, and a ground of `ink`. */
   readonly accent: string;

@@ -14,7 +14,7 @@ export type CancelReason = keyof typeof CANCEL_REASONS;
 
 export const UNDO_SECONDS = 10;
 
-/** The system sets these two: `unpaid` in time, or `refunded` after payment. */
+/** The system sets `unpaid` (not paid in time) and `refunded` (was paid, money returned). */
 export type CancelCause = CancelReason | 'unpaid' | 'refunded';
 
 export const isCancelReason = (value: string): value is CancelReason => Object.hasOwn(CANCEL_REASONS, value);
@@ -28,7 +28,6 @@ type CancelledOrder = {
   readonly cause: CancelCause;
   readonly paid: boolean;
   readonly method: 'PHONE' | 'CARD' | 'PAYPAL' | null;
-  /** The provider or the customer's bank refused the refund. */
   readonly refundFailed: boolean;
 };
 

@@ -34,8 +34,7 @@ const readRing = (line: string): Ring | undefined => {
     : undefined;
 };
 
-/** One ring a line, innermost first: `miles;minimum_pence;from_pence:charge_pence,...`; undefined for anything else.
- * Each begins where the one within it ends, so rings cannot overlap or leave a gap. */
+/** One ring a line, innermost first: `miles;minimum_pence;from_pence:charge_pence,...`; undefined for anything else. */
 export const readRings = (text: string): readonly Ring[] | undefined => {
   if (text.trim() === '') return [];
   const rings = text
@@ -56,6 +55,5 @@ export const ringsText = (rings: readonly Ring[]): string =>
 export const ringAt = (rings: readonly Ring[], miles: number): Ring | undefined =>
   rings.find((ring) => miles <= ring.miles);
 
-/** True too when no ring is set. */
 export const ringsReach = (rings: readonly Ring[], radius: number): boolean =>
   rings.length === 0 || (rings.at(-1)?.miles ?? 0) >= radius;

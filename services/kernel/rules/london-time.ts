@@ -18,7 +18,6 @@ export const londonDay = (instant: Date): string => asDay(instant);
 /** `18:05` */
 export const londonTime = (instant: Date): string => asTime(instant);
 
-/** `HH:MM`, 24 hours. */
 export const isTimeOfDay = (value: string): boolean => TIME_OF_DAY.test(value);
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +30,6 @@ export const londonInstant = (instant: Date): string => {
   return `${wall}+0${ahead / HOUR_MS}:00`;
 };
 
-/** @param date `2026-11-20` */
 export const startOfLondonDay = (date: string): Date => {
   const midnight = new Date(`${date}T00:00:00.000Z`);
   const inSummer = new Date(midnight.getTime() - HOUR_MS);
@@ -45,6 +43,5 @@ export const dayAfter = (date: string, days = 1): string => {
   return noon.toISOString().slice(0, 10);
 };
 
-/** `YYYY-MM-DD` of a day that exists. */
 export const isDay = (value: string): boolean =>
   /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && dayAfter(value, 0) === value;

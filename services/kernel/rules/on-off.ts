@@ -5,5 +5,4 @@ const read = (value: string): string => value.trim().toLowerCase();
 
 export const isOn = (value: string): boolean => ON.includes(read(value));
 
-/** False also for text that is neither. */
 export const isOff = (value: string): boolean => OFF.includes(read(value));

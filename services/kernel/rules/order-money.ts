@@ -15,7 +15,6 @@ type SoldOrder = { readonly lines: readonly SoldLine[]; readonly total: Pence };
 
 export type MoneyBack = {
   readonly amount: Pence;
-  /** Empty for a refund of an amount. */
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
   readonly delivery?: Pence;
 };
@@ -62,8 +61,7 @@ type Account = {
   readonly unitsBack: readonly number[];
 };
 
-/** The one place that says what an order sold, gave back and kept at each rate of VAT.
- * A refund comes off the lines it names, off delivery if it is for that, otherwise off everything left. */
+/** A refund comes off the lines it names, off delivery if it is for that, otherwise off everything left. */
 export const orderMoney = ({ lines, total }: SoldOrder, refunds: readonly MoneyBack[]): OrderMoney => {
   const prices = lines.map(priceOf);
   const { items, delivery } = partsOfOrder(lines, total - sumOf(prices));

@@ -30,5 +30,4 @@ export const parseDifference = (typed: string): ParsedPrice => {
   return 'pence' in parsed && /^[-−]/u.test(text) && parsed.pence > 0 ? { pence: -parsed.pence } : parsed;
 };
 
-/** `9.50` */
 export const typedPrice = (amount: Pence): string => (amount / 100).toFixed(2);

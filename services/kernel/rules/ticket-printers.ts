@@ -1,4 +1,4 @@
-/** Of a 58 mm and an 80 mm roll. */
+/** A 58 mm and an 80 mm roll. */
 export const PAPER_COLUMNS = [32, 48] as const;
 export type PaperColumns = (typeof PAPER_COLUMNS)[number];
 
@@ -70,7 +70,6 @@ export const readPrinters = (text: string): readonly TicketPrinter[] | undefined
 export const printersText = (printers: readonly TicketPrinter[]): string =>
   printers.map((printer) => `${printer.columns};${printerAddress(printer)};${printer.station}`).join('\n');
 
-/** The first match: one station cooks a dish. */
 export const stationOf = (categories: readonly string[], stations: readonly string[]): string | undefined => {
   const own = categories.map(nameOf);
   return stations.find((station) => own.includes(nameOf(station)));

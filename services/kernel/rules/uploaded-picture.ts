@@ -8,9 +8,7 @@ export const GREATEST_WIDTH = 1440;
 const ADDRESS = /^(\/uploads\/|\/demo\/)(\w{32}(\w{12}))-(\d+)\.(jpg|png)(?:#(\d+),(\d+))?$/;
 
 export type UploadedPicture = {
-  /** The same for each width and format. */
   readonly name: string;
-  /** As `srcset` takes them. */
   readonly avif: string;
   readonly webp: string;
   readonly fallback: string;
