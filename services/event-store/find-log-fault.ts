@@ -18,7 +18,7 @@ export const withinLog = async (store: Pick<EventStore, 'head'>, position: bigin
   }
 };
 
-/** In words for the administrator; undefined where the place is in the log. An undefined id matches any event. */
+/** In words for the administrator; undefined where the place is in the log. */
 export const findLogFault = async (
   store: Pick<EventStore, 'head' | 'idAt'>,
   { position, id }: Omit<LogPlace, 'id'> & { readonly id: string | undefined },

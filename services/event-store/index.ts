@@ -106,8 +106,7 @@ export const migrations = [
   CreateLogFindings1764200300000,
 ] as const;
 
-/** Takes `esdb://host:2113?tls=false`, several hosts with commas. Open one a process. Loads the client only here, so
- * that a log in Postgres does not pay for it. @throws EventStoreUrlRefused */
+/** Open one a process. Loads the client only here: a log in Postgres needs none. @throws EventStoreUrlRefused */
 export const openEventStoreDb = async (
   connectionString: string,
   options?: EventStoreDbOptions,

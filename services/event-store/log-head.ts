@@ -13,7 +13,6 @@ export class LogHead {
     this.wakeAll();
   }
 
-  /** Resolves when the head rises or all are woken. */
   moved(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }

@@ -18,7 +18,6 @@ export type SubscribeOptions = {
   readonly fromStorage?: boolean;
   /** Called during a long search for rare streams: nothing else shows its progress. */
   readonly onSearched?: () => void;
-  /** Ends the subscription; the promise then resolves. */
   readonly signal: AbortSignal;
 };
 
@@ -34,19 +33,24 @@ export type StreamStarts = ReadonlyMap<string, bigint>;
 
 /** An append takes about a megabyte at most. */
 export type EventStore = StreamStore & {
-  /** For hundreds of streams in one question. Each stream's events are in order; a stream without any is absent.
-   * For the rest, ask again from where these end. */
+  /**
+   * For hundreds of streams in one question. Each stream's events are in order; a stream without any is absent.
+   * For the rest, ask again from where these end.
+   */
   readStreams(from: StreamStarts, most: number): Promise<ReadonlyMap<string, readonly RecordedEvent[]>>;
-  /** In log order, each event at its own position, unlike stream reads. Expensive where the log has to be searched.
-   * @param after only events beyond this position, which is cheap near the end of the log */
+  /**
+   * In log order, each event at its own position, unlike stream reads. Expensive where the log has to be searched.
+   * @param after only events beyond this position, which is cheap near the end of the log
+   */
   readPlaced(streams: readonly string[], after?: bigint): Promise<readonly RecordedEvent[]>;
-  /** Delivers every event once, in order, one batch at a time; reconnects automatically. Rejects when `onBatch` throws, when
-   * the log was replaced, or when the store can no longer be used.
-   * @throws PositionBeyondLog, LogReplaced, NoEventAtPosition where the log can tell */
+  /**
+   * Delivers every event once, in order, one batch at a time, and reconnects automatically. Rejects too
+   * when `onBatch` throws.
+   * @throws PositionBeyondLog, LogReplaced, NoEventAtPosition where the log can tell
+   */
   subscribeAll(options: SubscribeOptions, onBatch: OnBatch): Promise<void>;
-  /** Undefined where the log has no event at exactly this position. */
   idAt(position: bigint): Promise<string | undefined>;
-  /** Position of the newest event, 0n for an empty log. */
+  /** 0n for an empty log. */
   head(): Promise<bigint>;
   health(): Promise<Health>;
   close(): Promise<void>;

@@ -9,7 +9,6 @@ export type StreamPage = {
   readonly backwards: boolean;
 };
 
-/** Each stream's events stay in the order given. */
 export const byStream = (events: readonly RecordedEvent[]): ReadonlyMap<string, readonly RecordedEvent[]> => {
   const streams = new Map<string, RecordedEvent[]>();
   for (const event of events) {
@@ -26,7 +25,6 @@ export const inLogOrder = (one: RecordedEvent, other: RecordedEvent): number =>
 
 export type ReadPage = (page: StreamPage) => Promise<readonly RecordedEvent[]>;
 
-/** Reads a page only when the reader has come that far. */
 export async function* streamPages(
   readPage: ReadPage,
   { from, max = Infinity, backwards = false }: ReadStreamOptions = {},

@@ -5,7 +5,6 @@ import type { RightBefore, SubscribeOptions } from './port.js';
 /** A bare position does not say which event is there: the id is then undefined. */
 export type Reached = { readonly position: bigint; readonly id: string | undefined };
 
-/** @throws PositionBeyondLog */
 export const startOf = (after: Exclude<SubscribeOptions['after'], RightBefore>, head: bigint): Reached => {
   if (after === 'start') return { position: 0n, id: undefined };
   if (after === 'end') return { position: head, id: undefined };
@@ -17,7 +16,7 @@ export const startOf = (after: Exclude<SubscribeOptions['after'], RightBefore>, 
 export const isRightBefore = (after: SubscribeOptions['after']): after is RightBefore =>
   typeof after === 'object' && 'rightBefore' in after;
 
-/** @param found id of the event that is there now. @throws LogReplaced */
+/** @throws LogReplaced */
 export const refuseReplaced = ({ position, id }: Reached, found: string | undefined): void => {
   if (id !== undefined && id !== found) throw new LogReplaced(position);
 };
@@ -25,7 +24,6 @@ export const refuseReplaced = ({ position, id }: Reached, found: string | undefi
 export const matching = (prefixes: SubscribeOptions['prefixes']): ((stream: string) => boolean) =>
   prefixes ? (stream) => prefixes.some((prefix) => stream.startsWith(prefix)) : () => true;
 
-/** All matching events of a part of the log, and how far it reaches. */
 export type Slice = {
   readonly events: readonly RecordedEvent[];
   readonly upTo: Reached;

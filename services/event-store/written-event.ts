@@ -8,7 +8,6 @@ export const APPEND_LIMIT = 1_048_576;
 const FRAMING = 64;
 const BYTES_A_LETTER = 2;
 
-/** Data and metadata are JSON texts. */
 export type WrittenEvent = {
   readonly id: string;
   readonly type: string;

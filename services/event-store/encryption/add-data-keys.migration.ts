@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each data key with a check value that only it opens. A row without an id is from a release with a single data key. */
+/** Each data key has a check value that only it opens. Rows without an id are from releases with a single data key. */
 export class AddDataKeys1763600012000 implements MigrationInterface {
   name = 'AddDataKeys1763600012000';
 

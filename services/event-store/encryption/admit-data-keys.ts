@@ -22,8 +22,7 @@ const bindingOf = (keyId: string): string => `check of data key ${keyId}`;
 
 type DataKeyRow = { readonly key_id: string; readonly check_value: Buffer };
 
-/** Checks the data keys before anything is sealed. Of processes started at once with different keys only one gets in.
- * @throws WrongDataKey, DataKeyNotListed */
+/** When processes start at once with different keys, only one gets in. @throws WrongDataKey, DataKeyNotListed */
 export const admitDataKeys = async (admission: Admission): Promise<void> => {
   const client = await admission.pool.connect();
   try {

@@ -12,7 +12,6 @@ export const encrypt = (plain: Buffer, key: Buffer, boundTo: string): Buffer => 
   return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** @throws DecryptionFailed */
 export const decrypt = (encrypted: Buffer, key: Buffer, boundTo: string): Buffer => {
   try {
     const decipher = createDecipheriv(ALGORITHM, key, encrypted.subarray(0, IV_BYTES))

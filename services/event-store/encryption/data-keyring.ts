@@ -24,7 +24,6 @@ const dataKeyOf = (secret: Buffer): DataKey => {
   return { id: idOfDataKey(secret), secret };
 };
 
-/** The present key seals; earlier ones still open what they sealed. */
 export class DataKeyring {
   readonly present: DataKey;
   readonly #keys: readonly DataKey[];
@@ -40,7 +39,6 @@ export class DataKeyring {
     return this.#keys.map(({ id }) => id);
   }
 
-  /** @param boundTo not stored, but must be the same to open it */
   seal(plain: Buffer, boundTo: string): Buffer {
     return encrypt(plain, this.present.secret, boundTo);
   }

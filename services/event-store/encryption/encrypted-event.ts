@@ -21,7 +21,6 @@ export class PersonalDataInPlain extends TypeError {
   }
 }
 
-/** @throws PersonalDataWithoutSubject */
 export const subjectOf = (event: NewEvent): string | undefined => personalPart(event)?.subject;
 
 export const encryptEvent = (event: NewEvent, key: SubjectKey): NewEvent => {
@@ -37,7 +36,6 @@ export const encryptedFieldsOf = ({ data }: RecordedEvent): EncryptedFields | un
   return isEncrypted(pii) ? pii : undefined;
 };
 
-/** @throws PersonalDataInPlain */
 export const encryptedPayloadOf = (event: RecordedEvent): EncryptedPayload | null => {
   const encrypted = encryptedFieldsOf(event);
   if (encrypted) return { ...encrypted, of: bindingOf(event) };

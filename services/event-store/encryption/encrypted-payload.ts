@@ -8,7 +8,6 @@ import {
   type SubjectKey,
 } from './key-vault.js';
 
-/** Plain JSON. */
 export type EncryptedPayload = {
   /** Subject. */
   readonly s: string;
@@ -44,7 +43,6 @@ export const encryptWith = (fields: object, subject: string, key: SubjectKey, of
   of,
 });
 
-/** Undefined without the key it was encrypted with. */
 export const decryptWith = ({ k, c, of }: EncryptedPayload, key: FoundKey | undefined): Fields | undefined => {
   if (key === UNREADABLE_KEY) return UNREADABLE;
   if (key?.id !== k) return undefined;
@@ -57,7 +55,6 @@ export const decryptWith = ({ k, c, of }: EncryptedPayload, key: FoundKey | unde
   }
 };
 
-/** @throws SubjectForgotten, SubjectKeyUnreadable */
 export const encryptFields = async (
   fields: object,
   subject: string,
@@ -65,7 +62,6 @@ export const encryptFields = async (
   vault: KeyVault,
 ): Promise<EncryptedPayload> => encryptWith(fields, subject, await vault.keyFor(subject), of);
 
-/** One read of the vault, however many payloads. */
 export const decryptorFor = async (
   payloads: readonly (EncryptedPayload | null)[],
   vault: KeyReader,

@@ -4,9 +4,11 @@ import { byStream } from '../stream-pages.js';
 import type { KeyVault } from './key-vault.js';
 import { decryptEvent, encryptedFieldsOf, encryptEvent, subjectOf } from './encrypted-event.js';
 
-/** Deciders write and read `data.pii` in plain; the log holds it encrypted. Followers get it encrypted, because their
- * read models lie on disk: they store `encryptedPayloadOf`.
- * Appending also throws SubjectForgotten and PersonalDataWithoutSubject. */
+/**
+ * Deciders write and read `data.pii` in plain; the log holds it encrypted. Followers get it encrypted, because their
+ * read models lie on disk: `encryptedPayloadOf` gives them what to store.
+ * @throws SubjectForgotten and PersonalDataWithoutSubject on append, besides the errors of the store
+ */
 export const encrypting = (store: EventStore, vault: KeyVault): EventStore => ({
   append: async (stream, expected, events) =>
     store.append(stream, expected, events.some(subjectOf) ? await encryptAll(events, vault) : events),
@@ -25,7 +27,7 @@ export const encrypting = (store: EventStore, vault: KeyVault): EventStore => ({
   close: () => store.close(),
 });
 
-/** One read of the vault; events whose key is gone stay without their personal data. */
+/** Events whose key is gone stay without their personal data. */
 export const decryptEvents = async (
   events: readonly RecordedEvent[],
   vault: KeyVault,

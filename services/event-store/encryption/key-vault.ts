@@ -1,4 +1,4 @@
-/** Of one person, or of one guest order. */
+/** One for each person and each guest order. */
 export type SubjectKey = {
   readonly id: string;
   /** 32 bytes. */
@@ -80,7 +80,6 @@ export class DestroyedKeysKept extends Error {
   }
 }
 
-/** Another key encrypted it, or the bytes were changed. */
 export class DecryptionFailed extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what} cannot be decrypted; check DATA_KEY and that the data is unchanged`, { cause });

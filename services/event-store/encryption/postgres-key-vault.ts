@@ -29,17 +29,15 @@ export type PostgresKeyVaultOptions = {
   /** 32 bytes each: the present one, which seals, then earlier ones, which still open theirs. */
   readonly dataKeys: readonly [Buffer, ...Buffer[]];
   readonly formerKeys?: FormerKeys;
-  /** False for a command beside the shop: it uses only data keys that the shop was started with. */
   readonly mayList?: boolean;
   /** Opens the vault although some keys cannot be opened; for the one command that settles that. */
   readonly leaveUnreadable?: boolean;
   /** Called once for each subject whose key no data key opens. */
   readonly onUnreadable?: (subject: string) => void;
-  /** Unwrapped keys in memory; default 10,000. */
   readonly cachedKeys?: number;
-  /** How long a key that another process destroyed may be used here if no notification arrives; default 30,000. */
+  /** How long a key that another process destroyed may be used here if no notification arrives. */
   readonly cachedForMs?: number;
-  /** How long `compact` waits for transactions that began before a key was destroyed; default 60,000. */
+  /** How long `compact` waits for transactions that began before a key was destroyed. */
   readonly compactedWithinMs?: number;
 };
 
@@ -117,8 +115,11 @@ export class PostgresKeyVault implements KeyVault {
     else this.#unwrapped.delete(subject);
   }
 
-  /** Rewrites the table, because replaced rows stay in its file until then; keys cannot be read meanwhile.
-   * Waits for older transactions, which would keep the rows that they see. @throws DestroyedKeysKept */
+  /**
+   * Rewrites the table, because replaced rows stay in its file until then; keys cannot be read meanwhile. Waits for
+   * older transactions, which would keep the rows that they see.
+   * @throws DestroyedKeysKept
+   */
   async compact(): Promise<void> {
     const until = Date.now() + this.#compactedWithinMs;
     while ((await this.#rewrite()) > 0) {
@@ -127,8 +128,7 @@ export class PostgresKeyVault implements KeyVault {
     }
   }
 
-  /** Retires all earlier data keys; rewrites the table so that its file holds nothing that they open. May be repeated.
-   * @throws DestroyedKeysKept */
+  /** Also rewrites the table's file, which holds keys that earlier data keys open. @throws DestroyedKeysKept */
   async rekey(options: Omit<RekeyOptions, 'pool' | 'keyring'> = {}): Promise<Rekeyed> {
     const rekeyed = await rekeyVault({ ...options, pool: this.#pool, keyring: this.#keyring });
     await this.compact();

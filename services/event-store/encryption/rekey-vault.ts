@@ -13,7 +13,6 @@ export type RekeyOptions = {
   /** Retires a data key although some keys that it sealed can no longer be opened; these stay as they are. */
   readonly leaveUnreadable?: boolean;
   readonly onProgress?: (progress: RekeyProgress) => void;
-  /** Keys a statement; default 500. */
   readonly batch?: number;
 };
 

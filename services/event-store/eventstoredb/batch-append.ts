@@ -26,8 +26,7 @@ export type Acknowledged = {
 
 const ANY_NUMBER = 2 ** 47;
 
-/** One open call of the client for all appends. The client's own append encodes JSON as base64 in two messages and throws
- * where no caller waits any more; this one sends the texts as they are. */
+/** The client's own append encodes JSON as base64 in two messages and throws where no caller waits any more. */
 export class BatchAppend {
   readonly #opened: () => Promise<Call>;
   readonly #waiting = new WeakMap<Call, Map<string, Waiting>>();
@@ -45,7 +44,6 @@ export class BatchAppend {
     );
   }
 
-  /** @throws CommandError of the client: the server's answer, or the end of the call */
   async append(stream: string, expected: Expected, events: readonly WrittenEvent[]): Promise<Acknowledged> {
     // As the client does before it sends: it leaves a node that does not answer this for another.
     await this.client['capabilities'];
@@ -74,7 +72,6 @@ export class BatchAppend {
       const number = answer.getCorrelationId()?.getStructured()?.getLeastSignificantBits() ?? '';
       const asked = waiting.get(number);
       waiting.delete(number);
-      // No caller waits for an answer that came before.
       if (asked) settle(answer, asked);
     });
     finished(call, (error) => {

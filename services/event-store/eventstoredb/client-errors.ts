@@ -51,7 +51,6 @@ export const isConnectionLost = (error: unknown): boolean => {
     // A refused append without a reason has no code.
     return error.type === ErrorType.UNKNOWN ? code === undefined || LOST.includes(code) : LOSSES.includes(error.type);
   }
-  // Node's sockets and streams have codes in letters.
   return typeof code === 'string' || LOST.includes(code) || WITHOUT_CODE.test(error.message);
 };
 

@@ -20,20 +20,21 @@ import { readAfter, readPlaced } from './read-placed.js';
 import { LogServers, type ConnectTimes } from './log-servers.js';
 
 export type EventStoreDbOptions = ConnectTimes & {
-  /** How long one append or read may take before it is sent again; default 5,000. */
+  /** Longest time until an append or read is sent again. */
   readonly answerWithinMs?: number;
-  /** How long a lost server is waited for before EventStoreUnavailable; default 10,000. */
   readonly patienceMs?: number;
-  /** How often a silent subscription is compared with the log; default 15,000. */
+  /** Interval at which a silent subscription is compared with the log. */
   readonly watchdogMs?: number;
 };
 
 /** Sooner than a readiness probe gives up. */
 const HEALTH_WITHIN_MS = 1_200;
 
-/** Positions are commit positions of $all. Events read from one stream carry the position that the log had reached then;
- * `readPlaced` searches the log for their own. `duplicate` is set only where this process has seen the log beyond the
- * answer's position: the protocol does not tell a first write from a repeated one. */
+/**
+ * Positions are commit positions of $all. Events read from one stream carry the position that the log had reached
+ * then; `readPlaced` searches for their own. `duplicate` is set only once this process has seen the log beyond the
+ * answer: the protocol does not tell a first write from a repeated one.
+ */
 export class EventStoreDbEventStore implements EventStore {
   readonly #client: RenewableClient;
   readonly #seen = new LogHead();

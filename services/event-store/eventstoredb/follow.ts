@@ -34,7 +34,6 @@ export const follow = async (log: FollowedLog, options: SubscribeOptions, onBatc
   }
 };
 
-/** Searches a long past for a few prefixes, up to where the log ended before. */
 const readWanted = async (
   log: FollowedLog,
   { after, end }: { readonly after: Reached; readonly end: bigint },

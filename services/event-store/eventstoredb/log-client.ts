@@ -10,7 +10,6 @@ export class RenewableClient {
 
   constructor(private readonly servers: LogServers) {}
 
-  /** @throws EventStoreClosed, ConnectionLost */
   async get(): Promise<EventStoreDBClient> {
     this.renewIfCut();
     await this.#renewing;
@@ -25,8 +24,10 @@ export class RenewableClient {
     return this.#connected?.client === client && !this.#renewing;
   }
 
-  /** A client keeps some failures for good, such as a failed request for the server's features. The old one must be gone
-   * before the next is used, so that its pending requests come before any that are sent again. */
+  /**
+   * A client keeps some failures for good, such as a failed request for the server's features. The old client must be
+   * gone before the next is used, so that its pending requests come before any that are sent again.
+   */
   renew(): void {
     const old = this.#connected;
     if (!old || this.#renewing) return;

@@ -19,7 +19,6 @@ export type FedLog = {
   readonly servers: Pick<LogServers, 'connect'>;
   readonly watchdogMs: number;
   readonly closing: AbortSignal;
-  /** @throws EventStoreClosed */
   readonly refuseWhenClosed: () => void;
 };
 
@@ -33,7 +32,7 @@ export type FeedOptions = {
 
 export type OnFed = (events: readonly RecordedEvent[], upTo: Reached, live: boolean) => Promise<void>;
 
-/** Uses as many subscriptions as it takes. Positions come from delivered events alone: the server's checkpoints run ahead. */
+/** Positions come from delivered events alone: the server's checkpoints run ahead. */
 export class LogFeed {
   readonly #ending = new AbortController();
   batch: number;
@@ -49,7 +48,6 @@ export class LogFeed {
     this.#ending.abort();
   }
 
-  /** Resolves once it was ended. @throws what `onFed` threw, LogReplaced, or the server's refusal */
   async run(onFed: OnFed): Promise<void> {
     const { log } = this;
     const ended = this.#ending.signal;
@@ -110,7 +108,7 @@ export class LogFeed {
   }
 }
 
-/** Checks again afterwards, because connecting may take seconds. */
+/** Returns early when the feed ends, because connecting may take seconds. */
 const connectUnless = async (
   ended: AbortSignal,
   servers: FedLog['servers'],

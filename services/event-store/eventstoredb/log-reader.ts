@@ -97,8 +97,7 @@ export class LogReader {
     );
   }
 
-  /** A position right before this event, as if the server had an event there; 0n before the first.
-   * @throws NoEventAtPosition, EventStoreUnavailable */
+  /** May be the position of one of the server's own events; 0n before the first. @throws NoEventAtPosition */
   before(position: bigint, signal: AbortSignal): Promise<bigint> {
     return this.#retried(
       async (client) => {
@@ -116,7 +115,6 @@ export class LogReader {
     );
   }
 
-  /** Empty for a stream that does not exist. */
   async streamPage(stream: string, { from, most, backwards }: StreamPage): Promise<readonly RecordedEvent[]> {
     const page = await this.#streamPage(stream, { from, most, backwards });
     if (page.length === 0) return [];

@@ -12,17 +12,15 @@ const WHY_WITHIN_MS = 500;
 const GOSSIP_WITHIN_S = 2;
 
 export type ConnectTimes = {
-  /** How long an address is waited for before it counts as dead; default 3,000. */
   readonly connectWithinMs?: number;
-  /** How long the client may take to ask the nodes which of them to use; default 10,000. */
+  /** Time for the client to ask the nodes which of them to use. */
   readonly chooseWithinMs?: number;
-  /** How long a dead address is not asked again; default 30,000. */
+  /** How long a dead address is not asked again. */
   readonly leftOutMs?: number;
 };
 
 export type Connected = {
   readonly client: EventStoreDBClient;
-  /** Whether the connection that it began with is still there. */
   isWhole(): boolean;
 };
 
@@ -31,10 +29,8 @@ export class LogServers {
   readonly #connectWithinMs: number;
   readonly #chooseWithinMs: number;
   readonly #leftOutMs: number;
-  /** By host and port, until when. */
   readonly #leftOut = new Map<string, number>();
 
-  /** @throws where the client cannot read the connection string */
   constructor(
     private readonly connectionString: string,
     { connectWithinMs = 3_000, chooseWithinMs = 10_000, leftOutMs = 30_000 }: ConnectTimes = {},

@@ -10,8 +10,10 @@ const MOST_LETTERS = 4_000_000;
 /** Delivers a burst's first event at once and the rest together: waking each follower for each event costs more. */
 const GATHER_MS = 10;
 
-/** One subscription for all followers of the process: each costs the server and this process a read of every event.
- * Followers share the objects, which are therefore frozen; one that falls behind reads by its own feed until it is back. */
+/**
+ * One subscription for all followers of the process: each costs the server and this process a read of every event.
+ * Followers share the objects, which are therefore frozen; one that falls behind reads by a feed of its own.
+ */
 export class LogTail {
   #feed: LogFeed | undefined;
   #events: RecordedEvent[] = [];
@@ -58,7 +60,6 @@ export class LogTail {
     return this.isRunning && position >= this.#from;
   }
 
-  /** As far as the server said. */
   isLiveAt(position: bigint): boolean {
     return this.#live && position >= this.#end.position;
   }
@@ -101,7 +102,6 @@ export class LogTail {
     this.#letters = this.#events.reduce((sum, event) => sum + lettersOf(event), 0);
   }
 
-  /** Binary search: events lie in order. */
   #placeAfter(position: bigint): number {
     let [low, high] = [0, this.#events.length];
     while (low < high) {

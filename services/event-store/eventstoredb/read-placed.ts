@@ -7,7 +7,6 @@ import { SealedPositions } from './sealed-positions.js';
 
 const PAGE = 500;
 const BATCH = 500;
-/** Events closer together share one search. */
 const SAME_SEARCH_MS = 600_000;
 /** Time for the server to pass through a whole large log. */
 const PATIENCE_MS = 120_000;
@@ -21,8 +20,7 @@ export class EventNotInLog extends Error {
 
 type SearchedLog = Pick<EventStore, 'subscribeAll' | 'head'>;
 
-/** Stream reads have no positions, so the server searches the log for these streams, from the last ledger seal that
- * was written before them. @throws EventNotInLog, EventStoreUnavailable */
+/** Stream reads have no positions: the server searches the log from the last seal before them. @throws EventNotInLog */
 export const readPlaced = async (
   streams: readonly string[],
   reader: LogReader,
@@ -56,7 +54,6 @@ export const readAfter = async (
 
 type Search = { readonly streams: readonly string[]; readonly after: bigint; readonly log: SearchedLog };
 
-/** @param places by event id */
 const find = async (
   events: readonly DatedEvent[],
   { places, ...search }: Search & { readonly places: Map<string, bigint> },

@@ -18,7 +18,6 @@ export type SessionBatch = {
   readonly live: boolean;
 };
 
-/** From opening to drop; it never resumes. */
 export class SubscriptionSession {
   readonly #subscription: AllStreamSubscription;
   #delivered = 0;
@@ -60,7 +59,6 @@ export class SubscriptionSession {
     return this.#subscription.readableLength;
   }
 
-  /** @throws Dropped once all that came was delivered */
   async next(most: number): Promise<SessionBatch> {
     for (;;) {
       const events = await this.#gather(most);

@@ -4,8 +4,7 @@ import { eventOfLine, type ExportedEvent } from './exported-event.js';
 import { isPlace } from './exported-order.js';
 import { hashOfLedgerSeal, lineOfLedgerSeal, type LedgerSeal } from './ledger-seal.js';
 
-/** Without the log: every sealed event leads to a seal of the header (the first line), no stream has a gap, and the seals
- * are among those kept elsewhere, where given. */
+/** Needs no log: the seals in the header must be among those kept elsewhere, where given. */
 export const checkEvidence = async (
   lines: AsyncIterable<string>,
   keptSeals?: AsyncIterable<LedgerSeal>,

@@ -6,9 +6,7 @@ import { rootOfPath } from './merkle.js';
 import { lineOfLedgerSeal, ledgerSealOf, type LedgerSeal } from './ledger-seal.js';
 
 export type ExportCheck = {
-  /** About the first line that proves nothing; undefined when all is proved. */
   readonly finding: string | undefined;
-  /** Lines that lead to a known seal. */
   readonly proved: number;
   /** Lines at the end whose events were not sealed yet. */
   readonly unsealed: number;

@@ -16,19 +16,16 @@ export type LogToCheck = {
   readonly leafStore: Pick<MerkleLeafStore, 'of'>;
   /** Positions after this one have no gaps; absent where there may be gaps anywhere. */
   readonly gaplessAfter?: bigint | undefined;
-  /** Seals kept outside the log. */
   readonly file?: string | undefined;
 };
 
 export type LogCheck = {
   readonly findings: readonly string[];
-  /** The first of them, each with its place. */
   readonly found: readonly Finding[];
   readonly differences: number;
   readonly seals: number;
   /** Events under a seal that are as they were when it was set. */
   readonly sealed: number;
-  /** Events after the last seal: unproved. */
   readonly unsealed: number;
 };
 

@@ -8,7 +8,6 @@ import { placesOfSeals, type SealPlace, type SealsToCheck } from './seals-to-che
 export type SealCheck = {
   readonly number: number;
   readonly events: number;
-  /** Undefined when its events are as they were sealed. */
   readonly finding: Finding | undefined;
 };
 

@@ -8,11 +8,9 @@ import { readLogInChunks } from './read-log-in-chunks.js';
 
 type Log = Pick<EventStore, 'subscribeAll'>;
 type Leaves = Pick<MerkleLeafStore, 'of'>;
-/** By seal number. */
 type Findings = ReadonlyMap<number, Finding>;
 
-/** One read suffices where nothing differs; otherwise each range is read alone, because a wrong one takes events from
- * others. @param seals in order; none ends beyond the log */
+/** Where one read finds a difference, each range is read alone: a wrong one takes events from others. */
 export const differingRanges = async (seals: readonly LedgerSeal[], log: Log, leaves: Leaves): Promise<Findings> => {
   const together = await readRanges(seals, log, leaves);
   if (together.size === 0 || seals.length === 1) return together;

@@ -8,11 +8,9 @@ export type EvidenceHeader = {
   readonly about: string;
   /** ISO instant. */
   readonly made: string;
-  /** Absent in files of earlier releases. */
   readonly software?: Software;
   /** Number of events in each stream; the file has all of them. */
   readonly streams: Readonly<Record<string, number>>;
-  /** Every seal that an event leads to, by rising number. */
   readonly seals: readonly LedgerSeal[];
 };
 

@@ -4,7 +4,6 @@ import { lineOfEvent } from './exported-event.js';
 import type { LedgerSeal, Software } from './ledger-seal.js';
 import { nameOf } from './name-difference.js';
 
-/** The event differs from the sealed one, so nothing can be proved of it. */
 export class EventDiffers extends Error {
   constructor(proved: ProvedEvent) {
     super(`${nameOf(proved.event)} is not as it was sealed; npm run hatch -- verify tells more`);
@@ -20,7 +19,6 @@ export type Evidence = {
   readonly events: readonly ProvedEvent[];
 };
 
-/** Header, then one line for each event. @throws EventDiffers */
 export const evidenceLines = ({ about, made, software, events }: Evidence): readonly string[] => {
   const differing = events.find(({ standing }) => standing === 'differs');
   if (differing) throw new EventDiffers(differing);

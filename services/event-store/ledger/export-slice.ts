@@ -9,7 +9,6 @@ import { readLogInChunks, type LogChunk } from './read-log-in-chunks.js';
 /** Positions, both included. */
 export type LogSlice = { readonly first: bigint; readonly last: bigint };
 
-/** The range's events differ from the sealed ones, so nothing can be proved of them. */
 export class RangeDiffers extends Error {
   constructor({ number, from, to }: LedgerSeal) {
     super(`The events from position ${from} to ${to} differ from seal ${number}; npm run hatch -- verify tells more`);
@@ -17,8 +16,7 @@ export class RangeDiffers extends Error {
   }
 }
 
-/** One line of JSON for each event, oldest first, with its proof once sealed. Holds the events of one seal in memory.
- * @throws RangeDiffers, LedgerSealUnreadable */
+/** Holds the events of one seal in memory. @throws RangeDiffers, LedgerSealUnreadable */
 export const exportSlice = async (
   store: Pick<EventStore, 'head' | 'readStream' | 'subscribeAll'>,
   wanted: LogSlice,
@@ -36,7 +34,6 @@ export const exportSlice = async (
   });
 };
 
-/** Widens the slice to whole seals. @throws RangeDiffers */
 const ledgerSealsAround = async (
   store: Pick<EventStore, 'head' | 'readStream'>,
   { first, last }: LogSlice,

@@ -5,7 +5,6 @@ import { ledgerSealOf, type LedgerSeal } from './ledger-seal.js';
 
 export type Proof = {
   readonly seal: LedgerSeal;
-  /** Its place among the events of the seal, from 0. */
   readonly index: number;
   /** Hashes in hex, lowest first. */
   readonly path: readonly string[];

@@ -4,13 +4,11 @@ export type Finding = {
   /** Positions, streams and types; nothing personal. */
   readonly detail: string;
   readonly position?: bigint | undefined;
-  /** Number of the seal that shows it; undefined where none does. */
   readonly seal?: number | undefined;
 };
 
 export type Report = (finding: Finding) => void;
 
-/** Keeps the first few in full and counts the rest. */
 export class Findings {
   readonly #first: Finding[] = [];
   #count = 0;

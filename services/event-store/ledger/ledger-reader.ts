@@ -20,18 +20,15 @@ export type LedgerReaderOptions = {
 };
 
 export type StreamsProved = {
-  /** In log order. */
   readonly events: readonly ProvedEvent[];
   /** Why the seals prove nothing; undefined when they do. */
   readonly trouble: string | undefined;
 };
 
 export type SealsOverview = {
-  /** Position of the newest event. */
   readonly head: bigint;
   /** Newest first. */
   readonly seals: readonly { readonly seal: LedgerSeal; readonly at: string }[];
-  /** Number of the last seal in this machine's file. */
   readonly inFile: number | undefined;
   readonly file: string;
   readonly trouble: string | undefined;
@@ -63,7 +60,6 @@ export class LedgerReader {
     }
   }
 
-  /** The lines of a file of evidence; or why there can be none. */
   async evidence(
     about: string,
     streams: readonly string[],
@@ -88,7 +84,6 @@ export class LedgerReader {
     return this.verifications.recent(limit, before);
   }
 
-  /** Findings that no person has acknowledged yet. */
   openFindings(): Promise<readonly LogFinding[]> {
     return this.#findings.open();
   }
@@ -101,7 +96,6 @@ export class LedgerReader {
     return this.#findings.acknowledge(finding, by, at);
   }
 
-  /** The last dispatch to each place. */
   sealsSent(): Promise<readonly SealDispatch[]> {
     return new SealDispatches(this.options.pool).latest();
   }

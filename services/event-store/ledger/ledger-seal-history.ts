@@ -8,8 +8,7 @@ export type LedgerSealSources = {
   readonly file?: AsyncIterable<LedgerSeal>;
 };
 
-/** Prefers the file's seals: an attacker who can change the log cannot reach it. Reports where the two differ and where
- * a seal does not follow the one before. */
+/** Prefers the file's seals: an attacker who can change the log cannot reach it. */
 export async function* ledgerSealHistory({ log, file }: LedgerSealSources, report: Report): AsyncIterable<LedgerSeal> {
   const missing = new MissingLedgerSeals(report);
   let last: LedgerSeal | undefined;
@@ -43,7 +42,6 @@ const brokenLink = (last: LedgerSeal | undefined, seal: LedgerSeal): string | un
     : undefined;
 };
 
-/** Consecutive ones become one finding. */
 class MissingLedgerSeals {
   #expected = 0;
   #gap: number | undefined;

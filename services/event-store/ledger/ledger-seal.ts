@@ -2,19 +2,16 @@ import type { EventOf } from '@hatch/kernel';
 import { hash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.js';
 
-/** Any change to the events of this part of the log shows. Hashes are SHA-256 in hex. */
+/** Hashes are SHA-256 in hex, positions decimal digits. */
 export type LedgerSeal = {
   /** From 0, without a gap: its revision in the stream of seals. */
   readonly number: number;
-  /** Position of its first event, decimal digits. */
   readonly from: string;
-  /** Position of its last event, decimal digits. */
   readonly to: string;
   /** Events it covers: positions may have gaps between them. */
   readonly count: number;
   /** Root of the Merkle tree over its events, in log order. */
   readonly root: string;
-  /** Hash of the seal before it; null for the first. */
   readonly previous: string | null;
 };
 

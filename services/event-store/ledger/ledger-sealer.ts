@@ -4,7 +4,7 @@ import { LedgerSession, type LedgerSealerOptions } from './ledger-session.js';
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
 
-/** After any failure it restarts from the last seal in the log; of two sealers one appends each seal, the other restarts. */
+/** Restarts from the last seal in the log after any failure; of two sealers one appends, the other restarts. */
 export class LedgerSealer {
   readonly #stopping = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -13,7 +13,6 @@ export class LedgerSealer {
 
   constructor(private readonly options: LedgerSealerOptions) {}
 
-  /** Reports a failure and restarts. */
   get mover(): Mover {
     return {
       name: 'sealer',

@@ -7,7 +7,6 @@ import { lineOfLedgerSeal, ledgerSealOfLine, type LedgerSeal } from './ledger-se
 /** Longer than any line of a seal. */
 const TAIL_BYTES = 4_096;
 
-/** A line in the file of seals is not a seal. */
 export class NotALedgerSeal extends Error {
   constructor(file: string, line: string) {
     super(`${line} of ${file} is not a seal; keep the file and compare it with a copy`);
@@ -26,8 +25,7 @@ export const sizeOfLedgerSeals = async (file: string): Promise<number | undefine
   }
 };
 
-/** Reads the first `size` bytes, one seal a line; drops repeats, and a last line still being written.
- * @throws NotALedgerSeal */
+/** Drops repeats, and a last line still being written. @throws NotALedgerSeal */
 export async function* ledgerSealsInFile(file: string, size: number): AsyncIterable<LedgerSeal> {
   if (size === 0) return;
   const lines = createInterface({ input: createReadStream(file, { end: size - 1 }), crlfDelay: Infinity });

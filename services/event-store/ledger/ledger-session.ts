@@ -15,7 +15,6 @@ export type LedgerSealerOptions = {
   readonly clock: Clock;
   readonly software?: Software;
   readonly log: { warn(details: object, message: string): void };
-  /** Longest time until an event is sealed; default 60,000. */
   readonly sealWithinMs?: number;
 };
 
@@ -46,7 +45,6 @@ export class LedgerSession {
     return this.#hasSealed;
   }
 
-  /** Changes whenever a batch was taken in or a seal was set. */
   get moves(): number {
     return this.#moves;
   }
@@ -55,7 +53,7 @@ export class LedgerSession {
     return this.#isSealing || newest > this.#reached;
   }
 
-  /** Runs until the signal. @throws WrongExpectedRevision when another sealer is at work, LedgerSealUnreadable */
+  /** @throws WrongExpectedRevision when another sealer is at work, LedgerSealUnreadable */
   async run(): Promise<void> {
     this.#last = await lastLedgerSealInLog(this.options.store);
     await this.#mirror();

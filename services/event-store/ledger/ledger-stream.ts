@@ -8,7 +8,6 @@ export type LoggedLedgerSeal = {
   readonly number: number;
   /** Undefined when the log holds something else in its place. */
   readonly seal: LedgerSeal | undefined;
-  /** ISO instant at which it was set. */
   readonly at: string;
 };
 
@@ -21,7 +20,6 @@ export class LedgerSealUnreadable extends Error {
 
 type LedgerStream = Pick<StreamStore, 'readStream'>;
 
-/** Each once, in order. @param max absent: all */
 export async function* ledgerSealsInLog(store: LedgerStream, from = 0, max?: number): AsyncIterable<LoggedLedgerSeal> {
   let next = from;
   const options = { from: BigInt(from), ...(max !== undefined && { max }) };
@@ -42,7 +40,6 @@ export const numberOfLastLedgerSeal = async (store: LedgerStream): Promise<numbe
   return -1;
 };
 
-/** @throws LedgerSealUnreadable */
 export const lastLedgerSealInLog = async (store: LedgerStream): Promise<LedgerSeal | undefined> => {
   for await (const { revision, data } of store.readStream(LEDGER_STREAM, { backwards: true, max: 1 })) {
     const number = Number(revision);

@@ -5,7 +5,6 @@ import { GrowingMerkleTree } from './merkle.js';
 export class LogDigest {
   readonly #tree = new GrowingMerkleTree();
 
-  /** In log order. */
   add(event: NotarisedEvent): void {
     this.#tree.add(leafOf(event));
   }
@@ -14,7 +13,6 @@ export class LogDigest {
     return this.#tree.leaves;
   }
 
-  /** SHA-256 in hex. */
   get root(): string {
     return this.#tree.root.toString('hex');
   }

@@ -12,9 +12,7 @@ export type LogFinding = Finding & {
   /** The weakest means that found it: the same or a stronger one can tell that it passes again. */
   readonly means: Means;
   readonly foundAt: Date;
-  /** When a check that covers it last passed since it was found. */
   readonly passedAt: Date | undefined;
-  /** By which account, and when; undefined while it is open. */
   readonly acknowledged: { readonly by: string; readonly at: Date } | undefined;
 };
 
@@ -22,7 +20,6 @@ export type WholeLogCheck = {
   readonly means: Means;
   readonly found: readonly Finding[];
   readonly differences: number;
-  /** Position of the last event that it covered. */
   readonly head: bigint;
 };
 
@@ -42,11 +39,10 @@ type Row = {
 
 const SHOWN = 100;
 
-/** Table `es.log_findings`. A finding stays open until a check that covers it passes and a person acknowledges it. */
+/** A finding stays open until a check that covers it passes and a person acknowledges it. */
 export class LogFindings {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
-  /** @param head position of the newest event */
   async ofSeals(checks: readonly SealCheck[], head: bigint, at: Date): Promise<void> {
     const found = checks.flatMap(({ number, finding }) => (finding ? [{ ...finding, seal: number }] : []));
     await this.#add({ means: 'background', found, head }, at);
@@ -71,7 +67,6 @@ export class LogFindings {
     );
   }
 
-  /** Newest first. */
   async open(): Promise<readonly LogFinding[]> {
     return this.#read('acknowledged_at IS NULL ORDER BY passed_at IS NOT NULL, number DESC');
   }
@@ -80,7 +75,6 @@ export class LogFindings {
     return this.#read('acknowledged_at IS NOT NULL ORDER BY acknowledged_at DESC');
   }
 
-  /** False while a finding has not passed again. */
   async isLogVerified(): Promise<boolean> {
     const { rows } = await this.pool.query(
       'SELECT FROM es.log_findings WHERE acknowledged_at IS NULL AND passed_at IS NULL LIMIT 1',

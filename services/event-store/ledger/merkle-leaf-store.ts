@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { HASH_BYTES, merkleTree } from './merkle.js';
 
-/** Table `es.leaf_pages`: names the event that differs. Leaves count only where they lead to the root of the seal. */
+/** Leaves count only where they lead to the root of the seal. */
 export class MerkleLeafStore {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
@@ -13,7 +13,6 @@ export class MerkleLeafStore {
     ]);
   }
 
-  /** In log order. */
   async of(root: Buffer): Promise<StoredLeaves> {
     const { rows } = await this.pool.query<{ leaves: Buffer }>({
       name: 'leaf-page',

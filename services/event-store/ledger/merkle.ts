@@ -43,7 +43,6 @@ export class GrowingMerkleTree {
   }
 }
 
-/** Undefined when no tree of `count` leaves has such a path. */
 export const rootOfPath = (leaf: Buffer, index: number, count: number, path: readonly Buffer[]): Buffer | undefined => {
   if (!(index >= 0 && index < count)) return undefined;
   let hashed = leaf;

@@ -16,7 +16,6 @@ export class LedgerSealsDiffer extends Error {
   }
 }
 
-/** Writes the log's seals since the file's last line. @throws LedgerSealsDiffer, NotALedgerSeal */
 export const mirrorLedgerSeals = async (store: Pick<StreamStore, 'readStream'>, file: string): Promise<void> => {
   const last = await lastLedgerSealInFile(file);
   let agrees = last === undefined;

@@ -3,7 +3,6 @@ import type { Finding } from './findings.js';
 import { leafOf } from './merkle-leaf.js';
 import type { LedgerSeal } from './ledger-seal.js';
 
-/** A seal's range as it is in the log now, and the sealed leaves. */
 export type DifferingRange = {
   readonly seal: LedgerSeal;
   readonly events: readonly RecordedEvent[];
@@ -53,7 +52,6 @@ const removed = (seal: LedgerSeal, index: number, now: readonly RecordedEvent[])
   return `An event${where}${missing ? ` (${missing})` : ''} was removed; it came ${adjacent.join(' and ') || 'first'}`;
 };
 
-/** The missing revision, where other events of its stream are near. */
 const missingRevision = (now: readonly RecordedEvent[]): string | undefined => {
   const last = new Map<string, bigint>();
   for (const { stream, revision } of now) {

@@ -12,7 +12,7 @@ export class OpenRange {
   #to = 0n;
   #hasEventsToSeal = false;
 
-  /** A range of seals alone is not sealed, or seals would follow each other without end. */
+  /** A range of seals alone is not sealed, or sealing would never end. */
   get hasEventsToSeal(): boolean {
     return this.#hasEventsToSeal;
   }
@@ -28,7 +28,6 @@ export class OpenRange {
     this.#hasEventsToSeal ||= event.type !== LEDGER_SEALED;
   }
 
-  /** Empties the range. */
   seal(last: LedgerSeal | undefined): {
     readonly seal: LedgerSeal;
     readonly root: Buffer;

@@ -4,7 +4,6 @@ import type { Finding, Report } from './findings.js';
 export class PositionGaps {
   #next: bigint;
 
-  /** @param after up to here there may be gaps */
   constructor(
     private readonly after: bigint,
     private readonly report: Report,
@@ -12,7 +11,6 @@ export class PositionGaps {
     this.#next = after + 1n;
   }
 
-  /** In log order, from the first event on. */
   check(events: readonly RecordedEvent[]): void {
     for (const { position } of events) {
       if (position <= this.after) continue;

@@ -20,8 +20,7 @@ type SealedLeaves = { readonly places: ReadonlyMap<string, number>; readonly tre
 
 const BATCH = 1_000;
 
-/** Uses a seal's stored leaves or, where these are gone, the events of its range. Holds one seal's leaves in memory.
- * @throws LedgerSealUnreadable */
+/** Holds one seal's leaves in memory. @throws LedgerSealUnreadable */
 export const proveEvents = async (
   store: ProvableLog,
   leafStore: Pick<MerkleLeafStore, 'of'>,
@@ -61,7 +60,6 @@ const leavesOf = async (
   return { places: new Map(leaves.map((leaf, index) => [leaf.toString('hex'), index])), tree };
 };
 
-/** At most one more than the seal covers; none where the seal does not end within the log. */
 const leavesInLog = async (seal: LedgerSeal, store: ProvableLog): Promise<readonly Buffer[]> => {
   const leaves: Buffer[] = [];
   const [from, upTo] = [BigInt(seal.from), BigInt(seal.to)];

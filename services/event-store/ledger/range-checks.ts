@@ -8,9 +8,7 @@ import type { LogChunk } from './read-log-in-chunks.js';
 
 export type RangeCounts = {
   readonly seals: number;
-  /** Events under a seal that are as they were when it was set. */
   readonly sealed: number;
-  /** Events under no seal. */
   readonly unsealed: number;
 };
 

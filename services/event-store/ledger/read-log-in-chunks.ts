@@ -13,9 +13,7 @@ export type OnChunk = (chunk: LogChunk) => Promise<void>;
 export type ChunkedRead = {
   readonly after: bigint | RightBefore;
   readonly upTo: bigint;
-  /** Stops once there were more events than this. */
   readonly most?: number;
-  /** In the order of their ranges. */
   readonly seals: AsyncIterable<LedgerSeal>;
 };
 

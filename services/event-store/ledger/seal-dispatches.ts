@@ -6,7 +6,6 @@ export type DispatchOutcome = 'sent' | 'refused' | 'unknown';
 export type SealDispatch = {
   /** `mail`, or a bucket without its key, such as `s3://host/bucket`. */
   readonly place: string;
-  /** Number of the last seal that was sent. */
   readonly seal: number;
   readonly begunAt: Date;
   readonly outcome: DispatchOutcome;
@@ -19,7 +18,6 @@ type Row = {
   readonly outcome: DispatchOutcome;
 };
 
-/** Table `es.seal_dispatches`. */
 export class SealDispatches {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 

@@ -2,8 +2,10 @@ import type { StreamStore } from '@hatch/kernel';
 import type { LedgerSeal } from './ledger-seal.js';
 import { lastLedgerSealInLog, ledgerSealsInLog, LedgerSealUnreadable } from './ledger-stream.js';
 
-/** Takes some twenty reads in a log of a million seals; undefined for a position not sealed yet, or between two seals.
- * Make a new one for each look at the log. @throws LedgerSealUnreadable */
+/**
+ * Takes some twenty reads in a log of a million seals; undefined for a position not sealed yet, or between two seals.
+ * Make a new one for each look at the log. @throws LedgerSealUnreadable
+ */
 export class SealOver {
   readonly #seals = new Map<number, LedgerSeal>();
   #last: Promise<LedgerSeal | undefined> | undefined;

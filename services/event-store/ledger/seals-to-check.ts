@@ -9,7 +9,6 @@ export type SealsToCheck = {
   readonly events: number;
 };
 
-/** The log may hold something else where a seal should be. */
 export type SealPlace = {
   readonly number: number;
   readonly seal: LedgerSeal | undefined;
@@ -18,7 +17,6 @@ export type SealPlace = {
 
 type SealPlaces = {
   readonly places: readonly SealPlace[];
-  /** Undefined when these were the last. */
   readonly next: number | undefined;
 };
 

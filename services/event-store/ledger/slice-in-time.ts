@@ -9,8 +9,10 @@ export type Period = {
 
 const BATCH = 1_000;
 
-/** By the times of decisions, which need not rise with the log: includes all that lies between the first and last event.
- * Undefined when the period has no event. */
+/**
+ * By the times of decisions, which need not rise with the log: includes all between the first and last event.
+ * Undefined when the period has no event.
+ */
 export const sliceInTime = async (
   store: Pick<EventStore, 'subscribeAll' | 'head'>,
   { from, before }: Period,

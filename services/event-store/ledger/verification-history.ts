@@ -10,13 +10,10 @@ export type Verification = {
   readonly means: VerificationMeans;
   readonly beganAt: Date;
   readonly endedAt: Date;
-  /** Position of the last event that it covered. */
   readonly head: bigint;
   /** Seals and the next two are of the log alone; 0 for read models. */
   readonly seals: number;
-  /** Events under a seal that are as they were when it was set. */
   readonly sealed: number;
-  /** Events after the last seal. */
   readonly unsealed: number;
   readonly differences: number;
   /** The first of them: positions, streams and types; nothing personal. */
@@ -44,7 +41,6 @@ type Row = {
 
 const SHOWN = 100;
 
-/** Table `es.log_verifications`. */
 export class VerificationHistory {
   constructor(private readonly pool: Pick<pg.Pool, 'query'>) {}
 
@@ -58,7 +54,6 @@ export class VerificationHistory {
     );
   }
 
-  /** A subject that was never verified is left out. */
   async latest(): Promise<readonly RecordedVerification[]> {
     return this.#read('SELECT DISTINCT ON (subject) * FROM es.log_verifications ORDER BY subject, number DESC', []);
   }

@@ -1,7 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every append takes one lock, so positions have no gaps and follow the order of commits. The lock is its own statement:
- * only a later one sees what the lock waited for. `json`, not `jsonb`, keeps every text exactly as sent. */
+/**
+ * Every append takes one lock, so positions have no gaps and follow the order of commits. The lock is a statement of
+ * its own: only a later one sees what the lock waited for. `json`, not `jsonb`, keeps every text exactly as sent.
+ */
 export class CreateEventLog1763600000000 implements MigrationInterface {
   name = 'CreateEventLog1763600000000';
 
@@ -76,9 +78,8 @@ BEGIN
   place := head + 1;
 END $$`;
 
-// One row for each stream given, in order, without repeats. An event has the place of its stream in the list (l, from 1),
-// its place in the append (r, from 1), id, type, data and metadata. The sub-selects keep the planner on the indexes while
-// the tables are too new to have statistics.
+// An event: its stream's place in the list (from 1), its place in the append (from 1), id, type, data and metadata.
+// The sub-selects keep the planner on the indexes while the tables are too new to have statistics.
 const APPEND_BATCH = `
 CREATE FUNCTION es.append_batch(p_streams text[], p_expected bigint[], p_events json, p_announce boolean)
 RETURNS TABLE (status text, version bigint, place bigint) LANGUAGE plpgsql AS $$

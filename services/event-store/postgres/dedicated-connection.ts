@@ -8,18 +8,16 @@ import { isConnectionLost } from './connection-lost.js';
 export const ANSWER_WITHIN_MS = 15_000;
 export const CONNECT_WITHIN_MS = 4_000;
 
-/** Opens when first needed and again after every loss. */
 export class DedicatedConnection {
   #client: pg.Client | undefined;
   #closed = false;
 
   constructor(
     private readonly config: pg.ClientConfig,
-    /** How long a lost connection is retried before EventStoreUnavailable. */
     private readonly patienceMs: number,
   ) {}
 
-  /** Id of the server process of this connection; notifications carry it. */
+  /** Notifications carry it. */
   get serverProcess(): number | undefined {
     // pg sets it when connected, but its type does not name it.
     return (this.#client as { readonly processID?: number } | undefined)?.processID;
@@ -63,7 +61,6 @@ export class DedicatedConnection {
   #drop(): void {
     const lost = this.#client;
     this.#client = undefined;
-    // The connection is lost already.
     lost?.end().catch(() => undefined);
   }
 }

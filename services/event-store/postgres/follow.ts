@@ -10,11 +10,9 @@ export type Log = {
   readonly reader: LogReader;
   /** Absent where every event must come from the disk. */
   readonly recent?: RecentEvents;
-  /** @throws EventStoreClosed */
   readonly refuseWhenClosed: () => void;
 };
 
-/** From memory where the events are recent, else page by page. */
 export const follow = async (log: Log, options: SubscribeOptions, onBatch: OnBatch): Promise<void> => {
   const { head, reader } = log;
   head.raiseTo(await reader.head(options.signal));

@@ -9,20 +9,20 @@ type Waiting<Result> = {
   readonly append: PendingAppend;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-  /** No caller waits for it any more. */
   givenUp: boolean;
 };
 
 /** One answer for each append, in order; an Error is for its caller. */
 export type WriteBatch<Result> = (appends: readonly PendingAppend[]) => Promise<readonly (Result | Error)[]>;
 
-/** Appends that arrive while a batch is being written share the next commit. A batch holds at most one append of a
- * stream, so that no append depends on another of its batch; appends of one stream keep their order. */
+/**
+ * Appends that arrive while a batch is being written share the next commit. A batch holds at most one append of a
+ * stream, so that no append depends on another of its batch; appends of one stream keep their order.
+ */
 export class GroupCommit<Result extends object> {
   readonly #waiting = new Map<string, Waiting<Result>[]>();
   #draining: Promise<void> | undefined;
 
-  /** @param answerWithinMs how long a caller waits, for the batches before its own too */
   constructor(
     private readonly write: WriteBatch<Result>,
     private readonly answerWithinMs: number,

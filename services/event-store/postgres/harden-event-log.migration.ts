@@ -1,8 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Takes the rights to change or remove events from the application's role; triggers also stop a superuser.
- * No database can keep an owner from changing the tables themselves or inserting around the append functions:
- * `hatch verify` finds that by re-reading the log against its sealed roots. */
+/**
+ * Takes the rights to change or remove events from the application's role; triggers also stop a superuser. No database
+ * can keep an owner from changing the tables or inserting around the append functions: `hatch verify` finds that by
+ * re-reading the log against its sealed roots.
+ */
 export class HardenEventLog1763600010000 implements MigrationInterface {
   name = 'HardenEventLog1763600010000';
 

@@ -13,7 +13,6 @@ export class LogWriter {
     private readonly announce: boolean,
   ) {}
 
-  /** In one commit; each is of another stream. */
   async write(appends: readonly PendingAppend[]): Promise<readonly (Appended | Error)[]> {
     try {
       const rows = await this.connection.run((client) => this.#send(client, appends));

@@ -29,16 +29,14 @@ const PROVERS = 1;
 export const connectionsOfLog = (alone: boolean): number => READERS + PROVERS + (alone ? 1 : 2);
 
 export type PostgresEventStoreOptions = {
-  /** No other process uses this log, so commits are not announced, which saves processor time. Should one do so all the
-   * same, each learns of the other's events within a second. */
+  /** Saves processor time: commits are not announced. Another process would learn of them within a second. */
   readonly alone?: boolean;
-  /** How long a lost connection is retried; default 4,500. */
+  /** How long a lost connection is retried. */
   readonly patienceMs?: number;
-  /** How long any caller waits before EventStoreUnavailable; default 4,500. */
+  /** How long any caller waits before EventStoreUnavailable. */
   readonly answerWithinMs?: number;
 };
 
-/** The schema `es` of a Postgres database. */
 export class PostgresEventStore implements EventStore {
   readonly #writer: DedicatedConnection;
   readonly #commits: GroupCommit<Appended>;

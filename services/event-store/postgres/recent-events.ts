@@ -20,7 +20,6 @@ export class RecentEvents {
   #recent: Recent[] = [];
   #bytes = 0;
 
-  /** @param last position of the last of these events, which lie one behind the other */
   push(stream: string, revision: bigint, last: bigint, events: readonly WrittenEvent[]): void {
     const behind = BigInt(events.length - 1);
     const newest = this.#recent.at(-1);
@@ -33,8 +32,7 @@ export class RecentEvents {
     if (this.#recent.length > MOST_EVENTS || this.#bytes > MOST_BYTES) this.#forgetOlderHalf();
   }
 
-  /** Undefined when not all events after the position are here, or the event at it is not, which identifies the log.
-   * @throws LogReplaced */
+  /** Undefined unless the event at the position (it proves the log) and all later ones are here. @throws LogReplaced */
   after(reached: Reached, most: number, matches: (stream: string) => boolean): Slice | undefined {
     const { position, id } = reached;
     const oldest = this.#recent[0];

@@ -2,13 +2,11 @@ import type { ClientBase, Pool } from 'pg';
 
 export type Restore = {
   readonly backedUpAt: Date;
-  /** Position of the last event of the backup. */
   readonly head: bigint;
   /** False where its positions are those of EventStoreDB. */
   readonly gapless: boolean;
 };
 
-/** Table `es.restores`. */
 export class RestoreHistory {
   constructor(private readonly database: Pick<Pool | ClientBase, 'query'>) {}
 
