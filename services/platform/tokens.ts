@@ -1,4 +1,3 @@
-/** services/host provides each once. */
 export const EVENT_STORE = Symbol('EventStore');
 export const CLOCK = Symbol('Clock');
 export const KEY_VAULT = Symbol('KeyVault');

@@ -5,9 +5,7 @@ import { AUDIENCES, type Audiences } from './audience.js';
 import { Programs } from './program.js';
 
 export type AccessOptions = {
-  /** Provides `Viewers`. */
   readonly viewers: Provider;
-  /** Provides `Programs`; absent where no call is for programs. */
   readonly programs?: Provider;
   readonly audiences: Audiences;
   readonly imports?: ModuleMetadata['imports'];

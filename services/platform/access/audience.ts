@@ -39,6 +39,5 @@ export type Audience = keyof typeof ACCESS_BY_AUDIENCE;
 export type Audiences = Readonly<Record<string, Audience>>;
 export const AUDIENCES = Symbol('Audiences');
 
-/** HEAD has the access of GET. */
 export const callOf = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>): string =>
   `${method === 'HEAD' ? 'GET' : method} ${(routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}')}`;

@@ -11,7 +11,6 @@ const refuse = (reply: FastifyReply, detail: string): void => {
   void reply.header('www-authenticate', `${REALM}${detail}`);
 };
 
-/** Null once its token is no longer valid. */
 export const programBehind = async (
   { headers }: Pick<FastifyRequest, 'headers'>,
   programs: Programs,

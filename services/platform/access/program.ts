@@ -8,6 +8,5 @@ export type Program = {
 };
 
 export abstract class Programs {
-  /** Null for an invalid token, or whose owner is gone. */
   abstract of(accessToken: string): Promise<Program | null>;
 }

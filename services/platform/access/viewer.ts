@@ -20,6 +20,5 @@ export type Viewer = {
 export const doerOf = ({ userId, person }: Pick<Viewer, 'userId' | 'person'>): string => person?.userId ?? userId;
 
 export abstract class Viewers {
-  /** Null for a visitor who is not logged in, or whose login was revoked. */
   abstract of(session: VisitorSession): Promise<Viewer | null>;
 }

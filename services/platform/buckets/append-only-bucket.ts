@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The bucket already has a file of that name. */
 const ALREADY_THERE = 412;
 
 export class AppendOnlyBucket {
@@ -10,7 +9,6 @@ export class AppendOnlyBucket {
     private readonly put: (file: string, text: string, md5: string) => Promise<unknown>,
   ) {}
 
-  /** @param url as UPLOADS_URL */
   static async open(url: string): Promise<AppendOnlyBucket> {
     const [{ PutObjectCommand }, { bucketIn, s3ClientFor }] = await Promise.all([
       import('@aws-sdk/client-s3'),

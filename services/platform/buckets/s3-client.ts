@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 const CONNECT_MS = 3000;
 const ANSWER_MS = 15_000;
 
-/** `s3://key:secret@host:port/bucket?region=...&tls=false`; without key and secret those of the usual AWS environment. */
+/** `s3://key:secret@host:port/bucket?region=...&tls=false`; without a key the usual AWS environment applies. */
 export const s3ClientFor = ({ username, password, host, searchParams }: URL): S3Client =>
   new S3Client({
     endpoint: `${searchParams.get('tls') === 'false' ? 'http' : 'https'}://${host}`,

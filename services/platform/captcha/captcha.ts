@@ -58,7 +58,6 @@ export class Captcha {
     });
   }
 
-  /** @param payload as the widget gives it: base64 of JSON */
   async isSolved(payload: string): Promise<boolean> {
     const given = solved.safeParse(jsonIn(payload)).data;
     if (!given) return false;

@@ -25,7 +25,6 @@ export type Config = {
   /** Absolute; absent for the site as it was built. */
   readonly webDir: string | undefined;
   readonly roles: readonly Role[];
-  /** Last part of the channel names. */
   readonly siteDomain: string;
   /** Origin that customers see, without a slash at the end. */
   readonly publicUrl: string;
@@ -41,9 +40,7 @@ export type Config = {
   readonly dbPool: number;
   readonly eventStoreUrl: string | undefined;
   readonly redisUrl: string | undefined;
-  /** Bucket of pictures; absent for a folder of `dataDir`. */
   readonly uploadsUrl: string | undefined;
-  /** Bucket that gets every seal of the log. */
   readonly sealsUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -58,11 +55,10 @@ export type Config = {
   readonly paypal: {
     readonly clientId: string | undefined;
     readonly secret: string | undefined;
-    /** As set up at PayPal; without it webhooks are refused. */
+    /** Without it webhooks are refused. */
     readonly webhookId: string | undefined;
     readonly apiBase: string;
   };
-  /** Stand-ins on this machine act as the payment providers. */
   readonly payDemo: boolean;
   readonly postcodesUrl: string | undefined;
   /** Without a site key the contact form uses Hatch's own captcha. */
@@ -87,7 +83,6 @@ export type Config = {
   readonly demo: boolean;
   readonly demoPassword: string;
   readonly devVariants: boolean;
-  /** Without a slash at the end. */
   readonly otlpEndpoint: string | undefined;
   readonly nodeEnv: 'development' | 'test' | 'production';
 };

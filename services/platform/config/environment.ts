@@ -59,7 +59,7 @@ const startingWith = (...prefixes: readonly string[]) =>
       `must be a key that starts with ${prefixes.join(' or ')}`,
     );
 
-/** Present secret first. Secrets from before rotation may contain commas: the whole text also counts as the earliest. */
+/** Present secret first. Secrets from before rotation may contain commas: the whole text counts as the earliest too. */
 const secrets = (least: number) =>
   z
     .string()
@@ -97,7 +97,6 @@ const roles = z
   );
 
 const mailAddress = z.string().refine(isEmail, 'must be an email address');
-/** `name@host` or `Name <name@host>`. */
 const mailFrom = z
   .string()
   .refine(

@@ -7,7 +7,7 @@ const ANYWHERE = ['0.0.0.0', '::'];
 
 export type SiteAddress = Pick<Config, 'host' | 'port' | 'siteDomain' | 'publicUrl'>;
 
-/** A proxy here makes a shop on a loopback address public: then PUBLIC_URL tells. */
+/** A proxy on this machine makes a shop on a loopback address public: PUBLIC_URL then shows it. */
 export const isReachedFromHereAlone = (host: string, publicUrl: string | undefined): boolean =>
   isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 
@@ -26,7 +26,6 @@ export const ownHosts = ({ host, port, siteDomain, publicUrl }: SiteAddress): re
   ];
 };
 
-/** Drops the protocol's default port. */
 const hostOf = (protocol: string, name: string, port: string): string => new URL(`${protocol}//${name}:${port}`).host;
 
 const inUrl = (host: string): string => (isIPv6(host) ? `[${host}]` : host);

@@ -1,6 +1,5 @@
 import { isLoopback } from './loopback.js';
 
-/** Settings that demo payments forbid, a line each. */
 export const unfitForPayDemo = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
   const { HOST: host, PUBLIC_URL: publicUrl, HATCH_ROLES: roles, PORT: port } = given;
   return [

@@ -6,7 +6,6 @@ const PUBLIC_DATABASE_PASSWORD = 'hatch';
 /** Takes every mail and sends none on. */
 const TEST_MAILBOX = 'mailpit';
 
-/** As the README names it. */
 export const PUBLIC_DEMO_PASSWORD = 'hatch-demo';
 
 type Given = Pick<
@@ -46,7 +45,6 @@ const RULES: readonly { readonly isDefault: (given: Given) => boolean; readonly 
   },
 ];
 
-/** A line for each well-known default in use. */
 export const publicDefaultsIn = (given: Given): readonly string[] =>
   RULES.filter(({ isDefault }) => isDefault(given)).map(({ set }) => set);
 

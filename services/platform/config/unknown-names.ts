@@ -18,7 +18,6 @@ const isSlipOf = (name: string, known: string): boolean => {
   return name === name.toUpperCase() && Math.abs(name.length - known.length) <= 1 && isOneEditApart(name, known);
 };
 
-/** One letter more, less or other, or two neighbours swapped. */
 const isOneEditApart = (a: string, b: string): boolean => {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;

@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { ObservedCommandBus } from './observed-command-bus.js';
 
-/** Needs a `CommandObserver` and a logger. */
 @Module({})
 export class BusModule {
   static forRoot(): DynamicModule {

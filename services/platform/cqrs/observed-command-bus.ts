@@ -51,7 +51,6 @@ export class ObservedCommandBus extends CommandBus {
   }
 }
 
-/** The command's events record the trace. */
 const inTrace = <Result>(
   command: UseCaseCommand<unknown, Result>,
   { traceparent }: Span,

@@ -3,7 +3,6 @@ import { QueryFailedError } from 'typeorm';
 
 export type DatabaseUnavailableCode = 'database.exhausted' | 'database.full' | 'database.unreachable';
 
-/** No connection or disk left, or unreachable; a later try may work. */
 export class DatabaseUnavailable extends Error {
   constructor(
     readonly code: DatabaseUnavailableCode,
@@ -29,7 +28,6 @@ const DRIVER_MESSAGES = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Undefined for any other error. */
 export const databaseUnavailable = (error: unknown): DatabaseUnavailable | undefined => {
   if (error instanceof DatabaseUnavailable) return error;
   if (error instanceof QueryFailedError) return databaseUnavailable(error.driverError);

@@ -9,9 +9,7 @@ export type PoolOptions = {
   /** Shown by Postgres beside each connection, for example `hatch api`. */
   readonly purpose: string;
   readonly size: number;
-  /** 0 for no limit. */
   readonly statementTimeoutMs: number;
-  /** The server had no connection left for this pool. */
   readonly onRefused?: () => void;
 };
 
@@ -22,7 +20,6 @@ const IDLE_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_DELAY_MS = 15_000;
 const SILENCE_MS = 5_000;
 
-/** Connects when first needed. @param onLost gets connections that broke while idle */
 export const createPool = ({ onRefused, ...options }: PoolOptions, onLost: (error: Error) => void): pg.Pool => {
   const pool = new SharingPool(poolConfig(options), onRefused);
   pool.on('error', onLost);

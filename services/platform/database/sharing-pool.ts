@@ -4,7 +4,6 @@ import { databaseUnavailable } from './database-unavailable.js';
 
 const PATIENCE_MS = 2_000;
 const AGAIN_MS = 100;
-/** How long no further connection is asked for. */
 const MODEST_MS = 5_000;
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void;

@@ -8,7 +8,6 @@ import { poolConfig } from './pool.js';
 import { SharingPool } from './sharing-pool.js';
 
 export const TYPEORM_CONNECTIONS = 3;
-/** With a pool that copes with the connections it has. */
 const DRIVER: unknown = Object.create(pg, { Pool: { value: SharingPool } });
 const STATEMENT_TIMEOUT_MS = 15_000;
 
@@ -31,7 +30,6 @@ export const dataSourceOptions = (url: string, onLost: (error: Error) => void) =
     poolErrorHandler: onLost,
   }) satisfies DataSourceOptions;
 
-/** Behind every injected repository (ADR 0016). */
 export const typeOrmModule = (): DynamicModule =>
   TypeOrmModule.forRootAsync({
     inject: [DATABASE_URL, LOGGER],

@@ -26,7 +26,6 @@ const render = (part: Part): string => {
   return escape(String(part));
 };
 
-/** Escapes every value that is not `Html`. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.reduce((page, text, index) => page + render(parts[index - 1]) + text));
 

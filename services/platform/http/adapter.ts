@@ -41,7 +41,6 @@ export type HttpOptions = {
 
 export type Answered = {
   readonly method: string;
-  /** The route's pattern; `none` for an unknown address. */
   readonly route: string;
   readonly statusCode: number;
   readonly seconds: number;

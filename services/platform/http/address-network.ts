@@ -29,7 +29,6 @@ export const networkOf = (address: string): Network => {
   return { network: `${block}:${customer.toString(16)}::/56`, block: `${block}::/48` };
 };
 
-/** For a name within a network, such as an account that its users try. */
 export const namedFrom = ({ network, block }: Network, name: string): Network => ({
   network: `${network} ${name}`,
   block: block && `${block} ${name}`,
@@ -43,7 +42,6 @@ export const boundsOf = (who: Counted, most: number): readonly [own: Bound, bloc
   return block === undefined ? [own] : [own, { who: block, most: BLOCK_CUSTOMERS * most }];
 };
 
-/** The eight groups in hexadecimal, none left out and none with a leading zero. */
 const groupsOf = (ipv6: string): readonly string[] => {
   // The URL parser writes an address in its one canonical form.
   const [before = '', after] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split('::');

@@ -41,7 +41,6 @@ const UNEXPECTED = 'Something went wrong on our side; please try again';
 export const invalid = (errors: FieldErrors): UnprocessableEntityException =>
   new UnprocessableEntityException({ message: Object.values(errors)[0]?.[0] ?? MESSAGES[422], errors });
 
-/** Undefined for an unexpected error. */
 export const expectedAnswer = (error: unknown): ErrorAnswer | undefined => {
   if (error instanceof SessionExchanged) return answer(HttpStatus.CONFLICT, error.message);
   if (error instanceof TooMuchContention) return answer(HttpStatus.CONFLICT);
@@ -62,7 +61,6 @@ export const answer = (statusCode: number, message?: string, errors?: FieldError
   body: { status: false, message: message ?? MESSAGES[statusCode] ?? UNEXPECTED, ...(errors && { errors }) },
 });
 
-/** The caller may retry; undefined for any other error. */
 const unavailableCode = (error: unknown): string | undefined =>
   error instanceof EventStoreUnavailable
     ? (databaseUnavailable(error.cause)?.code ?? 'log.unreachable')
@@ -86,7 +84,6 @@ const messageOf = (error: HttpException): string | undefined => {
   return typeof message === 'string' && message !== defaultName(error) ? message : undefined;
 };
 
-/** Nest uses the bare name of the status ("Forbidden") when no message is given. */
 const defaultName = (error: HttpException): string =>
   error.constructor.name.replace('Exception', '').replace(/(?<!^)([A-Z])/g, ' $1');
 

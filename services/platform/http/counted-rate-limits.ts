@@ -8,7 +8,6 @@ export type Limiter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward' | '
 export class CountedRateLimits extends RateLimits {
   readonly #limiters = new Map<string, Limiter>();
 
-  /** @param key 32 bytes, the same for all who count together */
   constructor(
     private readonly key: Buffer,
     private readonly limiterOf: (limit: RateLimit) => Limiter,

@@ -2,7 +2,6 @@ import { PostgresRateLimits, type PostgresRateLimitsOptions } from './postgres-r
 import type { RateLimits } from './rate-limits.js';
 
 export type RateLimitsOptions = PostgresRateLimitsOptions & {
-  /** Absent: the database counts. */
   readonly redisUrl: string | undefined;
 };
 

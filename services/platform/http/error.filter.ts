@@ -5,7 +5,6 @@ import { SessionExchanged } from '../sessions/session-exchanged.js';
 import { answer, expectedAnswer, unexpectedAnswer, type ErrorAnswer } from './answer.js';
 import { TooManyRequests } from './rate-limits.js';
 
-/** Undefined where the request was not for a page. */
 export type ErrorPage = (request: FastifyRequest) => Promise<string | undefined>;
 
 export type ErrorPages = {
@@ -18,7 +17,6 @@ export type ErrorPages = {
 /** Most losses of the database or the log are over by then. */
 export const RETRY_AFTER_S = '5';
 
-/** Logs only unexpected errors as errors. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -62,7 +60,7 @@ export class ErrorFilter implements ExceptionFilter {
     const expected = expectedAnswer(error);
     if (expected?.statusCode === 503) {
       void reply.header('retry-after', RETRY_AFTER_S);
-      // There may be hundreds, so no stack.
+      // No stack: an outage logs hundreds of these.
       const { code } = expected.body;
       const reason = error instanceof Error ? whyOf(error) : undefined;
       this.logger.warn({ ...route, code, reason }, 'A request has to be sent again');

@@ -4,14 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes multipart/form-data too, up to this size. */
     readonly formDataBytes?: number;
-    /** It takes a file in its field `file`. */
     readonly formDataFile?: boolean;
   }
 }
 
-/** Without files. */
 export const TakesFormData = (mostBytes: number) => RouteConfig({ formDataBytes: mostBytes });
 
 /** One file, in the field `file`: the body has it as a `Buffer`, with `file_name`. */
@@ -23,7 +20,7 @@ export const limitFormData = (server: FastifyInstance): void => {
   });
 };
 
-/** @throws UnsupportedMediaTypeException on a route that does not take them, BadRequestException for a broken body or a file */
+/** @throws UnsupportedMediaTypeException where the route takes none, BadRequestException for a broken body or a file */
 export const formDataFields = async (request: FastifyRequest, body: Buffer<ArrayBuffer>): Promise<string> => {
   if (request.routeOptions.config.formDataBytes === undefined) throw new UnsupportedMediaTypeException();
   const fields = new URLSearchParams();
@@ -34,7 +31,6 @@ export const formDataFields = async (request: FastifyRequest, body: Buffer<Array
   return fields.toString();
 };
 
-/** @throws BadRequestException for a broken body */
 export const formDataFile = async (
   request: FastifyRequest,
   body: Buffer<ArrayBuffer>,

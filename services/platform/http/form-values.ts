@@ -7,8 +7,6 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 
 const fromText = (read: (text: string) => unknown) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? read(value.trim()) : value));
 
-/** An integer in JSON, text in a form; the validator judges anything else. */
 export const FormInteger = () => fromText((text) => (INTEGER.test(text) ? Number(text) : text));
 export const FormNumber = () => fromText((text) => (DECIMAL.test(text) ? Number(text) : text));
-/** In a form: true, false, 1 or 0. */
 export const FormBoolean = () => fromText((text) => (Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : text));

@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 export type IdempotentCall = {
   readonly owner: string;
   readonly key: string;
-  /** Of the method, the address and the body. */
   readonly hash: string;
 };
 
@@ -26,7 +25,7 @@ export class IdempotentAnswers {
     private readonly clock: Clock,
   ) {}
 
-  /** Of two concurrent calls one begins; one that was cut off begins again. */
+  /** Only one of two concurrent calls begins; one that was cut off begins again. */
   async begin({ owner, key, hash }: IdempotentCall): Promise<Begun | KeptAnswer | 'in-progress' | 'other-call'> {
     const now = this.clock().getTime();
     const begun = await this.pool.query<BegunRow>({

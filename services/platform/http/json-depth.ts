@@ -3,7 +3,6 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** The text need not be valid JSON. */
 export const isDeeperThan = (levels: number, json: string): boolean => {
   let depth = 0;
   let inText = false;

@@ -12,7 +12,7 @@ export class LocalRateLimits {
   readonly #key = randomBytes(32);
   readonly #counts = new LRUCache<string, Count>({ max: MOST_CALLERS });
 
-  /** A refused call counts nowhere. @throws TooManyRequests when `who` has used up one of them */
+  /** A refused call counts nowhere. @throws TooManyRequests */
   consume(who: Counted, ...limits: readonly RateLimit[]): void {
     const now = performance.now();
     const counts = limits.flatMap((limit) =>

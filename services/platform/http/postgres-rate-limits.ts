@@ -6,13 +6,12 @@ import { memoryLimiter } from './memory-rate-limits.js';
 
 export type PostgresRateLimitsOptions = {
   readonly pool: Pick<Pool, 'query'>;
-  /** 32 bytes, the same in every process. */
   readonly key: Buffer;
   readonly logger: Logger;
   readonly alone: boolean;
 };
 
-/** Table `web.rate_limits`; this process's memory while it cannot be reached. */
+/** Counts in this process's memory while the database cannot be reached. */
 export class PostgresRateLimits extends CountedRateLimits {
   constructor({ pool, key, logger, alone }: PostgresRateLimitsOptions) {
     const query = async (statement: QueryConfig) => {

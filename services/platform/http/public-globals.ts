@@ -8,7 +8,6 @@ export const PUBLIC_GLOBALS = Symbol('PublicGlobals');
 /** Scripts on every page can read them: never a secret. */
 export type PublicGlobals = {
   readonly script: Html;
-  /** Source expression for the content security policy. */
   readonly source: string;
 };
 

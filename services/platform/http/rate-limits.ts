@@ -2,7 +2,6 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 import type { Counted } from './address-network.js';
 
 export type RateLimit = {
-  /** Limits of different names count apart. */
   readonly name: string;
   readonly times: number;
   readonly perSeconds: number;
@@ -23,13 +22,12 @@ export class TooManyRequests extends HttpException {
 
 export type Left = {
   readonly left: number;
-  /** Seconds until the window is over. */
   readonly resetS: number;
 };
 
 /** Windows begin with the first try. An IPv6 network counts for its block too, which has a bound of its own. */
 export abstract class RateLimits {
-  /** A refused try does not count. @throws TooManyRequests when `who` has used up the limit */
+  /** A refused try does not count. @throws TooManyRequests */
   abstract consume(limit: RateLimit, who: Counted): Promise<Left>;
 
   /** Tries of `who` so far, or a customer's share of its block's if that is more. */

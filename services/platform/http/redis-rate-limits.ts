@@ -6,7 +6,6 @@ import { memoryLimiter } from './memory-rate-limits.js';
 
 /** Falls back on this process's memory while Redis cannot be reached. */
 export class RedisRateLimits extends CountedRateLimits implements OnApplicationShutdown {
-  /** @param key 32 bytes, the same in every process */
   constructor(
     private readonly redis: Redis,
     key: Buffer,

@@ -8,7 +8,6 @@ import { answer } from './answer.js';
 const NAME_AND_VALUE = 2;
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Connections whose next bytes are not a request any more. */
 const refused = new WeakSet<Socket>();
 
 /** Prevents request smuggling; ends the connection. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 
-/** Later requests must be sent again to the next process. */
 const ANSWERED_WITHIN_MS = 3_000;
 
 /** Node waits at stop for connections without a request yet (browsers open them ahead), as if they were at work. */

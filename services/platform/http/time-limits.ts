@@ -5,7 +5,6 @@ import type { Server } from 'node:http';
 export type TimeLimits = {
   /** For the head of a request, and for the first byte on a new connection. */
   readonly headersMs: number;
-  /** For a whole request with its body. */
   readonly requestMs: number;
   /** Between requests of a connection; longer than proxies keep theirs, or they would write into a closed one. */
   readonly idleMs: number;

@@ -37,7 +37,10 @@ const memberOf = (networks: readonly string[]): ((address: string) => boolean) =
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Unnamed, only the nearest peer on a private address: a guest on the shop's network has one too, and can forge hops. */
+/**
+ * Without names only the nearest peer is trusted, and only on a private address: a guest on the shop's own network has
+ * one too, and the hops that they claim come before the one that the proxy adds.
+ */
 export const trustedProxies = (named: readonly string[] | undefined): TrustsProxy => {
   const isTrusted = memberOf(named ?? PRIVATE);
   return (address, hop) => (named !== undefined || hop === 0) && isTrusted(plainAddress(address));
@@ -50,7 +53,6 @@ export const proxiesOf = ({
 }: Pick<Config, 'behindProxy' | 'trustedProxies'>): TrustsProxy | undefined =>
   behindProxy || named ? trustedProxies(named) : undefined;
 
-/** Follows the trusted proxies from the nearest on. */
 export const clientAddress = (request: Pick<IncomingMessage, 'socket' | 'headers'>, trusts: TrustsProxy): string => {
   const spokenFor = String(request.headers['x-forwarded-for'] ?? '').split(',');
   let address = peerAddress(request);
@@ -62,7 +64,6 @@ export const clientAddress = (request: Pick<IncomingMessage, 'socket' | 'headers
   return address;
 };
 
-/** IPv4 addresses in their plain form. */
 export const peerAddress = ({ socket }: Pick<IncomingMessage, 'socket'>): string =>
   plainAddress(socket.remoteAddress ?? 'unknown');
 

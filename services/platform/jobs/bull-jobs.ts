@@ -10,7 +10,6 @@ export type WorkerSettings = {
   readonly maxStalledCount: number;
 };
 
-/** The parts of BullMQ's job that we use. */
 export type Taken = {
   readonly id?: string;
   readonly name: string;
@@ -25,7 +24,6 @@ type UndoneJob = { readonly timestamp: number; readonly opts: { readonly delay?:
 
 export type BullQueue = ErrorSource & {
   add(name: string, data: JobData, options: BullJobOptions): Promise<unknown>;
-  /** Pauses the whole queue. */
   rateLimit(ms: number): Promise<unknown>;
   getJobCountByTypes(...states: UndoneState[]): Promise<number>;
   getJobs(states: UndoneState[], first: number, last: number, oldestFirst: boolean): Promise<UndoneJob[]>;
@@ -35,7 +33,6 @@ export type BullQueue = ErrorSource & {
 export type BullWorker = ErrorSource & {
   on(event: 'failed', listener: (job: FailedJob | undefined, error: Error) => void): unknown;
   waitUntilReady(): Promise<unknown>;
-  /** @param doNotWait for running jobs */
   pause(doNotWait: boolean): Promise<void>;
   /** @param force without waiting for its jobs or for an answer of the backend */
   close(force?: boolean): Promise<void>;
@@ -57,7 +54,6 @@ export type BullJobsOptions = {
   readonly connect: () => Promise<BullBackend>;
   readonly logger: Logger;
   readonly onFailed?: (queue: string, last: boolean) => void;
-  /** Pause before the second try, doubled with each further one. */
   readonly backoffMs?: number;
 };
 

@@ -6,7 +6,6 @@ import { connectRedis } from './redis-backend.js';
 
 export type JobsOptions = {
   readonly databaseUrl: string;
-  /** Absent: the jobs live in Postgres. */
   readonly redisUrl: string | undefined;
   readonly logger: Logger;
   readonly onFailed?: (queue: string, last: boolean) => void;

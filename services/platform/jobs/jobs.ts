@@ -41,12 +41,9 @@ export type QueueDepth = {
 export abstract class Jobs {
   /** Ids only in `data`, never names, addresses or texts of people. */
   abstract enqueue(queue: string, name: string, data: JobData, options: JobOptions): Promise<void>;
-  /** One job at a time by default. */
   abstract work(queue: string, handler: JobHandler, options?: { readonly concurrency?: number }): Promise<void>;
-  /** Of the queues that this process works through. */
   abstract depths(): Promise<readonly QueueDepth[]>;
   /** Jobs that could start now if a worker were free. */
   abstract waiting(queue: string): Promise<number>;
-  /** Lets running jobs finish. */
   abstract close(): Promise<void>;
 }

@@ -8,7 +8,6 @@ import { SharedListener } from './shared-listener.js';
 const SCHEMA = 'bullmq';
 const POOL_SIZE = 4;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** One more than the pool: the connection that waits for jobs. */
 export const JOB_CONNECTIONS = POOL_SIZE + 1;
 
 /** Migrates BullMQ's tables (schema `bullmq`) on connecting. */

@@ -12,9 +12,7 @@ const STANDARD_ERROR = 2;
 
 export type LogOptions = {
   readonly level: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Standard error when absent. */
   readonly destination?: DestinationStream;
-  /** The pipe of standard error is closed. */
   readonly onClosed?: (() => void) | undefined;
 };
 
@@ -41,7 +39,7 @@ const standardError = (onClosed: () => void = () => undefined): DestinationStrea
     if (error.code === 'EPIPE') onClosed();
   });
 
-/** Only these fields: a database error carries the row in others. No stack of an absent database: there may be hundreds. */
+/** Only these fields: a database error carries the row in others. Without stacks: an outage logs hundreds. */
 const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) };
   const stack = databaseUnavailable(error) ? undefined : error.stack;

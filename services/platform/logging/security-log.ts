@@ -30,7 +30,6 @@ export type SecurityEvent =
 
 /** Only the last two are logged unhashed. */
 export type SecurityFacts = {
-  /** The email address that was given. */
   readonly account?: string | undefined;
   readonly address?: string | undefined;
   readonly call?: string;

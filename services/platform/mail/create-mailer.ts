@@ -16,7 +16,6 @@ export const createMailer = ({ smtpUrl, isDemo, from, mailbox }: MailerOptions):
   return isDemo ? new SinkMailer(from, mailbox) : new UnsetMailer();
 };
 
-/** Mail stays unsent and is sent once there is a server. */
 class UnsetMailer extends Mailer {
   send(): Promise<void> {
     return this.probe();
@@ -31,7 +30,6 @@ class UnsetMailer extends Mailer {
   }
 }
 
-/** The sink starts with the first mail. */
 class SinkMailer extends Mailer {
   readonly #mailer: SmtpMailer;
   #sink: Promise<MailSink> | undefined;

@@ -4,7 +4,6 @@ import { MAILBOX_POLICY, mailPage, mailsPage } from './dev-mailbox.pages.js';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Demo only. */
 @Controller('dev')
 export class DevMailboxController {
   constructor(private readonly mails: DevMailbox) {}

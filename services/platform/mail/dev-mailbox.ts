@@ -23,7 +23,6 @@ export type MailboxMessage = MailContent & {
   readonly at: string;
 };
 
-/** The event store's `EncryptedPayload`. */
 export type EncryptedMail = { readonly s: string; readonly k: string; readonly c: string; readonly of: string };
 
 export const MAIL_ENCRYPTION = Symbol('MailEncryption');
@@ -47,7 +46,6 @@ const UNREADABLE_MAIL: MailContent = {
   html: '',
 };
 
-/** The newest 500. */
 @Injectable()
 export class DevMailbox {
   constructor(
@@ -55,14 +53,12 @@ export class DevMailbox {
     @Inject(MAIL_ENCRYPTION) private readonly encryption: MailEncryption,
   ) {}
 
-  /** @param about the subject whose personal data the mail holds */
   async keep(about: string, at: Date, mail: MailContent): Promise<void> {
     const encrypted = await this.encryption.encrypt(mail, about);
     const { id } = await this.messages.save({ caughtAt: at, about, encrypted });
     await this.messages.delete({ id: LessThanOrEqual(String(Number(id) - KEPT)) });
   }
 
-  /** Newest first. */
   async list(): Promise<readonly MailboxMessage[]> {
     return this.#decrypted(await this.messages.find({ order: { id: 'DESC' } }));
   }

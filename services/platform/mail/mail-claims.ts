@@ -38,7 +38,6 @@ export class MailClaims {
     return claimed ? { messageId, token, isFirst: claimed.is_first } : ((await this.stateOf(messageId)) ?? 'under-way');
   }
 
-  /** Undefined for a mail that was never claimed. */
   async stateOf(messageId: string): Promise<ClaimState | undefined> {
     const { rows } = await this.pool.query<Row>({
       name: 'mail-claims-state',

@@ -11,7 +11,7 @@ export const ABOUT_HEADER = 'x-hatch-about';
 const LARGEST_MAIL_BYTES = 5 * 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
-/** On a free loopback port; keeps every mail and sends none on. */
+/** Keeps every mail and sends none on. */
 export const startMailSink = async (mailbox: DevMailbox): Promise<MailSink> => {
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([import('smtp-server'), import('postal-mime')]);
   const server = new SMTPServer({

@@ -18,7 +18,6 @@ export class MailOutcomeUnknown extends Error {
   }
 }
 
-/** May be sent again. */
 export class MailRefused extends Error {
   /** From the mail server or the connection, without personal data. */
   readonly code: string;
@@ -49,7 +48,6 @@ export class MailNotClaimed extends Error {
 export abstract class Mailer {
   /** Resolves once the server has taken the mail. @throws MailOutcomeUnknown */
   abstract send(mail: Mail): Promise<void>;
-  /** Logs in, sends nothing. */
   abstract probe(): Promise<void>;
   abstract close(): Promise<void>;
 }

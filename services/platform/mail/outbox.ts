@@ -17,7 +17,6 @@ type SendingOptions = {
   readonly begin?: (claim: Pick<MailClaim, 'isFirst'>) => Promise<boolean>;
 };
 
-/** This number of unanswered mails in a row is an outage. */
 const FAILURES = 3;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -80,7 +79,6 @@ export class Outbox {
     }
   }
 
-  /** Releases a claim without a conversation. */
   async #begins(claim: MailClaim, begin: SendingOptions['begin']): Promise<boolean> {
     let begins = false;
     try {

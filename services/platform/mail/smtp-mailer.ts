@@ -3,12 +3,9 @@ import { within } from '../resilience/within.js';
 import { Mailer, MailOutcomeUnknown, type Mail } from './mailer.js';
 
 export type SmtpOptions = {
-  /** Called at the first mail. */
   readonly url: () => Promise<string>;
-  /** `Name <address>` or an address. */
   readonly from: string;
   readonly headersOf?: (mail: Mail) => Readonly<Record<string, string>>;
-  /** How long the server may be silent; default one minute. */
   readonly silenceMs?: number;
 };
 
@@ -18,7 +15,6 @@ const SILENCE_TIMEOUT_MS = 60_000;
 /** Shorter than a claim lasts: a slow server may still take the mail. */
 const CONVERSATION_MS = 100_000;
 
-/** Loads the mail library with the first mail. */
 export class SmtpMailer extends Mailer {
   #connect: Promise<Connect> | undefined;
 
@@ -93,7 +89,6 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** The server answers, but has not said whether it takes the mail. */
 class StillTalking extends Error {
   constructor() {
     super(`The mail server had not answered after ${CONVERSATION_MS / 1000} s`);

@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { request } from 'node:https';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
-/** `private`: the address is not public; `certificate`: the server could not prove its identity; `connection`: the rest. */
+/** `private`: not a public address; `certificate`: the server could not prove its identity; `connection`: the rest. */
 export type OutboundFailure = 'private' | 'unknown-name' | 'certificate' | 'timeout' | 'connection';
 export type OutboundAnswer = { readonly status: number } | { readonly failure: OutboundFailure };
 
@@ -22,7 +22,10 @@ export type OutboundOptions = {
 
 const TIMEOUT_MS = 10_000;
 
-/** For untrusted addresses: https and public IPs only, resolved once so that DNS cannot change; follows no redirects. */
+/**
+ * For addresses that customers or programs gave us: https and public addresses only. A name is resolved once and its
+ * checked address used, so that a second resolution cannot lead elsewhere. Redirects are answers, never followed.
+ */
 export class Outbound {
   readonly #agent: RequestFilteringHttpsAgent;
 

@@ -3,7 +3,6 @@ import type { Config } from '../config/config.js';
 import { FolderPictureStore } from './folder-picture-store.js';
 import type { PictureStore } from './picture-store.js';
 
-/** Loads the bucket's client only where there is a bucket. */
 export const createPictureStore = async ({
   uploadsUrl,
   dataDir,

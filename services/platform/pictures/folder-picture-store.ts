@@ -70,7 +70,6 @@ export class FolderPictureStore extends PictureStore {
     await rm(this.#pathOf(name), { force: true });
   }
 
-  /** @throws Error for a name that could lead out of the folder */
   #pathOf(name: string): string {
     if (!isFileName(name)) throw new Error('This is no name of a picture');
     return join(this.folder, name);

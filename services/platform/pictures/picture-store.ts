@@ -7,7 +7,6 @@ export abstract class PictureStore {
   abstract get(name: string): Promise<Buffer | undefined>;
   /** Includes remains of interrupted writes. */
   abstract list(): AsyncIterable<StoredFile>;
-  /** Does nothing where there is no such file. */
   abstract delete(name: string): Promise<void>;
 }
 

@@ -51,7 +51,6 @@ export class S3PictureStore extends PictureStore {
     await this.#client.send(new DeleteObjectCommand(this.#at(name)));
   }
 
-  /** @throws Error for a name that is not ours */
   #at(name: string): { readonly Bucket: string; readonly Key: string } {
     if (!isFileName(name)) throw new Error('This is no name of a picture');
     return { Bucket: this.#bucket, Key: name };

@@ -14,12 +14,10 @@ import {
 export type PrinterTrouble = PrinterStop | 'unreachable' | 'no-answer';
 
 export type PrintOutcome =
-  /** The printer says so. */
   | { readonly outcome: 'printed' }
   | { readonly outcome: 'not-printed'; readonly trouble: PrinterTrouble }
   /** Sent, in part or whole, but the printer never confirmed it. */
   | { readonly outcome: 'unclear' }
-  /** Nothing was sent: `mayBegin` said no. */
   | { readonly outcome: 'withheld' };
 
 export type Deadlines = { readonly connectMs: number; readonly answerMs: number; readonly printMs: number };

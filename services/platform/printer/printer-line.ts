@@ -26,7 +26,6 @@ export class PrinterLine {
     socket.on('close', () => this.#cut());
   }
 
-  /** @throws PrinterSilent */
   static async to({ host, port }: PrinterPlace, withinMs: number): Promise<PrinterLine> {
     const socket = connect({ host, port });
     const line = new PrinterLine(socket);
@@ -39,7 +38,6 @@ export class PrinterLine {
     }
   }
 
-  /** @throws PrinterSilent */
   async send(bytes: Uint8Array, withinMs: number): Promise<void> {
     const sent = new Promise<void>((resolve, reject) => {
       this.socket.write(bytes, (error) => (error ? reject(new PrinterSilent('not taken')) : resolve()));

@@ -21,7 +21,6 @@ const FAULT = 0b0100_0000;
 const PAPER_END = 0b0110_0000;
 const PAPER_END_IN_TURN = 0b0000_1100;
 
-/** Undefined for a printer that is ready; the drawer does not matter. */
 export const stopOf = ([printer = 0, cause = 0, paper = 0]: readonly number[]): PrinterStop | undefined => {
   if (cause & COVER_OPEN) return 'cover-open';
   if (paper & PAPER_END || cause & STOPPED_FOR_PAPER) return 'no-paper';

@@ -13,7 +13,6 @@ export type Term = {
 
 export type Lease = {
   readonly renewEveryMs: number;
-  /** Steps down when a renewal is unanswered for this long. */
   readonly stepDownAfterMs: number;
   /** Longer than a leader may take to step down. */
   readonly replaceAfterMs: number;
@@ -24,11 +23,9 @@ export type LeaderElectionOptions = {
   /** Below 2^31. */
   readonly lock: number;
   readonly lease?: Lease;
-  /** How long the work may take to end once the lease is lost; default 10,000. */
   readonly endWithinMs?: number;
   readonly standByMs: number;
   readonly backoff: Backoff;
-  /** Works until the signal. */
   readonly lead: (term: Term) => Promise<void>;
   /** The lease is long lost but the work has not ended: another process may be doing it too. */
   readonly onOverdue?: () => void;
@@ -42,7 +39,10 @@ const LEASE: Lease = { renewEveryMs: 2_000, stepDownAfterMs: 4_000, replaceAfter
 const END_WITHIN_MS = 10_000;
 const LOOK_FOR_SILENCE_MS = 1_000;
 
-/** One process, holding an advisory lock, does the work. A frozen or cut-off leader would keep the lock as long as TCP does. */
+/**
+ * One process does the work: the one whose session holds an advisory lock. Another takes over when that
+ * session ends or is silent: a leader that is frozen or cut off would keep its lock for as long as TCP believes in it.
+ */
 export class LeaderElection {
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
@@ -63,7 +63,6 @@ export class LeaderElection {
     await this.#running;
   }
 
-  /** As far as it knows. */
   get leading(): boolean {
     return this.#leading;
   }
@@ -113,7 +112,6 @@ export class LeaderElection {
     }
   }
 
-  /** False when it was stopped before. */
   async #elected(client: ClientBase): Promise<boolean> {
     const { lock, standByMs } = this.options;
     for (let lookedAt = performance.now(); !this.#stopping.signal.aborted;) {

@@ -1,4 +1,3 @@
-/** In order; a failed task does not block the next. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 

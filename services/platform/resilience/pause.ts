@@ -1,7 +1,6 @@
 import { backoffMs, type Backoff } from '@hatch/kernel/rules';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves early at the signal. */
 export const pause = async (milliseconds: number, signal?: AbortSignal): Promise<void> => {
   try {
     await sleep(milliseconds, undefined, signal ? { signal } : {});
@@ -10,6 +9,5 @@ export const pause = async (milliseconds: number, signal?: AbortSignal): Promise
   }
 };
 
-/** Attempts count from 0. */
 export const pauseBefore = (attempt: number, backoff: Backoff, signal?: AbortSignal): Promise<void> =>
   pause(backoffMs(attempt, backoff, Math.random()), signal);

@@ -23,7 +23,6 @@ export class PgListener {
 
   constructor(private readonly options: PgListenerOptions) {}
 
-  /** @throws when the first connection fails; it may be started again */
   async start(): Promise<void> {
     if (this.#started) return;
     await this.#listen();

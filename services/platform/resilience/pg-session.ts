@@ -4,7 +4,6 @@ import { WatchedClient } from './watched-client.js';
 /** A connection that one purpose depends on, such as an advisory lock or LISTEN. */
 export type PgSession<Client extends pg.ClientBase = pg.ClientBase> = {
   readonly client: Client;
-  /** Ends the connection, whatever its condition. */
   readonly close: () => Promise<void>;
 };
 

@@ -5,7 +5,6 @@ export type Mover = {
   readonly name: string;
   /** Differs from before whenever it has moved. */
   readonly at: () => unknown;
-  /** @param newest position of the newest event */
   readonly hasWork: (newest: bigint) => boolean | Promise<boolean>;
 };
 
@@ -15,7 +14,6 @@ export type ProgressOptions = {
   /** Only a new process helps. */
   readonly onStuck: (names: readonly string[]) => void;
   readonly everyMs?: number;
-  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 };
 

@@ -3,12 +3,10 @@ import { pauseBefore } from './pause.js';
 
 export type RetryOptions = {
   readonly backoff: Backoff;
-  /** Called on each failure. */
   readonly shouldRetry: (error: unknown) => boolean;
   readonly signal?: AbortSignal;
 };
 
-/** @throws the last failure, when no attempt may follow it */
 export const retry = async <Result>(
   work: () => Promise<Result>,
   { backoff, shouldRetry, signal }: RetryOptions,

@@ -3,9 +3,7 @@ import { pause } from './pause.js';
 
 export type SessionWatch = {
   readonly everyMs: number;
-  /** Longer silence means a lost session, even without a sign that its connection ended. */
   readonly answerWithinMs: number;
-  /** Called once. */
   readonly onLost: () => void;
 };
 

@@ -3,7 +3,6 @@ type Watched = { readonly name: string; readonly until: number };
 export class Watchdog {
   readonly #underWay = new Set<Watched>();
 
-  /** @param withinMs far more than it ever takes */
   async watch<Result>(name: string, withinMs: number, work: () => Promise<Result>): Promise<Result> {
     const watched = { name, until: performance.now() + withinMs };
     this.#underWay.add(watched);

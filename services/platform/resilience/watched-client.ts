@@ -24,7 +24,11 @@ type Inside = {
   readonly connection: { readonly stream: Socket };
 };
 
-/** Ends a half-dead connection after some 2.5 seconds, where TCP takes minutes and a time limit would hit long statements. */
+/**
+ * Ends a half-dead connection: a statement waits, nothing comes, and the server, asked on another connection, is not
+ * working for this one or gives no answer. Callers wait some 2.5 seconds; TCP takes minutes, and a statement timeout
+ * would hit long statements too.
+ */
 export class WatchedClient extends pg.Client {
   readonly #config: pg.ClientConfig | undefined;
   #heard = 0;

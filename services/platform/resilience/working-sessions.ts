@@ -12,7 +12,6 @@ const READ_FIRST_MS = 100;
 
 const NOBODY: Working = new Set();
 
-/** Concurrent doubts share one extra connection. */
 const asking = new SingleFlight<Working>();
 
 /** Empty when the server gives no answer. */

@@ -18,7 +18,6 @@ export const storedSecrets = async (dataDir: string): Promise<StoredSecrets> => 
   return (await read(file)) ?? (await create(file, dataDir));
 };
 
-/** Undefined when it has none. @throws when the file is there but cannot be used */
 export const storedSecretsIn = (dataDir: string): Promise<StoredSecrets | undefined> => read(join(dataDir, FILE));
 
 const read = async (file: string): Promise<StoredSecrets | undefined> => {

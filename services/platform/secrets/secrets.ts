@@ -19,7 +19,6 @@ export type Secrets = {
   readonly webPushKey: Buffer;
   /** Hashes the subjects of limits: networks, accounts, phone numbers, email addresses. */
   readonly limitsKey: Buffer;
-  /** Signs the cookies by which accounts know a device. */
   readonly deviceKey: Buffer;
   readonly pushApps: Rotated<PushSecrets>;
 };
@@ -33,7 +32,6 @@ export type DataKeySecrets = {
   readonly formerAddressKey: Buffer;
 };
 
-/** Before the key vault is open. */
 export type GivenSecrets = Omit<Secrets, 'addressKey' | 'clientSecretsKey' | 'trackingKey' | 'webPushKey'> & {
   readonly dataKeys: Rotated<DataKeySecrets>;
 };
@@ -46,7 +44,6 @@ export type SecretSources = {
   /** An absent PUSH_APP_KEY or PUSH_APP_SECRET is derived from `pushRoots`. */
   readonly pushKey?: string | undefined;
   readonly pushSecrets?: Rotated<string> | undefined;
-  /** The session's secrets by default. */
   readonly pushRoots?: Rotated<string>;
 };
 

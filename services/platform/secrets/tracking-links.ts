@@ -4,7 +4,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const MAC_DIGITS = 40;
 const NAMED = /^([0-9a-z]{1,32})([0-9a-f]{40})$/;
 
-/** An order's id with proof that the shop named it. */
 const named = (key: Buffer, purpose: string, orderId: string): string =>
   orderId + createHmac('sha256', key).update(`${purpose} ${orderId}`).digest('hex').slice(0, MAC_DIGITS);
 
@@ -21,7 +20,6 @@ const CHANNEL_PREFIX = 'tracking-';
 /** The last part of `/track/`: its holder follows the order. */
 export const trackingToken = (key: Buffer, orderId: string): string => named(key, LINK, orderId);
 
-/** Undefined for a token that the shop never gave. */
 export const orderOfToken = (key: Buffer, token: string): string | undefined => orderNamedIn(key, LINK, token);
 
 /** Without the domain; reveals nothing of the token. */

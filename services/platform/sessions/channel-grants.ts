@@ -9,6 +9,5 @@ export abstract class ChannelGrants {
   /** Lasts a minute: a client joins as soon as it has its signature. */
   abstract give(grant: ChannelGrant): Promise<void>;
 
-  /** Undefined when the channel was not signed for, or too long ago. */
   abstract loginFor(socketId: string, channel: string): Promise<string | undefined>;
 }

@@ -11,7 +11,10 @@ const LIFETIME_S = 400 * 24 * 60 * 60;
 const ACCOUNT_LETTERS = 16;
 const ID_LETTERS = 26;
 
-/** Strangers' failed logins do not count against a browser that the account knows. Sent to the login call alone. */
+/**
+ * A signed cookie by which an account knows a browser: failed logins of strangers do not count against it.
+ * It opens nothing and goes to the login call alone.
+ */
 @Injectable()
 export class DeviceCookies {
   readonly #signer: Signer;
@@ -25,7 +28,6 @@ export class DeviceCookies {
     this.#secure = publicUrl.startsWith('https:');
   }
 
-  /** Undefined when the account does not know the device. @param account as people log in to it */
   read({ cookies }: FastifyRequest, account: string): string | undefined {
     const given = cookies[this.#nameFor(account)];
     if (given === undefined) return undefined;
@@ -34,7 +36,6 @@ export class DeviceCookies {
     return valid && letters === this.#lettersOf(account) ? id : undefined;
   }
 
-  /** Lasts 400 days after the last login. */
   write(reply: FastifyReply, account: string, id: string = newShortId(ID_LETTERS)): void {
     void reply.setCookie(this.#nameFor(account), this.#signer.sign(`${this.#lettersOf(account)}.${id}`), {
       path: '/login',

@@ -3,9 +3,8 @@ import { ChannelGrants, type ChannelGrant } from './channel-grants.js';
 
 const LASTS_S = 60;
 
-/** Table `web.channel_grants`, by the database's clock, which all processes share. */
+/** By the database's clock, which all processes share. */
 export class PostgresChannelGrants extends ChannelGrants {
-  /** @param lastsS seconds for which a grant can be used */
   constructor(
     private readonly pool: Pool,
     private readonly lastsS = LASTS_S,
@@ -13,7 +12,6 @@ export class PostgresChannelGrants extends ChannelGrants {
     super();
   }
 
-  /** Also removes unused grants. */
   async give({ socketId, channel, loginId }: ChannelGrant): Promise<void> {
     await this.pool.query(
       `WITH expired AS (DELETE FROM web.channel_grants WHERE expires_at < now() - interval '1 minute')

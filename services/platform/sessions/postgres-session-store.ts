@@ -19,7 +19,6 @@ export type PostgresSessionStoreOptions = {
   readonly alone: boolean;
 };
 
-/** Table `web.sessions`. */
 export class PostgresSessionStore extends SessionStore {
   readonly #pool: Pool;
   readonly #cached: LRUCache<string, Promise<KeptSession | undefined>> | undefined;

@@ -6,9 +6,7 @@ const NAME = 'hatch_session';
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
 export type SessionOptions = {
-  /** 32 bytes each: the present one signs, signatures of earlier ones stay valid. */
   readonly keys: Rotated<Buffer>;
-  /** Customers come over https. */
   readonly secure: boolean;
 };
 

@@ -11,7 +11,6 @@ export type KeptSession = {
 
 /** Most sessions derive from their ids and keep nothing. Overlapping requests of a browser never undo each other. */
 export abstract class SessionStore {
-  /** Undefined while there is nothing to keep. */
   abstract find(id: string): Promise<KeptSession | undefined>;
 
   abstract open(id: string, session: Pick<KeptSession, 'basketId' | 'loginId'>): Promise<void>;

@@ -42,7 +42,6 @@ export class VisitorSession {
     return new VisitorSession(store, (sent) => sessionCookie.write(reply, sent), begun, isExchanged);
   }
 
-  /** Undefined when the token has no login or was ended. */
   static async loginIn(token: string | undefined, store: SessionStore): Promise<string | undefined> {
     const kept = token === undefined ? undefined : await store.find(idOf(token));
     return kept?.endedAt ? undefined : (kept?.loginId ?? undefined);
@@ -64,7 +63,7 @@ export class VisitorSession {
     return this.#ensureBegun().id;
   }
 
-  /** Session that the basket began in. @throws SessionExchanged */
+  /** @throws SessionExchanged */
   get basketId(): string {
     const { id, kept } = this.#ensureBegun();
     return kept?.basketId ?? id;
@@ -90,7 +89,6 @@ export class VisitorSession {
     await this.store.reached(this.id, position);
   }
 
-  /** Starts a new session id and ends the old one. */
   async logIn(loginId: string, { withBasket }: { readonly withBasket: boolean }): Promise<void> {
     const before = this.#begun;
     const token = newShortId(TOKEN_LETTERS);
@@ -132,7 +130,6 @@ declare module 'fastify' {
   }
 }
 
-/** @throws when the AccessGuard has not run */
 export const sessionOf = ({ visitorSession }: Pick<FastifyRequest, 'visitorSession'>): VisitorSession => {
   if (!visitorSession) throw new Error('The session is unknown because the AccessGuard has not run');
   return visitorSession;

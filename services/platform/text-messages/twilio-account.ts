@@ -3,7 +3,6 @@ import { isLoopback } from '../config/loopback.js';
 export const TEXT_URL_EXAMPLE = 'twilio://account-sid:auth-token@api.twilio.com?from=%2B441134960000';
 
 export type TwilioAccount = {
-  /** Without a slash at the end. */
   readonly origin: string;
   readonly sid: string;
   readonly token: string;
@@ -15,7 +14,6 @@ const SID = /^[A-Z]{2}[0-9a-f]{32}$/i;
 const TOKEN = /^\w+$/;
 const FROM = /^(\+\d{8,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/;
 
-/** @throws TypeError for one that `isTwilioUrl` refuses */
 export const twilioAccount = (textUrl: string): TwilioAccount => {
   const { host, username, password, searchParams } = new URL(textUrl);
   const scheme = searchParams.get('tls') === 'false' ? 'http' : 'https';

@@ -13,7 +13,6 @@ import { NO_TRACING, type Span, type SpanAttributes, type SpanOptions, type Trac
 
 export type OtlpOptions = {
   readonly build: BuildInfo;
-  /** Spans go to `/v1/traces` below it. */
   readonly endpoint: string;
   readonly roles: readonly Role[];
   readonly logger: Pick<Logger, 'warn'>;
@@ -25,7 +24,6 @@ const KINDS = {
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
 } as const;
-/** Reports an absent collector at most once a minute. */
 const TOLD_APART_MS = 60_000;
 const SEND_EVERY_MS = 1_000;
 const CLOSE_WITHIN_MS = 2_000;

@@ -24,13 +24,10 @@ export type Span = {
   readonly end: (end?: SpanEnd) => void;
 };
 
-/** On where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export type Tracing = {
   readonly isOn: boolean;
   readonly start: (name: string, options?: SpanOptions) => Span;
-  /** W3C traceparent. */
   readonly current: () => string | undefined;
-  /** Sends what was not sent yet. */
   readonly close: () => Promise<void>;
 };
 

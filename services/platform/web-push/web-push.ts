@@ -10,7 +10,7 @@ export type WebPushMessage = {
   /** Encrypted: the push service cannot read it. */
   readonly text: string;
   readonly ttlSeconds: number;
-  /** Of the messages not fetched yet a topic keeps only the newest; at most 32 letters of base64url. */
+  /** A topic keeps only its newest message until a phone fetches it; at most 32 letters of base64url. */
   readonly topic: string;
 };
 
