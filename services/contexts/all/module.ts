@@ -21,7 +21,6 @@ import { StockModule } from '../stock/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { WhatIfModule } from '../what-if/module.js';
 
-/** Every use case there is. */
 @Module({
   imports: [
     CapacityModule,

@@ -3,7 +3,6 @@ import type { SlotEvent } from './events.js';
 import { endOfSlot, isSlot } from './slot-times.js';
 import type { Slot } from './state.js';
 
-/** Orders that have it keep it; it ends with the slot (KIT-13, G19). */
 export const closeSlot =
   (slot: string, by: string): Decide<Slot, SlotEvent> =>
   ({ closed }, { now }) => {
@@ -13,7 +12,6 @@ export const closeSlot =
     return closed ? nothing : accept({ type: 'SlotClosed', data: { slot, at: now, until, by } });
   };
 
-/** Also when its time is over, which ends what staff set. */
 export const reopenSlot =
   (slot: string, by: string): Decide<Slot, SlotEvent> =>
   ({ closed }, { now }) =>

@@ -7,11 +7,10 @@ import { SlotRepository } from './slot.repository.js';
 import type { Slot } from './state.js';
 
 type Data = {
-  /** ISO instant at which it begins. */
+  /** ISO instant of its start. */
   readonly slot: string;
 };
 
-/** Staff let nobody else order for a quarter of an hour (KIT-13). */
 export class CloseSlot extends UseCaseCommand<Data, Outcome<Slot, SlotEvent>> {
   readonly type = 'CloseSlot';
 }

@@ -8,7 +8,7 @@ import { Slots } from './slots.service.js';
 import { loadOf, type Load } from './state.js';
 
 type SlotLoad = Load & {
-  /** ISO instant at which it begins. */
+  /** ISO instant of its start. */
   readonly slot: string;
   readonly full: boolean;
   readonly closed: boolean;
@@ -16,11 +16,10 @@ type SlotLoad = Load & {
 
 export type SlotLoads = {
   readonly limits: Limits;
-  /** Of the trading day, from the one that is on; none where nothing is counted. */
+  /** Of the trading day, from the current slot on; empty where nothing is counted. */
   readonly slots: readonly SlotLoad[];
 };
 
-/** What the kitchen has promised for this evening (KIT-13). */
 export class GetSlotLoads extends UseCaseQuery<{ readonly now: Date }, SlotLoads> {
   readonly type = 'GetSlotLoads';
 }

@@ -4,15 +4,13 @@ import { Shop } from '../store-status/module.js';
 import { Slots, type Time, type Wanted } from './slots.service.js';
 
 export type Times = {
-  /** ISO instant for which an order would be promised that is wanted as soon as possible; null where there is none. */
+  /** ISO instant promised to an order "as soon as possible"; null where none is left. */
   readonly soonest: string | null;
-  /** None where the shop takes no orders ahead. */
   readonly times: readonly Time[];
 };
 
 type Data = { readonly wanted: Wanted; readonly now: Date };
 
-/** What a customer may choose from (TRK-02). */
 export class GetTimes extends UseCaseQuery<Data, Times> {
   readonly type = 'GetTimes';
 }
@@ -32,7 +30,7 @@ export class GetTimesHandler implements IQueryHandler<GetTimes> {
       this.slots.soonest(at, wanted),
       this.slots.times(wanted, at),
     ]);
-    // Where no other time can be chosen, placing says that nothing is brought now.
+    // Without another time to choose, placing the order says that the shop does not deliver now.
     const isOffered = !closed && (brought || times.length === 0);
     return { soonest: isOffered ? (soonest?.dueBy ?? null) : null, times };
   }

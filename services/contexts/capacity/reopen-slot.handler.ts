@@ -7,11 +7,10 @@ import { SlotRepository } from './slot.repository.js';
 import type { Slot } from './state.js';
 
 type Data = {
-  /** ISO instant at which it begins. */
+  /** ISO instant of its start. */
   readonly slot: string;
 };
 
-/** Staff, or its end, take back that a quarter of an hour was closed (KIT-13, G19). */
 export class ReopenSlot extends UseCaseCommand<Data, Outcome<Slot, SlotEvent>> {
   readonly type = 'ReopenSlot';
 }

@@ -2,21 +2,19 @@ import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { SlotEvent } from './events.js';
 import { isHeld, loadOf, type Load, type Slot } from './state.js';
 
-/** Of a quarter of an hour; 0: as many as come. */
+/** Of a quarter of an hour; 0: no limit. */
 export type Limits = Load;
 
-/** Who takes how much of a slot. */
 export type Taking = {
-  /** ISO instant at which it begins. */
+  /** ISO instant of its start. */
   readonly slot: string;
   readonly orderId: string;
   readonly attempt: number;
   readonly items: number;
-  /** Whose it is, where it is not paid for yet. */
   readonly cartId?: string;
 };
 
-/** An order that is larger than a whole slot takes all of one. @param except orders that do not count */
+/** An order larger than a whole slot takes all of one. @param except orders that do not count */
 export const hasRoom = (
   slot: Slot,
   now: string,
@@ -32,9 +30,8 @@ export const hasRoom = (
 };
 
 /**
- * Takes a part of the slot until `until`, unless it is full or closed (KIT-13, G16). What an order has already it
- * keeps, and may have for longer; more than that is judged anew.
- * @param givesWay orders that lose their part where there is no room otherwise (G06)
+ * Reserves until `until`; an order keeps its present part, and only what it takes beyond that is checked against the
+ * limits. @param givesWay orders that lose their part where there is no other room
  */
 export const reserveSlot =
   (taking: Taking, until: string, limits: Limits, givesWay: ReadonlySet<string> = new Set()): Decide<Slot, SlotEvent> =>
@@ -53,7 +50,6 @@ export const reserveSlot =
     );
   };
 
-/** The fewest orders that have to give way; undefined where there is no room then either. */
 const madeRoom = (
   state: Slot,
   now: string,
@@ -73,10 +69,7 @@ const madeRoom = (
   return released;
 };
 
-/**
- * The order stands: what it takes of the slot no longer lapses, and is counted whatever the limit. One that nobody has
- * paid for may have given way meanwhile.
- */
+/** The reservation no longer expires and counts whatever the limit: an unpaid order may have given way meanwhile. */
 export const confirmSlot =
   (taking: Taking, unpaid = false): Decide<Slot, SlotEvent> =>
   ({ reservations }) => {
@@ -87,7 +80,7 @@ export const confirmSlot =
       : accept({ type: 'SlotReserved', data: { ...taking, ...(unpaid && { unpaid }) } });
   };
 
-/** What an attempt at placing an order had taken is free again; a later attempt keeps its own. */
+/** A later attempt at placing the order keeps its own reservation. */
 export const releaseSlot =
   ({ slot, orderId, attempt }: Omit<Taking, 'items'>): Decide<Slot, SlotEvent> =>
   ({ reservations }) => {

@@ -1,19 +1,16 @@
-/** A network that has so many times what the asker would then have gives way, as for stock. */
+/** A network gives way once it has this many times what the asker would then have, as for stock. */
 const TIMES_AS_MUCH = 5;
 
-/** A part of a slot that somebody has who has not paid. */
 export type UnpaidPart = {
-  /** ISO instant at which the slot begins. */
   readonly slot: string;
   readonly orderId: string;
   readonly network: string;
 };
 
 /**
- * Orders whose part of a slot goes to the asker where the slot is full otherwise, so that nobody can book the kitchen
- * out with orders that they never pay (G06, G16). Networks share among each other, whatever number of orders each has;
- * of a network that has too many the soonest give way, for those are what everyone else waits for.
- * @param asker undefined for somebody who has nothing yet
+ * Orders whose part of a full slot goes to the asker, so that unpaid orders cannot book the kitchen out. Networks share
+ * equally, however many orders each has. The soonest slots of a greedy network give way first: everyone else waits for
+ * those. @param asker undefined for a customer who has nothing yet
  */
 export const whatGivesWay = (parts: readonly UnpaidPart[], asker: string | undefined): ReadonlySet<string> => {
   const byNetwork = new Map<string, UnpaidPart[]>();

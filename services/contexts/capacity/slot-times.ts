@@ -2,7 +2,6 @@ import { SLOT_MS, slotOf } from '@hatch/kernel/rules';
 
 const MINUTE_MS = 60_000;
 
-/** ISO instant. */
 export const endOfSlot = (slot: string): string => new Date(Date.parse(slot) + SLOT_MS).toISOString();
 
 export const isSlot = (value: string): boolean => {
@@ -10,23 +9,20 @@ export const isSlot = (value: string): boolean => {
   return Number.isFinite(at) && at % SLOT_MS === 0 && new Date(at).toISOString() === value;
 };
 
-/** In which the shop is open; times in milliseconds. */
+/** Opening hours; times in milliseconds. */
 type Period = {
-  /** The trading day: `2026-11-20`. */
   readonly date: string;
   readonly from: number;
   readonly to: number;
-  /** The shop is open already when it begins. */
+  /** The shop is already open when the period begins. */
   readonly goesOn: boolean;
 };
 
 export type DaySlot = {
-  /** The trading day: `2026-11-20`. */
   readonly date: string;
   readonly slot: string;
 };
 
-/** Beginnings of quarters from an instant on, up to another. */
 const quarters = (from: number, to: number): readonly string[] => {
   const first = Math.ceil(from / SLOT_MS) * SLOT_MS;
   return Array.from({ length: Math.max(0, Math.ceil((to - first) / SLOT_MS)) }, (_, at) =>
@@ -35,13 +31,12 @@ const quarters = (from: number, to: number): readonly string[] => {
 };
 
 type Lead = {
-  /** What the kitchen takes now. */
+  /** Minutes that the kitchen takes at present. */
   readonly now: number;
-  /** What it usually takes, from the opening on. */
+  /** Minutes that it usually takes, counted from the opening. */
   readonly usual: number;
 };
 
-/** Times that a customer may choose: the kitchen, which begins when the shop opens, can be done by then (TRK-02). */
 export const timesAhead = (periods: readonly Period[], now: string, lead: Lead): readonly DaySlot[] => {
   const soonest = Date.parse(now) + lead.now * MINUTE_MS;
   return periods.flatMap(({ date, from, to, goesOn }) => {
@@ -50,7 +45,6 @@ export const timesAhead = (periods: readonly Period[], now: string, lead: Lead):
   });
 };
 
-/** The slot that lies in, and those after it until the shop closes: where an order that is wanted soon may be promised. */
 export const slotsUntilClosing = (periods: readonly Period[], from: string): readonly string[] => {
   const first = slotOf(from);
   const at = Date.parse(first);
@@ -58,18 +52,15 @@ export const slotsUntilClosing = (periods: readonly Period[], from: string): rea
   return [first, ...quarters(at + SLOT_MS, closing)];
 };
 
-/** The end of the period that the instant is in, with those that follow without a gap. */
 const closingAfter = (periods: readonly Period[], at: number): number =>
   periods.reduce((end, { from, to }) => (from <= end && to > end ? to : end), at);
 
-/** Every slot that an order may be promised for, from the one that is on. */
 export const slotsAhead = (periods: readonly Period[], now: string): readonly string[] => {
   const first = slotOf(now);
   const at = Date.parse(first);
   return [...new Set([first, ...periods.flatMap(({ from, to }) => quarters(Math.max(from, at), to))])];
 };
 
-/** The slots of the trading day, from the one that is on. */
 export const slotsOfToday = (periods: readonly Period[], now: string): readonly string[] => {
   const at = Date.parse(slotOf(now));
   const [first] = periods;

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SlotEvent } from './events.js';
 import { slot, type Slot } from './state.js';
 
-/** More than all orders of a quarter of an hour reserve and confirm while a placement is carried on with. */
+/** More than the orders of a quarter of an hour write while one placement goes on. */
 const RECENT_EVENTS = 100;
 
 @Injectable()

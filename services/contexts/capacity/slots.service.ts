@@ -10,26 +10,22 @@ import { SlotRepository } from './slot.repository.js';
 import { isHeld } from './state.js';
 
 const MINUTE_MS = 60_000;
-/** How long a slot waits for the money, or for the end of a placement that was cut off. */
+/** For the payment, or for the end of a placement that was cut off. */
 const HOLD_MINUTES = 15;
-/** Offered in place of one that is taken. */
 const MOST_OFFERED = 3;
 
 export type Asking = Omit<Taking, 'slot'>;
 
-/** An order, as a time is chosen for it. */
 export type Wanted = {
   readonly orderId: string;
   readonly items: number;
   readonly delivered: boolean;
-  /** Whose it is; absent for somebody who has ordered nothing yet. */
   readonly cartId?: string | undefined;
 };
 
 type Promised = {
-  /** ISO instant. */
   readonly dueBy: string;
-  /** That it takes a part of; absent in a shop that counts none. */
+  /** Absent in a shop that counts none. */
   readonly slot?: string;
 };
 
@@ -46,7 +42,7 @@ const notAhead = rejection(
 );
 const timeNeeded = rejection('capacity.time-needed', 'We are closed right now. Please choose a time for your order.');
 
-/** What the kitchen takes in each quarter of an hour: reserved as stock is, before it is promised (KIT-13, G16). */
+/** Reserves the kitchen's quarters of an hour, as stock is reserved, before they are promised. */
 @Injectable()
 export class Slots {
   constructor(
@@ -63,14 +59,12 @@ export class Slots {
     return { orders: Number(orders), items: Number(items) };
   }
 
-  /** A shop without limits, where nobody chooses a time, counts nothing. */
   async areCounted(): Promise<boolean> {
     if (!(await this.shop.isTakeaway())) return false;
     const { orders, items } = await this.limits();
     return orders > 0 || items > 0 || (await this.shop.takesOrdersAhead());
   }
 
-  /** Times that a customer may choose, full ones among them; none where the shop takes no orders ahead (TRK-02). */
   async times(wanted: Wanted, now: string): Promise<readonly Time[]> {
     const ahead = await this.#ahead(wanted.delivered, now);
     if (ahead.length === 0) return [];
@@ -80,19 +74,17 @@ export class Slots {
     );
   }
 
-  /** When an order could be brought first: now, unless it can only be had for later. */
   async broughtFirst(now: string): Promise<string> {
     if ((await this.shop.isDelivering(new Date(now))) && !(await this.shop.isClosed())) return now;
     const [first] = await this.#ahead(true, now);
     return first?.slot ?? now;
   }
 
-  /** Orders are brought, now or at a time that a customer may choose (DLV-01, HRS-01). */
   async isDelivering(now: string): Promise<boolean> {
     return this.shop.isDelivering(new Date(await this.broughtFirst(now)));
   }
 
-  /** What an order would be promised for that is wanted as soon as possible; undefined: nothing is left until closing. */
+  /** Undefined: nothing is left until closing. */
   async soonest(now: string, wanted: Asked = NOBODY): Promise<Promised | undefined> {
     const natural = await this.shop.promisedAt(now);
     if (!(await this.areCounted())) return { dueBy: natural };
@@ -103,7 +95,6 @@ export class Slots {
     return undefined;
   }
 
-  /** Until an order is ready that is wanted as soon as possible, where that is longer than the kitchen takes; else 0. */
   async minutesToSoonest(now: string): Promise<number> {
     if (!(await this.areCounted())) return 0;
     const natural = await this.shop.promisedAt(now);
@@ -111,7 +102,7 @@ export class Slots {
     return dueBy > natural ? Math.ceil((Date.parse(dueBy) - Date.parse(now)) / MINUTE_MS) : 0;
   }
 
-  /** Why an order cannot be had for this time; what another order takes in the same moment, only reserving tells. */
+  /** Only reserving tells what another order takes in the same moment. */
   async refusalOf(slot: string | null, wanted: Wanted, now: string): Promise<Rejection | undefined> {
     if (slot === null) {
       if (await this.shop.isClosed()) return timeNeeded;
@@ -123,7 +114,7 @@ export class Slots {
     return times.some((time) => time.free && time.slot === slot) ? undefined : taken(slot, times);
   }
 
-  /** @param chosen ISO instant; null for as soon as possible, as is one that has begun: nothing was promised yet */
+  /** @param chosen ISO instant; null, or one that has begun, means as soon as possible */
   async reserve(
     chosen: string | null,
     asking: Asking,
@@ -145,7 +136,7 @@ export class Slots {
     if (!(await this.areCounted())) return { dueBy: natural };
     const slots = await this.#untilClosing(now, natural);
     const held = await this.#heldSlot(asking.orderId, now);
-    // What this process knows to be full may have become free: it is asked last.
+    // Slots that this process believes full come last: they may be free again.
     const free = await Promise.all(slots.map((slot) => this.#isFree(slot, asking, now, limits, givesWay)));
     const inTurn = [
       ...slots.filter((_, at) => free[at]),
@@ -156,7 +147,7 @@ export class Slots {
     return noneLeft;
   }
 
-  /** For one that is paid for later than it was placed: nobody who has paid is turned away. */
+  /** For an order paid after it was placed: a customer who has paid is never turned away. */
   async promiseAnew(chosen: string | null, asking: Asking, context: CommandContext): Promise<Promised> {
     if (chosen !== null && chosen > context.now) return { slot: chosen, dueBy: chosen };
     const natural = await this.shop.promisedAt(context.now);
@@ -165,20 +156,18 @@ export class Slots {
     return isRejection(reserved) ? { slot: slotOf(natural), dueBy: natural } : reserved;
   }
 
-  /** What the order takes, it takes of another slot from now on. */
   async move(from: string | null, to: string | null, asking: Asking, context: CommandContext): Promise<void> {
     if (from === to) return;
     if (to !== null) await this.confirm(to, asking, context);
     if (from !== null) await this.release(from, asking, context);
   }
 
-  /** The order stands. @param unpaid nobody has paid for it yet */
   async confirm(slot: string, asking: Asking, context: CommandContext, unpaid = false): Promise<void> {
     await this.slots.handle(slot, confirmSlot({ ...asking, slot }, unpaid), childContext(context, 'confirm', slot));
   }
 
   async release(slot: string, { orderId, attempt }: Omit<Asking, 'items'>, context: CommandContext): Promise<void> {
-    // What another process reserved has to be seen.
+    // Shows what another process reserved.
     await this.slots.load(slot);
     await this.slots.handle(slot, releaseSlot({ slot, orderId, attempt }), childContext(context, 'release', slot));
   }
@@ -202,7 +191,6 @@ export class Slots {
     return slotsUntilClosing(await this.shop.periodsAhead(new Date(now), 1), natural);
   }
 
-  /** That the order has already, of those that are not over. */
   async #heldSlot(orderId: string, now: string): Promise<string | undefined> {
     if (!(await this.areCounted())) return undefined;
     for (const slot of slotsUntilClosing(await this.shop.periodsAhead(new Date(now), 1), now))
@@ -223,7 +211,6 @@ export class Slots {
     return state.closed === null && hasRoom(state, now, items, limits, new Set([...givesWay, orderId]));
   }
 
-  /** Orders of others that have more of the kitchen than their share, and have not paid. */
   async #givesWay({ orderId, cartId }: Asked, now: string): Promise<ReadonlySet<string>> {
     if (!(await this.areCounted())) return new Set();
     const days = (await this.shop.takesOrdersAhead()) ? Number(await this.shop.setting('order_ahead_days')) : 1;
@@ -242,7 +229,7 @@ export class Slots {
       ...parts.map((part) => part.cartId),
       ...(cartId === undefined ? [] : [cartId]),
     ]);
-    // In IPv6 one stranger has as many networks as there are slots, so all of a /48 share.
+    // In IPv6 a single person has as many networks as there are slots, so all of a /48 share.
     const ownerOf = (id: string): string => {
       const { network, block = network } = networkOf(id);
       return block;
@@ -262,7 +249,7 @@ const later = (one: string, other: string): string => (one > other ? one : other
 
 const weekday = dateFormat({ timeZone: SHOP_TIME_ZONE, weekday: 'long' });
 
-/** `18:30`, or `Friday 18:30` on another day than the one it is beside. */
+/** `18:30`, or `Friday 18:30` on another day than `beside`. */
 const inWords = (slot: string, beside: string): string => {
   const at = new Date(slot);
   const time = londonTime(at);
@@ -270,7 +257,6 @@ const inWords = (slot: string, beside: string): string => {
   return `${weekday(at)} ${time}`;
 };
 
-/** With the free times that are next to the one that was wanted. */
 const taken = (slot: string, times: readonly Time[]): Rejection => {
   const free = times.filter((time) => time.free && time.slot !== slot);
   const next = [...free.filter((time) => time.slot > slot), ...free.filter((time) => time.slot < slot).toReversed()];

@@ -5,18 +5,15 @@ import type { SlotEvent } from './events.js';
 type Reservation = {
   readonly attempt: number;
   readonly items: number;
-  /** ISO instant at which it lapses; null once the order stands. */
+  /** ISO instant at which it expires; null once the order stands. */
   readonly until: string | null;
   readonly cartId: string | null;
-  /** It lapses, or the order stands without being paid for. */
   readonly unpaid: boolean;
 };
 
-/** A quarter of an hour of the kitchen. */
 export type Slot = {
-  /** By order. Shares structure from state to state. */
+  /** By order id. Shares structure from state to state. */
   readonly reservations: Map<string, Reservation>;
-  /** Staff let nobody else order for it. */
   readonly closed: { readonly at: string; readonly by: string } | null;
 };
 
@@ -25,7 +22,6 @@ export type Load = { readonly orders: number; readonly items: number };
 export const isHeld = (reservation: Reservation | undefined, now: string): reservation is Reservation =>
   reservation !== undefined && (reservation.until === null || reservation.until > now);
 
-/** What is taken of it, without what these orders have. */
 export const loadOf = ({ reservations }: Slot, now: string, except: ReadonlySet<string> = new Set()): Load =>
   reservations.reduce<Load>(
     (load, reservation, orderId) =>

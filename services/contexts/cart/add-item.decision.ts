@@ -6,23 +6,20 @@ import { quantityOf, unitsOf, type Cart } from './state.js';
 
 const MOST_LINES = 100;
 const MOST_UNITS = 99;
-/** Events of one cart: more than any customer makes, fewer than would be worth somebody's while. */
+/** Events of one cart: more than a customer makes, too few to be worth an attack. */
 export const MOST_CHANGES = 2_000;
 
 export type AddItemData = {
   readonly cartId: string;
-  /** Whose session it is when the cart starts with this item. */
   readonly userId: string | null;
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
-  /** Units that one visitor may hold in all. */
   readonly mostUnits: number;
-  /** Units of them that the visitor's unpaid orders hold. */
+  /** Held by the visitor's unpaid orders; they count towards the limit. */
   readonly unpaidUnits?: number;
 };
 
-/** CART-27 to CART-29; at most 100 lines of 99 units each, and so many units and changes in all (G06, G25). */
 export const addItem =
   ({
     cartId,

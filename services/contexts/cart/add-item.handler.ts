@@ -16,7 +16,7 @@ import { oneByOne, tooManyOrders } from './rejections.js';
 import { quantityOf } from './state.js';
 import { UnpaidUnits } from './unpaid-units.repository.js';
 
-/** Of one session: more than any customer orders, fewer than would be worth somebody's while (G25). */
+/** Per session: more than a customer places, too few to be worth an attack. */
 const MOST_ORDERS = 500;
 const MOST_RETRIES = 3;
 
@@ -24,18 +24,16 @@ type Data = NamedItem & {
   readonly cartId: string;
   /** Id of the session's first cart. */
   readonly firstCartId: string;
-  /** Whose session it is when the cart starts with this item. */
   readonly userId: string | null;
-  /** Units are added one by one (OPEN-18). */
   readonly quantity: number;
   readonly visitor: Visitor;
-  /** Of the click, the same however often it is sent; absent where nobody knows (G22). */
+  /** The same however often the click is sent; absent where it is unknown. */
   readonly clickId?: string | undefined;
 };
 
 /**
- * One unit more (CART-27 to CART-29, CART-50); refused when closed, not for sale, or not there (PROD-20, PROD-21,
- * CART-46). When nothing is left, whoever holds by far the most of it gives way (G06). An order placed meanwhile in another tab closed the cart: the item then goes into the next one.
+ * When nothing is left, the visitor who holds by far the most gives way. If another tab placed an order meanwhile, the
+ * item goes into the next cart.
  */
 export class AddItem extends UseCaseCommand<Data, CartChange> {
   readonly type = 'AddItem';
@@ -106,7 +104,6 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
     });
   }
 
-  /** What somebody else took while room was made is taken from whoever gives way then (G06). */
   async #hold(cartId: string, sku: string, quantity: number, visitor: Visitor, context: CommandContext) {
     const hold = async (attempt: CommandContext, from?: GivenUnit) =>
       this.holds.hold(cartId, sku, quantity, attempt, { isNew: visitor.isNew, from });

@@ -10,7 +10,6 @@ import type { KeptItem } from './events.js';
 import { removeItem } from './remove-item.decision.js';
 import { quantityOf } from './state.js';
 
-/** Closes the cart of a placed order, and puts what the order did not buy into the next cart with its holds (G22). */
 @Injectable()
 export class CartCheckOut {
   constructor(
@@ -19,7 +18,6 @@ export class CartCheckOut {
     private readonly networks: CartNetworks,
   ) {}
 
-  /** May be repeated. */
   async checkOut(data: CheckOutCartData, context: CommandContext): Promise<void> {
     const { cartId } = data;
     const { state } = await this.carts.handle(cartId, checkOutCart(data), childContext(context, 'check-out'));
@@ -35,7 +33,7 @@ export class CartCheckOut {
     });
   }
 
-  /** Another customer may take the units in between; the line then lapses, as with a hold that ran out. */
+  /** Another customer may take the units in between; the line then expires like a hold that ran out. */
   async #moveHold(from: string, to: string, { sku }: KeptItem, context: CommandContext): Promise<void> {
     const { state: stock } = await this.holds.release(from, sku, 0, 'not-in-cart', context);
     const quantity = quantityOf((await this.carts.loadCached(to)).state, sku);

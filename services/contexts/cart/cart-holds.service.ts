@@ -20,22 +20,20 @@ import { quantityOf, type Cart, type CartLine } from './state.js';
 type Released = 'customer' | 'not-in-cart';
 
 const MINUTE_MS = 60_000;
-/** Until somebody comes back with the cookie of a session, it may be a program that never will. */
+/** Until the session's cookie comes back, the visitor may be a program that never returns. */
 const NEW_SESSION_MS = 5 * MINUTE_MS;
 
 type Holding = {
-  /** The session began with this very request. */
   readonly isNew?: boolean;
-  /** It is being checked out, so that a scarce item, too, is held for the usual time. */
+  /** Holds even a scarce item for the usual time. */
   readonly isCheckout?: boolean;
-  /** It is taken from a cart that gives way (G06). */
   readonly from?: GivenUnit | undefined;
 };
 
 /**
- * Keeps carts and the stock they hold together: first the hold, then the line, and the hold back when the line
- * is refused. A hold names the total a cart shall have, so whatever a crash leaves between the two is put right
- * by the cart's next change or by its expiry. Commands of one cart run one after another (G22).
+ * Keeps carts and the stock they hold together: first the hold, then the line; the hold is released if the line is
+ * refused. A hold names the cart's total, so the cart's next change or its expiry repairs what a crash leaves in
+ * between. Commands of one cart run one after another.
  */
 @Injectable()
 export class CartHolds {
@@ -48,19 +46,16 @@ export class CartHolds {
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
 
-  /** No command of this cart runs while the task does. */
   exclusively<Result>(cartId: string, task: () => Promise<Result>): Promise<Result> {
     return this.#carts.run(cartId, task);
   }
 
-  /** @param quantity units the cart shall hold in all */
   async hold(cartId: string, sku: string, quantity: number, context: CommandContext, holding: Holding = {}) {
     const hold = { sku, holdId: cartId, quantity, times: await this.times(holding) };
     const { from } = holding;
     return this.stock.handle(sku, from ? shareStock({ ...hold, from }) : holdStock(hold), context);
   }
 
-  /** OPEN-17, G06: at most twice the usual time in all. */
   async times({ isNew = false, isCheckout = false }: Holding = {}): Promise<HoldTimes> {
     const usual = this.config.holdMinutes * MINUTE_MS;
     const present = isNew ? Math.min(usual, NEW_SESSION_MS) : usual;
@@ -73,7 +68,6 @@ export class CartHolds {
     };
   }
 
-  /** @param keep units the cart goes on holding */
   async release(
     cartId: string,
     sku: string,
@@ -105,7 +99,6 @@ export class CartHolds {
     return held;
   }
 
-  /** A cart that is being checked out is not idle: its holds are renewed. */
   async renew(
     cartId: string,
     lines: readonly Pick<CartLine, 'sku' | 'quantity'>[],

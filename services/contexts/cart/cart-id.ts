@@ -2,8 +2,7 @@ import { derivedShortId } from '@hatch/kernel';
 
 const LETTERS = 16;
 
-/** A session's carts have ids that derive from it, so that requests side by side agree on them. */
+/** Derived from the session, so that concurrent requests agree on the ids. */
 export const firstCartId = (sessionId: string): string => derivedShortId(LETTERS, 'cart', sessionId);
 
-/** The cart that follows one that was checked out. */
 export const nextCartId = (cartId: string): string => derivedShortId(LETTERS, 'cart-after', cartId);

@@ -7,30 +7,25 @@ import { available, offSale, stockFigures, type Stock, type StockFigures } from 
 import { StockRepository } from '../stock/module.js';
 import { lapsedOf, linesOf, type Cart, type CartLine } from './state.js';
 
-/** What a customer chooses. */
 export type NamedItem = {
   readonly productId: number;
-  /** Empty without a variant. */
   readonly variantName: string;
 };
 
 export type CartItem = { readonly sku: string; readonly productId: number; readonly variantId: number | null };
 
-/** A line of a cart with everything it shows (CART-20 to CART-25). */
 export type PricedLine = CartLine &
   StockFigures & {
     readonly name: string;
     readonly shortDesc: string;
     readonly image: string | null;
     readonly price: Pence;
-    /** Empty without a variant. */
     readonly variantName: string;
     readonly incrementalPrice: Pence;
     readonly virtual: boolean;
     readonly onSale: boolean;
-    /** False once the product or variant was withdrawn. */
     readonly onMenu: boolean;
-    /** ISO instant at which what staff took off sale comes back by itself (HRS-04); null where nobody knows. */
+    /** ISO instant at which an item taken off sale returns automatically; null where unknown. */
     readonly backAt: string | null;
     readonly categories: readonly string[];
   };
@@ -39,29 +34,25 @@ export type PricedCart = {
   readonly cartId: string;
   readonly cart: Known<Cart>;
   readonly lines: readonly PricedLine[];
-  /** What the shop took back, as it can be had now (G20). */
   readonly lapsed: readonly PricedLine[];
 };
 
 const UNKNOWN = { name: '', shortDesc: '', image: null, price: 0, virtual: false, categories: [] };
 
-/** What was decided on a cart. */
 export type Decided = {
   readonly cart: Known<Cart>;
   readonly rejection?: Rejection;
-  /** What was written about stock as well, after the cart. */
   readonly stock?: readonly Known<Stock>[];
 };
 
-/** What became of a cart, and of the stock of the item that was moved. */
 export type CartChange = PricedCart & {
   readonly stock?: StockFigures;
   readonly rejection?: Rejection;
-  /** Where a read has to have come to show all of it, the stock that was given back included. */
+  /** Log position that a read must reach to show all of it, including the stock given back. */
   readonly position: bigint | undefined;
 };
 
-/** The later of both, for a variant of a product that was itself taken off sale. */
+/** The later end: a variant's product may be off sale too. */
 const backAt = (...taken: readonly Stock[]): string | null => {
   const ends = taken.filter(({ stopped }) => stopped).map(({ stoppedUntil }) => stoppedUntil);
   return ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null);
@@ -73,7 +64,6 @@ const lastOf = (known: readonly Pick<Known<object>, 'position'>[]): bigint | und
     undefined,
   );
 
-/** What the catalog and the stock say at this moment about the items of carts. */
 @Injectable()
 export class CartItems {
   constructor(
@@ -81,7 +71,7 @@ export class CartItems {
     private readonly stock: StockRepository,
   ) {}
 
-  /** Undefined for a choice the product does not come in; an unknown product is left to `refusalOfSale`. */
+  /** Undefined for a choice the product does not come in; `refusalOfSale` handles an unknown product. */
   async find({ productId, variantName }: NamedItem): Promise<CartItem | undefined> {
     if (variantName.trim() === '') return { sku: skuOf(productId, null), productId, variantId: null };
     const { state } = await this.products.loadCached(String(productId));
@@ -91,7 +81,6 @@ export class CartItems {
     return { sku: skuOf(productId, variantId), productId, variantId };
   }
 
-  /** A product or variant that staff took off sale is refused before any stock is held. */
   async refusalOfSale({ productId, variantId }: CartItem): Promise<Rejection | undefined> {
     const unit = unitOnSale((await this.products.loadCached(String(productId))).state, variantId);
     if (isRejection(unit)) return unit;
@@ -100,13 +89,12 @@ export class CartItems {
     return state.stopped ? offSale : undefined;
   }
 
-  /** Nothing of names, prices and stock comes from a client (OPEN-03). */
+  /** Names, prices and stock never come from a client. */
   async priced(cartId: string, cart: Known<Cart>): Promise<PricedCart> {
     const [lines, lapsed] = await Promise.all([this.#all(linesOf(cart.state)), this.#all(lapsedOf(cart.state))]);
     return { cartId, cart, lines, lapsed };
   }
 
-  /** @param sku of the item that was moved */
   async answer(cartId: string, { cart, rejection, stock: written = [] }: Decided, sku?: string): Promise<CartChange> {
     const stock = sku === undefined ? undefined : stockFigures((await this.stock.loadCached(sku)).state);
     const position = lastOf([cart, ...written]);
@@ -126,9 +114,8 @@ export class CartItems {
     ]);
     const unit = unitOnSale(product, variantId);
     const { name, shortDesc, image, price, virtual, categories } = product.status === 'none' ? UNKNOWN : product;
-    // What is no longer sold keeps its name and price (OPEN-20).
     const variant = variantId === null ? undefined : variantEver(product, variantId);
-    // Made at every change for every line: spreads would cost more than all the rest of it.
+    // Runs for every line at every change: spreads would cost more than all the rest.
     return {
       sku,
       productId,

@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Which network a cart was begun from; kept apart from the log, and no longer than its units can be held. */
 @Entity({ schema: 'cart', name: 'networks' })
 @Index('networks_begun_at_idx', ['begunAt'])
 export class CartNetworkEntity {
@@ -11,7 +10,7 @@ export class CartNetworkEntity {
   @Column('text')
   network!: string;
 
-  /** Keyed hash of the block around it; null for IPv4. */
+  /** Keyed hash of the /48; null for IPv4. */
   @Column('text', { nullable: true })
   block!: string | null;
 

@@ -9,7 +9,6 @@ const WRITE_AFTER_MS = 100;
 
 type Begun = Network & { readonly at: Date };
 
-/** From which network each cart was begun, as a keyed hash; what is known of a cart never changes. */
 @Injectable()
 export class CartNetworks implements OnApplicationShutdown {
   readonly #known = new LRUCache<string, Network>({ max: MOST_CACHED });
@@ -22,8 +21,8 @@ export class CartNetworks implements OnApplicationShutdown {
   ) {}
 
   /**
-   * The first one counts. Written a moment later, with those of the carts begun meanwhile: who shops waits for no
-   * table, and a cart that a crash leaves out counts as a network of its own.
+   * Written a moment later in a batch, so that shoppers wait for no table. A cart that a crash leaves out counts as a
+   * network of its own.
    */
   record(cartId: string, { network, block }: Network, at: Date): void {
     if (this.#known.has(cartId) || this.#owed.size >= MOST_OWED) return;
@@ -32,7 +31,6 @@ export class CartNetworks implements OnApplicationShutdown {
     this.#timer ??= setTimeout(() => void this.#write(), WRITE_AFTER_MS);
   }
 
-  /** A cart of which nothing is known counts as a network of its own. */
   async of(cartIds: readonly string[]): Promise<(cartId: string) => Network> {
     const unknown = cartIds.filter((cartId) => !this.#known.has(cartId));
     if (unknown.length > 0) {
@@ -51,7 +49,7 @@ export class CartNetworks implements OnApplicationShutdown {
     return (cartId) => this.#known.get(cartId) ?? { network: cartId };
   }
 
-  /** Forgets the networks of carts that were begun before, of which no unpaid order holds anything. */
+  /** Keeps those whose unpaid orders still hold units. */
   async prune(before: Date): Promise<void> {
     await this.pool.query(
       `DELETE FROM cart.networks AS n WHERE begun_at < $1

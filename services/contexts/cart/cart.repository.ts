@@ -7,24 +7,22 @@ import type { CartEvent } from './events.js';
 import { cart, type Cart } from './state.js';
 
 const MOST_CACHED = 2_000;
-/** More than anybody clicks while a page asks again. */
+/** More than a customer clicks between two requests of a page. */
 const RECENT_EVENTS = 50;
 
 @Injectable()
 export class CartRepository extends AggregateRepository<Cart, CartEvent> {
-  /** By the first; a cart that is checked out stays so. */
+  /** By first cart; safe to cache, as a checked-out cart stays so. */
   readonly #generations = new LRUCache<string, readonly string[]>({ max: MOST_CACHED });
 
   constructor(@Inject(EVENT_STORE) store: StreamStore) {
     super(store, cart, { cachedStreams: MOST_CACHED, recentEvents: RECENT_EVENTS });
   }
 
-  /** Id of the generation that a session's cart has come to: the first from this one on that is not checked out. */
   async currentGeneration(cartId: string): Promise<string> {
     return (await this.generations(cartId)).at(-1) ?? cartId;
   }
 
-  /** Ids of all generations from this one on; the last is the one that is not checked out. */
   async generations(cartId: string): Promise<readonly string[]> {
     const known = this.#generations.get(cartId) ?? [cartId];
     const ids = [...known];

@@ -8,14 +8,12 @@ export type Bought = { readonly sku: string; readonly quantity: number };
 export type CheckOutCartData = {
   readonly cartId: string;
   readonly orderId: string;
-  /** Lines of the order. */
   readonly bought: readonly Bought[];
 };
 
 /**
- * Closes this generation of the cart (CART-35). A cart that was changed or emptied while its order was being
- * placed is closed all the same, so that it can never become a second order (G02); what the order did not buy is kept
- * for the next one (G22).
+ * Closes a cart even if it changed while its order was being placed, so that it can never become a second order. Items
+ * that the order did not buy go into the next cart.
  */
 export const checkOutCart =
   ({ cartId, orderId, bought }: CheckOutCartData): Decide<Cart, CartEvent> =>
@@ -26,7 +24,6 @@ export const checkOutCart =
     return accept({ type: 'CartCheckedOut', data: { cartId, orderId, ...(kept.length > 0 && { kept }) } });
   };
 
-/** The next generation begins with what the order of the one before did not buy, once (G22). */
 export const keepItems =
   (cartId: string, userId: string | null, kept: readonly KeptItem[]): Decide<Cart, CartEvent> =>
   (cart) => {

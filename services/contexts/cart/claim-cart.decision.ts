@@ -4,7 +4,6 @@ import type { Cart } from './state.js';
 
 export type ClaimCartData = { readonly cartId: string; readonly userId: string };
 
-/** Login keeps the session's cart (OPEN-22); a cart without an item, or checked out, has nothing to keep. */
 export const claimCart =
   ({ cartId, userId }: ClaimCartData): Decide<Cart, CartEvent> =>
   (cart) =>

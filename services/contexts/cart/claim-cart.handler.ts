@@ -6,7 +6,6 @@ import { claimCart } from './claim-cart.decision.js';
 import type { CartEvent } from './events.js';
 import type { Cart } from './state.js';
 
-/** The session's cart goes along when its visitor logs in (OPEN-22). */
 export class ClaimCart extends UseCaseCommand<
   { readonly cartId: string; readonly userId: string },
   Outcome<Cart, CartEvent>

@@ -1,9 +1,8 @@
 import type { CommandContext } from '@hatch/kernel';
 
 /**
- * The context in which a cart records a click: one that is sent again, because its answer was lost or came too late, is
- * the same command to the cart (G22). Stock takes each sending for a command of its own, for a hold names the total that
- * a cart shall have.
+ * A click that is sent again, because its answer was lost or late, is the same command to the cart. Stock treats each
+ * sending as a new command, for a hold names the cart's total.
  */
 export const ofClick = (context: CommandContext, clickId: string | undefined): CommandContext =>
   clickId === undefined ? context : { ...context, commandId: clickId };

@@ -1,9 +1,6 @@
 import type { EventOf } from '@hatch/kernel';
 
-/**
- * Stream `cart-<cartId>`: one generation of a session's cart, from its first item to its checkout. A line is
- * a sku: the product, and the variant if there is one (OPEN-20).
- */
+/** Stream `cart-<cartId>`: one generation of a session's cart, from its first item to its checkout. */
 export type CartStarted = EventOf<'CartStarted', { readonly cartId: string; readonly userId: string | null }>;
 export type ItemAdded = EventOf<
   'ItemAdded',
@@ -14,7 +11,7 @@ export type ItemAdded = EventOf<
     readonly variantId: number | null;
     /** Units added by this event. */
     readonly quantity: number;
-    /** The order of the cart before did not buy them (G22). */
+    /** The previous cart's order did not buy them. */
     readonly kept?: true;
   }
 >;
@@ -35,7 +32,7 @@ export type ItemRemoved = EventOf<
     readonly cartId: string;
     readonly sku: string;
     readonly quantity: number;
-    /** `shared`: it went to somebody who had hardly any of it, when nothing was left. */
+    /** `shared`: given to a customer who had hardly any when nothing was left. */
     readonly reason: 'customer' | 'expiry' | 'withdrawal' | 'shared';
   }
 >;
@@ -46,7 +43,7 @@ export type CartCheckedOut = EventOf<
   {
     readonly cartId: string;
     readonly orderId: string;
-    /** What the order did not buy, for the next cart (G22); absent when it bought everything. */
+    /** Items left for the next cart; absent when the order bought everything. */
     readonly kept?: readonly KeptItem[];
   }
 >;

@@ -11,10 +11,9 @@ import { linesOf, quantityOf, type CartLine } from './state.js';
 type Data = { readonly sku: string; readonly cartId: string };
 
 /**
- * Gives back what an idle cart holds of one sku (OPEN-17, G06). A cart is idle when none of its holds has been
- * touched for the holding time; until then an older hold is renewed with the youngest, unless it is as old as a hold
- * can be or of a scarce item. A hold without a line,
- * which a crash can leave, is given back down to what the cart really has.
+ * A cart is idle when none of its holds was touched for the holding time; until then older holds are renewed with the
+ * youngest, up to the greatest age and except for scarce items. A crash can leave a hold without a line: it is given
+ * back down to what the cart really has.
  */
 export class ExpireHold extends UseCaseCommand<Data, void> {
   readonly type = 'ExpireHold';

@@ -9,7 +9,7 @@ import { whoGivesWay } from './fair-share.js';
 import { giveWay } from './give-way.decision.js';
 import { quantityOf } from './state.js';
 
-/** Sees to it that whoever wants one unit of an item finds one, even when somebody has put all of it aside (G06). */
+/** Ensures that every customer can have one unit, even when one visitor holds all of them. */
 @Injectable()
 export class FairShare {
   constructor(
@@ -20,9 +20,8 @@ export class FairShare {
   ) {}
 
   /**
-   * Before one unit is held for somebody of this network: whose hold it is to be taken from, when nothing is left. An
-   * item of which there are few belongs to who came first. Not under the other cart's lock: two carts that give way to
-   * each other would wait for each other.
+   * The hold to take a unit from when nothing is left. Scarce items go to the first comer. Does not take the other
+   * cart's lock: two carts that give way to each other would deadlock.
    */
   async makeRoom(sku: string, network: string, context: CommandContext): Promise<GivenUnit | undefined> {
     const { state: stock } = await this.stock.loadCached(sku);

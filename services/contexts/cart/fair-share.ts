@@ -1,7 +1,6 @@
-/** Whoever holds so many times what the asker would then have gives way. */
+/** A holder gives way once it has this many times what the asker would then have. */
 const TIMES_AS_MUCH = 5;
 
-/** Units of one item that a cart, or an order that nobody has paid for, holds. */
 export type Holder = {
   readonly network: string;
   readonly quantity: number;
@@ -10,10 +9,9 @@ export type Holder = {
 };
 
 /**
- * Nothing is left of an item: the cart that gives one unit to the asker, so that nobody can hold all of it against
- * everyone else (G06). Networks share among each other, whatever number of baskets and unpaid orders each has; of the
- * network that has most, the fullest basket gives. An order that was placed keeps what it holds, so a network without a
- * basket of it is passed over. Undefined when all have about as much: who came first has it.
+ * The cart that gives one unit to the asker when an item is sold out; undefined when all hold about as much. Networks
+ * share equally, however many carts and orders each has. The fullest cart of the greediest network gives; networks that
+ * hold units only in orders are passed over.
  */
 export const whoGivesWay = (holders: readonly Holder[], asker: string): string | undefined => {
   const networks = new Map<string, { units: number; fullest: string | undefined; most: number }>();

@@ -5,7 +5,6 @@ import { CartRepository } from './cart.repository.js';
 /** Id of the session's first cart. */
 type Data = { readonly cartId: string };
 
-/** Ids of all carts that a session has had, the present one last (CART-35, G02). */
 export class GetCartGenerations extends UseCaseQuery<Data, readonly string[]> {
   readonly type = 'GetCartGenerations';
 }

@@ -5,7 +5,7 @@ import { CartRepository } from './cart.repository.js';
 
 type Data = { readonly cartId: string };
 
-/** CART-47, CART-48; read up to its end, so that its lines are those of its revision (G22). */
+/** Read up to the end of the log, so that the lines are those of the revision. */
 export class GetCart extends UseCaseQuery<Data, PricedCart> {
   readonly type = 'GetCart';
 }

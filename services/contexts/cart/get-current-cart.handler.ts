@@ -5,7 +5,6 @@ import { CartRepository } from './cart.repository.js';
 /** Id of the session's first cart. */
 type Data = { readonly cartId: string };
 
-/** Id of the session's cart: the next generation once the last was checked out (CART-35, G02). */
 export class GetCurrentCart extends UseCaseQuery<Data, string> {
   readonly type = 'GetCurrentCart';
 }

@@ -4,7 +4,6 @@ import { quantityOf, type Cart } from './state.js';
 
 export type GiveWayData = { readonly cartId: string; readonly sku: string };
 
-/** One unit goes to somebody who had hardly any of it (G06). */
 export const giveWay =
   ({ cartId, sku }: GiveWayData): Decide<Cart, CartEvent> =>
   (cart) => {

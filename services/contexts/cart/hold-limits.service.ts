@@ -8,9 +8,8 @@ import { UnpaidUnits } from './unpaid-units.repository.js';
 const SECONDS = 60;
 
 /**
- * How many units the carts and the unpaid orders of one network may hold (G06, G25). Those of carts are counted over the
- * longest time that a unit can be held: what is given back or ordered is taken off again, what is kept too long leaves
- * the count with its window. Those of unpaid orders count until they are paid for or cancelled.
+ * Limits the units of one network. Carts count over the longest time that a unit can be held, minus what was given back
+ * or ordered; unpaid orders count until they are paid or cancelled.
  */
 @Injectable()
 export class HoldLimits {
@@ -22,7 +21,6 @@ export class HoldLimits {
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
 
-  /** One unit more. */
   async take(cartId: string): Promise<Rejection | undefined> {
     const limit = await this.#limit();
     const network = await this.#networkOf(cartId);

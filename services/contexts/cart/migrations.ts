@@ -57,7 +57,7 @@ class CreateUnpaidUnits1764120110000 implements MigrationInterface {
         units integer NOT NULL,
         CONSTRAINT unpaid_totals_pkey PRIMARY KEY (counted_by, name)
       )`);
-    // In one order for everybody, so that two transactions never wait for each other.
+    // One order for everyone, so that two transactions never deadlock.
     await runner.query(`
       CREATE FUNCTION cart.total_unpaid_units() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE gone cart.unpaid_units[]; come cart.unpaid_units[];
@@ -82,7 +82,7 @@ class CreateUnpaidUnits1764120110000 implements MigrationInterface {
       await runner.query(`
         CREATE TRIGGER total_unpaid_units_${change.toLowerCase()} AFTER ${change} ON cart.unpaid_units
         REFERENCING ${named} FOR EACH STATEMENT EXECUTE FUNCTION cart.total_unpaid_units()`);
-    // Everything that is counted is locked first, in one order; each statement of the function then sees what others admitted.
+    // Locks all counted rows first, in one order, so that each later statement sees what others admitted.
     await runner.query(`
       CREATE FUNCTION cart.admit_unpaid_units(
         id text, cart text, of_session text, of_network text, of_owner text, now timestamptz,

@@ -6,11 +6,9 @@ import { quantityOf, type Cart } from './state.js';
 export type ReduceItemData = {
   readonly cartId: string;
   readonly sku: string;
-  /** Units to take off: 1 for a click on the arrow, more when a line is emptied (OPEN-18). */
   readonly quantity: number;
 };
 
-/** Taking off the last unit removes the line (CART-30, CART-31). */
 export const reduceItem =
   ({ cartId, sku, quantity }: ReduceItemData): Decide<Cart, CartEvent> =>
   (cart) => {

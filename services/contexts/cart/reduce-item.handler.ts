@@ -13,15 +13,12 @@ import { quantityOf } from './state.js';
 
 type Data = NamedItem & {
   readonly cartId: string;
-  /** One unit, or all units of the line. */
   readonly quantity: number;
-  /** The customer gives the line back as a whole. */
   readonly wholeLine: boolean;
-  /** Of the click, the same however often it is sent; absent where nobody knows (G22). */
+  /** The same however often the click is sent; absent where it is unknown. */
   readonly clickId?: string | undefined;
 };
 
-/** Fewer units, and their stock is free again (CART-30, CART-31, CART-51, CART-52, OPEN-18). */
 export class ReduceItem extends UseCaseCommand<Data, CartChange> {
   readonly type = 'ReduceItem';
 }

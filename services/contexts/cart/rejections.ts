@@ -3,14 +3,12 @@ import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel'
 export const checkedOut = (): Decision<never> =>
   refuse('cart.checked-out', 'This order has been placed already. Please start a new one.');
 
-/** CART-32, CART-58. */
 export const notInCart = (): Decision<never> =>
   refuse('cart.not-in-cart', 'Failed to locate item in cart to reduce qty');
 
 export const badQuantity = (): Decision<never> =>
   refuse('cart.bad-quantity', 'Please change the quantity by a whole number of items.');
 
-/** G06, G25: what unpaid orders hold counts as the basket does. */
 export const unitsFull = (most: number, unpaid: number): Decision<never> =>
   refuse(
     'cart.units-full',
@@ -19,13 +17,11 @@ export const unitsFull = (most: number, unpaid: number): Decision<never> =>
       : `You can order at most ${most} items at once. Please call us to order more.`,
   );
 
-/** G25. */
 export const tooManyOrders: Rejection = rejection(
   'cart.too-many-orders',
   'Too many orders have been placed from this browser. Please call us to order more.',
 );
 
-/** OPEN-18. */
 export const oneByOne: Rejection = rejection(
   'cart.bad-quantity',
   'Please change the quantity by one more or one less.',

@@ -9,7 +9,6 @@ export type RemoveItemData = {
   readonly reason: ItemRemoved['data']['reason'];
 };
 
-/** Takes the whole line out, whatever its quantity (CART-33). */
 export const removeItem =
   ({ cartId, sku, reason }: RemoveItemData): Decide<Cart, CartEvent> =>
   (cart) => {

@@ -19,8 +19,8 @@ const wanted = (items: readonly SavedItem[], { sku, quantity }: CartLine): numbe
 };
 
 /**
- * The customer's list within what the cart has: it can lower and remove, never add (OPEN-03, OPEN-22). A list from an
- * older cart changes nothing, for it cannot know what was added since (G22).
+ * The list can lower and remove, never add. A list from an older cart changes nothing: it cannot know what was added
+ * since.
  */
 export const saveCart =
   ({ cartId, items, revision }: SaveCartData): Decide<Cart, CartEvent> =>

@@ -11,19 +11,18 @@ import { linesOf, quantityOf, unitsOf, type Cart } from './state.js';
 type Data = {
   readonly cartId: string;
   readonly items: readonly (NamedItem & { readonly quantity: number })[];
-  /** Of the cart that the list was made from, if that is known. */
+  /** Of the cart that the list was made from, if known. */
   readonly revision?: bigint | undefined;
   /**
-   * Position of the log up to which the session had been answered when the list came in. Without a revision, the list
-   * is taken to be made from the cart as it was then.
+   * Log position last answered to the session; without a revision, the list is taken to be made from the cart at that
+   * position.
    */
   readonly answeredUpTo?: bigint | undefined;
 };
 
 /**
- * The page's own list, within what the cart has (CART-49, OPEN-03). A list made from an older revision of the cart
- * is left alone, so that an item added meanwhile is never lost (OPEN-22, G22). A list that says what the cart has
- * already reads and writes nothing.
+ * Leaves the cart alone if the list is from an older revision, so that an item added meanwhile is never lost. A list
+ * that changes nothing reads and writes nothing.
  */
 export class SaveCart extends UseCaseCommand<Data, CartChange> {
   readonly type = 'SaveCart';
@@ -74,6 +73,5 @@ export class SaveCartHandler implements ICommandHandler<SaveCart> {
   }
 }
 
-/** Of the cart as the session knew it; what came after that, it knows nothing of. */
 const revisionAt = (answeredUpTo: bigint | undefined, { position = 0n, revision }: Known<Cart>): bigint =>
   answeredUpTo === undefined || position <= answeredUpTo ? revision : -1n;

@@ -8,18 +8,16 @@ export type CartLine = {
   readonly quantity: number;
 };
 
-/** One generation of a session's cart; after its checkout the session goes on with a new one. */
 export type OpenCart = {
   readonly status: 'open';
   readonly cartId: string;
   readonly userId: string | null;
   /** By sku, in the order they were added. */
   readonly lines: ReadonlyMap<string, CartLine>;
-  /** What the shop took back, by sku, until the customer adds it again (G20). */
+  /** Items the shop took back, by sku, until the customer adds them again. */
   readonly lapsed: ReadonlyMap<string, CartLine>;
-  /** Events recorded so far. */
   readonly changes: number;
-  /** It has what the order of the cart before did not buy. */
+  /** It holds items that the previous cart's order did not buy. */
   readonly hasKept: boolean;
 };
 export type CheckedOutCart = {
@@ -101,13 +99,10 @@ const evolve = (cart: Cart, event: CartEvent): Cart => {
 
 export const cart: Decider<Cart, CartEvent> = { category: 'cart', initial: { status: 'none' }, evolve };
 
-/** The lines in the order they were added; none before the first item and after the checkout. */
 export const linesOf = (cart: Cart): readonly CartLine[] => (cart.status === 'open' ? [...cart.lines.values()] : []);
 
-/** What the shop took back and the customer has not added again (G20). */
 export const lapsedOf = (cart: Cart): readonly CartLine[] => (cart.status === 'open' ? [...cart.lapsed.values()] : []);
 
-/** Units of all lines. */
 export const unitsOf = (cart: Cart): number => linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const quantityOf = (cart: Cart, sku: string): number =>

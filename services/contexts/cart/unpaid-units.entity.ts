@@ -1,6 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What an order holds that nobody has paid for, and whose it is; apart from the log. */
 @Entity({ schema: 'cart', name: 'unpaid_units' })
 @Index('unpaid_units_sku_idx', ['sku'], { where: 'open' })
 @Index('unpaid_units_admitted_at_idx', ['admittedAt'])
@@ -22,14 +21,13 @@ export class UnpaidUnitsEntity {
   @Column('text')
   network!: string;
 
-  /** The /48 around the network in IPv6, else the network: who shares an item. Keyed hash. */
+  /** Keyed hash of the /48 in IPv6, else of the network: owners share an item. */
   @Column('text')
   owner!: string;
 
   @Column('integer')
   units!: number;
 
-  /** Neither paid for nor cancelled. */
   @Column('boolean')
   open!: boolean;
 
@@ -37,7 +35,6 @@ export class UnpaidUnitsEntity {
   admittedAt!: Date;
 }
 
-/** Units of all open orders of a session, a network or an owner; the database adds them up. */
 @Entity({ schema: 'cart', name: 'unpaid_totals' })
 export class UnpaidTotalEntity {
   @PrimaryColumn('text', { name: 'counted_by', primaryKeyConstraintName: 'unpaid_totals_pkey' })

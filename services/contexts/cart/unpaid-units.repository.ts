@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** How long a process goes by what it read before it reads again, and how old a total may be while it does. */
+/** Totals are read again after `FRESH_MS`, and used up to `USABLE_MS` old meanwhile. */
 const FRESH_MS = 1_000;
 const USABLE_MS = 10_000;
 
@@ -15,21 +15,18 @@ export type UnpaidOrder = {
 type UnpaidLine = {
   readonly sku: string;
   readonly quantity: number;
-  /** Units on the shelf; null where everybody may have as many as there are. */
   readonly shelf: number | null;
 };
 export type UnpaidBounds = {
   readonly ofSession: number;
   readonly ofNetwork: number;
-  /** Of one item, what a network may have of what the unpaid orders of others leave. */
   readonly sharePercent: number;
 };
 
 export type TooManyUnpaid = {
-  /** Null where it is the units of all items that are too many. */
+  /** Null where the units of all items together are too many. */
   readonly sku: string | null;
   readonly most: number;
-  /** They are the customer's own, and not those of a network. */
   readonly isOwn: boolean;
 };
 
@@ -39,21 +36,19 @@ type CountedBy = 'session' | 'network';
 type Total = { readonly counted_by: CountedBy; readonly name: string; readonly units: number };
 type Totals = {
   readonly units: Readonly<Record<CountedBy, ReadonlyMap<string, number>>>;
-  /** When they were asked for. */
   readonly at: number;
 };
 
 /**
- * Units that orders hold which nobody has paid for, by whose they are (G06, G25). Admitting is exact across processes:
- * what is counted is locked meanwhile. Totals are read again once a second at most, for they are asked for at each click.
+ * Admitting is exact across processes, as the counted rows are locked. Totals are read once a second at most, for each
+ * click asks for them.
  */
 @Injectable()
 export class UnpaidUnits {
   #totals: Totals | undefined;
   #reading: Promise<Totals> | undefined;
-  /** When an order was last closed or opened again: totals from before are of no use. */
   #changedAt = 0;
-  /** By order: what this process admitted and the last totals may lack. */
+  /** By order: admitted by this process, perhaps missing in the last totals. */
   #admitted = new Map<string, Share>();
 
   constructor(
@@ -61,10 +56,7 @@ export class UnpaidUnits {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'limitsKey'>,
   ) {}
 
-  /**
-   * Takes the order's units in, unless they are too many; twice is once. Of one item anyone may have one unit. In IPv6 all of a
-   * /48 have one share of an item.
-   */
+  /** Idempotent. Everyone may have one unit of an item. In IPv6 all of a /48 share. */
   async admit(
     { orderId, cartId, lines }: UnpaidOrder,
     { sessionId, network, block = network }: Owner,
@@ -101,27 +93,23 @@ export class UnpaidUnits {
     return undefined;
   }
 
-  /** Of all unpaid orders of the session. */
   ofSession(sessionId: string): Promise<number> {
     return this.#unitsOf('session', this.#hashOf(sessionId));
   }
 
-  /** Of all unpaid orders of the network. */
   ofNetwork(network: string): Promise<number> {
     return this.#unitsOf('network', network);
   }
 
-  /** The order was paid for, cancelled or not placed after all. */
   close(orderId: string): Promise<void> {
     return this.#setOpen(orderId, false);
   }
 
-  /** What closed it was undone (KIT-08). */
   reopen(orderId: string): Promise<void> {
     return this.#setOpen(orderId, true);
   }
 
-  /** Forgets orders from before, among them what a crash left of an order that was never placed. */
+  /** Also those that a crash left of an order that was never placed. */
   async prune(before: Date): Promise<void> {
     await this.pool.query('DELETE FROM cart.unpaid_units WHERE admitted_at < $1', [before]);
     await this.pool.query('DELETE FROM cart.unpaid_totals WHERE units = 0');
@@ -145,14 +133,13 @@ export class UnpaidUnits {
       .reduce((sum, share) => sum + share.units, units[by].get(name) ?? 0);
   }
 
-  /** A click does not wait for it, unless nobody has clicked for a while. */
   async #read(): Promise<Totals> {
     const last = this.#totals;
     const ageMs = last && last.at > this.#changedAt ? performance.now() - last.at : Infinity;
     if (last && ageMs <= FRESH_MS) return last;
     this.#reading ??= this.#query().finally(() => (this.#reading = undefined));
     if (!last || ageMs > USABLE_MS) return this.#reading;
-    // The next call that needs the totals reads them again, and gets the error.
+    // The next call that needs the totals reads again and gets the error.
     this.#reading.catch(() => undefined);
     return last;
   }

@@ -5,13 +5,11 @@ import { refusalOfFacts } from './product-facts.js';
 import { isId } from './rules.js';
 import type { Product } from './state.js';
 
-/** What need not be said of a product. */
 const DEFAULTS = { virtual: false, spiciness: 0 } satisfies Partial<ProductAdded['data']>;
 
 export type AddProductData = Omit<ProductAdded['data'], keyof typeof DEFAULTS> &
   Partial<Pick<ProductAdded['data'], keyof typeof DEFAULTS>>;
 
-/** All that is recorded of a product. */
 export const withDefaults = (given: AddProductData): ProductAdded['data'] => ({ ...DEFAULTS, ...given });
 
 const isThis = (product: Product, wanted: ProductAdded['data']): boolean => {
@@ -20,7 +18,6 @@ const isThis = (product: Product, wanted: ProductAdded['data']): boolean => {
   return isDeepStrictEqual(facts, wanted);
 };
 
-/** PROD-04, PROD-05, PROD-10, PROD-11, PROD-13, PROD-34. */
 export const addProduct =
   (given: AddProductData): Decide<Product, CatalogEvent> =>
   (product) => {

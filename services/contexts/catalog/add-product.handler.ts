@@ -6,7 +6,6 @@ import type { CatalogEvent } from './events.js';
 import { ProductRepository } from './product.repository.js';
 import type { Product } from './state.js';
 
-/** PROD-04, PROD-05, PROD-10, PROD-11, PROD-13. */
 export class AddProduct extends UseCaseCommand<AddProductData, Outcome<Product, CatalogEvent>> {
   readonly type = 'AddProduct';
 }

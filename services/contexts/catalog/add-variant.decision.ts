@@ -8,7 +8,6 @@ import { refusalOfVariant } from './variant-facts.js';
 
 export type AddVariantData = VariantAdded['data'];
 
-/** VAR-10, VAR-11, VAR-13; the name is unique within the product (OPEN-20). */
 export const addVariant =
   (wish: AddVariantData): Decide<Product, CatalogEvent> =>
   (product) => {

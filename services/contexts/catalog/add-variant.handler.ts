@@ -8,11 +8,9 @@ import { ProductRepository } from './product.repository.js';
 import type { Product } from './state.js';
 
 type Data = AddVariantData & {
-  /** Of the product as it was read, where what was added to it since matters. */
   readonly revision?: number;
 };
 
-/** VAR-10, VAR-11, VAR-13, OPEN-20, MENU-10. */
 export class AddVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
   readonly type = 'AddVariant';
 }

@@ -3,7 +3,6 @@ import type { CatalogEvent } from './events.js';
 import { outdated, refusedAs } from './rejections.js';
 import type { Product } from './state.js';
 
-/** Decides only on the product as the editor has read it (MENU-10); what would change nothing does no harm. */
 export const atRevision =
   (revision: number, decide: Decide<Product, CatalogEvent>): Decide<Product, CatalogEvent> =>
   (product, context) => {

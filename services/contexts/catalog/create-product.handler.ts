@@ -8,10 +8,9 @@ import { refusedAs } from './rejections.js';
 import { cleanRichText, refusalOfRichText } from './rich-text.js';
 import type { Product } from './state.js';
 
-/** Others may create products at the same time; each tries the number after the one that was taken. */
+/** Others may create products at the same time; each tries the next number. */
 const MOST_TRIES = 50;
 
-/** A new product under the first free number from `productId` on (MENU-02). */
 export class CreateProduct extends UseCaseCommand<AddProductData, Outcome<Product, CatalogEvent>> {
   readonly type = 'CreateProduct';
 }

@@ -4,7 +4,7 @@ import { badText, refusedAs, unknownProduct } from './rejections.js';
 import { isDescription } from './rules.js';
 import type { Product } from './state.js';
 
-/** PROD-33; the HTML has been sanitised before it comes here (OPEN-13). */
+/** The HTML is already sanitised. */
 export const describeProduct =
   ({ productId, description }: ProductDescribed['data']): Decide<Product, CatalogEvent> =>
   (product) => {

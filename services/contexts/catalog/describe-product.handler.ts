@@ -9,18 +9,16 @@ import { descriptionOf } from './state.js';
 
 type Data = {
   readonly productId: number;
-  /** HTML as it was written; stored without what could harm a reader (OPEN-13). */
+  /** Not sanitised yet. */
   readonly html: string;
 };
 
 type Described = {
-  /** HTML as it is stored now; undefined for an unknown product. */
   readonly description: string | undefined;
   readonly position?: bigint | undefined;
   readonly rejection?: Rejection;
 };
 
-/** An administrator edits the description on the product's page (CMS-15, CMS-17, PROD-33, OPEN-91). */
 export class DescribeProduct extends UseCaseCommand<Data, Described> {
   readonly type = 'DescribeProduct';
 }

@@ -5,7 +5,7 @@ import { descriptionOf } from './state.js';
 
 type Data = { readonly productId: number };
 
-/** The HTML as it is stored at this moment (CMS-19); undefined for an unknown product. */
+/** Sanitised HTML; undefined for an unknown product. */
 export class GetProductDescription extends UseCaseQuery<Data, string | undefined> {
   readonly type = 'GetProductDescription';
 }

@@ -5,11 +5,10 @@ import { ProductRepository, type ProductChange } from './product.repository.js';
 type Data = {
   readonly productId: number;
   readonly limit: number;
-  /** Only changes before this revision; absent: up to the latest. */
+  /** Exclusive; absent: up to the latest. */
   readonly before?: number | undefined;
 };
 
-/** The latest changes of a product, oldest first (MENU-09). */
 export class GetProductHistory extends UseCaseQuery<Data, readonly ProductChange[]> {
   readonly type = 'GetProductHistory';
 }

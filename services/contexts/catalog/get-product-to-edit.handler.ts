@@ -5,7 +5,6 @@ import type { Product } from './state.js';
 
 type Data = { readonly productId: number };
 
-/** The product as it is at this moment, with its revision (MENU-10). */
 export class GetProductToEdit extends UseCaseQuery<Data, Product> {
   readonly type = 'GetProductToEdit';
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `checked`: a dry run; `stopped`: cut off before its end, and can go on. */
+/** `checked`: a dry run; `stopped`: cut off before its end, can be resumed. */
 export type MenuImportState = 'checked' | 'running' | 'stopped' | 'finished';
 export type RefusedLine = { readonly line: number; readonly name: string; readonly reason: string };
 
@@ -13,26 +13,21 @@ export class MenuImportEntity {
   @Column('text', { name: 'file_name' })
   fileName!: string;
 
-  /** Id of the user. */
   @Column('text', { name: 'started_by' })
   startedBy!: string;
 
   @Column('text')
   state!: MenuImportState;
 
-  /** Of products, each with its steps, as the dry run planned them. */
   @Column('jsonb', { select: false })
   plan!: object;
 
-  /** The first new product's number; the others follow. */
   @Column('integer', { name: 'first_new_id', default: 0 })
   firstNewId!: number;
 
-  /** Lines that change something. */
   @Column('integer')
   total!: number;
 
-  /** Of these lines. */
   @Column('integer', { default: 0 })
   done!: number;
 
@@ -45,7 +40,7 @@ export class MenuImportEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** While it runs, every second or more often. */
+  /** Written at least once a second while the import runs. */
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 }

@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Not, type Repository } from 'typeorm';
 import { MenuImportEntity, type RefusedLine } from './menu-import.entity.js';
 
-/** One that has said nothing for so long was cut off with its process. */
+/** An import silent for this long was cut off with its process. */
 const CUT_OFF_MS = 10_000;
 const KEPT_MS = 7 * 86_400_000;
 const DUPLICATE = '23505';
@@ -15,7 +15,6 @@ export type MenuImportProgress = Pick<MenuImport, 'done' | 'productsDone' | 'ref
 
 const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === DUPLICATE;
 
-/** Imports of the menu: what each is to do, and how far it is (MENU-08). */
 @Injectable()
 export class MenuImports {
   constructor(
@@ -23,14 +22,12 @@ export class MenuImports {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Keeps a dry run, so that it can be carried out; what is older than a week is not kept. */
   async add(checked: Pick<MenuImportEntity, 'id' | 'fileName' | 'startedBy' | 'plan' | 'total'>): Promise<void> {
     const now = this.#now();
     await this.imports.delete({ updatedAt: LessThan(new Date(now.getTime() - KEPT_MS)), state: Not('running') });
     await this.imports.insert({ ...checked, state: 'checked', createdAt: now, updatedAt: now });
   }
 
-  /** The one that was last begun, with those that were cut off told as stopped. */
   async latest(): Promise<MenuImport | undefined> {
     await this.#stopCutOff();
     const [latest] = await this.imports.find({
@@ -41,7 +38,6 @@ export class MenuImports {
     return latest;
   }
 
-  /** Without its plan. */
   async find(id: string): Promise<MenuImport | undefined> {
     return (await this.imports.findOneBy({ id })) ?? undefined;
   }
@@ -51,14 +47,14 @@ export class MenuImports {
     return found ?? undefined;
   }
 
-  /** @returns whether it runs now: only one does at a time, and one that is finished never again */
+  /** @returns whether it runs now: only one at a time, and a finished one never again */
   async start(id: string, firstNewId: number): Promise<boolean> {
     await this.#stopCutOff();
     try {
       const { affected } = await this.imports
         .createQueryBuilder()
         .update()
-        // One that goes on keeps the numbers that it gave.
+        // A resumed import keeps its numbers.
         .set({
           state: 'running',
           updatedAt: this.#now(),

@@ -3,16 +3,12 @@ import { variantAllergens, type Pence } from '@hatch/kernel/rules';
 import { unknownProduct, unknownVariant, variantNeeded, withdrawn } from './rejections.js';
 import type { Product, ProductFacts, Variant } from './state.js';
 
-/** All facts of a product, as of the one variant that is meant. */
 export type Priced = Omit<ProductFacts, 'variants' | 'removed'> & {
   readonly variantId: number | null;
   /** `Name`, or `Name (Variant)`. */
   readonly name: string;
-  /** Empty without a variant (CART-22). */
   readonly variantName: string;
-  /** 0 without a variant (CART-23). */
   readonly incrementalPrice: Pence;
-  /** Base price and difference together (OPEN-20). */
   readonly unitPrice: Pence;
 };
 
@@ -34,10 +30,8 @@ const priced = (
   };
 };
 
-/** What is sold: the product, or one variant of it. */
 export type Unit = { readonly product: Listed; readonly variant: Variant | undefined };
 
-/** A product with variants is sold as one of them only. */
 export const unitOnSale = (product: Product, variantId: number | null): Unit | Rejection => {
   if (product.status === 'none') return unknownProduct;
   if (product.status === 'withdrawn') return withdrawn;
@@ -46,7 +40,6 @@ export const unitOnSale = (product: Product, variantId: number | null): Unit | R
   return variant ? { product, variant } : unknownVariant;
 };
 
-/** What one unit is called and costs now. */
 export const priceOf = (product: Product, variantId: number | null): Priced | Rejection => {
   const unit = unitOnSale(product, variantId);
   return isRejection(unit) ? unit : priced(unit.product, unit.variant);

@@ -20,14 +20,12 @@ const badDiets = (): Decision<never> =>
 const badGoingWith = (): Decision<never> =>
   refuse('catalog.bad-going-with', 'Please name up to four other products that go with it, each once.');
 
-/** Why what is stated of food cannot be taken (ALG-01, ALG-04). */
 const refusalOfFood = ({ spiciness, allergens, diets }: FoodFacts): Decision<never> | undefined => {
   if (spiciness !== undefined && !isSpiciness(spiciness)) return badSpiciness();
   if (allergens !== undefined && !isAllergens(allergens)) return badAllergens();
   return diets === undefined || isDiets(diets) ? undefined : badDiets();
 };
 
-/** Why some facts of a product cannot be taken; undefined when they can. */
 export const refusalOfFacts = (facts: Facts): Decision<never> | undefined => {
   const { name, shortDesc, description, image, categories, price, vatClass, place, goesWith } = facts;
   if (name !== undefined && !isName(name)) return badText('name of at most 255 characters');

@@ -4,14 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CatalogEvent } from './events.js';
 import { product, type Product } from './state.js';
 
-/** An event with what it made of the product (MENU-09). */
 export type ProductChange = {
   readonly event: RecordedEvent<CatalogEvent>;
   readonly before: Product;
   readonly after: Product;
 };
 
-/** More than is changed while a program asks again. */
+/** More than changes between two requests of an integration. */
 const RECENT_EVENTS = 50;
 
 @Injectable()

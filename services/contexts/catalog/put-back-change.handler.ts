@@ -10,13 +10,11 @@ import type { Product } from './state.js';
 
 type Data = {
   readonly productId: number;
-  /** Of the change that is taken back. */
+  /** Revision of the change to revert. */
   readonly change: number;
-  /** Of the product as it was read. */
   readonly revision: number;
 };
 
-/** MENU-09, MENU-10. */
 export class PutBackChange extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
   readonly type = 'PutBackChange';
 }

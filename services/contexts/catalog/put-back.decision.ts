@@ -13,7 +13,7 @@ type Decision = Decide<Product, CatalogEvent>;
 
 type WithAllergens = { readonly allergens?: Allergens };
 
-/** Only the statements that the change made: what was stated since stays (ALG-01). */
+/** Reverts only what the change stated: later statements stay. */
 const allergensBefore = (now: Allergens, before: Allergens, changed: Allergens): Allergens =>
   Object.fromEntries(
     ALLERGEN_NAMES.map((name) => [name, before[name] === changed[name] ? now[name] : before[name]] as const).filter(
@@ -21,7 +21,6 @@ const allergensBefore = (now: Allergens, before: Allergens, changed: Allergens):
     ),
   );
 
-/** As they were before, of those that the change names. */
 const factsBefore = <Facts extends WithAllergens>(before: Facts, changed: WithAllergens, now: WithAllergens) => ({
   ...Object.fromEntries(Object.entries(before).filter(([fact]) => fact in changed)),
   ...(changed.allergens && {
@@ -45,7 +44,6 @@ const putBackVariant =
     return reviseVariant({ productId, variantId, ...facts })(product, context);
   };
 
-/** What takes a change back, by a change of its own (MENU-09). @param before the product that was changed */
 export const putBack = ({ type, data }: CatalogEvent, before: Product): Decision => {
   const { productId } = data;
   if (before.status === 'none') return withdrawProduct({ productId });

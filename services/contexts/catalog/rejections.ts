@@ -1,6 +1,5 @@
 import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
 
-/** OPEN-68. */
 export const unknownProduct: Rejection = rejection(
   'catalog.unknown-product',
   'Sorry, we do not know this product. Please choose another one.',
@@ -11,7 +10,6 @@ export const withdrawn: Rejection = rejection(
   'Sorry, we no longer sell this product. Please choose another one.',
 );
 
-/** OPEN-20. */
 export const unknownVariant: Rejection = rejection(
   'catalog.unknown-variant',
   'Sorry, this product does not come in that choice. Please choose again.',
@@ -24,7 +22,6 @@ export const variantNeeded: Rejection = rejection(
 
 export const refusedAs = (rejected: Rejection): Decision<never> => ({ events: [], rejection: rejected });
 
-/** MENU-10. */
 export const outdated: Rejection = rejection(
   'catalog.outdated',
   'Someone else changed this product after you opened it. Your changes are not saved. Look at what changed, then save again.',
@@ -36,7 +33,6 @@ export const badPrice = (): Decision<never> =>
 export const badText = (field: string): Decision<never> =>
   refuse('catalog.bad-text', `Please give a shorter ${field}, or one without control characters.`);
 
-/** ALG-01. */
 export const badAllergens = (): Decision<never> =>
   refuse(
     'catalog.bad-allergens',

@@ -3,7 +3,6 @@ import type { CatalogEvent, ProductRelisted } from './events.js';
 import { refusedAs, unknownProduct } from './rejections.js';
 import type { Product } from './state.js';
 
-/** MENU-05: brings a withdrawn product back. */
 export const relistProduct =
   (data: ProductRelisted['data']): Decide<Product, CatalogEvent> =>
   ({ status }) => {

@@ -8,11 +8,9 @@ import { relistProduct } from './relist-product.decision.js';
 import type { Product } from './state.js';
 
 type Data = ProductRelisted['data'] & {
-  /** Of the product as it was read. */
   readonly revision: number;
 };
 
-/** MENU-05, MENU-10. */
 export class RelistProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
   readonly type = 'RelistProduct';
 }

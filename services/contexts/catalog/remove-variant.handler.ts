@@ -8,11 +8,9 @@ import { removeVariant } from './remove-variant.decision.js';
 import type { Product } from './state.js';
 
 type Data = VariantRemoved['data'] & {
-  /** Of the product as it was read. */
   readonly revision: number;
 };
 
-/** MENU-03, MENU-10. */
 export class RemoveVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
   readonly type = 'RemoveVariant';
 }

@@ -6,11 +6,10 @@ import type { Product } from './state.js';
 export type ReplaceCategoryData = {
   readonly productId: number;
   readonly category: string;
-  /** Null: the product is in no other instead. */
   readonly by: string | null;
 };
 
-/** MENU-06: whatever else was changed of the product meanwhile stays. */
+/** Works on the current product, so other changes made meanwhile stay. */
 export const replaceCategory =
   ({ productId, category, by }: ReplaceCategoryData): Decide<Product, CatalogEvent> =>
   (product, context) => {

@@ -6,7 +6,6 @@ import { ProductRepository } from './product.repository.js';
 import { replaceCategory, type ReplaceCategoryData } from './replace-category.decision.js';
 import type { Product } from './state.js';
 
-/** MENU-06. */
 export class ReplaceCategory extends UseCaseCommand<ReplaceCategoryData, Outcome<Product, CatalogEvent>> {
   readonly type = 'ReplaceCategory';
 }

@@ -9,7 +9,6 @@ import type { Known, Product } from './state.js';
 export type ReviseProductData = ProductRevised['data'];
 type Fact = Exclude<keyof ReviseProductData, 'productId'>;
 
-/** A product's facts as a revision says them: null for the shop's usual VAT class. */
 export const statedFacts = ({
   name,
   shortDesc,
@@ -40,7 +39,6 @@ export const statedFacts = ({
   goesWith,
 });
 
-/** What is another than now. */
 const differing = (product: Known, { productId, ...facts }: ReviseProductData): ReviseProductData => {
   const stated = statedFacts(product);
   return {
@@ -56,7 +54,7 @@ const differing = (product: Known, { productId, ...facts }: ReviseProductData): 
 const pricesHold = ({ variants }: Known, price: number): boolean =>
   [...variants.values()].every(({ incrementalPrice }) => isPrice(price + incrementalPrice));
 
-/** MENU-02; a withdrawn product can be changed too. The HTML has been sanitised before it comes here (OPEN-13). */
+/** A withdrawn product can be changed too. The HTML is already sanitised. */
 export const reviseProduct =
   (wish: ReviseProductData): Decide<Product, CatalogEvent> =>
   (product) => {

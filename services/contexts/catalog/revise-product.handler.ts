@@ -10,11 +10,9 @@ import { cleanRichText, refusalOfRichText } from './rich-text.js';
 import type { Product } from './state.js';
 
 type Data = ReviseProductData & {
-  /** Of the product as it was read. */
   readonly revision: number;
 };
 
-/** MENU-02, MENU-10; a description is stored without what could harm a reader (OPEN-13). */
 export class ReviseProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
   readonly type = 'ReviseProduct';
 }

@@ -9,7 +9,6 @@ export type ReviseVariantData = VariantRevised['data'];
 
 const FACTS = ['name', 'incrementalPrice', 'weighting', 'allergens'] as const satisfies readonly (keyof Variant)[];
 
-/** MENU-03; what is not said stays as it is. */
 export const reviseVariant =
   ({ productId, variantId, ...wish }: ReviseVariantData): Decide<Product, CatalogEvent> =>
   (product) => {

@@ -8,11 +8,9 @@ import { reviseVariant, type ReviseVariantData } from './revise-variant.decision
 import type { Product } from './state.js';
 
 type Data = ReviseVariantData & {
-  /** Of the product as it was read. */
   readonly revision: number;
 };
 
-/** MENU-03, MENU-10. */
 export class ReviseVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
   readonly type = 'ReviseVariant';
 }

@@ -7,14 +7,14 @@ const FONT = /^(["']?)(?:Arial|Arial Black|Comic Sans MS|Courier New)\1$/i;
 const COLOURS = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d.,%/ ]{1,40}\)$/i, /^[a-z]{3,20}$/i];
 const DEEPEST_TAG = 100;
 const MOST_BYTES = 1_000_000;
-/** Open tags are looked through at each further one: many of them would hold up the whole shop. */
+/** The parser searches all open tags at each new one: many would hold up the whole shop. */
 const MOST_TAGS = 20_000;
-/** Characters. Each style is read as a sheet of its own, at several times the cost of text. */
+/** Characters. Each style is parsed as a stylesheet, at several times the cost of text. */
 const LONGEST_STYLE = 1_000;
 const MOST_STYLED = 100_000;
 const STYLE = /\bstyle\s*=\s*(?:"[^"]*"?|'[^']*'?|[^\s>]*)/gi;
 
-/** What formats text and nothing else: no script, no handler, no place on the page, no other site's frame. */
+/** Text formatting only: no scripts, handlers, page positions or frames of other sites. */
 const ALLOWED: IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'a', 'img'],
@@ -30,7 +30,6 @@ const ALLOWED: IOptions = {
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
-  // USR-36
   allowedClasses: { p: ['developer-only'] },
   allowedStyles: {
     '*': {
@@ -49,7 +48,6 @@ const ALLOWED: IOptions = {
 const tooLong = rejection('catalog.bad-text', 'The content is longer than 1 MB; please shorten it');
 const tooFormatted = rejection('catalog.bad-text', 'The content has too much formatting; please simplify it');
 
-/** Why content cannot be taken; undefined when it can (OPEN-91). */
 export const refusalOfRichText = (content: string): Rejection | undefined => {
   if (Buffer.byteLength(content) > MOST_BYTES) return tooLong;
   if (content.split('<').length > MOST_TAGS) return tooFormatted;
@@ -61,12 +59,10 @@ export const refusalOfRichText = (content: string): Rejection | undefined => {
   return undefined;
 };
 
-/** As wide as a text is. */
 const SIZES = '(min-width: 48rem) 42rem, 100vw';
-/** As `sanitize-html` writes it: what is in its quotes is escaped. */
+/** As `sanitize-html` writes it, with attributes escaped. */
 const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
 
-/** Pictures that were uploaded here come in the size and the format that suit a browser, when they are scrolled to. */
 const withSizes = (html: string): string =>
   html.replace(IMAGE, (image: string, src: string) => {
     const picture = uploadedPicture(src);
@@ -78,12 +74,11 @@ const withSizes = (html: string): string =>
     return `<picture>${sources.join('')}${lazy}</picture>`;
   });
 
-/** HTML of an administrator as it may be stored and shown (OPEN-13); clean already, it comes back as it was. */
 export const cleanRichText = async (content: string): Promise<string> => {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const clean = sanitizeHtml(content, ALLOWED);
-  // Tags that may not nest can come to do so when one between them was taken out: a second reading parts them.
+  // Removing a tag can leave two nested that may not nest: a second pass parts them.
   const parted = sanitizeHtml(clean, ALLOWED);
-  // Form data ends its lines with CR LF, JSON as they were written.
+  // Forms end lines with CR LF, JSON as they were written.
   return withSizes(parted.replace(/\r\n?/g, '\n'));
 };

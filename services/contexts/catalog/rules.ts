@@ -3,7 +3,7 @@ import { HIGHEST_PRICE, isOneLine, isStorable, type Pence } from '@hatch/kernel/
 const MOST_ID = 2_147_483_647;
 const LONGEST_NAME = 255;
 const LONGEST_DESCRIPTION = 1_000_000;
-/** A path of this site: one slash first, so that no other host can be named. */
+/** A path of this site: one slash first, so that it cannot name another host. */
 const SITE_PATH = /^\/(?![/\\])[^\p{Cc}\p{Cs}\\]*$/u;
 
 export const isPrice = (value: Pence): boolean => Number.isInteger(value) && value >= 0 && value <= HIGHEST_PRICE;
@@ -25,7 +25,6 @@ const FARTHEST_PLACE = 1_000_000;
 
 export const isPlace = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= FARTHEST_PLACE;
 
-/** Of the products that go with one. */
 const MOST_GOING_WITH = 4;
 
 export const isGoingWith = (ids: readonly number[], productId: number): boolean =>

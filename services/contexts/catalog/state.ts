@@ -3,12 +3,10 @@ import type { CatalogEvent, ProductAdded, ProductRevised, VariantAdded } from '.
 
 export type Variant = Omit<VariantAdded['data'], 'productId'>;
 export type ProductFacts = ProductAdded['data'] & {
-  /** By the variant's own row id (OPEN-77), in the order they were added. */
+  /** By variant id, in the order they were added. */
   readonly variants: ReadonlyMap<number, Variant>;
-  /** As they last were, for the carts that hold them (OPEN-20). */
   readonly removed: ReadonlyMap<number, Variant>;
 };
-/** In the stream: what an editor has read is of this revision (MENU-10). */
 type Revised = { readonly revision: number };
 export type Product =
   | { readonly status: 'none' }
@@ -80,7 +78,7 @@ const evolve = (product: Product, event: CatalogEvent): Product => {
     : product;
 };
 
-/** No dish was said to be spicy before version 2 (PROD-34). */
+/** Events before version 2 have no spiciness. */
 const upcasters: Upcasters = { ProductAdded: [(data) => ({ ...data, spiciness: 0 })] };
 
 export const product: Decider<Product, CatalogEvent> = {
@@ -93,18 +91,16 @@ export const product: Decider<Product, CatalogEvent> = {
 const named = (variants: readonly Variant[], name: string): Variant | undefined =>
   variants.find((variant) => variant.name.toLowerCase() === name.trim().toLowerCase());
 
-/** Names are unique within a product, capitals or not (OPEN-20). */
+/** Case-insensitive; names are unique within a product. */
 export const variantNamed = (product: Product, name: string): Variant | undefined =>
   product.status === 'none' ? undefined : named([...product.variants.values()], name);
 
-/** HTML; undefined for an unknown product. */
 export const descriptionOf = (product: Product): string | undefined =>
   product.status === 'none' ? undefined : product.description;
 
-/** A variant that the product comes in, or came in when a cart took it (OPEN-20). */
 export const variantEver = (product: Product, variantId: number): Variant | undefined =>
   product.status === 'none' ? undefined : (product.variants.get(variantId) ?? product.removed.get(variantId));
 
-/** The latest one of that name that was removed: a cart may still hold it (OPEN-20). */
+/** The latest removed one of that name, which a cart may still hold. */
 export const removedVariantNamed = (product: Product, name: string): Variant | undefined =>
   product.status === 'none' ? undefined : named([...product.removed.values()].toReversed(), name);

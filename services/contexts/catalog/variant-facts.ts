@@ -4,7 +4,6 @@ import { badAllergens, badPrice, badText } from './rejections.js';
 import { isDifference, isName, isPrice } from './rules.js';
 import { variantNamed, type Known, type Variant } from './state.js';
 
-/** Why a variant cannot be one of the product, or become so; undefined when it can (OPEN-20, VAR-12). */
 export const refusalOfVariant = (product: Known, wish: Variant): Decision<never> | undefined => {
   if (!isName(wish.name)) return badText('name of at most 255 characters');
   const namesake = variantNamed(product, wish.name);

@@ -3,7 +3,6 @@ import type { CatalogEvent, ProductWithdrawn } from './events.js';
 import { refusedAs, unknownProduct } from './rejections.js';
 import type { Product } from './state.js';
 
-/** MENU-05; nothing of it is lost. */
 export const withdrawProduct =
   (data: ProductWithdrawn['data']): Decide<Product, CatalogEvent> =>
   ({ status }) => {

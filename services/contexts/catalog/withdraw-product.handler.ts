@@ -8,11 +8,9 @@ import { withdrawProduct } from './withdraw-product.decision.js';
 import type { Product } from './state.js';
 
 type Data = ProductWithdrawn['data'] & {
-  /** Of the product as it was read. */
   readonly revision: number;
 };
 
-/** MENU-05, MENU-10. */
 export class WithdrawProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
   readonly type = 'WithdrawProduct';
 }

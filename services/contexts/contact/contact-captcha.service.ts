@@ -5,7 +5,6 @@ import * as z from 'zod';
 const TIMEOUT_MS = 5_000;
 const verdict = z.object({ success: z.boolean() });
 
-/** Which captcha the page shows: Google's when its site key is set, and Hatch's own otherwise (OPEN-95). */
 @Injectable()
 export class ContactCaptcha {
   constructor(
@@ -14,12 +13,12 @@ export class ContactCaptcha {
     @Inject(LOGGER) private readonly log: Pick<Logger, 'warn' | 'error'>,
   ) {}
 
-  /** Null for Hatch's own. */
+  /** Null for Hatch's own captcha. */
   get siteKey(): string | null {
     return this.config.recaptcha.siteKey ?? null;
   }
 
-  /** Good once. A site key without its secret is never good: nothing could be verified. */
+  /** Each token works once. A site key without its secret always fails: nothing could be verified. */
   async isSolved(token: string): Promise<boolean> {
     const { siteKey, secret, apiBase } = this.config.recaptcha;
     if (siteKey === undefined) return this.own.isSolved(token);
@@ -30,7 +29,7 @@ export class ContactCaptcha {
     return this.#isTakenByGoogle(`${apiBase}/recaptcha/api/siteverify`, { secret, response: token });
   }
 
-  /** Without the visitor's address, which Google may do without. */
+  /** Google does without the visitor's address, so it is not sent. */
   async #isTakenByGoogle(url: string, asked: Readonly<Record<string, string>>): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -11,14 +11,13 @@ export class ContactMessageEntity {
   @Column('timestamptz', { name: 'received_at' })
   receivedAt!: Date;
 
-  /** A keyed hash of the visitor's address, by which they can be forgotten. */
+  /** A keyed hash of the visitor's address, to find the messages to forget. */
   @Column('text', { name: 'email_key' })
   emailKey!: string;
 
   @Column('jsonb', { name: 'sealed' })
   encrypted!: EncryptedPayload;
 
-  /** When the mail server took it; null while it waits. */
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 }

@@ -10,13 +10,12 @@ import { contactSubject, emailKeyOf, messageIdsIn } from './contact-subject.js';
 
 export const CONTACT_MAIL_QUEUE = 'contact-mail';
 
-/** With pauses that double from one second: an hour, after which `retry` goes on. */
+/** With pauses that double from one second: an hour, after which `retry` takes over. */
 const ATTEMPTS = 13;
 const ID_LETTERS = 26;
 const HOUR_MS = 3_600_000;
-/** For the owner to look up what was said, and for a mail that got lost on its way. */
+/** For the owner to look up, and for a mail that got lost on its way. */
 const KEPT_AFTER_SENDING_MS = 30 * 24 * HOUR_MS;
-/** The newest, as many as anybody reads in one go. */
 const LISTED = 200;
 
 const given = z.object({
@@ -27,20 +26,16 @@ const given = z.object({
   subject: z.string().nullable(),
 });
 
-/** What a visitor wrote; null for what the form did not ask. */
+/** Null for what the form did not ask. */
 export type ContactMessage = Readonly<z.infer<typeof given>>;
 
 export type KeptMessage = ContactMessage & {
   readonly id: string;
   readonly receivedAt: Date;
-  /** Null while the mail server has not taken it. */
   readonly sentAt: Date | null;
 };
 
-/**
- * What visitors wrote to the owner (CON-16): each message under a key of its own, until some weeks after it was sent. One
- * that cannot be sent stays until it can, and is tried again and again.
- */
+/** Each message lies under a key of its own, until some weeks after it was sent. */
 @Injectable()
 export class ContactMessages {
   constructor(
@@ -50,7 +45,7 @@ export class ContactMessages {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'addressKey'>,
   ) {}
 
-  /** Answers once it is kept; it is sent in the background. */
+  /** Returns once the message is stored; it is sent in the background. */
   async keep(message: ContactMessage, now: Date): Promise<void> {
     const id = newShortId(ID_LETTERS);
     const encrypted = await encryptFields(message, contactSubject(id), `contact message ${id}`, this.vault);
@@ -59,7 +54,6 @@ export class ContactMessages {
     await this.#enqueue(id, id);
   }
 
-  /** Undefined once it was sent, and where its writer was forgotten. */
   async waiting(id: string): Promise<KeptMessage | undefined> {
     return (await this.#opened(await this.messages.findBy({ id, sentAt: IsNull() })))[0];
   }
@@ -68,13 +62,11 @@ export class ContactMessages {
     await this.messages.update({ id }, { sentAt: now });
   }
 
-  /** Those that wait first, then the newest. */
   async list(): Promise<readonly KeptMessage[]> {
     const order = { sentAt: { direction: 'DESC', nulls: 'FIRST' }, receivedAt: 'DESC' } as const;
     return this.#opened(await this.messages.find({ order, take: LISTED }));
   }
 
-  /** Sends again what has waited for so long that its job may have given up. */
   async retry(now: Date): Promise<void> {
     const receivedAt = LessThan(new Date(now.getTime() - HOUR_MS));
     const waiting = await this.messages.find({ select: { id: true }, where: { sentAt: IsNull(), receivedAt } });
@@ -82,7 +74,6 @@ export class ContactMessages {
     for (const { id } of waiting) await this.#enqueue(id, `${id}.${hour}`, 1);
   }
 
-  /** What was sent long ago goes, with its key. */
   async prune(now: Date): Promise<void> {
     const before = new Date(now.getTime() - KEPT_AFTER_SENDING_MS);
     for (const { id } of await this.messages.find({ select: { id: true }, where: { sentAt: LessThan(before) } })) {
@@ -91,12 +82,12 @@ export class ContactMessages {
     }
   }
 
-  /** @param subjects whose data is forgotten; their keys are the caller's to destroy */
+  /** @param subjects to forget; the caller destroys their keys */
   async removeAll(subjects: readonly string[]): Promise<void> {
     await this.messages.delete({ id: In(messageIdsIn(subjects)) });
   }
 
-  /** The job names a message by its id alone. */
+  /** The job names a message only by its id, so the queue holds no personal data. */
   #enqueue(id: string, jobId: string, attempts = ATTEMPTS): Promise<void> {
     return this.jobs.enqueue(CONTACT_MAIL_QUEUE, 'contact-message', { id }, { jobId, attempts });
   }

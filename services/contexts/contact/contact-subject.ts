@@ -4,18 +4,15 @@ import type { Pool } from 'pg';
 
 const CONTACT = 'contact:';
 
-/** Whose key a message is kept under. */
 export const contactSubject = (id: string): string => `${CONTACT}${id}`;
 
-/** The ids of the messages among these subjects. */
 export const messageIdsIn = (subjects: readonly string[]): readonly string[] =>
   subjects.filter((subject) => subject.startsWith(CONTACT)).map((subject) => subject.slice(CONTACT.length));
 
-/** By which the messages of an address are found again; capitals and spaces around it make no difference. */
+/** Keyed hash; capitals and surrounding spaces make no difference. */
 export const emailKeyOf = (email: string, addressKey: Buffer): string =>
   createHmac('sha256', addressKey).update(`contact ${email.trim().toLowerCase()}`).digest('hex');
 
-/** The subjects of what was written from an address. */
 export const contactSubjects = async (
   email: string,
   pool: Pick<Pool, 'query'>,

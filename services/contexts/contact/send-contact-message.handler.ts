@@ -6,7 +6,6 @@ import { ContactMessages, type ContactMessage } from './contact-messages.reposit
 
 type Data = {
   readonly message: ContactMessage;
-  /** The captcha's answer. */
   readonly token: string;
 };
 
@@ -15,7 +14,6 @@ const notSolved = rejection(
   'We could not check that you are not a program. Please try again.',
 );
 
-/** A visitor writes to the owner (CON-16, OPEN-95). */
 export class SendContactMessage extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
   readonly type = 'SendContactMessage';
 }

@@ -8,7 +8,6 @@ const MOST_PARTS = 100;
 
 export type ArrangePartsData = Container & { readonly parts: readonly PartId[]; readonly version: number };
 
-/** The order of the parts of a container. */
 export const arrangeParts =
   ({ version, ...data }: ArrangePartsData): Decide<Arrangement, PartsArranged> =>
   (arrangement) => {

@@ -7,7 +7,6 @@ import type { PartsArranged } from './events.js';
 import { containerIdOf } from './names.js';
 import type { Arrangement } from './state.js';
 
-/** An administrator puts the parts of a container in order. */
 export class ArrangeParts extends UseCaseCommand<ArrangePartsData, Outcome<Arrangement, PartsArranged>> {
   readonly type = 'ArrangeParts';
 }

@@ -9,11 +9,10 @@ import { SavePart } from './save-part.handler.js';
 
 type Drafted = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
 
-/** The titles of those that a shop does not have yet, by the names of the pages that it has. */
 export const missingDrafts = (pages: readonly string[]): readonly string[] =>
   DRAFTS.filter(({ name }) => !pages.includes(name)).map(({ title }) => title);
 
-/** First drafts of the pages that every shop needs. One that is there already is left as it is: it is the owner's. */
+/** Leaves existing pages alone: they are the owner's. */
 export class DraftPages extends UseCaseCommand<{ readonly blanks?: Blanks }, Drafted> {
   readonly type = 'DraftPages';
 }
@@ -35,7 +34,7 @@ export class DraftPagesHandler implements ICommandHandler<DraftPages> {
     return { position };
   }
 
-  /** The page is shown once its parts are there, so that one cut off in the middle is done again. */
+  /** Shows the page only once its parts are there, so that an interrupted run is repeated. */
   async #make({ name, title, description, parts }: Draft, blanks: Blanks, context: CommandContext): Promise<Drafted> {
     const { state } = await this.pages.load(name);
     if (state.status === 'made' && state.version > 1) return {};

@@ -8,12 +8,11 @@ export type Draft = {
   readonly parts: readonly { readonly partId: string; readonly kind: PartContent['kind']; readonly text: string }[];
 };
 
-/** What an owner would write in place of square brackets, by what stands in them; empty takes them out. */
+/** Replacements by the text in square brackets; an empty one removes the brackets. */
 export type Blanks = Readonly<Record<string, string>>;
 
 const BLANK = /<strong>\[([^\]]+)\]<\/strong>/g;
 
-/** A draft with what is known filled in; the rest keeps its brackets. */
 export const filledIn = (text: string, blanks: Blanks): string =>
   text
     .replace(BLANK, (all, blank: string) => (Object.hasOwn(blanks, blank) ? html`${blanks[blank]}`.toString() : all))
@@ -71,7 +70,6 @@ const ALLERGENS = `<p><strong>[Check this page against how your kitchen works, t
 const CONTACT = `<p><strong>[Say here how customers can reach you, and when you answer. Then delete this line.]</strong></p>
 <p>About an order that is on its way, please call us: that is quickest. For anything else, write to us here.</p>`;
 
-/** For a new shop in the UK: sound to begin with, and its owner's to finish. */
 export const DRAFTS: readonly Draft[] = [
   {
     name: 'contact',

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Of a whole icon: a phone may cut its corners off, up to a circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
+/** Phones may crop a `whole` icon to a circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const SHARE_OF_WHOLE = 0.56;
 const WHITE = { r: 255, g: 255, b: 255 };
 
-/** As PNG, in pixels; a `sign` lets its ground through, a `whole` icon fills the square with white. */
+/** PNG. A `sign` is transparent, a `whole` icon fills the square with white. */
 export const drawnIcon = (picture: Buffer, size: number, kind: 'sign' | 'whole'): Promise<Buffer> => {
   const inner = kind === 'sign' ? size : Math.round(size * SHARE_OF_WHOLE);
   const before = (size - inner) >> 1;

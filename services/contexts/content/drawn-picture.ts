@@ -3,15 +3,13 @@ import { GREATEST_WIDTH, widthsOf } from '@hatch/kernel/rules';
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
-/** Of an upload, in bytes: 8 MiB. */
 export const MOST_PICTURE_BYTES = 8 * 1024 * 1024;
-/** A small file can unpack to more than the memory of a server holds. */
+/** A small file can unpack to more than a server's memory. */
 const MOST_PIXELS = 50_000_000;
-/** Of the picture as it is served: nothing that is higher is looked at as one picture. */
 const GREATEST_HEIGHT = 4 * GREATEST_WIDTH;
 const HASH_LENGTH = 32;
 
-/** How files of the formats that are taken begin; what a file is called or said to be does not count. */
+/** First bytes of the accepted formats; the file name and the stated type do not count. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
 
 export const noPicture: Rejection = rejection(
@@ -25,23 +23,22 @@ export const tooLarge: Rejection = rejection(
 
 export type DrawnFile = { readonly name: string; readonly bytes: Buffer };
 
-/** A picture as it is kept: drawn anew at each width in each format. */
 export type DrawnPicture = {
-  /** Made from the upload and its colours, so that the same picture has the same name, which never means another. */
+  /** Hash of the upload and its colours: a name never stands for two pictures. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** For browsers that know neither AVIF nor WebP; PNG where the ground is to be seen through it. */
+  /** For browsers without AVIF and WebP; PNG for transparent pictures. */
   readonly fallback: 'jpg' | 'png';
   readonly files: readonly DrawnFile[];
 };
 
 type Pixels = { readonly data: Buffer; readonly raw: { width: number; height: number; channels: 3 | 4 } };
 
-// A picture takes one thread, the shop has the others.
+// Leaves the other threads to the shop.
 sharp.concurrency(1);
 
-/** Upright, and without what a camera wrote into it, such as the place. */
+/** Upright, and without the camera's metadata, such as the location. */
 const pixelsOf = async (upload: Buffer): Promise<Pixels> => {
   const whole = sharp(upload)
     .rotate()
@@ -61,7 +58,6 @@ const coloursOf = async ({ data, raw }: Pixels): Promise<string> => {
   return Array.from(quarters, (value) => Math.round(value / 17).toString(16)).join('');
 };
 
-/** What the name of an upload's picture begins with. */
 export const hashOf = (upload: Buffer): string =>
   createHash('sha256').update(upload).digest('hex').slice(0, HASH_LENGTH);
 
@@ -75,7 +71,6 @@ const inFormats = (picture: Sharp, fallback: DrawnPicture['fallback']): readonly
 
 type Kept = Pick<DrawnPicture, 'name' | 'width' | 'fallback'>;
 
-/** Of all the files of a picture. */
 export const fileNames = ({ name, width, fallback }: Kept): readonly string[] =>
   widthsOf(width).flatMap((each) => ['avif', 'webp', fallback].map((format) => `${name}-${each}.${format}`));
 
@@ -91,7 +86,7 @@ const filesOf = async (
   return files;
 };
 
-/** An upload drawn anew, which leaves behind whatever else was in the file; its pixels are counted before they are unpacked. */
+/** Redrawing drops anything else in the file; its pixels are counted before it is unpacked. */
 export const drawnPicture = async (upload: Buffer): Promise<DrawnPicture | Rejection> => {
   if (upload.length > MOST_PICTURE_BYTES) return tooLarge;
   const beginning = upload.toString('latin1', 0, 12);
@@ -105,7 +100,7 @@ export const drawnPicture = async (upload: Buffer): Promise<DrawnPicture | Rejec
     const files = await filesOf(name, pixels, fallback);
     return { name, width: pixels.raw.width, height: pixels.raw.height, fallback, files };
   } catch {
-    // Its decoders throw plain errors of many texts for files that are broken.
+    // Its decoders throw plain errors with many texts for broken files.
     return noPicture;
   }
 };

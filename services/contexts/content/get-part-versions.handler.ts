@@ -10,11 +10,10 @@ type Data = { readonly [Field in keyof PartPlace]: string } & { readonly limit: 
 export type PartVersion = Pick<PagePartSaved['data'], 'version' | 'content'> & {
   /** ISO instant. */
   readonly at: string;
-  /** Null where no person of the staff saved it. */
   readonly staffId: string | null;
 };
 
-/** The latest versions of a page part, newest first (OPEN-91); undefined for an unknown place. */
+/** Newest first; undefined for an unknown place. */
 export class GetPartVersions extends UseCaseQuery<Data, readonly PartVersion[] | undefined> {
   readonly type = 'GetPartVersions';
 }

@@ -8,7 +8,6 @@ import type { PagePart } from './state.js';
 
 type Data = { readonly [Field in keyof PartPlace]: string };
 
-/** A page part as it is stored at this moment (CMS-19); undefined for an unknown place. */
 export class GetPart extends UseCaseQuery<Data, PagePart | undefined> {
   readonly type = 'GetPart';
 }

@@ -5,7 +5,6 @@ import { badName, badTitle, nameInUse, refusedAs } from './rejections.js';
 import { isTitle } from './page-texts.js';
 import type { Page } from './state.js';
 
-/** A page at `/{name}`, unless something else is there (CMS-14). */
 export const makePage =
   (data: PageMade['data']): Decide<Page, PageEvent> =>
   (page) => {

@@ -6,7 +6,6 @@ import { makePage } from './make-page.decision.js';
 import { PageRepository } from './page.repository.js';
 import type { Page } from './state.js';
 
-/** An administrator makes a page at an address of its own. */
 export class MakePage extends UseCaseCommand<PageMade['data'], Outcome<Page, PageEvent>> {
   readonly type = 'MakePage';
 }

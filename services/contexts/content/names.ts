@@ -4,13 +4,11 @@ const NAME = /^[A-Za-z0-9_-]{1,60}$/;
 const PAGE_NAME = /^[a-z][a-z0-9_-]{0,59}$/;
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
-/** The page of the menu, which nobody has to make. */
 export const HOME = 'home';
 
-/** Pages of the shop that hold parts beside what they are for; nobody has to make them (CMS-13). */
 const FIXTURES: readonly string[] = ['cart', 'checkout', 'order-complete'];
 
-/** First parts of addresses that are something else already; in small letters. */
+/** First segments of addresses in use, in lower case. */
 export const RESERVED_NAMES: readonly string[] = [
   ...[
     'account',
@@ -67,10 +65,10 @@ export const RESERVED_NAMES: readonly string[] = [
   ...['webhooks'],
 ];
 
-/** OPEN-91: letters, digits, - and _, so that no two places share a stream. */
+/** Without a stop, so that no two places share a stream. */
 export const isName = (text: string): boolean => NAME.test(text);
 
-/** An address is written in small letters, and begins with one: a number is a product. */
+/** Starts with a letter: a number is a product. */
 export const isPageName = (text: string): boolean => PAGE_NAME.test(text);
 
 export const isReserved = (name: string): boolean => RESERVED_NAMES.includes(name);
@@ -81,10 +79,8 @@ export const isProductId = (container: string): boolean => PRODUCT_ID.test(conta
 
 export const containerIdOf = ({ containerType, container }: Container): string => `${containerType}.${container}`;
 
-/** A stop is in no name. */
 export const partIdOf = ({ partId, compId, ...container }: PartPlace): string =>
   `${containerIdOf(container)}.${partId}.${compId}`;
 
-/** Whether an administrator made it, unlike the menu and the products. */
 export const isMadePage = ({ containerType, container }: Container): boolean =>
   containerType === 'page' && container !== HOME && !isProductId(container);

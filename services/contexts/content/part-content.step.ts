@@ -12,7 +12,6 @@ export const KINDS = [
   'contact',
 ] as const satisfies readonly PartContent['kind'][];
 
-/** What an administrator sent, as it may be stored and shown (OPEN-13, OPEN-91, OPEN-97). */
 export const readContent = async (kind: PartContent['kind'], text: string): Promise<PartContent | Rejection> => {
   const refusal = refusalOfRichText(text);
   if (refusal) return refusal;
@@ -21,7 +20,6 @@ export const readContent = async (kind: PartContent['kind'], text: string): Prom
   return { kind: 'text', html: await cleanRichText(text) };
 };
 
-/** What in-place editing sends and is answered. */
 export const originalOf = (content: PartContent | null): string => {
   if (content === null) return '';
   return content.kind === 'text' ? content.html : JSON.stringify(content.profile);

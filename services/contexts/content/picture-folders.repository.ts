@@ -16,7 +16,6 @@ export const tooManyFolders: Rejection = rejection(
   `There are ${MOST} folders already; please delete one first.`,
 );
 
-/** Where administrators look for pictures, and what galleries and slideshows name them by (OPEN-97). */
 @Injectable()
 export class PictureFolders {
   constructor(
@@ -28,7 +27,7 @@ export class PictureFolders {
     return (await this.folders.find({ order: { name: 'ASC' } })).map(({ name }) => name);
   }
 
-  /** One that is there already stays. */
+  /** Idempotent. */
   async create(name: string): Promise<Rejection | undefined> {
     if ((await this.folders.count()) >= MOST && !(await this.has(name))) return tooManyFolders;
     await this.folders.createQueryBuilder().insert().values({ name }).orIgnore().execute();

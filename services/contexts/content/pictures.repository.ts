@@ -10,13 +10,12 @@ import { PictureEntity } from './picture.entity.js';
 import { titleOf } from './picture-title.js';
 import { UploadedPictureEntity } from './uploaded-picture.entity.js';
 
-/** `{name}-{width}.{format}`, which the store keeps. */
 const FILE = /^([0-9a-f]{44})-\d{1,4}\.(?:avif|webp|jpg|png)$/;
-/** The same, whole or what was left of it where it was cut off. Whatever else lies there is somebody else's. */
+/** Also parts of files that were cut off. The store may hold other people's files beside these. */
 const WHOLE_OR_PART = /^[0-9a-f]{44}-\d{1,4}\.(?:avif|webp|jpg|png)(?:\.[0-9a-f]+\.part)?$/;
-/** Of a release that kept one file of each picture in the database. */
+/** From a release that kept one file of each picture in the database. */
 const EARLIER_FILE = /^[0-9a-f]{32}\.webp$/;
-/** A file that is younger may belong to a picture that is being kept. */
+/** A younger file may belong to a picture that is being stored. */
 const SWEPT_AFTER_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 500;
 
@@ -28,30 +27,25 @@ export const noSuchPicture: Rejection = rejection(
 export type Upload = {
   readonly bytes: Buffer;
   readonly fileName: string;
-  /** Empty for none. */
   readonly folder: string;
-  /** Id of the account. */
   readonly by: string;
 };
 
 export type PictureChange = Pick<UploadedPictureEntity, 'title' | 'alt' | 'folder' | 'focalX' | 'focalY'>;
 
 export type PictureList = {
-  /** Empty: those of every folder. */
   readonly folder: string;
-  /** In title and alternative text. */
   readonly search: string;
-  /** The name of the last picture that was read. */
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Pictures that administrators uploaded (MENU-02, CMS-25): files in the store, and a row that says they are all there. */
+/** Files in the store, and a row that says they are all there. */
 @Injectable()
 export class Pictures {
-  /** One at a time is drawn and kept, so that the shop goes on selling. */
+  /** One at a time, so that drawing does not slow the shop. */
   readonly #keeping = new Mutex();
 
   constructor(
@@ -61,7 +55,7 @@ export class Pictures {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The same picture again is the one that is there, and keeps what is said of it. */
+  /** An upload of a known picture returns that one, with its texts. */
   keep(upload: Upload): Promise<UploadedPictureEntity | Rejection> {
     return this.#keeping.run(async () => {
       const there = await this.uploaded.findOneBy({ name: Like(`${hashOf(upload.bytes)}%`) });
@@ -71,13 +65,11 @@ export class Pictures {
     });
   }
 
-  /** The bytes of a file by its name. */
   async file(name: string): Promise<Buffer | undefined> {
     if (FILE.test(name)) return this.store.get(name);
     return EARLIER_FILE.test(name) ? (await this.earlier.findOneBy({ name }))?.bytes : undefined;
   }
 
-  /** The bytes behind the address of a picture; undefined where it is none that was uploaded here. */
   async at(address: string): Promise<Buffer | undefined> {
     const [path = ''] = address.split('#', 1);
     return path.startsWith(UPLOADS_FOLDER) ? this.file(path.slice(UPLOADS_FOLDER.length)) : undefined;
@@ -87,7 +79,7 @@ export class Pictures {
     return (await this.uploaded.findOneBy({ name })) ?? undefined;
   }
 
-  /** By the name that people gave it, or that of the file it came in (OPEN-97); the newest of several. */
+  /** By title or file name; the newest of several. */
   async inFolder(folder: string, name: string): Promise<UploadedPictureEntity | undefined> {
     if (!isStorable(folder) || !isStorable(name)) return undefined;
     const [newest] = await this.uploaded.find({
@@ -98,7 +90,6 @@ export class Pictures {
     return newest;
   }
 
-  /** The newest first. */
   async list({ folder, search, after, limit }: PictureList): Promise<readonly UploadedPictureEntity[]> {
     const query = this.uploaded.createQueryBuilder('picture');
     if (folder !== '') query.andWhere('picture.folder = :folder', { folder });
@@ -120,7 +111,7 @@ export class Pictures {
     return (await this.find(name)) ?? noSuchPicture;
   }
 
-  /** Its row goes first: a picture that is listed is whole, whenever the power fails. */
+  /** Its row goes first: a listed picture is whole, even after a power cut. */
   async remove(name: string): Promise<void> {
     const picture = await this.find(name);
     if (!picture) return;
@@ -128,7 +119,7 @@ export class Pictures {
     for (const file of fileNames(picture)) await this.#deleteUnnamed(file, name);
   }
 
-  /** Deletes files that no picture has, left by uploads that were cut off. @returns how many */
+  /** Deletes files without a picture, left by uploads that were cut off. @returns how many */
   async sweep(): Promise<number> {
     const before = new Date(this.clock().getTime() - SWEPT_AFTER_MS);
     let swept = 0;
@@ -142,7 +133,7 @@ export class Pictures {
     return swept + (await this.#sweepBatch(batch));
   }
 
-  /** Nobody sweeps the files away between their being put and the row that names them. */
+  /** The lock keeps `sweep` off the files until their row is there. */
   async #keepDrawn(picture: DrawnPicture, upload: Upload): Promise<UploadedPictureEntity> {
     const { name, width, height, fallback, files } = picture;
     return this.uploaded.manager.transaction(async (manager) => {
@@ -173,7 +164,7 @@ export class Pictures {
     return rows.map(({ name }) => name);
   }
 
-  /** @param picture whose file it is; undefined for what was left of one that was cut off */
+  /** @param picture undefined for a file that was cut off */
   async #deleteUnnamed(file: string, picture: string | undefined): Promise<void> {
     if (picture === undefined) return this.store.delete(file);
     await this.uploaded.manager.transaction(async (manager) => {

@@ -8,7 +8,6 @@ type Named<Place> = { readonly [Field in keyof Place]: string };
 
 const isContainerType = (text: string): text is ContainerType => CONTAINER_TYPES.some((type) => type === text);
 
-/** Which places there are (OPEN-91). */
 @Injectable()
 export class Places {
   constructor(
@@ -27,13 +26,11 @@ export class Places {
     return (await this.#isThere({ containerType, container })) ? { containerType, container } : undefined;
   }
 
-  /** Every header and footer is shown; a page and a fixture only where there is one. */
   async #isThere({ containerType, container }: Container): Promise<boolean> {
     if (containerType === 'custom') return isFixture(container);
     return containerType !== 'page' || this.#isPage(container);
   }
 
-  /** A page's name, or the id of a product (CMS-14). */
   async #isPage(container: string): Promise<boolean> {
     if (container === HOME) return true;
     if (isProductId(container)) return (await this.products.load(container)).state.status !== 'none';

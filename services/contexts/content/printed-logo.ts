@@ -3,14 +3,14 @@ import sharp from 'sharp';
 /** In dots of a printer's head. */
 type Box = { readonly width: number; readonly height: number };
 
-/** A logo as it stands on paper: in greys on white. */
+/** Grey on white. */
 export type PrintedLogo = Box & {
-  /** Red, green, blue and alpha of each dot, row by row. */
+  /** RGBA of each dot, row by row. */
   readonly data: Uint8Array;
   readonly png: Buffer;
 };
 
-/** As large as the box allows, and no larger than it is. */
+/** Never enlarged. */
 export const printedLogo = async (picture: Buffer, { width, height }: Box): Promise<PrintedLogo> => {
   const logo = sharp(picture)
     .flatten({ background: 'white' })

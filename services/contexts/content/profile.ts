@@ -16,27 +16,25 @@ const MOST_ITEMS = 200;
 const PATH = /^(?!.*\.\.)[\p{L}\p{N} ._-]+(?:\/[\p{L}\p{N} ._-]+)*$/u;
 
 const line = (most: number) => z.string().max(most).transform(oneLine);
-/** What is empty is as if it had never been set (CON-03). */
+/** An empty text counts as absent. */
 const label = (most: number) =>
   line(most)
     .transform((text) => text || undefined)
     .optional();
 const uniqueId = z.string().refine(isName, 'letters, digits, - and _, 60 at most');
 const ratio = z.number().positive().max(20).optional();
-/** Of the uploads; empty: the uploads themselves. */
+/** Below the uploads; empty: the uploads themselves. */
 const dir = z
   .string()
   .max(200)
   .refine((text) => text === '' || PATH.test(text), 'the name of a folder of the uploads');
 
 const isPicture = (text: string): boolean => PATH.test(text) || /^\/(?![/\\])[^\s\\]*$/.test(text);
-/** OPEN-97 */
 const pic = z.string().max(500).refine(isPicture, 'a file of the uploads, or an address of this site');
 const isVideoAddress = (text: string): boolean =>
   isOneLine(text) && URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 const showCaptions = z.enum(['true', 'false']);
 
-/** GAL-04, GAL-12, GAL-25 and CON-04. */
 const PROFILES = {
   gallery: z.strictObject({
     images: z.array(z.strictObject({ pic, ratio, caption: line(500).optional() })).max(MOST_ITEMS),
@@ -90,14 +88,12 @@ const jsonIn = (text: string): unknown => {
 const wrong = ({ issues: [issue] }: z.ZodError): Rejection =>
   badPart(`Please check ${issue?.path.map(String).join(' ') || 'the profile'}: ${issue?.message ?? 'not valid'}.`);
 
-/** A profile as it may be stored (OPEN-97): known fields alone, captions as plain text. */
 export const readProfile = (kind: ProfileKind, text: string): PartContent | Rejection => {
   const given = jsonIn(text);
   if (isRejection(given)) return given;
   const parsed = PROFILES[kind].safeParse(given);
-  // Each kind has the profile of its own row.
   return parsed.success ? ({ kind, profile: withoutAbsent(parsed.data) } as PartContent) : wrong(parsed.error);
 };
 
-/** What was left out is no field, as in the log. */
+/** The log holds no undefined fields. */
 const withoutAbsent = (profile: object): unknown => JSON.parse(JSON.stringify(profile));

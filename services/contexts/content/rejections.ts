@@ -1,6 +1,5 @@
 import { rejection, type Decision, type Rejection } from '@hatch/kernel';
 
-/** OPEN-91 */
 export const unknownPlace: Rejection = rejection(
   'content.unknown-place',
   'There is nothing here to edit. Please reload the page',

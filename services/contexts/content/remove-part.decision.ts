@@ -5,7 +5,6 @@ import type { PagePart } from './state.js';
 
 export type RemovePartData = PartPlace & { readonly version: number };
 
-/** Its versions stay, so that it can be put back. */
 export const removePart =
   ({ version, ...place }: RemovePartData): Decide<PagePart, PagePartEvent> =>
   (part) => {

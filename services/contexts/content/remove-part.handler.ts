@@ -7,7 +7,6 @@ import { PagePartRepository } from './page-part.repository.js';
 import { removePart, type RemovePartData } from './remove-part.decision.js';
 import type { PagePart } from './state.js';
 
-/** An administrator takes a page part away. */
 export class RemovePart extends UseCaseCommand<RemovePartData, Outcome<PagePart, PagePartEvent>> {
   readonly type = 'RemovePart';
 }

@@ -7,11 +7,10 @@ import type { Page } from './state.js';
 
 export type RevisePageData = PageFacts & {
   readonly name: string;
-  /** As the editor has read it. */
+  /** As the editor read it. */
   readonly version: number;
 };
 
-/** Its title, whether it is in the menu, and whether customers see it. */
 export const revisePage =
   (data: RevisePageData): Decide<Page, PageEvent> =>
   (page) => {

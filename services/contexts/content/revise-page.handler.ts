@@ -6,7 +6,6 @@ import { PageRepository } from './page.repository.js';
 import { revisePage, type RevisePageData } from './revise-page.decision.js';
 import type { Page } from './state.js';
 
-/** An administrator changes what a page is but for its parts. */
 export class RevisePage extends UseCaseCommand<RevisePageData, Outcome<Page, PageEvent>> {
   readonly type = 'RevisePage';
 }

@@ -6,13 +6,11 @@ import { outdated, refusedAs } from './rejections.js';
 import type { PagePart } from './state.js';
 
 export type SavePartData = PartPlace & {
-  /** Sanitised before it comes here (OPEN-13). */
+  /** Already sanitised. */
   readonly content: PartContent;
-  /** As the editor has read it; absent: whatever is there now. */
   readonly version?: number | undefined;
 };
 
-/** CMS-16: what is there already is not saved again, and nobody overwrites what they have not seen. */
 export const savePart =
   ({ content, version, ...place }: SavePartData): Decide<PagePart, PagePartEvent> =>
   (part) => {

@@ -11,22 +11,20 @@ import { savePart } from './save-part.decision.js';
 import type { PagePart } from './state.js';
 
 type Data = { readonly [Field in keyof PartPlace]: string } & {
-  /** Absent: the kind that is there, or text. */
+  /** Absent: the current kind, or text. */
   readonly kind?: PartContent['kind'] | undefined;
-  /** HTML, or a profile as JSON; stored without what could harm a reader (OPEN-13). */
+  /** HTML, or a profile as JSON; not sanitised yet. */
   readonly text: string;
-  /** As the editor has read it; absent: whatever is there now. */
+  /** As the editor read it; absent: the current one. */
   readonly version?: number | undefined;
 };
 
 type Saved = {
-  /** As it is stored now; undefined for an unknown place. */
   readonly part: PagePart | undefined;
   readonly position?: bigint | undefined;
   readonly rejection?: Rejection;
 };
 
-/** An administrator saves a page part (CMS-16, CMS-17, OPEN-91). */
 export class SavePart extends UseCaseCommand<Data, Saved> {
   readonly type = 'SavePart';
 }

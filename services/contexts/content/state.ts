@@ -3,9 +3,7 @@ import type { PartContent } from '@hatch/kernel/rules';
 import type { PageEvent, PageFacts, PagePartEvent, PartId, PartsArranged } from './events.js';
 
 export type PagePart = {
-  /** How often it was saved. */
   readonly version: number;
-  /** Null before it was saved for the first time. */
   readonly content: PartContent | null;
   readonly removed: boolean;
 };
@@ -29,7 +27,6 @@ export const pagePart: Decider<PagePart, PagePartEvent> = {
 };
 
 export type Arrangement = {
-  /** How often the parts were arranged. */
   readonly version: number;
   readonly parts: readonly PartId[];
 };

@@ -1,14 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What is known of a picture whose files are in the store. */
 @Entity({ schema: 'content', name: 'uploaded_pictures' })
 @Index('uploaded_pictures_newest', ['uploadedAt', 'name'])
 export class UploadedPictureEntity {
-  /** Of its address. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'uploaded_pictures_pkey' })
   name!: string;
 
-  /** The greatest at which it is kept. */
+  /** The greatest width in the store. */
   @Column('integer')
   width!: number;
 
@@ -18,19 +16,16 @@ export class UploadedPictureEntity {
   @Column('text')
   fallback!: 'jpg' | 'png';
 
-  /** For whoever looks for it. */
   @Column('text')
   title!: string;
 
-  /** For those who cannot see it. */
   @Column('text')
   alt!: string;
 
-  /** Empty for none. */
   @Column('text')
   folder!: string;
 
-  /** What must be seen of it, in percent from the left; null where nothing was said. */
+  /** Focal point, in percent from the left; null where unset. */
   @Column('smallint', { name: 'focal_x', nullable: true })
   focalX!: number | null;
 

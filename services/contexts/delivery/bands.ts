@@ -2,13 +2,11 @@ import { formatMoney, readBands, readRings, type Band, type Pence, type Ring } f
 
 export type { Band, Ring };
 
-/** Lines of `from_pence:charge_pence` as the settings hold them, already checked there (OPEN-26). */
+/** Lines of `from_pence:charge_pence`, already checked when the settings were saved. */
 export const parseBands = (text: string): readonly Band[] => readBands(text) ?? [];
 
-/** As the settings hold them, already checked there (BAND-01). */
 export const parseRings = (text: string): readonly Ring[] => readRings(text) ?? [];
 
-/** The charge of the last band that the items total reaches. */
 export const chargeFor = (bands: readonly Band[], itemsTotal: Pence): Pence =>
   bands.findLast(({ from }) => from <= itemsTotal)?.charge ?? 0;
 
@@ -31,7 +29,7 @@ const captionOf = ({ miles, minimum }: Ring, within: Ring | undefined): string =
   return `<caption>${where}${minimum > 0 ? `, orders from ${formatMoney(minimum)}` : ''}</caption>`;
 };
 
-/** A table for customers, or one a ring; holds amounts only, so there is nothing to escape (DLV-28, BAND-01). */
+/** Holds amounts only, so there is nothing to escape. */
 export const bandsSummary = (bands: readonly Band[], rings: readonly Ring[] = []): string =>
   rings.length === 0
     ? table(bands)

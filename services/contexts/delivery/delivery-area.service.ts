@@ -10,13 +10,11 @@ export type Measured = {
   /** Straight line from the kitchen, two decimals. */
   readonly miles: number;
   readonly radius: number;
-  /** Normalised. */
   readonly postcode: string;
 };
 
 const notDelivering = rejection('delivery.off', "Sorry we can't offer delivery right now.");
 
-/** How far a postcode is from the kitchen, and whether the shop brings orders there (OPEN-28, OPEN-31). */
 @Injectable()
 export class DeliveryArea {
   constructor(
@@ -24,7 +22,7 @@ export class DeliveryArea {
     @Inject(POSTCODE_LOCATOR) private readonly locator: PostcodeLocator,
   ) {}
 
-  /** Whether a well-formed postcode can be found at all; a lookup that is down does not count against it (OPEN-81). */
+  /** A lookup that is down does not count against the postcode. */
   async exists(postcode: string): Promise<boolean> {
     if (!isPostcode(postcode)) return false;
     const place = await this.#locate(normalisePostcode(postcode));
@@ -44,7 +42,6 @@ export class DeliveryArea {
     return { miles: milesBetween(kitchen, customer), radius: Number(valueOf(settings, 'delivery_radius')), postcode };
   }
 
-  /** The distance of a postcode that an order may be brought to now; the edge counts as inside (DLV-20). */
   async admit(postcode: string, now: string): Promise<Measured | Rejection> {
     if (!(await this.shop.isDelivering(new Date(now)))) return notDelivering;
     const measured = await this.measure(postcode);

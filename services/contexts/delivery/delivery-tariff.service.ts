@@ -3,7 +3,6 @@ import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import { tariffFrom, type Tariff } from './postage.js';
 
-/** The tariff at this moment. */
 @Injectable()
 export class DeliveryTariff {
   constructor(private readonly shop: Shop) {}

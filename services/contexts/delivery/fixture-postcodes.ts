@@ -2,10 +2,7 @@ import type { GridPoint } from './distance.js';
 
 const at = (easting: number, northing: number): GridPoint => ({ easting, northing });
 
-/**
- * Approximate places of some postcodes, for the demo shop and development where no Ordnance Survey file was
- * imported. The demo kitchen is SW1A 1AA; about half of these lie within 3 miles of it.
- */
+/** Approximate, for the demo shop (kitchen at SW1A 1AA) and development without an Ordnance Survey file. */
 export const fixturePostcodes: ReadonlyMap<string, GridPoint> = new Map([
   ['SW1A 1AA', at(529090, 179645)],
   ['SW1A 2AA', at(530047, 179951)],

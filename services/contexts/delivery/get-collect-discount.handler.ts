@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DeliveryTariff } from './delivery-tariff.service.js';
 import type { CollectDiscount } from './postage.js';
 
-/** For showing only: what it comes to is worked out with the order (DLV-30, OPEN-29). */
 export class GetCollectDiscount extends UseCaseQuery<object, CollectDiscount> {
   readonly type = 'GetCollectDiscount';
 }

@@ -5,7 +5,6 @@ import type { Tariff } from './postage.js';
 
 type DeliveryBands = Pick<Tariff, 'bands' | 'rings'>;
 
-/** DLV-28, OPEN-26, BAND-01. */
 export class GetDeliveryBands extends UseCaseQuery<object, DeliveryBands> {
   readonly type = 'GetDeliveryBands';
 }

@@ -6,10 +6,9 @@ import { DeliveryArea, type Measured } from './delivery-area.service.js';
 import { DeliveryTariff } from './delivery-tariff.service.js';
 import { minimumAt } from './postage.js';
 
-/** With the items total from which orders are brought there; 0 where there is none (BAND-03). */
+/** Pence of items from which orders are delivered there; 0: any. */
 export type Distance = Measured & { readonly minimum: Pence };
 
-/** How far a postcode is from the kitchen (DLV-21, OPEN-28). */
 export class MeasureDistance extends UseCaseQuery<{ readonly postcode: string }, Distance | Rejection> {
   readonly type = 'MeasureDistance';
 }

@@ -2,7 +2,6 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DeliveryArea } from './delivery-area.service.js';
 
-/** DLV-44, OPEN-81. */
 export class PostcodeExists extends UseCaseQuery<{ readonly postcode: string }, boolean> {
   readonly type = 'PostcodeExists';
 }

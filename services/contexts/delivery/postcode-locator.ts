@@ -1,15 +1,9 @@
 import type { GridPoint } from './distance.js';
 
-/** Injection token of the `PostcodeLocator`. */
 export const POSTCODE_LOCATOR = Symbol('PostcodeLocator');
 
-/** Where a postcode is. */
 export type PostcodeLocator = {
-  /**
-   * @param postcode normalised
-   * @returns undefined for a postcode that does not exist
-   * @throws PostcodesUnavailable when it cannot be determined at the moment
-   */
+  /** @param postcode normalised @returns undefined for an unknown one @throws PostcodesUnavailable */
   locate(postcode: string): Promise<GridPoint | undefined>;
 };
 

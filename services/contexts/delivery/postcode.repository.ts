@@ -6,7 +6,6 @@ import type { GridPoint } from './distance.js';
 import type { PostcodeLocator } from './postcode-locator.js';
 import { PostcodeEntity } from './postcode.entity.js';
 
-/** Where postcodes are, as the importer or the demo shop wrote it down. */
 @Injectable()
 export class PostcodeRepository implements PostcodeLocator {
   readonly #known = new LRUCache<string, GridPoint>({ max: 2_000 });
@@ -23,7 +22,7 @@ export class PostcodeRepository implements PostcodeLocator {
     return point;
   }
 
-  /** Leaves those it has where they are. */
+  /** Does not move known postcodes. */
   async add(points: ReadonlyMap<string, GridPoint>): Promise<void> {
     const rows = Array.from(points, ([postcode, { easting, northing }]) => ({ postcode, easting, northing }));
     await this.postcodes.createQueryBuilder().insert().values(rows).orIgnore().execute();

@@ -5,7 +5,7 @@ import { PostcodesUnavailable, type PostcodeLocator } from './postcode-locator.j
 const TIMEOUT_MS = 3_000;
 const UNKNOWN = 'unknown';
 
-/** Asks a service shaped like postcodes.io: `GET {base}/postcodes/{postcode}`. */
+/** Asks a service with the API of postcodes.io. */
 export class ServiceLocator implements PostcodeLocator {
   readonly #known = new LRUCache<string, GridPoint | typeof UNKNOWN>({ max: 2_000, ttl: 24 * 60 * 60 * 1000 });
 

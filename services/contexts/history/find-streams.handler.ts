@@ -7,7 +7,7 @@ import type { Category } from './kinds.service.js';
 
 export type FoundStream = { readonly category: Category; readonly id: string };
 
-/** The streams that a reference, the id of an order or a cart, a sku or the name of a category names (HIST-09). */
+/** By an order's reference, the id of an order or cart, a sku or the name of a category. */
 export class FindStreams extends UseCaseQuery<{ readonly word: string }, readonly FoundStream[]> {
   readonly type = 'FindStreams';
 }

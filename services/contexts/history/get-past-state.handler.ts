@@ -9,29 +9,21 @@ type Data = {
   readonly id: string;
   /** An ISO instant, or the revision of an event. */
   readonly at: string | bigint;
-  /** Only events before this revision; absent: up to `at`. */
+  /** Exclusive; absent: up to `at`. */
   readonly before?: bigint | undefined;
-  /** Most events. */
   readonly limit: number;
 };
 
-/** An event with the state that it found and the one that it left. */
 export type PastChange = { readonly event: RecordedEvent; readonly before: object; readonly after: object };
 
 export type PastState = {
-  /** The last event that counts; undefined before the first. */
   readonly last: RecordedEvent | undefined;
-  /** After it. */
   readonly state: object;
-  /** Newest first. */
   readonly changes: readonly PastChange[];
-  /** There are events before these. */
   readonly hasOlder: boolean;
-  /** The event that came after, if one did. */
   readonly next: RecordedEvent | undefined;
 };
 
-/** A stream as it stood, and a page of the events that led there (HIST-09); it is not there without a first event. */
 export class GetPastState extends UseCaseQuery<Data, PastState | undefined> {
   readonly type = 'GetPastState';
 }
@@ -66,7 +58,6 @@ export class GetPastStateHandler implements IQueryHandler<GetPastState> {
     };
   }
 
-  /** The last event for a revision beyond it. */
   async #within(stream: string, revision: bigint): Promise<bigint> {
     const event = await this.streams.eventAt(stream, revision);
     return event ? revision : this.streams.revisionAt(stream, END_OF_TIME);

@@ -30,23 +30,21 @@ type Data = {
   readonly orderId: string;
   /** ISO instant. */
   readonly at: string;
-  /** Of all products that the shop ever had. */
   readonly productIds: readonly number[];
 };
 
 export type SeenShop = {
   readonly isTakeaway: boolean;
   readonly status: StoreState;
-  /** What who would have ordered was refused with; undefined where nothing was. */
   readonly refusal: string | undefined;
-  /** Until an order would have been ready. */
+  /** Minutes until an order would have been ready. */
   readonly minutes: number;
   readonly delivers: boolean;
   /** Of the trading day; undefined where no hours were kept. */
   readonly hours: DayHours | undefined;
   /** `today at 17:00` */
   readonly nextOpening: string | undefined;
-  /** Minutes; 100 without a closing time. */
+  /** 100 without a closing time. */
   readonly closesIn: number;
 };
 
@@ -57,17 +55,15 @@ export type Seen = {
   readonly tariffVersion: string;
   readonly basket: PricedCart;
   readonly order: Order;
-  /** Of bringing the basket, or minus the discount for collecting it; 0 where one of its items was no longer sold. */
+  /** Delivery charge or minus the collect discount; 0 where one of the items was no longer sold. */
   readonly charge: Pence;
-  /** Of each product, up to the instant. */
   readonly products: ReadonlyMap<number, readonly RecordedEvent[]>;
-  /** By sku. */
   readonly stock: ReadonlyMap<string, Stock>;
-  /** Skus whose stock is not told, for too much happened to it. */
+  /** Skus with too many events to work out their stock. */
   readonly stockUntold: ReadonlySet<string>;
 };
 
-/** What the shop told the customer of a cart at an instant, worked out as it does today (HIST-09). */
+/** Worked out with today's rules. */
 export class GetSeen extends UseCaseQuery<Data, Seen> {
   readonly type = 'GetSeen';
 }

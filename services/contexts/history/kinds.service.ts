@@ -6,16 +6,14 @@ import { settings } from '../settings/index.js';
 import { stock } from '../stock/index.js';
 import { storeStatus } from '../store-status/index.js';
 
-/** How the events of a stream fold, for whoever does not look into the state. */
 export type Kind<State extends object = object> = {
   readonly category: string;
   readonly initial: State;
   readonly evolve: (state: State, event: EventOf) => State;
-  /** Nothing of it stays in memory after an answer. */
+  /** Its states are never cached. */
   readonly isPersonal: boolean;
 };
 
-/** The stream's name vouches for its events. */
 const kind = <State extends object, Event extends EventOf>(
   { category, initial, evolve }: Decider<State, Event>,
   isPersonal = false,
@@ -29,7 +27,6 @@ const widened = <State extends object>({ evolve, ...rest }: Kind<State>): Kind =
   evolve: (state, event) => evolve(state as State, event),
 });
 
-/** Streams whose past can be asked for, by their category (HIST-09). */
 export const KINDS = {
   cart: widened(kind(cart)),
   order: widened(kind(order, true)),

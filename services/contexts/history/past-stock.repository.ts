@@ -2,11 +2,9 @@ import { AggregateRepository, type Known, type StreamStore } from '@hatch/kernel
 import { stock, type Stock } from '../stock/index.js';
 import type { StockEvent } from '../stock/events.js';
 
-/** Stock as it once was, for whoever asks the repository of today. */
 export class PastStock extends AggregateRepository<Stock, StockEvent> {
   constructor(
     store: StreamStore,
-    /** By sku. */
     private readonly states: ReadonlyMap<string, Stock>,
   ) {
     super(store, stock);

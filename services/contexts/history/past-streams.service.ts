@@ -7,33 +7,29 @@ import type { Kind } from './kinds.service.js';
 
 type Log = Pick<StreamStore, 'readStream'> & Pick<EventStore, 'readStreams'>;
 
-/** A state after one of the events of its stream; revision -1n and an empty instant before the first. */
+/** Revision -1n and an empty instant before the first event. */
 type Folded<State> = { readonly state: State; readonly revision: bigint; readonly at: string };
 
 export type PastStates<State> = {
-  /** By id. */
   readonly states: ReadonlyMap<string, State>;
-  /** Ids whose streams are too long to be folded for one answer. */
+  /** Ids of streams too long to fold for one answer. */
   readonly tooLong: ReadonlySet<string>;
 };
 
-/** Events from one state that stays in memory to the next. */
+/** Events between two cached states. */
 const EVERY = 1_000n;
 const MOST_KEPT_STREAMS = 300;
 const STREAMS_AT_ONCE = 200;
 const PAGE = 100;
-/** What one answer reads of many streams: some seconds' worth. */
 const MOST_EVENTS = 100_000;
 
-/** Streams as they were: read up to an instant, and folded (HIST-09). */
 @Injectable()
 export class PastStreams {
-  /** By stream, oldest first. What happened does not change, so they hold for good. */
+  /** By stream, oldest first. Never invalidated, as the past does not change. */
   readonly #kept = new LRUCache<string, Folded<object>[]>({ max: MOST_KEPT_STREAMS });
 
   constructor(@Inject(EVENT_STORE) private readonly log: Log) {}
 
-  /** Revision of the last event that is not later than the instant; -1n where there is none. */
   async revisionAt(stream: string, at: string): Promise<bigint> {
     const last = await this.#first(stream, { backwards: true });
     if (!last) return -1n;
@@ -52,7 +48,6 @@ export class PastStreams {
     return this.#first(stream, { from: revision });
   }
 
-  /** In their order, both included. */
   async events(stream: string, from: bigint, to: bigint): Promise<readonly RecordedEvent[]> {
     const found: RecordedEvent[] = [];
     if (from > to) return found;
@@ -60,7 +55,7 @@ export class PastStreams {
     return found;
   }
 
-  /** The state after that event of a stream, however long it is; its first one for -1n. */
+  /** Of a stream of any length; the initial state for -1n. */
   async stateAt<State extends object>(kind: Kind<State>, stream: string, revision: bigint): Promise<State> {
     let folded = this.#keptBefore(kind, stream, (kept) => kept.revision <= revision);
     const missing = Number(revision - folded.revision);
@@ -70,7 +65,6 @@ export class PastStreams {
     return folded.state;
   }
 
-  /** States of many streams of a kind at an instant, read together. @param ids of the streams */
   async statesAt<State extends object>(
     kind: Kind<State>,
     ids: readonly string[],
@@ -97,7 +91,6 @@ export class PastStreams {
     };
   }
 
-  /** Events of these streams up to an instant, stream by stream. */
   async eventsAt(streams: readonly string[], at: string): Promise<ReadonlyMap<string, readonly RecordedEvent[]>> {
     const found = new Map(streams.map((stream): [string, RecordedEvent[]] => [stream, []]));
     await this.#readUpTo(at, new Map(streams.map((stream) => [stream, 0n])), (event) =>
@@ -106,7 +99,7 @@ export class PastStreams {
     return found;
   }
 
-  /** Answers the streams that were not read to the end when as much as one answer may read was read. */
+  /** Returns the streams that were not read to the end within the limit of one answer. */
   async #readUpTo(
     at: string,
     starts: ReadonlyMap<string, bigint>,
@@ -124,7 +117,7 @@ export class PastStreams {
         const late = events.findIndex(({ meta }) => meta.at > at);
         for (const event of late < 0 ? events : events.slice(0, late)) take(event);
         const last = events.at(-1);
-        // Behind the others, so that one long stream does not keep them waiting.
+        // Behind the others, so that one long stream does not hold them up.
         if (last && late < 0 && events.length === PAGE) open.set(stream, last.revision + 1n);
       }
     }
@@ -144,7 +137,6 @@ export class PastStreams {
     stream: string,
     isBefore: (kept: Folded<object>) => boolean,
   ): Folded<State> {
-    // What is kept of a stream was folded by its own kind.
     const kept = this.#kept.get(stream)?.findLast(isBefore) as Folded<State> | undefined;
     return kept ?? { state: kind.initial, revision: -1n, at: '' };
   }

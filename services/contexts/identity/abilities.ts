@@ -2,10 +2,9 @@ import type { RegisteredUser } from './state.js';
 
 export const MANAGE_TAKEAWAY = 'manage-takeaway-status';
 
-/** Of auditors: they read what happened, and change nothing (HIST-10). */
+/** For auditors: read only. */
 export const READ_HISTORY = 'history:read';
 
-/** What a user may be given beside the roles (OPEN-86). */
 export const ABILITIES = [MANAGE_TAKEAWAY, READ_HISTORY] as const;
 export type Ability = (typeof ABILITIES)[number];
 
@@ -18,8 +17,6 @@ const has =
   ({ isAdmin, isSuperuser, abilities }: Rights): boolean =>
     isAdmin || isSuperuser || abilities.includes(ability);
 
-/** Administrators and superusers hold it without being given it (USR-11, USR-30, USR-31). */
 export const canManageTakeaway = has(MANAGE_TAKEAWAY);
 
-/** Administrators and superusers hold it without being given it (HIST-10). */
 export const canReadHistory = has(READ_HISTORY);

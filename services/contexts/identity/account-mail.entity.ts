@@ -14,18 +14,17 @@ export class AccountMailEntity {
   @Column('text')
   kind!: string;
 
-  /** Null where somebody named an address that nobody has an account with: so much is written for everybody. */
+  /** Null for an address without an account: the row is written all the same, against timing attacks. */
   @Column('uuid', { name: 'user_id', nullable: true })
   userId!: string | null;
 
   @Column('jsonb', { name: 'sealed', nullable: true })
   encrypted!: EncryptedPayload | null;
 
-  /** Of the address that a registration waits to be proved of. */
   @Column('text', { name: 'address_key', nullable: true })
   addressKey!: string | null;
 
-  /** Of what the link in the mail ends with; null until it is sent. */
+  /** Hash of the link's secret; null until the mail is sent. */
   @Column('text', { name: 'token_hash', nullable: true })
   tokenHash!: string | null;
 

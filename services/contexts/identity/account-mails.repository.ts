@@ -9,16 +9,15 @@ import { AccountMailEntity } from './account-mail.entity.js';
 
 export const ACCOUNT_MAIL_QUEUE = 'account-mail';
 
-/** With pauses that double from one second: half an hour, in which somebody still waits for it. */
+/** With pauses that double from one second: half an hour, as long as the user may wait. */
 const ATTEMPTS = 11;
 const ID_LETTERS = 26;
-/** Each costs a comparison of passwords. */
 const MOST_BESIDE = 10;
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Those that say what was done (changed, made, allowed, a second factor) are notices without a link. */
+/** `changed`, `made`, `allowed` and the second factor are notices without a link. */
 export type AccountMailKind =
   | 'registration'
   | 'password-reset'
@@ -31,7 +30,6 @@ export type AccountMailKind =
   | 'second-factor-off'
   | 'second-factor-reset';
 
-/** How long its link is good for (ACC-01, ACC-02). */
 const VALID_MS: Readonly<Record<AccountMailKind, number>> = {
   registration: 24 * HOUR_MS,
   'password-reset': HOUR_MS,
@@ -49,30 +47,24 @@ export type AccountMail = {
   readonly id: string;
   readonly kind: AccountMailKind;
   readonly userId: string | null;
-  /** What was given; empty once the person is forgotten. */
   readonly given: Readonly<Record<string, unknown>>;
 };
 
 type Wanted = {
   readonly kind: AccountMailKind;
-  /** For a registration the id of the account to be. */
+  /** For a registration, the id of the future account. */
   readonly userId: string | null;
-  /** Kept under the user's own key; nothing where there is no user. */
+  /** Encrypted under the user's own key; dropped without a user. */
   readonly given?: Readonly<Record<string, string>>;
 };
 
-/** What is kept of a registration until its address is proved. */
 export type Registration = { readonly name: string; readonly email: string; readonly passwordHash: string };
 
-/** The secret of a link. */
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * Mails about accounts that wait to be sent, and the links in them. A link's secret is made when its mail is sent and is
- * nowhere but in the mail: here lies its hash. The job names a mail by its id alone.
- */
+/** A link's secret is made when its mail is sent and is only in the mail: the table holds its hash. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -82,7 +74,6 @@ export class AccountMails {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'addressKey'>,
   ) {}
 
-  /** Answers at once; it is sent in the background. */
   async request(wanted: Wanted, now: Date): Promise<void> {
     const row = await this.#rowFor(wanted, now);
     await this.mails.insert(row);
@@ -90,8 +81,8 @@ export class AccountMails {
   }
 
   /**
-   * A link to a new password, unless one is under way: then the same is written as for an address that nobody has an
-   * account with, so that the answer takes as long. @param userId null for such an address
+   * Writes the same without a user or while another link is under way, so that the answer takes as long. @param userId
+   * null for an unknown address
    */
   async requestReset(userId: string | null, now: Date): Promise<void> {
     const kind = 'password-reset';
@@ -105,20 +96,20 @@ export class AccountMails {
     await this.#send(row);
   }
 
-  /** @param mayMail false: links that went to this address before open it as well */
+  /** @param mayMail false: earlier links to this address also open this registration */
   async requestRegistration(
     { userId, given }: { readonly userId: string; readonly given: Registration },
     mayMail: boolean,
     now: Date,
   ): Promise<void> {
     const row = await this.#rowFor({ kind: 'registration', userId, given }, now);
-    // Without a mail nobody knows its link.
+    // The secret is thrown away: no mail carries it.
     const tokenHash = mayMail ? null : hashOf(newLinkToken());
     await this.mails.insert({ ...row, tokenHash, addressKey: this.#addressKeyOf(given.email) });
     if (mayMail) await this.#send(row);
   }
 
-  /** Registrations that wait for the same address to be proved, the newest first: a stranger may have made some. */
+  /** Newest first: a stranger may have made some. */
   async registrationsBeside({ id, given }: AccountMail, now: Date): Promise<readonly AccountMail[]> {
     const { email } = given;
     if (typeof email !== 'string') return [];
@@ -146,37 +137,30 @@ export class AccountMails {
     return createHmac('sha256', this.secrets.addressKey).update(email.trim().toLowerCase()).digest('hex');
   }
 
-  /** Undefined once it was used or has expired. */
   async find(id: string, now: Date): Promise<AccountMail | undefined> {
     return this.#opened(await this.mails.findOneBy({ id, expiresAt: MoreThan(now) }));
   }
 
-  /**
-   * The secret of its link from now on; one that was sent before is good for nothing any more. False when the mail is
-   * wanted no longer.
-   */
+  /** Earlier links stop working. False when the mail is no longer wanted. */
   async issue(id: string, token: string): Promise<boolean> {
     const { affected } = await this.mails.update({ id }, { tokenHash: hashOf(token) });
     return affected === 1;
   }
 
-  /** What a link belongs to; it stays good. */
   async behind(token: string, kind: AccountMailKind, now: Date): Promise<AccountMail | undefined> {
     return this.#opened(await this.mails.findOneBy({ tokenHash: hashOf(token), kind, expiresAt: MoreThan(now) }));
   }
 
-  /** Uses the link up: of two that come at once one finds it. */
+  /** Uses the link up: of two concurrent calls one succeeds. */
   async take({ id }: Pick<AccountMail, 'id'>): Promise<boolean> {
     const { affected } = await this.mails.delete({ id });
     return affected === 1;
   }
 
-  /** It was sent: without a link nothing of it is needed any more. */
   async sent(id: string): Promise<void> {
     await this.mails.delete({ id, tokenHash: IsNull() });
   }
 
-  /** All links of a user are void: the password is another one. */
   async voidLinksOf(userId: string): Promise<void> {
     await this.mails.delete({ userId, kind: In(['password-reset', 'email-change'] satisfies AccountMailKind[]) });
   }

@@ -1,6 +1,6 @@
 import type { Decider, EventOf } from '@hatch/kernel';
 
-/** As it is stored: field names never change. */
+/** As stored: field names never change. */
 export type StoredAddress = {
   readonly full_name: string;
   readonly phone_number: string;
@@ -11,22 +11,20 @@ export type StoredAddress = {
   readonly postcode: string;
 };
 
-/** Stream `addresses-<userId>` (ACC-04). */
+/** Stream `addresses-<userId>`. */
 export type AddressSaved = EventOf<
   'AddressSaved',
   { readonly userId: string; readonly addressId: string; readonly pii: StoredAddress & { readonly subject: string } }
 >;
-/** It is offered no more; it is unreadable once the person is forgotten. */
+/** Unreadable once the person is forgotten. */
 export type AddressRemoved = EventOf<'AddressRemoved', { readonly userId: string; readonly addressId: string }>;
 
 export type AddressEvent = AddressSaved | AddressRemoved;
 
-/** By id, in the order they were first saved. */
 export type Addresses = ReadonlyMap<string, StoredAddress>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Fields of a person who was forgotten are absent. */
 const addressFrom = (stored: Partial<StoredAddress>): StoredAddress => ({
   full_name: text(stored.full_name),
   phone_number: text(stored.phone_number),
@@ -51,5 +49,4 @@ const evolve = (addresses: Addresses, { type, data }: AddressEvent): Addresses =
   }
 };
 
-/** The addresses a customer keeps for later orders. */
 export const addresses: Decider<Addresses, AddressEvent> = { category: 'addresses', initial: new Map(), evolve };

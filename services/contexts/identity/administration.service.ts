@@ -9,14 +9,13 @@ import { noAdministrator, setUpAlready } from './rejections.js';
 import type { RegisteredUser, User } from './state.js';
 import { UserRepository } from './user.repository.js';
 
-/** What was done to an account, or why not. */
 export type Done = Pick<Outcome<User, IdentityEvent>, 'rejection' | 'events' | 'position'>;
 
 type Work = (administrator: RegisteredUser) => Promise<Done>;
 
 /**
- * What administrators do to accounts goes one after the other, over all processes: two who took each other's role at
- * once would leave a shop without any (OPEN-83).
+ * Runs changes to accounts one after another over all processes: two administrators who take each other's role at once
+ * would leave a shop without any.
  */
 @Injectable()
 export class Administration {
@@ -28,7 +27,7 @@ export class Administration {
     @InjectDataSource() private readonly database: DataSource,
   ) {}
 
-  /** `work` is done while nobody takes the role from who does it. @param userId whose work it is */
+  /** Meanwhile no one can take the role away. @param userId the acting administrator */
   by(userId: string, work: Work): Promise<Done> {
     return this.#alone(async () => {
       const { state, position } = await this.users.load(userId);
@@ -37,7 +36,6 @@ export class Administration {
     });
   }
 
-  /** `work` is done while nobody has an account. */
   first(work: () => Promise<Done>): Promise<Done> {
     return this.#alone(async () =>
       (await this.credentials.areNone()) ? work() : { ...setUpAlready, position: undefined },
@@ -51,7 +49,7 @@ export class Administration {
         return work();
       }),
     );
-    // Who waits here takes no connection; the first in the queue does.
+    // Waiting calls take no database connection; the first in the queue does.
     this.#last = Promise.allSettled([done]);
     return done;
   }

@@ -3,7 +3,7 @@ import { isEmail } from '@hatch/kernel/rules';
 import type { IdentityEvent } from './events.js';
 import type { User } from './state.js';
 
-/** The address was proved before (ACC-02). */
+/** The address is already proved. */
 export const changeEmail =
   (given: string): Decide<User, IdentityEvent> =>
   (user) => {

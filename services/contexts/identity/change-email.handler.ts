@@ -9,10 +9,7 @@ import { UserRepository } from './user.repository.js';
 
 type Data = { readonly userId: string; readonly email: string };
 
-/**
- * From now on the user logs in with another address (ACC-02).
- * @throws EmailTaken when somebody else has the address
- */
+/** @throws EmailTaken */
 export class ChangeEmail extends UseCaseCommand<Data, Outcome<User, IdentityEvent>> {
   readonly type = 'ChangeEmail';
 }

@@ -4,12 +4,11 @@ import { noSuchUser, superuserOnly } from './rejections.js';
 import type { RegisteredUser, User } from './state.js';
 
 type Change = {
-  /** False: it is taken away. */
   readonly isSet: boolean;
   readonly by: Pick<RegisteredUser, 'userId' | 'isSuperuser'>;
 };
 
-/** People set their own, and administrators that of others; that of a superuser none but a superuser (KIT-14). */
+/** Only superusers change the PIN of a superuser. */
 export const changePin =
   ({ isSet, by }: Change): Decide<User, IdentityEvent> =>
   (user) => {

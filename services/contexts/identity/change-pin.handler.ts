@@ -9,14 +9,12 @@ import { UserRepository } from './user.repository.js';
 
 type Data = {
   readonly userId: string;
-  /** Null takes it away. */
   readonly pin: string | null;
   readonly by: Pick<RegisteredUser, 'userId' | 'isSuperuser'>;
 };
 
 export type PinChange = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
 
-/** What somebody says on a shared tablet who they are with (KIT-14). */
 export class ChangePin extends UseCaseCommand<Data, PinChange> {
   readonly type = 'ChangePin';
 }

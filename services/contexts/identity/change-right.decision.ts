@@ -4,7 +4,6 @@ import type { IdentityEvent } from './events.js';
 import { noSuchUser, ownAccount, superuserOnly } from './rejections.js';
 import type { RegisteredUser, User } from './state.js';
 
-/** What can be given to an account and taken from it (OPEN-83, OPEN-86). */
 export type Right = 'admin' | 'superuser' | Ability;
 
 const IMPLIED: Readonly<Record<Ability, string>> = {
@@ -14,13 +13,12 @@ const IMPLIED: Readonly<Record<Ability, string>> = {
 
 type Change = {
   readonly right: Right;
-  /** Whether they are to have it; without it what they have is turned round. */
   readonly to?: boolean | undefined;
   readonly by: RegisteredUser;
 };
 type Rights = Pick<RegisteredUser, 'isAdmin' | 'isSuperuser' | 'abilities'>;
 
-/** Nobody changes their own rights (USR-06), and only superusers make superusers or change them (OPEN-83). */
+/** No one changes their own rights; only superusers make or change superusers. */
 export const changeRight =
   ({ right, to, by }: Change): Decide<User, IdentityEvent> =>
   (user) => {

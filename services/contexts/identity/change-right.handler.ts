@@ -5,16 +5,13 @@ import { changeRight, type Right } from './change-right.decision.js';
 import { UserRepository } from './user.repository.js';
 
 type Data = {
-  /** Whose right it is. */
   readonly userId: string;
   readonly right: Right;
-  /** Whether they are to have it; without it what they have is turned round. */
+  /** Absent: toggles. */
   readonly to?: boolean | undefined;
-  /** Id of the administrator. */
   readonly by: string;
 };
 
-/** USR-07, USR-08, OPEN-83, OPEN-86. */
 export class ChangeRight extends UseCaseCommand<Data, Done> {
   readonly type = 'ChangeRight';
 }

@@ -1,4 +1,4 @@
-/** What passwords are most often made of: the words of leaked lists, and what people type at a shop. */
+/** From lists of leaked passwords, and words that people type at a shop. */
 const WORDS = new Set(
   `password passwort passwords pass pwd admin administrator root user guest login access master manager account welcome
   letmein letme enter open opensesame changeme default secret private secure security unknown nothing temp temporary test
@@ -29,7 +29,6 @@ const WORDS = new Set(
 const LONGEST_WORD = 20;
 const SHORTEST_PART = 3;
 
-/** Neighbours on a keyboard and in what people count; digits go round. */
 const ROWS = [
   '01234567890123456789',
   '12345678901234567890',
@@ -65,9 +64,7 @@ const YEAR = /^(?:19|20)\d\d/;
 const SAME = /^(.)\1{2,}/u;
 const REPEATED = /^(.+?)\1+$/su;
 
-/** Two words, or a word and a number, are tried first. */
 const MOST_COMMON_PARTS = 2;
-/** Whatever is made of fewer parts is found by trying all of them. */
 const LEAST_PARTS = 5;
 
 type Parts = { readonly common: ReadonlySet<string>; readonly others: number };
@@ -97,7 +94,6 @@ const wordAt = (text: string, own: string): string | undefined => {
 const longerOf = (one: string | undefined, other: string | undefined): string | undefined =>
   (one?.length ?? 0) >= (other?.length ?? 0) ? one : other;
 
-/** Read from the left, the longest common part first. */
 const partsOf = (text: string, own: string): Parts => {
   const common = new Set<string>();
   let others = 0;
@@ -111,8 +107,8 @@ const partsOf = (text: string, own: string): Parts => {
 };
 
 /**
- * Whether a password, of whatever length, is one that is tried first: a common word or a walk over the keyboard, said
- * again, with digits and signs around it. @param own a word that others know of its owner
+ * Whether attackers try this password early: common words or keyboard walks, repeated, with digits and signs around.
+ * @param own a word that others know of its owner
  */
 export const isCommonPassword = (password: string, own: string): boolean => {
   const text = password.toLowerCase();

@@ -10,13 +10,12 @@ export type Credential = { readonly userId: string; readonly passwordHash: strin
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Capitals and spaces around an address make no difference. */
 const normalised = (email: string): string => email.trim().toLowerCase();
 
-/** Who logs in with which e-mail address and password; kept outside the log (OPEN-15). */
+/** Kept outside the log. */
 @Injectable()
 export class Credentials {
-  /** The key is kept outside the database: without it nobody can try addresses against this table. */
+  /** The key is kept outside the database: without it, addresses cannot be tried against this table. */
   constructor(
     @InjectRepository(CredentialEntity) private readonly credentials: Repository<CredentialEntity>,
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'addressKey'>,
@@ -29,15 +28,11 @@ export class Credentials {
     return found ? { userId: found.userId, passwordHash: found.passwordHash } : undefined;
   }
 
-  /** Nobody has an account yet. */
   async areNone(): Promise<boolean> {
     return !(await this.credentials.exists());
   }
 
-  /**
-   * Also changes the password of the user who has the address already.
-   * @throws EmailTaken
-   */
+  /** Changes the password of a user who already has the address. @throws EmailTaken */
   async save(email: string, { userId, passwordHash }: Credential): Promise<void> {
     const emailKey = this.#keyOf(email);
     await this.#rekey(email, emailKey);
@@ -51,10 +46,7 @@ export class Credentials {
     if (raw.length === 0) throw new EmailTaken();
   }
 
-  /**
-   * The user logs in with another address from now on.
-   * @throws EmailTaken
-   */
+  /** @throws EmailTaken */
   async move(userId: string, email: string): Promise<void> {
     const emailKey = this.#keyOf(email);
     await this.#rekey(email, emailKey);
@@ -66,12 +58,11 @@ export class Credentials {
     }
   }
 
-  /** From now on this user cannot log in; harmless when repeated. */
   async remove(userId: string): Promise<void> {
     await this.credentials.delete({ userId });
   }
 
-  /** A row of a time when addresses were hashed without a key gets its keyed hash. */
+  /** For rows of a release that hashed addresses without a key. */
   async #rekey(email: string, emailKey: string): Promise<void> {
     await this.credentials.update(
       { emailKey: createHash('sha256').update(normalised(email)).digest('hex') },

@@ -3,7 +3,7 @@ import type { IdentityEvent } from './events.js';
 import { noSuchUser, ownAccount, superuserOnly } from './rejections.js';
 import type { RegisteredUser, User } from './state.js';
 
-/** USR-15, OPEN-84: nobody deletes themselves, and only superusers delete a superuser. */
+/** No one deletes themselves; only superusers delete a superuser. */
 export const deleteUser =
   (by: RegisteredUser): Decide<User, IdentityEvent> =>
   (user) => {

@@ -9,11 +9,9 @@ import { UserRepository } from './user.repository.js';
 
 type Data = {
   readonly userId: string;
-  /** Id of the administrator. */
   readonly by: string;
 };
 
-/** USR-15, OPEN-84: their orders stay; the address may be used for another account. */
 export class DeleteUser extends UseCaseCommand<Data, Done> {
   readonly type = 'DeleteUser';
 }
@@ -28,7 +26,7 @@ export class DeleteUserHandler implements ICommandHandler<DeleteUser> {
     private readonly secondFactors: SecondFactors,
   ) {}
 
-  /** The password last: one that was cut off before is found by the address again and goes on. */
+  /** The password goes last: after a crash the account is found by its address and deletion resumes. */
   execute({ data: { userId, by }, context }: DeleteUser): Promise<Done> {
     return this.administration.by(by, async (administrator) => {
       const done = await this.users.handle(userId, deleteUser(administrator), context);

@@ -1,4 +1,3 @@
-/** Someone else logs in with this e-mail address. */
 export class EmailTaken extends Error {
   constructor() {
     super('Another account uses this email address; choose a different one');

@@ -13,7 +13,6 @@ export type UserRegistered = EventOf<
   }
 >;
 
-/** What an account may do from then on (USR-07, USR-08). */
 export type UserRightsChanged = EventOf<
   'UserRightsChanged',
   {
@@ -24,10 +23,9 @@ export type UserRightsChanged = EventOf<
   }
 >;
 
-/** The account is closed (USR-15); its name stays in the history until the person is forgotten. */
+/** The name stays in the history until the person is forgotten. */
 export type UserDeleted = EventOf<'UserDeleted', { readonly userId: string }>;
 
-/** Who owns the new address proved it (ACC-02). */
 export type UserEmailChanged = EventOf<
   'UserEmailChanged',
   {
@@ -36,7 +34,7 @@ export type UserEmailChanged = EventOf<
   }
 >;
 
-/** For shared tablets (KIT-14); what it is, or was, is never in the log. */
+/** The PIN itself is never in the log. */
 export type UserPinChanged = EventOf<'UserPinChanged', { readonly userId: string; readonly isSet: boolean }>;
 
 export type IdentityEvent = UserRegistered | UserEmailChanged | UserRightsChanged | UserPinChanged | UserDeleted;

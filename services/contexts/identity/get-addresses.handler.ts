@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Addresses } from './addresses.js';
 import { AddressesRepository } from './addresses.repository.js';
 
-/** The addresses a customer keeps (ACC-04). */
 export class GetAddresses extends UseCaseQuery<{ readonly userId: string }, Addresses> {
   readonly type = 'GetAddresses';
 }

@@ -1,9 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `code`: the password was right; `passkey`: an answer to a challenge is awaited, to log in or to add one. */
+/** `code`: the password was right; `passkey`, `new-passkey`: awaits the answer to a challenge. */
 export type LoginStepKind = 'code' | 'passkey' | 'new-passkey';
 
-/** A login that is not finished yet (ACC-07). */
 @Entity({ schema: 'identity', name: 'login_steps' })
 export class LoginStepEntity {
   @PrimaryColumn('text', { name: 'token_hash', primaryKeyConstraintName: 'login_steps_pkey' })
@@ -12,7 +11,6 @@ export class LoginStepEntity {
   @Column('text')
   kind!: LoginStepKind;
 
-  /** Null while nobody knows who it is. */
   @Column('uuid', { name: 'user_id', nullable: true })
   userId!: string | null;
 

@@ -12,12 +12,11 @@ export type LoginStep = { readonly userId: string | null; readonly challenge: st
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Logins between their first step and their last, for five minutes; only the browser that began one has its token. */
+/** Only the browser that began a login has its token. */
 @Injectable()
 export class LoginSteps {
   constructor(@InjectRepository(LoginStepEntity) private readonly steps: Repository<LoginStepEntity>) {}
 
-  /** @returns the token */
   async begin(kind: LoginStepKind, userId: string | null, now: Date, challenge = ''): Promise<string> {
     await this.steps.delete({ expiresAt: LessThan(now) });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -26,7 +25,7 @@ export class LoginSteps {
     return token;
   }
 
-  /** Counts a try; undefined once it has expired or was tried too often. */
+  /** Undefined once it has expired or was tried too often. */
   async tried(token: string, kind: LoginStepKind, now: Date): Promise<LoginStep | undefined> {
     const { raw } = await this.steps
       .createQueryBuilder()
@@ -44,7 +43,6 @@ export class LoginSteps {
     return found && { userId: found.user_id, challenge: found.challenge };
   }
 
-  /** Uses it up: of two that come at once one does. */
   async take(token: string): Promise<boolean> {
     const { affected } = await this.steps.delete({ tokenHash: hashOf(token) });
     return affected === 1;

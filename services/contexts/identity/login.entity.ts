@@ -15,15 +15,14 @@ export class LoginEntity {
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** Of staff, whose logins end when nobody uses them; written now and then, not with each use. */
+  /** Ends idle logins of staff; written now and then, not at each use. */
   @Column('timestamptz', { name: 'last_used_at', default: () => 'now()' })
   lastUsedAt!: Date;
 
-  /** `Chrome on Android`; null for one of a time when it was not noted. */
+  /** `Chrome on Android`; null in older rows. */
   @Column('text', { nullable: true })
   device!: string | null;
 
-  /** Who stands at a shared tablet, and when they did something last (KIT-14). */
   @Column('uuid', { name: 'person_id', nullable: true })
   personId!: string | null;
 

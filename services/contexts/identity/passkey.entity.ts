@@ -1,9 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** ACC-07 */
 @Entity({ schema: 'identity', name: 'passkeys' })
 export class PasskeyEntity {
-  /** The credential's own id. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'passkeys_pkey' })
   id!: string;
 
@@ -20,7 +18,6 @@ export class PasskeyEntity {
   @Column('text', { array: true, default: '{}' })
   transports!: string[];
 
-  /** As its owner calls it. */
   @Column('text')
   name!: string;
 

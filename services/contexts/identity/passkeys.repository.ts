@@ -11,7 +11,7 @@ import { QueryFailedError, type Repository } from 'typeorm';
 import { PasskeyEntity } from './passkey.entity.js';
 import { relyingPartyAt, type RelyingParty } from './relying-party.js';
 
-/** Loaded by the first who uses a passkey. */
+/** Loaded at the first use of a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 export const MOST_PASSKEYS = 10;
@@ -19,7 +19,6 @@ export const MOST_PASSKEYS = 10;
 export type Passkey = Pick<PasskeyEntity, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>;
 type Owner = { readonly userId: string; readonly email: string; readonly name: string };
 
-/** Passkeys (WebAuthn): the device itself proves who is there, by a finger, a face or its code (ACC-07). */
 @Injectable()
 export class Passkeys {
   readonly #party: RelyingParty | undefined;
@@ -31,7 +30,7 @@ export class Passkeys {
     this.#party = relyingPartyAt(publicUrl);
   }
 
-  /** False where the shop has no name of its own, or is not on HTTPS. */
+  /** False for a shop without a domain name or HTTPS. */
   get arePossible(): boolean {
     return this.#party !== undefined;
   }
@@ -55,12 +54,12 @@ export class Passkeys {
     });
   }
 
-  /** @returns whether it was added: the answer is right, and nobody has the passkey yet */
+  /** @returns whether it was added: the answer is right, and the passkey is new */
   async add(userId: string, name: string, challenge: string, response: object, now: Date): Promise<boolean> {
     const { verifyRegistrationResponse } = await webAuthn();
     const { id: rpID, origin } = this.#theParty();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // It is looked through by the library, which throws at what it is not.
+      // The library validates it.
       response: response as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: origin,
@@ -83,7 +82,6 @@ export class Passkeys {
     return generateAuthenticationOptions({ rpID: this.#theParty().id, userVerification: 'required' });
   }
 
-  /** Whose passkey answered; undefined for a wrong answer. */
   async userBehind(challenge: string, response: object, now: Date): Promise<string | undefined> {
     const { verifyAuthenticationResponse } = await webAuthn();
     const { id: rpID, origin } = this.#theParty();
@@ -118,5 +116,5 @@ export class Passkeys {
   }
 }
 
-/** The library throws plain errors of many texts at answers that are not right. */
+/** The library throws plain errors with many texts for wrong answers. */
 const notVerified = (): { readonly verified: false; readonly registrationInfo?: undefined } => ({ verified: false });

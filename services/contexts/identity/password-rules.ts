@@ -8,10 +8,7 @@ const AROUND = /^[^a-z]+|[^a-z]+$/g;
 
 const refused = (code: string, message: string): Rejection => rejection(`identity.password-${code}`, message);
 
-/**
- * What is wrong with a new password (ACC-01). Nothing is asked of what it is made of, but that it is not among those that
- * are tried first. @param email whose name is no password
- */
+/** No rules on composition: a password must only not be among those tried first. @param email no password either */
 export const passwordProblem = (password: string, email: string): Rejection | undefined => {
   if ([...password].length < SHORTEST)
     return refused(

@@ -11,7 +11,6 @@ const tooEasy = rejection(
 
 const isOneDigit = (pin: string): boolean => new Set(pin).size === 1;
 
-/** Why it cannot be a PIN, if it cannot (KIT-14). */
 export const pinProblem = (pin: string): Rejection | undefined => {
   if (!PIN.test(pin)) return notDigits;
   return isOneDigit(pin) || RUNS.some((run) => run.includes(pin)) ? tooEasy : undefined;

@@ -6,10 +6,9 @@ import { In, type Repository } from 'typeorm';
 import { Passwords } from './passwords.service.js';
 import { PinEntity } from './pin.entity.js';
 
-/** PINs of people who share a tablet; kept outside the log, as passwords are (KIT-14). */
 @Injectable()
 export class Pins {
-  /** The key is kept outside the database: without it nobody can try the few PINs there are against this table. */
+  /** The key is kept outside the database: without it, the few possible PINs cannot be tried against this table. */
   constructor(
     @InjectRepository(PinEntity) private readonly pins: Repository<PinEntity>,
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'addressKey'>,
@@ -24,13 +23,12 @@ export class Pins {
     await this.pins.delete({ userId });
   }
 
-  /** Takes the same time for somebody who has none. */
+  /** Takes the same time for a user without a PIN. */
   async match(userId: string, pin: string): Promise<boolean> {
     const found = await this.pins.findOneBy({ userId });
     return this.passwords.match(this.#peppered(userId, pin), found?.pinHash);
   }
 
-  /** Of these, who has one. */
   async having(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.pins.find({ where: { userId: In([...userIds]) }, select: { userId: true } });
     return new Set(found.map(({ userId }) => userId));

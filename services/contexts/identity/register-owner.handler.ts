@@ -13,7 +13,6 @@ type Data = {
   readonly password: string;
 };
 
-/** The first account of a shop; refused once there is one. */
 export class RegisterOwner extends UseCaseCommand<Data, Done> {
   readonly type = 'RegisterOwner';
 }
@@ -27,7 +26,7 @@ export class RegisterOwnerHandler implements ICommandHandler<RegisterOwner> {
     private readonly passwords: Passwords,
   ) {}
 
-  /** The password last: until then one that was cut off is simply done again. */
+  /** The password comes last: an interrupted registration can simply be repeated. */
   async execute({ data: { userId, email, name, password }, context }: RegisterOwner): Promise<Done> {
     const passwordHash = await this.passwords.hash(password);
     const rights = { isAdmin: true, isSuperuser: true, isDeveloper: false, abilities: [] };

@@ -9,7 +9,6 @@ const LONGEST_NAME = 255;
 
 export type RegisterUserData = Omit<RegisteredUser, 'status' | 'hasPin'>;
 
-/** Accounts are made by an administrator or the command line (OPEN-15); the password is kept outside the log. */
 export const registerUser =
   (data: RegisterUserData): Decide<User, IdentityEvent> =>
   (user) => {

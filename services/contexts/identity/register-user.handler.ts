@@ -8,13 +8,10 @@ import { registerUser, type RegisterUserData } from './register-user.decision.js
 import type { User } from './state.js';
 import { UserRepository } from './user.repository.js';
 
-/** A hash where the password itself was not kept until its owner proved the address (ACC-01). */
+/** A hash where the password waited for the proof of the address. */
 type Data = RegisterUserData & ({ readonly password: string } | { readonly passwordHash: string });
 
-/**
- * Makes an account (OPEN-15); the password never reaches the log.
- * @throws EmailTaken when somebody else has the address
- */
+/** @throws EmailTaken */
 export class RegisterUser extends UseCaseCommand<Data, Outcome<User, IdentityEvent>> {
   readonly type = 'RegisterUser';
 }
@@ -41,7 +38,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   }
 }
 
-/** The demo accounts are made again on every demo shop and say nothing about who was given a right. */
+/** Every demo shop makes them: they grant no one a right. */
 const isDemo = ({ actor }: CommandContext): boolean => actor.kind === 'system' && actor.id === 'demo-shop';
 
 const rightsOf = ({ abilities, isAdmin, isSuperuser, isDeveloper }: RegisterUserData): readonly string[] => [

@@ -8,8 +8,7 @@ export const ownAccount = refuse(
   'identity.own-account',
   'You cannot change your own account here. Ask another administrator',
 );
-/** OPEN-83 */
 export const superuserOnly = refuse('identity.superuser-only', 'Only a superuser may do this');
-/** Somebody took the role from them while they looked at the list. */
+/** The role was taken away while the administrator looked at the list. */
 export const noAdministrator = refuse('identity.no-administrator', 'You are no longer an administrator');
 export const setUpAlready = refuse('identity.set-up', 'This shop has an owner already. Please log in');

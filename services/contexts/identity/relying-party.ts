@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
 
-/** Whom passkeys are made for (WebAuthn): the shop, by its own name. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 
 const LOOPBACK = ['127.0.0.1', '[::1]', '0.0.0.0', 'localhost'];
 
-/** A number is no name that a passkey could belong to; on one's own machine the shop is also at `localhost`. */
+/** An IP address cannot own a passkey; a local shop is also at `localhost`. */
 export const relyingPartyAt = (publicUrl: string): RelyingParty | undefined => {
   const { protocol, hostname, port } = new URL(publicUrl);
   const suffix = port === '' ? '' : `:${port}`;

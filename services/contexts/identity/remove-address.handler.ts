@@ -5,7 +5,6 @@ import { removeAddress } from './save-address.decision.js';
 
 type Data = { readonly userId: string; readonly addressId: string };
 
-/** ACC-04 */
 export class RemoveAddress extends UseCaseCommand<Data, void> {
   readonly type = 'RemoveAddress';
 }

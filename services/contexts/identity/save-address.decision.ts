@@ -9,7 +9,6 @@ const MOST = 20;
 export type SaveAddressData = {
   readonly userId: string;
   readonly addressId: string;
-  /** It is one that is kept already. */
   readonly isKnown: boolean;
   readonly address: StoredAddress;
 };
@@ -27,7 +26,7 @@ const tidied = ({ postcode, ...lines }: StoredAddress): StoredAddress => {
   };
 };
 
-/** The rules of the delivery details (FORM-19 to FORM-35), so that every saved address can be used. */
+/** The same rules as for delivery details, so that an order can use every saved address. */
 const problemOf = (address: StoredAddress): string | undefined => {
   if (address.full_name === '') return 'Please give a name.';
   if (!isPhone(address.phone_number)) return 'Not a valid phone No';
@@ -38,7 +37,6 @@ const problemOf = (address: StoredAddress): string | undefined => {
   return isLong ? `No line may be longer than ${LONGEST} characters.` : undefined;
 };
 
-/** ACC-04: a new one, or another for one that is kept; the same again changes nothing. */
 export const saveAddress =
   ({ userId, addressId, isKnown, address: given }: SaveAddressData): Decide<Addresses, AddressEvent> =>
   (kept) => {

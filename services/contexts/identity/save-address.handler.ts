@@ -9,12 +9,10 @@ const ID_LETTERS = 12;
 
 type Data = {
   readonly userId: string;
-  /** Of one that is kept already; absent for a new one. */
   readonly addressId?: string | undefined;
   readonly address: StoredAddress;
 };
 
-/** ACC-04 */
 export class SaveAddress extends UseCaseCommand<Data, Outcome<Addresses, AddressEvent>> {
   readonly type = 'SaveAddress';
 }

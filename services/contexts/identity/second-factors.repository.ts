@@ -15,9 +15,7 @@ const STEP_SECONDS = 30;
 const WINDOW = 1;
 const CODE = /^\d{6}$/;
 
-/** What an account can prove its login with. */
 export type Factors = {
-  /** When its app was set up; null without one. */
   readonly appSince: Date | null;
   readonly recoveryCodes: number;
   readonly passkeys: number;
@@ -25,10 +23,9 @@ export type Factors = {
 
 const SEALED_AS = 'second factor';
 
-/** Apps that give codes (TOTP, RFC 6238), and recovery codes for who has lost the app or a passkey (ACC-07). */
 @Injectable()
 export class SecondFactors {
-  /** The key is kept outside the database: without it nobody can try recovery codes against this table. */
+  /** The key is kept outside the database: without it, recovery codes cannot be tried against this table. */
   constructor(
     @InjectRepository(SecondFactorEntity) private readonly factors: Repository<SecondFactorEntity>,
     @InjectRepository(PasskeyEntity) private readonly passkeys: Repository<PasskeyEntity>,
@@ -44,7 +41,6 @@ export class SecondFactors {
     return { appSince: found?.appSince ?? null, recoveryCodes: found?.recoveryHashes.length ?? 0, passkeys };
   }
 
-  /** Who of these has a second factor. */
   async having(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const among = { userId: In([...userIds]) };
     const [apps, passkeys] = await Promise.all([
@@ -58,7 +54,7 @@ export class SecondFactors {
     return (await this.having([userId])).has(userId);
   }
 
-  /** A secret for the app, in place of one that was never proved. @returns it in Base32; undefined where an app is in use */
+  /** Replaces an unproved secret. @returns Base32; undefined where an app is in use */
   async beginApp(userId: string): Promise<string | undefined> {
     const secret = new Secret({ size: SECRET_BYTES }).base32;
     const encrypted = await encryptFields({ secret }, `user:${userId}`, `${SEALED_AS} ${userId}`, this.vault);
@@ -72,7 +68,6 @@ export class SecondFactors {
     return raw.length === 1 ? secret : undefined;
   }
 
-  /** The app counts from now on, if the code is its own. */
   async confirmApp(userId: string, code: string, now: Date): Promise<boolean> {
     const found = await this.factors.findOneBy({ userId });
     if (!found || found.appSince || !(await this.#takes(found, code, now))) return false;
@@ -80,7 +75,6 @@ export class SecondFactors {
     return true;
   }
 
-  /** A code of the app, or a recovery code: each is good once. */
   async check(userId: string, typed: string, now: Date): Promise<'app' | 'recovery' | undefined> {
     const found = await this.factors.findOneBy({ userId });
     if (!found) return undefined;
@@ -89,7 +83,7 @@ export class SecondFactors {
     return isRecoveryCode(typed) && (await this.#uses(userId, typed)) ? 'recovery' : undefined;
   }
 
-  /** Ten in place of those there were. @returns what nobody can read again */
+  /** Replaces the earlier ones. @returns codes that cannot be read again */
   async renewRecoveryCodes(userId: string): Promise<readonly string[]> {
     const codes = newRecoveryCodes();
     const recoveryHashes = codes.map((code) => this.#hashOf(userId, code));
@@ -102,19 +96,17 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Recovery codes stay as long as there is a passkey. */
   async removeApp(userId: string): Promise<void> {
     await this.factors.update({ userId }, { encrypted: null, appSince: null, lastStep: '0' });
     if ((await this.passkeys.countBy({ userId })) === 0) await this.factors.delete({ userId });
   }
 
-  /** Nothing but the password is asked for from now on; harmless when repeated. */
   async removeAll(userId: string): Promise<void> {
     await this.factors.delete({ userId });
     await this.passkeys.delete({ userId });
   }
 
-  /** Of two that come with one code at once, one is right. */
+  /** Of two concurrent uses of a code one succeeds. */
   async #takes({ userId, encrypted }: SecondFactorEntity, code: string, now: Date): Promise<boolean> {
     const { secret } = (await decryptorFor([encrypted], this.vault))(encrypted);
     if (typeof secret !== 'string' || !CODE.test(code)) return false;
@@ -149,6 +141,6 @@ export class SecondFactors {
   }
 }
 
-/** What an app reads from a picture of it. @param secret Base32 */
+/** `otpauth:` URI for a QR code. @param secret Base32 */
 export const appAddress = (secret: string, site: string, email: string): string =>
   new TOTP({ issuer: site, label: email, secret: Secret.fromBase32(secret), period: STEP_SECONDS }).toString();

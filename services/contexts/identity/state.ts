@@ -4,14 +4,12 @@ import type { IdentityEvent, UserRegistered } from './events.js';
 export type RegisteredUser = {
   readonly status: 'registered';
   readonly userId: string;
-  /** Empty for a person who was forgotten. */
   readonly email: string;
   readonly name: string;
   readonly isAdmin: boolean;
   readonly isSuperuser: boolean;
   readonly isDeveloper: boolean;
   readonly abilities: readonly string[];
-  /** For shared tablets (KIT-14). */
   readonly hasPin: boolean;
 };
 export type User =
