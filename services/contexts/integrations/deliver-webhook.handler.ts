@@ -5,14 +5,14 @@ import { TELL_STOPPED_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';
 import { signatureOf } from './webhook-signature.js';
 import { Webhooks, type Webhook } from './webhooks.repository.js';
 
-/** With pauses that double from one second, a mail server may be out of reach for four hours. */
+/** With pauses that double from one second: the mail server may be away for four hours. */
 const NOTICE_ATTEMPTS = 15;
 
 const TAKEN = { from: 200, to: 299 };
 
 type Data = { readonly deliveryId: string };
 
-/** Calls a webhook with one event it is owed: at least once, and never two at a time (API-03). */
+/** At least once, and never two calls at a time. */
 export class DeliverWebhook extends UseCaseCommand<Data, void> {
   readonly type = 'DeliverWebhook';
 }

@@ -5,21 +5,19 @@ import { IsNull, LessThan, LessThanOrEqual, Not, type Repository } from 'typeorm
 import { DeliveryEntity } from './delivery.entity.js';
 import { nextTryAt, TRIED_FOR_MS } from './delivery-schedule.js';
 
-/** Longer than a call may take; whoever died at it leaves it to the next. */
+/** Longer than a call may take: after a crash another process claims the delivery. */
 const CLAIMED_FOR_MS = 60_000;
 
 export type Delivery = Readonly<DeliveryEntity>;
-/** Ids of a delivery, and how often it was tried. */
 export type DueDelivery = Pick<Delivery, 'id' | 'tries'>;
 export type Owed = Pick<Delivery, 'webhookId' | 'eventId' | 'eventType' | 'body'>;
 type Outcome = { readonly answer: OutboundAnswer; readonly tookMs: number };
 
-/** What is owed to webhooks, and the log of what was delivered (API-03). */
 @Injectable()
 export class Deliveries {
   constructor(@InjectRepository(DeliveryEntity) private readonly rows: Repository<DeliveryEntity>) {}
 
-  /** One that is owed or was delivered already stays as it is. */
+  /** Idempotent. */
   async owe(owed: readonly Owed[], now: Date): Promise<void> {
     if (owed.length === 0) return;
     const expiresAt = new Date(now.getTime() + TRIED_FOR_MS);
@@ -27,10 +25,7 @@ export class Deliveries {
     await this.rows.createQueryBuilder().insert().values(values).orIgnore().execute();
   }
 
-  /**
-   * Those of these webhooks that are to be called now, longest overdue first: of each webhook as many as make, with the
-   * calls of it that are under way, `mostOfEach`.
-   */
+  /** The longest overdue first; per webhook at most `mostOfEach`, calls under way included. */
   due(webhookIds: readonly string[], now: Date, mostOfEach: number): Promise<readonly DueDelivery[]> {
     return this.rows.query<DueDelivery[]>(
       `SELECT due.id, due.tries
@@ -53,7 +48,7 @@ export class Deliveries {
     return (await this.rows.findOne({ select: { id: true, webhookId: true }, where: { id } }))?.webhookId;
   }
 
-  /** For one call; undefined when it is not due any more, or somebody else is at it. */
+  /** Undefined when it is not due any more, or another process claimed it. */
   async claim(id: string, now: Date): Promise<Delivery | undefined> {
     const { affected } = await this.rows.update(
       { id, nextTryAt: LessThanOrEqual(now) },
@@ -66,22 +61,19 @@ export class Deliveries {
     await this.rows.update({ id }, { ...columnsOf(outcome), nextTryAt: null, deliveredAt: now });
   }
 
-  /** It is tried again, or given up. */
   async failed({ id, tries, expiresAt }: Delivery, outcome: Outcome, now: Date): Promise<void> {
     await this.rows.update({ id }, { ...columnsOf(outcome), nextTryAt: nextTryAt(tries, expiresAt, now) });
   }
 
-  /** The webhook takes calls again: nothing that failed waits any longer. What is under way is not called twice. */
+  /** Calls under way are not repeated. */
   async hasten(webhookId: string, now: Date): Promise<void> {
     await this.rows.update({ webhookId, nextTryAt: Not(IsNull()), tookMs: Not(IsNull()) }, { nextTryAt: now });
   }
 
-  /** A webhook that was stopped for long is not called with what is long past. */
   async giveUpExpired(now: Date): Promise<void> {
     await this.rows.update({ nextTryAt: LessThanOrEqual(now), expiresAt: LessThan(now) }, { nextTryAt: null });
   }
 
-  /** Newest first. */
   page(webhookId: string, before: string | undefined, limit: number): Promise<readonly Delivery[]> {
     return this.rows.find({
       where: { webhookId, ...(before !== undefined && { id: LessThan(before) }) },
@@ -90,7 +82,6 @@ export class Deliveries {
     });
   }
 
-  /** How many each webhook is owed. */
   async waiting(): Promise<ReadonlyMap<string, number>> {
     const rows = await this.rows
       .createQueryBuilder('delivery')
@@ -102,7 +93,7 @@ export class Deliveries {
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** Once more, delivered or not, for another three days; `gone` for one that is not there. What is under way is not called twice. */
+  /** For another three days, whether delivered or not; `gone` for an unknown one. A call under way is not repeated. */
   async resend(id: string, now: Date): Promise<'due' | 'under-way' | 'gone'> {
     const expiresAt = new Date(now.getTime() + TRIED_FOR_MS);
     const notUnderWay = [
@@ -116,7 +107,6 @@ export class Deliveries {
     return (await this.rows.existsBy({ id })) ? 'under-way' : 'gone';
   }
 
-  /** What nothing is owed of any more. */
   async prune(before: Date): Promise<void> {
     await this.rows.delete({ nextTryAt: IsNull(), createdAt: LessThan(before) });
   }

@@ -4,29 +4,25 @@ const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = 4 * HOUR_MS;
 const LONGEST_REST_MS = 0.25 * HOUR_MS;
 const MOST_DOUBLINGS = 20;
-/** Fewer may be the fault of the events. */
+/** Fewer failures may be the fault of the events. */
 const RESTS_AFTER = 3;
 const STOPPED_AFTER = 20;
 const STOPPED_AFTER_MS = 24 * HOUR_MS;
 
-/** An event is tried for three days (API-03). */
 export const TRIED_FOR_MS = 72 * HOUR_MS;
-/** While the programs that are called learn the new one. */
+/** While the called programs learn the new secret. */
 export const FORMER_SECRET_FOR_MS = 24 * HOUR_MS;
 
 const doubling = (times: number, longest: number): number =>
   Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(times, MOST_DOUBLINGS));
 
-/** When an event that was tried so often in vain is tried again; null when its time is over. */
 export const nextTryAt = (tries: number, expiresAt: Date, now: Date): Date | null => {
   const next = new Date(now.getTime() + doubling(tries - 1, LONGEST_PAUSE_MS));
   return next <= expiresAt ? next : null;
 };
 
-/** How long a webhook is left alone that has failed so often in a row, whatever is owed to it; null for not at all. */
 export const restingUntil = (failures: number, now: Date): Date | null =>
   failures < RESTS_AFTER ? null : new Date(now.getTime() + doubling(failures - RESTS_AFTER, LONGEST_REST_MS));
 
-/** A webhook is stopped that nothing has reached for a day, and many calls were made (API-03). */
 export const isHopeless = (failures: number, failingSince: Date, now: Date): boolean =>
   failures >= STOPPED_AFTER && now.getTime() - failingSince.getTime() >= STOPPED_AFTER_MS;

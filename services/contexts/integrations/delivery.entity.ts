@@ -2,7 +2,6 @@ import type { OutboundFailure } from '@hatch/platform';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { WebhookEntity } from './webhook.entity.js';
 
-/** One event owed to one webhook, and what became of it. */
 @Entity({ schema: 'integrations', name: 'deliveries' })
 @Index('deliveries_webhook_id_event_id_key', ['webhookId', 'eventId'], { unique: true })
 @Index('deliveries_webhook_id_idx', ['webhookId', 'id'])
@@ -16,11 +15,9 @@ export class DeliveryEntity {
   @ForeignKey(() => WebhookEntity, { name: 'deliveries_webhook_id_fkey', onDelete: 'CASCADE' })
   webhookId!: string;
 
-  /** Of the event in the log; of a test, its own. */
   @Column('text', { name: 'event_id' })
   eventId!: string;
 
-  /** Of the integration event, such as `order.placed`. */
   @Column('text', { name: 'event_type' })
   eventType!: string;
 
@@ -31,11 +28,10 @@ export class DeliveryEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** Null when it was taken, or given up. */
+  /** Null once delivered or given up. */
   @Column('timestamptz', { name: 'next_try_at', nullable: true })
   nextTryAt!: Date | null;
 
-  /** Given up when it was not taken until then. */
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
@@ -45,15 +41,12 @@ export class DeliveryEntity {
   @Column('timestamptz', { name: 'delivered_at', nullable: true })
   deliveredAt!: Date | null;
 
-  /** Of the last try: the status that was answered, or null. */
   @Column('integer', { nullable: true })
   answer!: number | null;
 
-  /** Of the last try: why there was no answer, or null. */
   @Column('text', { nullable: true })
   failure!: OutboundFailure | null;
 
-  /** Milliseconds that the last try took; null while it is under way. */
   @Column('integer', { name: 'took_ms', nullable: true })
   tookMs!: number | null;
 }

@@ -7,49 +7,43 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { INTEGRATION_PREFIXES, toIntegrationEvent, type IntegrationEvent, type Topic } from './integration-event.js';
 
 export type FeedWish = {
-  /** Exclusive. */
   readonly after: bigint;
   readonly topics: readonly Topic[];
   readonly limit: number;
-  /** How long to wait for an event where there is none yet. */
   readonly waitMs: number;
-  /** Whoever asks is gone. */
   readonly signal: AbortSignal;
 };
 
 export type FeedPage = {
-  /** In the order of the log. */
   readonly events: readonly IntegrationEvent[];
-  /** Where to go on: everything up to it was looked at. */
+  /** Position to continue from: everything up to it was searched. */
   readonly next: bigint;
 };
 
-/** Somebody asks for what comes after a position that the log has not reached. */
 export class BeyondFeed extends Error {
   override readonly name = 'BeyondFeed';
 }
 
-/** The newest events kept in memory, for those who wait. */
 const MOST_KEPT = 2_000;
 const BATCH = 250;
-/** Of the log, looked at for one page of older events. */
+/** Events of the log that one page of older events may search. */
 const MOST_LOOKED_AT = 5_000;
 const RETRY_MS = 1_000;
 const MOVED = 'moved';
 
 type Told = { readonly position: bigint; readonly event: IntegrationEvent };
 
-/** What happened in the shop, as other programs are told it, from any position of the log on (API-02). One tail of the log serves all who wait. */
+/** Reads from any position of the log; one tail serves all waiting clients. */
 @Injectable()
 export class IntegrationFeed implements BeforeApplicationShutdown {
   readonly #closing = new AbortController();
   #begun: Promise<void> | undefined;
   #newest: Told[] = [];
-  /** Everything after it, up to `#upTo`, is in `#newest`. */
+  /** `#newest` holds everything after it, up to `#upTo`. */
   #from = 0n;
   #upTo = 0n;
   readonly #tail = new EventEmitter().setMaxListeners(0);
-  /** Many who begin at the start of the log would leave the shop no connection to it. */
+  /** Many clients that start at the beginning of the log would use up the database connections. */
   readonly #looking = new Mutex();
 
   constructor(
@@ -62,17 +56,15 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     this.#wake();
   }
 
-  /** Nothing is waited for any more. */
   get isClosing(): boolean {
     return this.#closing.signal.aborted;
   }
 
-  /** The end of the log as it is now. */
   end(): Promise<bigint> {
     return this.store.head();
   }
 
-  /** Pages one after another hold every event at least once, in order. @throws BeyondFeed */
+  /** Successive pages hold every event at least once, in order. @throws BeyondFeed */
   async read(wish: FeedWish): Promise<FeedPage> {
     await (this.#begun ??= this.#begin());
     if (wish.after > this.#upTo && wish.after > (await this.store.head())) throw new BeyondFeed();
@@ -126,7 +118,7 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     try {
       this.#from = this.#upTo = await this.store.head();
     } catch (error) {
-      // The next who asks begins.
+      // The next call starts again.
       this.#begun = undefined;
       throw error;
     }
@@ -164,7 +156,6 @@ export class IntegrationFeed implements BeforeApplicationShutdown {
     this.#tail.emit(MOVED);
   }
 
-  /** Resolves when something was added, the time is over, or nobody waits any more. */
   async #moves(ms: number, gone: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([AbortSignal.timeout(Math.ceil(ms)), gone]);
     try {

@@ -6,25 +6,22 @@ import { SECRET_SETTINGS, type SettingsEvent } from '../settings/events.js';
 import type { StockEvent } from '../stock/events.js';
 import type { StoreEvent } from '../store-status/events.js';
 
-/** What an event is about. */
 export const TOPICS = ['orders', 'stock', 'store', 'menu'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What another program is told of an event of the log: ids, states and figures, never personal data (API-02, API-03). */
+/** For other programs: ids, states and figures, never personal data. */
 export type IntegrationEvent = {
-  /** That of the event in the log: whoever is told twice knows by it. */
+  /** The event's id in the log, so that receivers can drop repeats. */
   readonly id: string;
   /** In the whole log, as decimal digits; later is greater. */
   readonly position: string;
   readonly topic: Topic;
   readonly type: string;
-  /** ISO instant. */
   readonly at: string;
   readonly data: Readonly<Record<string, unknown>>;
 };
 
 type Source = CatalogEvent | OrderEvent | PaymentEvent | SettingsEvent | StockEvent | StoreEvent;
-/** Undefined: other programs are not told of this one. */
 type Told<Data> = readonly [
   topic: Topic,
   type: string,
@@ -45,10 +42,10 @@ const unitsOfOrder = ({ sku, orderId, quantity }: { sku: string; orderId: string
 });
 
 const aboutPayment = (paymentId: string) => ({ order_id: paymentId.slice(0, paymentId.lastIndexOf('-')) });
-/** Not of a payment that never was an order's, which the shop gives back for a reason of its own. */
+/** Payments without an order are given back for internal reasons. */
 const isOfOrder = (refundId: string | null): boolean => !/-(?:unplaced|second|mismatch)$/.test(refundId ?? '');
 
-/** By the type in the log; what is not here is nobody else's: carts, holds, what is typed at checkout. Money is in pence. */
+/** By the type in the log. Other events (carts, holds, checkout input) stay internal. Money is in pence. */
 const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonly type: Type }>['data']> } = {
   OrderPlaced: [
     'orders',
@@ -62,7 +59,6 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
       total,
       paid,
       due_by: dueBy,
-      // Only of one that is for a chosen time (TRK-02).
       ...(slot !== undefined && { slot }),
     }),
   ],
@@ -89,7 +85,7 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
   RefundFailed: [
     'orders',
     'order.refund_failed',
-    // One that was never made took nothing back that anybody was told of.
+    // The order never existed for other programs.
     ({ paymentId, refundId, amount }) =>
       amount !== undefined && isOfOrder(refundId)
         ? { ...aboutPayment(paymentId), refund_id: refundId, amount }
@@ -121,7 +117,6 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
   VariantRemoved: ['menu', 'variant.removed', aboutVariant],
 };
 
-/** What a subscription to the log has to ask for. */
 export const INTEGRATION_PREFIXES: readonly string[] = [
   'order-',
   'payment-',
@@ -131,14 +126,12 @@ export const INTEGRATION_PREFIXES: readonly string[] = [
   'product-',
 ];
 
-/** Types of the log that something is told of. */
 export const INTEGRATION_SOURCES: readonly string[] = Object.keys(TOLD);
 
 const eventsOf = (topic: Topic): readonly string[] => [
   ...new Set(Object.values(TOLD).flatMap(([about, type]) => (about === topic ? [type] : []))),
 ];
 
-/** What may be asked for, by topic, each once. */
 export const INTEGRATION_EVENTS: Readonly<Record<Topic, readonly string[]>> = {
   orders: eventsOf('orders'),
   stock: eventsOf('stock'),
@@ -146,7 +139,6 @@ export const INTEGRATION_EVENTS: Readonly<Record<Topic, readonly string[]>> = {
   menu: eventsOf('menu'),
 };
 
-/** Undefined for an event that other programs are not told of. */
 export const toIntegrationEvent = ({
   id,
   position,

@@ -7,7 +7,6 @@ import { Webhooks } from './webhooks.repository.js';
 
 type Data = { readonly event: RecordedEvent };
 
-/** Something happened: every webhook that asked for its topic is owed a call (API-03). */
 export class OweDeliveries extends UseCaseCommand<Data, void> {
   readonly type = 'OweDeliveries';
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Owed } from './deliveries.repository.js';
 
-/** What a webhook is sent for a test: an event like others, of nothing that happened. */
 export const pingFor = (webhookId: string, now: Date): Owed => {
   const id = randomUUID();
   return {

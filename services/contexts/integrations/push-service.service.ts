@@ -3,7 +3,6 @@ import { Outbound, type OutboundAnswer } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import Pusher from 'pusher';
 
-/** One event of one channel, as clients of the service get it. */
 export type PushMessage = {
   readonly channel: string;
   readonly name: string;
@@ -11,7 +10,7 @@ export type PushMessage = {
   readonly data: string;
 };
 
-/** The service outside that the owner has an app at, if any (SET-17, OPEN-56): Pusher Channels. */
+/** Pusher Channels. */
 @Injectable()
 export class PushService {
   constructor(
@@ -19,7 +18,7 @@ export class PushService {
     private readonly outbound: Outbound,
   ) {}
 
-  /** Never rejects for what the service does. @returns undefined while the keys are not all set @param messages at most 10 */
+  /** Never rejects because of the service. @returns undefined until all keys are set @param messages at most 10 */
   async send(messages: readonly PushMessage[]): Promise<OutboundAnswer | undefined> {
     const account = await this.accounts.present();
     return account && this.outbound.post(...callOf(account, messages));

@@ -2,13 +2,9 @@ import type { Rejection } from '@hatch/kernel';
 import ipaddr from 'ipaddr.js';
 import { notHttps, privateAddress, withUser } from './rejections.js';
 
-/** Names that only this machine, or the network around it, knows. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/;
 
-/**
- * The address as it will be called, or why it may not be (API-03). What a name leads to is looked at again at each
- * call, for it changes; here it is told early what can be seen by the text.
- */
+/** A first check by the text alone; each call checks again where the name leads, for that can change. */
 export const webhookAddress = (text: string): { readonly url: string } | { readonly rejection: Rejection } => {
   const given = text.trim();
   if (!URL.canParse(given)) return { rejection: notHttps };

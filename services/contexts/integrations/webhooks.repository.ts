@@ -15,7 +15,6 @@ export type Webhook = Readonly<WebhookEntity>;
 export type WebhookWish = { readonly url: string; readonly topics: readonly Topic[] };
 type Listening = Pick<Webhook, 'id' | 'topics' | 'createdAt'>;
 
-/** The programs that are called when something happens (API-03). */
 @Injectable()
 export class Webhooks {
   #listening: { readonly read: Promise<readonly Listening[]>; readonly until: number } | undefined;
@@ -25,7 +24,7 @@ export class Webhooks {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'clientSecretsKey'>,
   ) {}
 
-  /** The oldest first; never more than `MOST_WEBHOOKS`. */
+  /** Oldest first; never more than `MOST_WEBHOOKS`. */
   all(): Promise<readonly Webhook[]> {
     return this.rows.find({ order: { createdAt: 'ASC', id: 'ASC' }, take: MOST_WEBHOOKS });
   }
@@ -34,7 +33,7 @@ export class Webhooks {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Those that events are owed to, as they were at most a second ago: it is asked for at every event. */
+  /** Up to a second old: every event asks for it. */
   listening(): Promise<readonly Listening[]> {
     const now = performance.now();
     if (!this.#listening || this.#listening.until <= now) {
@@ -46,7 +45,6 @@ export class Webhooks {
     return this.#listening.read;
   }
 
-  /** Ids of those that are neither stopped nor resting. */
   async callable(now: Date): Promise<readonly string[]> {
     const at = { stoppedAt: IsNull() };
     const found = await this.rows.find({
@@ -59,7 +57,6 @@ export class Webhooks {
     return found.map(({ id }) => id);
   }
 
-  /** Undefined when there are as many as there may be. */
   async create({ url, topics }: WebhookWish, createdAt: Date): Promise<Webhook | undefined> {
     const id = randomUUID();
     await this.rows.manager.transaction(async (manager) => {
@@ -71,12 +68,11 @@ export class Webhooks {
     return this.find(id);
   }
 
-  /** False for one that is not there. */
   async choose(id: string, topics: readonly Topic[]): Promise<boolean> {
     return this.#changed(await this.rows.update({ id }, { topics: [...topics] }));
   }
 
-  /** What it failed at another address is forgotten. False when it is at this one already, or not there. */
+  /** Forgets failures at the old address. False when the address is the same, or the webhook unknown. */
   async move(id: string, url: string): Promise<boolean> {
     return isOne(await this.rows.update({ id, url: Not(url) }, { ...WELL, url }));
   }
@@ -85,35 +81,31 @@ export class Webhooks {
     return this.#changed(await this.rows.delete({ id }));
   }
 
-  /** Until it is started again; false when it was stopped before. */
   async stop(id: string, stoppedBy: 'person' | 'failures', now: Date): Promise<boolean> {
     return this.#changed(await this.rows.update({ id, stoppedAt: IsNull() }, { stoppedAt: now, stoppedBy }));
   }
 
-  /** What it failed before is forgotten. */
   async start(id: string): Promise<boolean> {
     return this.#changed(await this.rows.update({ id }, { ...WELL, stoppedAt: null, stoppedBy: null }));
   }
 
-  /** The one before it is good for another day. */
   async renewSecret(id: string, now: Date): Promise<boolean> {
     const formerSecretUntil = new Date(now.getTime() + FORMER_SECRET_FOR_MS);
     return isOne(await this.rows.update({ id }, { secretVersion: () => 'secret_version + 1', formerSecretUntil }));
   }
 
-  /** What calls are signed with, the present one first. */
   secretsOf({ id, secretVersion, formerSecretUntil }: Webhook, now: Date): readonly [string, ...string[]] {
     const secret = (version: number): string => webhookSecret(this.secrets.clientSecretsKey, id, version);
     const isFormerGood = formerSecretUntil !== null && formerSecretUntil > now;
     return [secret(secretVersion), ...(isFormerGood ? [secret(secretVersion - 1)] : [])];
   }
 
-  /** A call was taken. True when some before it had not been. */
+  /** True after failures. */
   async succeeded(id: string): Promise<boolean> {
     return isOne(await this.rows.update({ id, failures: Not(0) }, WELL));
   }
 
-  /** A call was not taken. `hopeless` when it is to be stopped; undefined for one that was removed meanwhile. */
+  /** `hopeless` when it must be stopped; undefined for one that was removed meanwhile. */
   async failed(id: string, now: Date): Promise<'resting' | 'hopeless' | undefined> {
     await this.rows.update(
       { id },

@@ -7,11 +7,9 @@ import { moveSlot } from './move-slot.step.js';
 
 type Data = {
   readonly orderId: string;
-  /** From now on. */
   readonly minutes: number;
 };
 
-/** Staff take an order on, for a time of theirs (KIT-05). */
 export class AcceptOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'AcceptOrder';
 }

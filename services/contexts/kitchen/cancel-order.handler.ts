@@ -9,11 +9,10 @@ type Data = {
   readonly orderId: string;
   readonly cause: CancelCause;
   readonly restock?: boolean | undefined;
-  /** Who of the staff asks; absent where nobody does who may give money back. */
+  /** Absent where no one with the right to refund asks. */
   readonly by?: 'administrator' | 'manager';
 };
 
-/** Takes back an order; its stock and its money follow, and the customer is told (G10, G25, KIT-05, KIT-06). */
 export class CancelOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'CancelOrder';
 }

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, completeOrder, type OrderChange } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** LIVE-33, OPEN-61. */
 export class CompleteOrder extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
   readonly type = 'CompleteOrder';
 }

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, confirmTicketPart, type OrderChange, type TicketPartData } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** Staff say that a ticket came out (KIT-10, G11). */
 export class ConfirmTicketPart extends UseCaseCommand<TicketPartData & { readonly orderId: string }, OrderChange> {
   readonly type = 'ConfirmTicketPart';
 }

@@ -7,13 +7,11 @@ import { moveSlot } from './move-slot.step.js';
 
 type Data = {
   readonly orderId: string;
-  /** More than it was promised for. */
   readonly minutes: number;
-  /** ISO instant that it was due by on the screen; undefined where nobody says so. */
+  /** ISO instant that the screen showed as due; undefined where unknown. */
   readonly seen?: string | undefined;
 };
 
-/** An order takes longer, and its customer is told before they ask (KIT-05). */
 export class DelayOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'DelayOrder';
 }

@@ -13,7 +13,7 @@ type Data = {
   readonly visitor: Visitor;
   readonly items: readonly EnteredItem[];
   readonly method: TaMethod;
-  /** ISO instant that was chosen for it; null for as soon as possible (TRK-02). */
+  /** ISO instant; null for as soon as possible. */
   readonly slot: string | null;
   readonly details: Details;
   readonly extraInfo: string;
@@ -21,12 +21,12 @@ type Data = {
 
 type Refused = {
   readonly rejection: Rejection;
-  /** Which of the items, by its place in the list. */
+  /** Index in the list. */
   readonly item: number;
 };
 export type Entered = OrderChange & Partial<Pick<Refused, 'item'>>;
 
-/** An answer to the placing was lost, and whoever entered it went on with it. */
+/** The answer to the placing was lost, and staff went on editing. */
 const placedAlready = (ref: string | null): Rejection =>
   rejection(
     'ordering.entered-is-placed',
@@ -36,8 +36,8 @@ const placedAlready = (ref: string | null): Rejection =>
 const itemTwice = rejection('ordering.item-twice', 'Name each dish once, with how many of it.');
 
 /**
- * Staff enter what somebody orders by phone or at the counter, into a cart of its own and by the rules of every customer; it
- * is filled in then, and not placed. Entered again, what is different is changed (KIT-15).
+ * Prepares a phone or counter order in a cart of its own, by the rules of every customer, without placing it. Entering
+ * it again applies the differences.
  */
 export class EnterOrder extends UseCaseCommand<Data, Entered> {
   readonly type = 'EnterOrder';
@@ -60,7 +60,7 @@ export class EnterOrderHandler implements ICommandHandler<EnterOrder> {
     return refused ? { order: before, ...refused } : this.#fillIn(data, context);
   }
 
-  /** Up to the first item that cannot be had. */
+  /** Stops at the first unavailable item. */
   async #fillCart(
     { customer: { cartId, userId }, items, visitor }: Data,
     context: CommandContext,

@@ -5,13 +5,12 @@ import { OrderRepository } from '../ordering/module.js';
 
 type Data = {
   readonly orderId: string;
-  /** ISO instant at which it came to the kitchen. */
+  /** ISO instant at which it reached the kitchen. */
   readonly since: string;
-  /** Until the first step, and from one step to the next. */
+  /** Until the first step, and between steps. */
   readonly minutes: number;
 };
 
-/** Nobody takes an order: what follows is the next step of its escalation, when that is due (KIT-07, G10). */
 export class EscalateOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'EscalateOrder';
 }

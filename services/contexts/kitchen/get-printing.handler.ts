@@ -4,12 +4,10 @@ import type { Printing } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
 export type KnownPrinting = {
-  /** Null where no printer is waited for. */
   readonly printing: Printing | null;
   readonly position: bigint | undefined;
 };
 
-/** What network printers were asked for of an order, as its stream has it now (KIT-10). */
 export class GetPrinting extends UseCaseQuery<{ readonly orderId: string }, KnownPrinting> {
   readonly type = 'GetPrinting';
 }

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, markDish, type MarkDishData, type OrderChange } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** KIT-11: a cook ticks a dish, or takes the tick back. */
 export class MarkDish extends UseCaseCommand<MarkDishData & { readonly orderId: string }, OrderChange> {
   readonly type = 'MarkDish';
 }

@@ -4,10 +4,7 @@ import { Slots } from '../capacity/module.js';
 import { changeOf, itemsOf, markPaid, type OrderChange } from '../ordering/index.js';
 import { OrderRepository, PhoneOrders } from '../ordering/module.js';
 
-/**
- * A phone order was paid: due at the time that was chosen for it, or from now by the minutes of the store's present
- * status, when the kitchen has room (OPEN-46, OPEN-48, KIT-13).
- */
+/** Due at the chosen time, or from now by the present lead time, when the kitchen has room. */
 export class MarkPaid extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
   readonly type = 'MarkPaid';
 }

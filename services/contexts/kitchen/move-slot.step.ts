@@ -2,7 +2,6 @@ import type { CommandContext } from '@hatch/kernel';
 import type { Slots } from '../capacity/module.js';
 import { itemsOf, type Order } from '../ordering/index.js';
 
-/** The quarter of an hour that an order takes a part of follows the time it is promised for (KIT-13). */
 export const moveSlot = async (slots: Slots, before: Order, after: Order, context: CommandContext): Promise<void> => {
   if (before.status !== 'placed' || after.status !== 'placed') return;
   const { orderId, attempt, lines } = after;

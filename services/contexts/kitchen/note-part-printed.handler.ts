@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, ticketPartPrinted, type OrderChange, type TicketPartData } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** The printer says that it printed it (KIT-10, G11). */
 export class NotePartPrinted extends UseCaseCommand<TicketPartData & { readonly orderId: string }, OrderChange> {
   readonly type = 'NotePartPrinted';
 }

@@ -9,7 +9,6 @@ import {
 } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** A printer did not print it, or nobody knows whether it did (KIT-10). */
 export class NoteTicketTrouble extends UseCaseCommand<
   TicketPartData & { readonly orderId: string; readonly attempt: number; readonly trouble: TicketTrouble },
   OrderChange

@@ -8,18 +8,17 @@ import { NotificationSender } from '../notifications/module.js';
 import { changeOf, notifyCustomer, type Order, type OrderChange } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** Less than `REQUEST_DEADLINE_MS` has by default; a mail that takes longer goes on. */
+/** Less than the default `REQUEST_DEADLINE_MS`; a slower mail goes on in the background. */
 const ANSWER_WITHIN_MS = 4_000;
-/** For a process that may have died over it, which nobody knows for two minutes. */
+/** Another process may have died over the mail, which shows only after two minutes. */
 const WAIT_FOR_OTHERS_MS = 3_000;
 const LOOK_EVERY_MS = 200;
-/** The mail was taken before, or somebody decided that it is not sent: the order goes on. */
+/** Sent before, or staff decided not to send it: the order moves on. */
 const SETTLED: readonly string[] = ['notifications.sent', 'notifications.left'];
 
 /**
- * Tells the customer that the order is ready: the e-mail is handed over first, only then is the order NOTIFIED. Two
- * tablets at once send one mail, whichever process each asks (G21, NTF-02 to NTF-06, OPEN-66). Who rang or stood at the counter without one is told by staff
- * themselves (KIT-15).
+ * Hands the mail over before the order becomes NOTIFIED. Two tablets at once send one mail, whichever process each
+ * asks.
  */
 export class NotifyCustomer extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
   readonly type = 'NotifyCustomer';
@@ -58,7 +57,6 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
     return changeOf(await this.orders.handle(orderId, notifyCustomer(), context));
   }
 
-  /** Where another process is at the same mail, waits to hear what becomes of it. */
   async #told(about: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
     for (let left = WAIT_FOR_OTHERS_MS; ; left -= LOOK_EVERY_MS) {
       const refusal = await this.sender.send(about, context);
@@ -70,6 +68,6 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
 
 const isNotified = (order: Order): boolean => order.status === 'placed' && order.notified !== null;
 
-/** Of an order that staff entered; details that were forgotten have no name either. */
+/** Of an order that staff entered; forgotten details have no name either. */
 const hasNoAddress = (order: Order): boolean =>
   order.status === 'placed' && order.taken !== null && order.details?.email === '' && order.details.fullName !== '';

@@ -9,13 +9,11 @@ import { MarkPaid } from './mark-paid.handler.js';
 type Data = {
   readonly customer: Customer;
   readonly visitor: Visitor;
-  /** As staff told it to the customer: no other total is placed. */
+  /** Pence that staff told the customer: no other total is placed. */
   readonly expectedTotal: Pence;
-  /** The money is in the till. */
   readonly isPaid: boolean;
 };
 
-/** What staff entered is ordered, and paid for already or later; asked for again it stands as it is (KIT-15). */
 export class PlaceEnteredOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'PlaceEnteredOrder';
 }

@@ -5,13 +5,11 @@ import { OrderRepository } from '../ordering/module.js';
 
 type Data = {
   readonly orderId: string;
-  /** Asks for one more copy of a ticket that was printed before. */
   readonly reprint: boolean;
-  /** Which one came out of the printer. */
+  /** The copy that came out of the printer. */
   readonly copy?: number | undefined;
 };
 
-/** PRT-02 to PRT-04, PRT-07, OPEN-62. */
 export class PrintTicket extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'PrintTicket';
 }

@@ -8,11 +8,9 @@ import { Shop } from '../store-status/module.js';
 
 type Data = {
   readonly orderId: string;
-  /** Nobody pressed anything. */
   readonly byItself: boolean;
 };
 
-/** Network printers are asked for the next copy of an order's ticket (KIT-10). */
 export class QueueTicket extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'QueueTicket';
 }

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, retryTicketPart, type OrderChange, type TicketPartData } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** Staff want a ticket tried again (KIT-10). */
 export class RetryTicketPart extends UseCaseCommand<TicketPartData & { readonly orderId: string }, OrderChange> {
   readonly type = 'RetryTicketPart';
 }

@@ -5,11 +5,11 @@ import { OrderRepository } from '../ordering/module.js';
 
 type Data = {
   readonly orderId: string;
-  /** Empty for nobody in particular. */
+  /** Empty for no particular driver. */
   readonly driver: string;
 };
 
-/** A delivery leaves the shop; its customer is told once that cannot be undone any more (KIT-12, KIT-08). */
+/** The customer is told once the step can no longer be undone. */
 export class SendOut extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'SendOut';
 }

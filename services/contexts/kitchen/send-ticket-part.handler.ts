@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, sendTicketPart, type OrderChange, type TicketPartData } from '../ordering/index.js';
 import { OrderRepository } from '../ordering/module.js';
 
-/** The printer is ready, and is sent this part next (KIT-10). */
 export class SendTicketPart extends UseCaseCommand<
   TicketPartData & { readonly orderId: string; readonly attempt: number },
   OrderChange

@@ -7,7 +7,6 @@ import { moveSlot } from './move-slot.step.js';
 
 type Data = { readonly orderId: string; readonly step: UndoableStep };
 
-/** Staff pressed the wrong button a moment ago (KIT-08). */
 export class UndoStep extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'UndoStep';
 }

@@ -28,7 +28,6 @@ const ONE_THING: RateLimit = { name: 'lost demand of a thing', times: 1, perSeco
 const ONE_VISITOR: RateLimit = { name: 'lost demand of a visitor', times: 30, perSeconds: DAY_S, final: true };
 const ONE_NETWORK: RateLimit = { name: 'lost demand of a network', times: 200, perSeconds: DAY_S, final: true };
 
-/** Of what was counted lately, so that asking again costs nothing. */
 const MOST_REMEMBERED = 20_000;
 const MOST_WAITING = 500;
 
@@ -40,9 +39,8 @@ type Waiting = {
 };
 
 /**
- * Records what visitors wanted and could not have, once an hour for each visitor and thing, within a bound for each
- * visitor, network and day (HIST-13). Nobody waits for it: what was not recorded when a process is killed, or while the
- * log cannot be reached, is not counted.
+ * Counts once an hour for each visitor and thing, within limits for each visitor, network and day. Best effort: facts
+ * are lost when the process is killed or the log is down.
  */
 @Injectable()
 export class LostDemand implements OnModuleDestroy {
@@ -62,10 +60,9 @@ export class LostDemand implements OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns at once; a wish of undefined is none. */
   note(wish: Wish | undefined, { sessionId, network, block, isNew }: Visitor): void {
     if (!wish) return;
-    // Until they come back with their cookie, all of one network are one visitor.
+    // Until their cookie comes back, visitors of one network count as one.
     const who = isNew ? network : sessionId;
     const key = keyOf(who, wish);
     if (this.#counted.has(key)) return;
@@ -78,7 +75,6 @@ export class LostDemand implements OnModuleDestroy {
     this.#work ??= this.#workOff();
   }
 
-  /** Resolves when everything noted so far is recorded, or was refused. */
   async settled(): Promise<void> {
     await this.#work;
   }
@@ -87,7 +83,7 @@ export class LostDemand implements OnModuleDestroy {
     return this.settled();
   }
 
-  /** One after another, so that visitors never wait for a connection that this needs. */
+  /** One after another, so that visitors never wait for a connection that this uses. */
   async #workOff(): Promise<void> {
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
       try {
@@ -112,7 +108,6 @@ export class LostDemand implements OnModuleDestroy {
     await this.days.handle(day, recordLostDemand(fact), context);
   }
 
-  /** Undefined for an item that is not on the menu. */
   async #factOf(
     wish: Wish,
     when: { readonly day: string; readonly hour: string },
@@ -123,7 +118,6 @@ export class LostDemand implements OnModuleDestroy {
         if (!item) return undefined;
         const priced = priceOf((await this.products.loadCached(String(item.productId))).state, item.variantId);
         if (isRejection(priced)) return undefined;
-        // Units are added one by one (OPEN-18).
         const wanted = { ...when, sku: item.sku, name: priced.name, units: 1, price: priced.unitPrice };
         return wish.reason === 'closed'
           ? { type: 'AddWhileClosed', data: wanted }

@@ -8,17 +8,15 @@ import { hourOf } from './hour.js';
 import { LostDemandRepository } from './lost-demand.repository.js';
 import { recordLostDemand } from './record-lost-demand.decision.js';
 
-/** Longer than a basket is held for somebody who is still there. */
+/** Longer than a basket is held for an active customer. */
 export const LEFT_AFTER_MS = 60 * 60_000;
 
 type Data = { readonly orderId: string };
-/** ISO instant at which to look again; null when nothing is left to be seen. */
 type Looked = { readonly again: string | null };
 
 /**
- * Records a checkout that nobody has gone on with for an hour: how far it came, and what was in it (HIST-13). Whoever
- * comes back later and buys left it all the same. The command's id must say nothing of the order: the fact's follows
- * from it.
+ * Records a checkout abandoned for an hour, even if the customer comes back later and buys. The command's id must not
+ * reveal the order: the fact's id follows from it.
  */
 export class RecordCheckoutLeft extends UseCaseCommand<Data, Looked> {
   readonly type = 'RecordCheckoutLeft';
@@ -41,7 +39,7 @@ export class RecordCheckoutLeftHandler implements ICommandHandler<RecordCheckout
     const { itemsTotal } = orderTotals(state.lines, null);
     if (state.taken !== null || itemsTotal === 0) return { again: null };
     const at = new Date(lastAt);
-    // A day that does not depend on when it was looked at: what is looked at again is recorded once.
+    // Independent of the time of the check, so that repeated checks record it once.
     const day = await this.shop.tradingDay(at);
     const left = { day, hour: hourOf(at), step: stepOf(state), itemsTotal };
     await this.days.handle(day, recordLostDemand({ type: 'CheckoutLeft', data: left }), context);

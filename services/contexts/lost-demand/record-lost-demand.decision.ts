@@ -2,7 +2,7 @@ import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { LostDemandEvent } from './events.js';
 import type { LostDemandDay } from './state.js';
 
-/** More than any day of a shop has, few enough to be read at once; whatever is beyond is not counted. */
+/** More than any day of a shop has, few enough to read at once; the rest is not counted. */
 export const MOST_FACTS_A_DAY = 5_000;
 
 export const recordLostDemand =

@@ -1,9 +1,7 @@
 import type { Decider } from '@hatch/kernel';
 import type { LostDemandEvent } from './events.js';
 
-/** Of one trading day. */
 export type LostDemandDay = {
-  /** Recorded so far. */
   readonly facts: number;
 };
 

@@ -2,12 +2,10 @@ import type { Rejection } from '@hatch/kernel';
 import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
 import type { AddRefusal, DeliveryRefusal } from './events.js';
 
-/** What a visitor wanted and was refused, as it is known while they are answered. */
 export type Wish =
   | {
       readonly kind: 'add';
       readonly productId: number;
-      /** Empty without a variant. */
       readonly variantName: string;
       readonly reason: AddRefusal | 'closed';
     }
@@ -39,13 +37,11 @@ export const wishOfAdd = (refusal: Rejection | undefined, { productId, variantNa
 };
 
 type AskedDelivery = {
-  /** First cart of the visitor's session. */
   readonly cartId: string;
-  /** As it was typed; undefined where none was. */
   readonly postcode: string | undefined;
 };
 
-/** Undefined for a refusal that is no lost demand, such as a form that is not filled in. */
+/** Undefined for a refusal that is no lost demand, such as an incomplete form. */
 export const wishOfCheckout = (
   refusal: Rejection | undefined,
   { cartId, postcode = '' }: AskedDelivery,
@@ -57,7 +53,6 @@ export const wishOfCheckout = (
     : undefined;
 };
 
-/** A postcode that is measured before it is chosen. @param cartId first cart of the visitor's session */
 export const wishOutside = (postcode: string, cartId: string): Wish => ({
   kind: 'postcode',
   outwardCode: outwardCodeOf(postcode),
@@ -68,7 +63,7 @@ export const wishOutside = (postcode: string, cartId: string): Wish => ({
 /** `LS1` of `ls1 4ab`: a district of some thousand homes. */
 const outwardCodeOf = (postcode: string): string => normalisePostcode(postcode).slice(0, -4);
 
-/** What of it counts once an hour for each visitor. */
+/** The key that counts once an hour for each visitor. */
 export const thingOf = (wish: Wish): string => {
   switch (wish.kind) {
     case 'add':

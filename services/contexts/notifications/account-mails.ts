@@ -3,7 +3,7 @@ import { writeMail, type Content } from './write-mail.js';
 
 const NOT_YOU = 'If this was not you, ignore this email. Nothing happens unless you open the link.';
 
-/** The link alone on its line, so that every mail program makes it one. */
+/** The link stands alone on its line, so that every mail program detects it. */
 const withLink = (
   subject: string,
   title: string,
@@ -14,7 +14,7 @@ const withLink = (
   return writeMail({ subject, title, paragraphs: [before, { link }, after, NOT_YOU] }, shop);
 };
 
-/** Nothing that was typed is in it: nobody has proved the address yet (ACC-01). */
+/** Quotes nothing that was typed: the address is not proved yet. */
 export const registrationMail = (link: string, shop: MailingShop): Content =>
   withLink(`Your account at ${shop.name}`, 'One more step to your account', shop, [
     'You (we hope) asked to open an account with this email address. To finish, open this link and enter the password you chose:',
@@ -22,7 +22,7 @@ export const registrationMail = (link: string, shop: MailingShop): Content =>
     'The link can be used once, within 24 hours.',
   ]);
 
-/** To whoever registers with an address that has an account: the page says the same to everybody (ACC-01). */
+/** For a registration with a known address: the page answers the same for every address. */
 export const knownAddressMail = (
   links: { readonly login: string; readonly forgotten: string },
   shop: MailingShop,
@@ -56,7 +56,6 @@ export const emailChangeMail = (link: string, shop: MailingShop): Content =>
     'The link can be used once, within 24 hours.',
   ]);
 
-/** To the old address (ACC-02). */
 export const emailChangedMail = (shop: MailingShop): Content =>
   writeMail(
     {
@@ -70,7 +69,6 @@ export const emailChangedMail = (shop: MailingShop): Content =>
     shop,
   );
 
-/** ACC-02 */
 export const passwordChangedMail = (forgotten: string, shop: MailingShop): Content =>
   writeMail(
     {
@@ -93,7 +91,6 @@ const PROGRAM_CHANGES = {
   },
 } as const;
 
-/** OAU-22, OPEN-88 */
 export const programMail = (
   change: keyof typeof PROGRAM_CHANGES,
   name: string,
@@ -124,7 +121,6 @@ const SECOND_FACTOR_CHANGES = {
     'An administrator has removed the second factor from your account. You log in with your password alone until you set one up again on your My account page.',
 } as const;
 
-/** ACC-07 */
 export const secondFactorMail = (
   change: keyof typeof SECOND_FACTOR_CHANGES,
   account: string,

@@ -8,14 +8,12 @@ import { refusalOf } from './refusal-of.js';
 import type { Content } from './write-mail.js';
 
 type AdministratorMail = {
-  /** The same for the same news, so that it is told once. */
+  /** The same for the same news, so that it is sent once. */
   readonly id: string;
-  /** Of the administrators' pages, where more is to be seen. */
   readonly page: string;
   readonly write: (page: string, shop: MailingShop) => Content;
 };
 
-/** Mail to whoever runs the shop. */
 @Injectable()
 export class AdministratorMails {
   constructor(
@@ -24,7 +22,6 @@ export class AdministratorMails {
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>,
   ) {}
 
-  /** Answers why it was not handed over; nothing where it was, now or before. */
   async send({ id, page, write }: AdministratorMail): Promise<{ readonly rejection?: Rejection }> {
     const { adminEmail, publicUrl } = this.config;
     const content = write(`${publicUrl}${page}`, await this.shops.present());

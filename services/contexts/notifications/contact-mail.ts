@@ -1,11 +1,10 @@
 import type { Fact, MailingShop } from './letter.js';
 import { writeMail, type Content } from './write-mail.js';
 
-/** What a visitor wrote; null for what the form did not ask. */
+/** Null for what the form did not ask. */
 type MailedMessage = Readonly<Record<'name' | 'email' | 'message', string>> &
   Readonly<Record<'phoneNo' | 'subject', string | null>>;
 
-/** To the owner, who answers the visitor by replying (OPEN-95). */
 export const contactMail = ({ name, email, phoneNo, subject, message }: MailedMessage, shop: MailingShop): Content => {
   const title = `A message from ${name}`;
   const phone: readonly Fact[] = phoneNo === null ? [] : [{ label: 'Phone', text: phoneNo }];

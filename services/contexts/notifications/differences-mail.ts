@@ -6,7 +6,7 @@ const SHOWN = 10;
 export type ToldDifferences = {
   /** In words, nothing personal. */
   readonly found: readonly string[];
-  /** False while the log itself is not as it was sealed. */
+  /** False while the log itself does not match its seals. */
   readonly isLogVerified: boolean;
 };
 
@@ -15,7 +15,6 @@ const ADVICE = {
   log: 'The log itself is not as it was sealed. Do not rebuild from it: that would replace true figures with altered ones. Stop Hatch, and keep the database and the file of seals as they are. The page below names the positions:',
 };
 
-/** To the administrator: something that is kept is not what the log says (HIST-14). */
 export const differencesMail = (
   { found, isLogVerified }: ToldDifferences,
   page: string,

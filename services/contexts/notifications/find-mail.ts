@@ -2,7 +2,6 @@ import type { AboutMail } from './events.js';
 import type { NotificationRepository } from './notification.repository.js';
 import { mailIn } from './send.decision.js';
 
-/** What the mail of this id is about; undefined where there is none. */
 export const findMail = async (
   notifications: Pick<NotificationRepository, 'eventsOf'>,
   id: string,

@@ -8,17 +8,13 @@ import { notificationId } from './send.decision.js';
 
 type Data = {
   readonly orderId: string;
-  /** Ids of its refunds, each of which is confirmed. */
   readonly refunds: readonly string[];
-  /** Revisions of its delays, each of which is told. */
   readonly delays: readonly string[];
-  /** ISO instants that it was promised for. */
   readonly dues: readonly string[];
 };
 
 type Told = RecordedEvent<NotificationEvent | SubscriberEvent>;
 
-/** What became of each e-mail about an order, and of what phones were told of it (G21, TRK-03). */
 export class GetOrderMails extends UseCaseQuery<Data, readonly Told[]> {
   readonly type = 'GetOrderMails';
 }
@@ -48,7 +44,6 @@ export class GetOrderMailsHandler implements IQueryHandler<GetOrderMails> {
   }
 }
 
-/** Everything that a subscriber can have been told. */
 const noticesOf = (dues: readonly string[]): readonly Notice[] => [
   { notice: 'accepted' },
   { notice: 'ready' },

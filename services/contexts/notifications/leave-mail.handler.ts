@@ -6,7 +6,6 @@ import { noSuchMail } from './rejections.js';
 import { leaveMail } from './send.decision.js';
 import type { MailSettled } from './send-mail-again.handler.js';
 
-/** Somebody decides that a mail is not sent any more (G21). */
 export class LeaveMail extends UseCaseCommand<{ readonly id: string }, MailSettled> {
   readonly type = 'LeaveMail';
 }

@@ -7,7 +7,7 @@ const INK = '#2b1b12';
 const SOFT = '#67513f';
 const LINE = '1px solid #e7d9c6';
 
-/** Mail programs that know the dark take these; the others keep the colours of the attributes. */
+/** For mail programs that support dark mode; the others use the attributes. */
 const dark = ({ accentAfterDark }: MailingShop): Html =>
   html`<style>
     @media (prefers-color-scheme: dark) {
@@ -32,7 +32,7 @@ const dark = ({ accentAfterDark }: MailingShop): Html =>
     }
   </style>`;
 
-/** A table of 600 px at most, with colours in attributes, which is what every mail program shows. */
+/** A table of at most 600 px with colours in attributes: every mail program shows that. */
 export const mailPage = (
   { subject, title, facts = [], action, rows = [], paragraphs = [] }: Letter,
   shop: MailingShop,
@@ -95,7 +95,7 @@ export const mailPage = (
       </body>
     </html>`.toString();
 
-/** The name stands beside it, so that nothing is missing where pictures are not loaded. */
+/** The name stands beside it, as many mail programs do not load pictures. */
 const logo = ({ logo: address }: MailingShop): Html =>
   html`<img
     src="${address}"
@@ -132,7 +132,7 @@ const moneyRow = ([label, amount]: Row, isTotal: boolean): Html => {
   </tr>`;
 };
 
-/** A link with room for a finger, which is one also where its colours are not shown. */
+/** Large enough for a finger, and usable where its colours are not shown. */
 const button = ({ link, label }: NonNullable<Letter['action']>, { accent }: MailingShop): Html =>
   html`<p style="margin:0 0 16px">
     <a

@@ -5,7 +5,6 @@ import { valueOf, type Settings } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import type { MailingShop } from './letter.js';
 
-/** In the format that every mail program knows, at the smallest width there is. */
 const smallFile = (picture: string): string | undefined => uploadedPicture(picture)?.fallback.split(' ')[0];
 
 const brandOf = (settings: Settings, publicUrl: string): Pick<MailingShop, 'accent' | 'accentAfterDark' | 'logo'> => {
@@ -18,7 +17,6 @@ const brandOf = (settings: Settings, publicUrl: string): Pick<MailingShop, 'acce
   };
 };
 
-/** Who mails are from, as the owner set it. */
 @Injectable()
 export class MailingShops {
   constructor(

@@ -2,10 +2,10 @@ import type { Pence } from '@hatch/kernel/rules';
 import { CANCELLATION_REFUND, refundIdOf } from '../ordering/index.js';
 import { refundable, type KnownPayment } from '../payments/index.js';
 
-/** What of a cancelled order goes back the way it was paid, and what is left to give back in another way. */
+/** Pence of a cancelled order: sent back the way it was paid, and owed in another way. */
 export type MoneyBack = { readonly sending: Pence; readonly owed: Pence };
 
-/** What went back before is in neither. */
+/** Excludes earlier refunds. */
 export const moneyBack = (payment: KnownPayment): MoneyBack => {
   const refund = payment.refunds.get(refundIdOf(payment.paymentId, CANCELLATION_REFUND));
   const sending = refund === undefined || refund.status === 'failed' ? 0 : refund.amount;

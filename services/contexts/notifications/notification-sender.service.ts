@@ -45,7 +45,7 @@ import {
   startSend,
 } from './send.decision.js';
 
-/** Sends e-mails about orders, each at most once as far as anyone can know (G21, OPEN-66). */
+/** Sends each mail at most once, as far as can be known. */
 @Injectable()
 export class NotificationSender {
   constructor(
@@ -59,7 +59,6 @@ export class NotificationSender {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'trackingKey'>,
   ) {}
 
-  /** @returns why the mail was not sent, if it was not */
   async send(about: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
     const { state: order } = await this.orders.load(about.orderId);
     if (order.status === 'none') return this.drop(about, 'no-address', context);
@@ -69,7 +68,6 @@ export class NotificationSender {
     return this.#handOver(about, mail, context);
   }
 
-  /** One that waits to be sent waits no longer. @returns why */
   async drop(about: AboutMail, reason: MailDropped['data']['reason'], context: CommandContext): Promise<Rejection> {
     const dropped = childContext(context, 'dropped');
     await this.notifications.handle(notificationId(about), dropMail(about, reason), dropped);
@@ -98,7 +96,7 @@ export class NotificationSender {
     return undefined;
   }
 
-  /** @throws what is not about the mail server */
+  /** @throws any error that does not come from the mail server */
   async #notSent(about: AboutMail, error: unknown, context: CommandContext): Promise<Rejection> {
     const id = notificationId(about);
     if (error instanceof MailServerAway) return serverAway;
@@ -141,7 +139,7 @@ export class NotificationSender {
         if (order.status === 'cancelled') return undefined;
         return { to: customer, ...envelope, ...acceptedMail(mailed, from) };
       case 'order-delayed':
-        // What was promised since, or done, is told by its own mail.
+        // Later promises and steps have mails of their own.
         if (order.status === 'cancelled' || order.kitchen === 'COMPLETE' || order.dueBy !== about.dueBy)
           return undefined;
         return { to: customer, ...envelope, ...delayedMail(mailed, from) };
@@ -183,7 +181,6 @@ export class NotificationSender {
   }
 }
 
-/** What the customer is told of a refund, as order and payment stand now. */
 const refundedOf = (
   order: Exclude<Order, { readonly status: 'none' }>,
   { refunds, provider, paymentId }: KnownPayment,

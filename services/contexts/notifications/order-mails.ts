@@ -22,29 +22,26 @@ type Line = {
   readonly allergens?: Allergens;
 };
 
-/** What mails say of a placed order. */
 export type MailedOrder = {
   readonly ref: string;
   readonly lines: readonly Line[];
   readonly postage: Pence;
   readonly total: Pence;
-  /** Attempt at paying that it was paid by; null for one that is paid for by phone. */
+  /** Number of the payment attempt; null for an order paid by phone. */
   readonly paidBy: number | null;
   readonly paymentMethod: 'PHONE' | 'CARD' | 'PAYPAL';
   readonly method: { readonly method: 'COLLECT' | 'DELIVER' } | null;
   readonly details: Readonly<Record<'address1' | 'address2' | 'address3' | 'townCity' | 'postcode', string>> | null;
   /** ISO instant; null until it is paid. */
   readonly dueBy: string | null;
-  /** Null until it is paid. */
   readonly kitchen: string | null;
-  /** ISO instant that the customer chose; null for as soon as possible (TRK-02). */
+  /** ISO instant; null for as soon as possible. */
   readonly slot: string | null;
-  /** It is paid for, and nobody has promised it yet (KIT-05). */
   readonly awaitsAcceptance: boolean;
   readonly extraInfo: string;
-  /** Null for a guest, whose address nobody has proved: what a guest typed is not sent there (G25). */
+  /** Null for a guest: the address is not proved, so what a guest typed is not quoted. */
   readonly userId: string | null;
-  /** Where it can be followed without a login (TRK-01). */
+  /** Address that works without a login. */
   readonly trackingPage: string;
 };
 
@@ -54,7 +51,7 @@ const PAID_BY: Readonly<Record<MailedOrder['paymentMethod'], string>> = {
   PAYPAL: 'by PayPal',
 };
 
-/** Whoever pays by phone has mostly not paid yet when this is sent. */
+/** A phone order is mostly unpaid when this mail is sent. */
 const paymentOf = ({ paymentMethod, kitchen, total }: MailedOrder): Fact => {
   if (paymentMethod !== 'PHONE') return { label: `Paid ${PAID_BY[paymentMethod]}`, text: formatMoney(total) };
   return kitchen === null ? { label: 'Payment', text: PAID_BY.PHONE } : { label: 'Paid', text: formatMoney(total) };
@@ -66,13 +63,12 @@ const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [
   ['Final Total (inc delivery)', formatMoney(total)],
 ];
 
-/** Of each line that is food, as stated when it was ordered (ALG-03). */
 const allergensOf = ({ lines }: MailedOrder): readonly string[] =>
   lines.filter(({ virtual }) => !virtual).map(({ name, allergens }) => `${name}. ${allergenWords(allergens)}.`);
 
 const isCollected = ({ method }: MailedOrder): boolean => method?.method === 'COLLECT';
 
-/** None for a place that is not known, or not known any more. */
+/** Empty for an unknown or forgotten address. */
 const ourPlace = (label: string, { address }: MailingShop): readonly Fact[] =>
   address === '' ? [] : [{ label, text: address, map: mapLink(address) }];
 
@@ -84,7 +80,7 @@ const wayOf = (order: MailedOrder, shop: MailingShop): readonly Fact[] => {
   return address === '' ? [] : [{ label: "We'll deliver to you", text: address }];
 };
 
-/** Of one for a chosen time with the day, which may be another one than today. */
+/** A chosen time may be on another day, so it names the day. */
 const timeOf = (order: MailedOrder): readonly Fact[] => {
   const { dueBy, slot, awaitsAcceptance } = order;
   if (dueBy === null || awaitsAcceptance)
@@ -112,7 +108,6 @@ export const followed = ({ trackingPage }: Pick<MailedOrder, 'trackingPage'>) =>
 
 const referenceOf = ({ ref }: MailedOrder): Fact => ({ label: 'Reference', text: ref });
 
-/** Once for each placed order, with the allergens of what was ordered (CHK-47, OPEN-35, ALG-03). */
 export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content =>
   writeMail(
     {
@@ -129,7 +124,6 @@ export const confirmationMail = (order: MailedOrder, shop: MailingShop): Content
     shop,
   );
 
-/** Staff have promised it for a time of theirs (KIT-05). */
 export const acceptedMail = (order: MailedOrder, shop: MailingShop): Content => {
   const title = `We have accepted your order ${order.ref}`;
   return writeMail(
@@ -144,7 +138,6 @@ export const acceptedMail = (order: MailedOrder, shop: MailingShop): Content => 
   );
 };
 
-/** It takes longer than was promised (KIT-05). */
 export const delayedMail = (order: MailedOrder, shop: MailingShop): Content => {
   const title = `Your order ${order.ref} is running late`;
   return writeMail(
@@ -159,7 +152,6 @@ export const delayedMail = (order: MailedOrder, shop: MailingShop): Content => {
   );
 };
 
-/** The kitchen is done (OPEN-66). */
 export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
   const title = isCollected(order)
     ? `Your order ${order.ref} is ready to collect`
@@ -168,7 +160,6 @@ export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
   return writeMail({ subject: title, title, facts: [...place, referenceOf(order)], ...followed(order) }, shop);
 };
 
-/** It has left the shop (KIT-12). */
 export const sentOutMail = (order: MailedOrder, shop: MailingShop): Content => {
   const title = `Your order ${order.ref} is on its way to you`;
   return writeMail(
@@ -177,7 +168,7 @@ export const sentOutMail = (order: MailedOrder, shop: MailingShop): Content => {
   );
 };
 
-/** Nobody paid for it, or staff took it back (G10, KIT-05, KIT-06). @param money null where none came through a provider */
+/** @param money null where none came through a provider */
 export const cancelledMail = (
   order: MailedOrder,
   cause: CancelCause,
@@ -197,7 +188,6 @@ export const cancelledMail = (
   );
 };
 
-/** What becomes of the money of a cancelled order. */
 const moneyOf = ({ sending, owed }: MoneyBack): string => {
   if (sending > 0)
     return `We are sending your ${formatMoney(sending)} back the way you paid. You need to do nothing more.`;
@@ -212,11 +202,7 @@ const moneyByPhone = ({ kitchen, total }: MailedOrder): string =>
 const givingBack = (amount: Pence): string =>
   `We will give you your ${formatMoney(amount)} back. If you have not heard from us yet, please call us.`;
 
-/**
- * To the administrator, while it is so: nobody takes an order (KIT-07, G10).
- * @param page the orders screen
- * @param pauseMinutes for which the shop will take no orders; 0: it goes on
- */
+/** @param page the orders screen @param pauseMinutes until the shop takes orders again; 0: it does not pause */
 export const unattendedMail = (order: MailedOrder, page: string, pauseMinutes: number, shop: MailingShop): Content =>
   writeMail(
     {
@@ -235,7 +221,6 @@ export const unattendedMail = (order: MailedOrder, page: string, pauseMinutes: n
     shop,
   );
 
-/** To the administrator: a delivery of a small order cost nothing (DLV-37, OPEN-36). */
 export const zeroChargeMail = (order: MailedOrder, shop: MailingShop): Content =>
   writeMail(
     {

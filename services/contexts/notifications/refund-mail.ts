@@ -3,16 +3,13 @@ import type { MailingShop } from './letter.js';
 import { followed } from './order-mails.js';
 import { writeMail, type Content } from './write-mail.js';
 
-/** What mails say of a refund. */
 export type MailedRefund = {
-  /** Null for one that was never placed. */
   readonly ref: string | null;
   readonly amount: Pence;
   readonly provider: 'stripe' | 'paypal';
-  /** Units that were refunded, by name; empty for an amount. */
+  /** Refunded units by name; empty for an amount. */
   readonly items: readonly string[];
   readonly order: 'unplaced' | 'cancelled' | 'stands';
-  /** Null for one that was never placed. */
   readonly trackingPage: string | null;
 };
 
@@ -24,7 +21,6 @@ const FATE: Readonly<Record<MailedRefund['order'], readonly string[]>> = {
   stands: [],
 };
 
-/** Money is on its way back (PAYX-03). */
 export const refundMail = (
   { ref, amount, provider, items, order, trackingPage }: MailedRefund,
   shop: MailingShop,

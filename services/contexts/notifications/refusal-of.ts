@@ -8,7 +8,6 @@ const NOT_CLAIMED = {
   unknown: unconfirmed,
 } as const;
 
-/** Why a mail was not handed over; undefined where it was before. */
 export const refusalOf = (error: unknown): Rejection | undefined => {
   if (error instanceof MailServerAway) return serverAway;
   if (error instanceof MailOutcomeUnknown) return unconfirmed;

@@ -1,6 +1,5 @@
 import { rejection } from '@hatch/kernel';
 
-/** The order's personal data was forgotten, so there is no address to write to. */
 export const noAddress = rejection('notifications.no-address', 'This order has no email address to write to.');
 
 export const notTaken = rejection(
@@ -8,13 +7,11 @@ export const notTaken = rejection(
   'The email could not be handed over. Please try again in a moment.',
 );
 
-/** The mail server does not answer, and is left alone until it does. */
 export const serverAway = rejection(
   'notifications.server-away',
   'The mail server does not answer. Please try again in a moment.',
 );
 
-/** Another process is handing it over. */
 export const underWay = rejection(
   'notifications.under-way',
   'This email is being sent right now. Please wait a moment.',
@@ -25,7 +22,6 @@ export const unconfirmed = rejection(
   'The mail server did not say whether it took the email. It is listed above the orders: send it again there, or leave it.',
 );
 
-/** What it would say is no longer true. */
 export const outdated = rejection('notifications.outdated', 'The order has changed since this email was scheduled.');
 
 export const nothingToTell = rejection(
@@ -43,13 +39,11 @@ export const noTextMessages = rejection(
   'We cannot text the phone number of this order. Please keep this page open instead.',
 );
 
-/** Turned off again, or its person was forgotten. */
 export const noSubscriber = rejection(
   'notifications.no-subscriber',
   'No device asks for updates about this order there.',
 );
 
-/** The push service, or the provider of text messages, will never take it. */
 export const refusedForGood = rejection('notifications.refused', 'The message was refused and is not sent again.');
 
 export const noSuchMail = rejection('notifications.unknown', 'There is no such email.');

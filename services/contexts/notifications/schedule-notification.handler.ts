@@ -4,7 +4,6 @@ import { NotificationRepository } from './notification.repository.js';
 import type { AboutMail } from './events.js';
 import { notificationId, scheduleNotification } from './send.decision.js';
 
-/** Notes that an e-mail is to be sent (OPEN-35, OPEN-36). */
 export class ScheduleNotification extends UseCaseCommand<AboutMail, void> {
   readonly type = 'ScheduleNotification';
 }

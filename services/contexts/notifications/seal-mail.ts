@@ -1,7 +1,6 @@
 import type { MailingShop } from './letter.js';
 import { writeMail, type Content } from './write-mail.js';
 
-/** To the administrator, to be kept: the last seal of the log (HIST-11). @param line as it stands in a file of seals */
 export const sealMail = (number: number, line: string, page: string, shop: MailingShop): Content =>
   writeMail(
     {

@@ -19,15 +19,13 @@ import { refusalOf } from './refusal-of.js';
 import { noAddress, outdated } from './rejections.js';
 
 type Data = { readonly id: string };
-/** `token`: the secret of the link in it. */
 type Letter = { readonly mail: Mail; readonly token?: string };
 
-/** Sends a mail about an account, with a link of which only a hash stays here (ACC-01, ACC-02). */
 export class SendAccountMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
   readonly type = 'SendAccountMail';
 }
 
-/** The link is the part behind `#`, which no server and no other site is ever told. */
+/** The secret follows `#`, which browsers send to no server. */
 @CommandHandler(SendAccountMail)
 export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> {
   constructor(
@@ -57,12 +55,11 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
     return {};
   }
 
-  /** The link is good from when its mail is claimed: one that was sent already keeps the link that is in it. */
+  /** The link works from the claim of its mail on: a mail sent before keeps its own link. */
   #send(id: string, { mail, token }: Letter): Promise<boolean> {
     return this.outbox.send(mail, token === undefined ? {} : { begin: () => this.accountMails.issue(id, token) });
   }
 
-  /** Undefined where there is no address to write to. */
   async #letter(wanted: AccountMail): Promise<Letter | undefined> {
     const { id, kind, userId } = wanted;
     if (userId === null) return undefined;
@@ -106,7 +103,7 @@ export class SendAccountMailHandler implements ICommandHandler<SendAccountMail> 
     }
   }
 
-  /** Whoever has the address already is told so, and the registration is void. */
+  /** If the address has an account already, its owner is told and the registration is void. */
   async #registration({ id, userId }: AccountMail, to: string, from: MailingShop): Promise<Letter> {
     const messageId = `account.${id}@hatch`;
     const known = await this.credentials.find(to);

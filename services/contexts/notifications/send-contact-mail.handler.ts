@@ -12,7 +12,7 @@ type Data = { readonly id: string };
 
 const HOUR_MS = 3_600_000;
 
-/** Sends the owner what a visitor wrote; twice rather than never (OPEN-95). */
+/** Twice rather than never. */
 export class SendContactMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
   readonly type = 'SendContactMail';
 }
@@ -34,8 +34,7 @@ export class SendContactMailHandler implements ICommandHandler<SendContactMail> 
     try {
       await this.outbox.send(
         { ...envelope, messageId: `contact.${id}@hatch`, ...mail },
-        // One of which nobody knows whether it was taken is sent again in another hour: a second one is told from the
-        // first by its id.
+        // An unconfirmed mail is sent again after an hour; its id tells the owner that it is a repeat.
         { round: Math.floor(Date.parse(context.now) / HOUR_MS) },
       );
     } catch (error) {

@@ -10,14 +10,12 @@ import { noSuchMail } from './rejections.js';
 import { askSendAgain } from './send.decision.js';
 
 type Data = {
-  /** Of the notification. */
   readonly id: string;
-  /** How often it was asked for when they decided. */
+  /** The number of requests that the person saw when deciding. */
   readonly seen: number;
 };
 export type MailSettled = { readonly rejection?: Rejection; readonly position?: bigint | undefined };
 
-/** Somebody has a mail sent again that was not sent, or of which nobody knows whether it was (G21). */
 export class SendMailAgain extends UseCaseCommand<Data, MailSettled> {
   readonly type = 'SendMailAgain';
 }
@@ -35,7 +33,7 @@ export class SendMailAgainHandler implements ICommandHandler<SendMailAgain> {
     return this.notifications.handle(id, askSendAgain(about, seen, await this.#untrue(about, context)), context);
   }
 
-  /** The mail that an order is ready goes with that step of the order (OPEN-66): what the order is past, or not at. */
+  /** The `ready` mail belongs to one step of the order and is wrong before and after it. */
   async #untrue({ orderId, notification }: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
     if (notification !== 'order-ready') return undefined;
     return notifyCustomer()((await this.orders.load(orderId)).state, context).rejection;

@@ -4,7 +4,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotificationSender } from './notification-sender.service.js';
 import type { AboutMail } from './events.js';
 
-/** Sends an e-mail that was scheduled, unless it was sent or nobody knows whether it was (G21). */
 export class SendNotification extends UseCaseCommand<AboutMail, { readonly rejection?: Rejection }> {
   readonly type = 'SendNotification';
 }

@@ -6,11 +6,10 @@ import { sealMail } from './seal-mail.js';
 
 type Data = {
   readonly number: number;
-  /** As it stands in a file of seals. */
   readonly line: string;
 };
 
-/** Sends the administrator the last seal of the log by mail, so that it lies elsewhere (HIST-11). */
+/** Keeps a copy of the seal outside the shop. */
 export class SendSeal extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
   readonly type = 'SendSeal';
 }

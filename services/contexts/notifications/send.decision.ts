@@ -13,7 +13,6 @@ import type { Notification } from './state.js';
 
 type DecideSend = Decide<Notification, NotificationEvent>;
 
-/** What tells a notification from the others. */
 type Which =
   | {
       readonly notification: Exclude<NotificationKind, 'notice' | 'order-delayed' | 'refund-confirmation'>;
@@ -23,7 +22,6 @@ type Which =
   | { readonly notification: 'refund-confirmation'; readonly refund: string }
   | (Notice & Pick<AboutNotice, 'notification' | 'orderId' | 'subscriber'>);
 
-/** The id of the stream of one notification. */
 export const notificationId = (about: Which): string => {
   switch (about.notification) {
     case 'refund-confirmation':
@@ -37,7 +35,6 @@ export const notificationId = (about: Which): string => {
   }
 };
 
-/** The mail that one of its events is about; undefined of a notice. */
 export const mailIn = (about: About): AboutMail | undefined => {
   const { orderId } = about;
   switch (about.notification) {
@@ -58,7 +55,7 @@ export const mailIn = (about: About): AboutMail | undefined => {
 
 const dueIn = (notice: Notice): readonly number[] => ('dueBy' in notice ? [Date.parse(notice.dueBy)] : []);
 
-/** Once, however often it is asked for; one that was dropped may be due again. */
+/** Idempotent; a dropped one may become due again. */
 export const scheduleNotification =
   (about: About): DecideSend =>
   ({ status }) =>
@@ -68,9 +65,8 @@ const alreadySent = refuse('notifications.sent', 'This email has been sent alrea
 const leftAlready = refuse('notifications.left', 'Staff decided not to send this email any more.');
 
 /**
- * One sending at a time, and none after one was taken by the mail server. A sending that was cut off has an
- * unknown outcome: a person may ask for another, the machine does not (G21).
- * @param evenIfUnknown it is known from elsewhere that the sending that was cut off was not taken
+ * One sending at a time, and none once the mail server took it. A sending that was cut off has an unknown outcome: only
+ * a person may ask for another. @param evenIfUnknown known not to have been taken
  */
 export const startSend =
   (about: About, { evenIfUnknown = false }: { readonly evenIfUnknown?: boolean } = {}): DecideSend =>
@@ -87,7 +83,6 @@ export const startSend =
     return accept({ type: 'SendStarted', data: { ...about, attempt } });
   };
 
-/** The mail server has taken it. */
 export const recordSent =
   (about: About): DecideSend =>
   (state) =>
@@ -95,13 +90,12 @@ export const recordSent =
       ? accept({ type: 'NotificationSent', data: { ...about, attempt: state.attempts } })
       : nothing;
 
-/** The mail server took it in a sending of which this log does not know. */
+/** For a sending that this log does not know of. */
 export const confirmSent =
   (about: AboutMail): DecideSend =>
   (state) =>
     state.status === 'sent' ? nothing : accept({ type: 'NotificationSent', data: { ...about, attempt: tried(state) } });
 
-/** Nobody knows whether the mail server took it: it waits for a person (G21). */
 export const recordUnconfirmed =
   (about: AboutMail): DecideSend =>
   (state) =>
@@ -110,9 +104,8 @@ export const recordUnconfirmed =
       : accept({ type: 'SendUnconfirmed', data: { ...about, attempt: tried(state) } });
 
 /**
- * Somebody has a mail sent again that was not, or of which nobody knows whether it was.
- * @param seen how often that was asked for when they decided: of two who press at once one is heard
- * @param untrue why it would say what is no longer true: then it is dropped
+ * @param seen requests at the time of the decision: of two concurrent presses one counts @param untrue why the mail is
+ * no longer true, which drops it
  */
 export const askSendAgain =
   (about: AboutMail, seen: number, untrue?: Rejection): DecideSend =>
@@ -127,7 +120,6 @@ export const askSendAgain =
     return asked === seen ? accept({ type: 'SendAgainAsked', data: { ...about, round: asked + 1 } }) : nothing;
   };
 
-/** Somebody decided that it is not sent any more. */
 export const leaveMail =
   (about: AboutMail): DecideSend =>
   (state) => {
@@ -136,7 +128,6 @@ export const leaveMail =
     return state.status === 'left' ? nothing : accept({ type: 'MailLeft', data: about });
   };
 
-/** It would say what is no longer true, or there is nobody to say it to. */
 export const dropMail =
   (about: AboutMail, reason: MailDropped['data']['reason']): DecideSend =>
   ({ status }) =>
@@ -147,14 +138,14 @@ export const dropMail =
 const tried = (state: Notification): number => (state.status === 'none' ? 1 : Math.max(1, state.attempts));
 
 const LONGEST_ERROR = 500;
-/** The log takes neither control characters nor half characters. */
+/** The log takes neither control characters nor lone surrogates. */
 const storable = (error: string): string =>
   error
     .slice(0, LONGEST_ERROR)
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();
 
-/** @param error why it was not taken, without personal data */
+/** @param error without personal data */
 export const recordFailure =
   (about: About, error: string): DecideSend =>
   (state) =>

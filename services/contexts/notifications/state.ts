@@ -8,7 +8,6 @@ export type Notification =
 
 type Begun = {
   readonly attempts: number;
-  /** How often a person asked for another sending; absent where nobody did. */
   readonly asked?: number;
 };
 

@@ -5,15 +5,14 @@ import { AdministratorMails } from './administrator-mail.service.js';
 import { differencesMail } from './differences-mail.js';
 
 type Data = {
-  /** The same for the same differences, so that they are told once. */
+  /** The same for the same differences, so that they are sent once. */
   readonly id: string;
   /** In words, nothing personal. */
   readonly found: readonly string[];
-  /** False while the log itself is not as it was sealed. */
+  /** False while the log itself does not match its seals. */
   readonly isLogVerified: boolean;
 };
 
-/** Tells the administrator by mail what differs from the log (HIST-14). */
 export class TellDifferences extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
   readonly type = 'TellDifferences';
 }

@@ -7,7 +7,7 @@ import { webhookStoppedMail } from './webhook-mail.js';
 
 type Data = { readonly webhookId: string };
 
-/** Tells the administrator by mail that a webhook was stopped; nobody, when it was started again meanwhile (API-03). */
+/** Skips a webhook that was started again meanwhile. */
 export class TellWebhookStopped extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
   readonly type = 'TellWebhookStopped';
 }

@@ -1,7 +1,6 @@
 import type { MailingShop } from './letter.js';
 import { writeMail, type Content } from './write-mail.js';
 
-/** To the administrator: nothing has reached a webhook for a day (API-03). */
 export const webhookStoppedMail = (host: string, page: string, shop: MailingShop): Content =>
   writeMail(
     {

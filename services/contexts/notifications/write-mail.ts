@@ -5,7 +5,7 @@ import { mailPage } from './mail-page.js';
 
 export type Content = Pick<Mail, 'subject' | 'text' | 'html'>;
 
-/** Both parts of a mail, in the face of the shop: it is read without pictures, in the dark, and on any width from a phone's. */
+/** Readable without pictures, in dark mode and at the width of a phone. */
 export const writeMail = (letter: Letter, shop: MailingShop): Content => ({
   subject: letter.subject,
   text: plain(letter, shop),

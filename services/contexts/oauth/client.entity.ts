@@ -1,13 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A program that may ask people to be allowed something. Its secret is derived, not kept. */
+/** The secret is derived, not stored. */
 @Entity({ schema: 'oauth', name: 'clients' })
 @Index('clients_user_id_idx', ['userId'])
 export class ClientEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'clients_pkey' })
   id!: string;
 
-  /** Whose it is. */
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 

@@ -8,12 +8,10 @@ import { isOAuthId, newOAuthId } from './token-text.js';
 
 const SECRET_BYTES = 32;
 
-/** Of one owner; more are refused. */
 export const MOST_CLIENTS = 50;
 
 export type Client = {
   readonly id: string;
-  /** Whose it is. */
   readonly userId: string;
   readonly name: string;
   readonly secret: string;
@@ -22,7 +20,6 @@ export type Client = {
 
 type Wish = { readonly name: string; readonly redirect: string };
 
-/** Programs that may ask people to be allowed something (OAU-17 to OAU-20). */
 @Injectable()
 export class Clients {
   constructor(
@@ -35,7 +32,6 @@ export class Clients {
     return found ? this.#withSecret(found) : undefined;
   }
 
-  /** The newest first; never more than `MOST_CLIENTS`. */
   async ofUser(userId: string): Promise<readonly Client[]> {
     const found = await this.clients.find({
       where: { userId },
@@ -45,7 +41,6 @@ export class Clients {
     return found.map((client) => this.#withSecret(client));
   }
 
-  /** Undefined when the owner has as many as there may be. */
   async create(userId: string, { name, redirect }: Wish, createdAt: Date): Promise<Client | undefined> {
     const client = { id: newOAuthId(), userId, name, redirect };
     return this.clients.manager.transaction(async (manager) => {
@@ -56,14 +51,14 @@ export class Clients {
     });
   }
 
-  /** Its secret stays. Undefined for one that is not there, or somebody else's (OPEN-90). */
+  /** Keeps the secret. Undefined for an unknown client, or another user's. */
   async change(userId: string, id: string, { name, redirect }: Wish): Promise<Client | undefined> {
     if (!isOAuthId(id)) return undefined;
     const { affected } = await this.clients.update({ id, userId }, { name, redirect });
     return affected === 1 ? this.#withSecret({ id, userId, name, redirect }) : undefined;
   }
 
-  /** All that people allowed it ends. False for one that is not there, or somebody else's (OPEN-90). */
+  /** Ends all its grants. False for an unknown client, or another user's. */
   async remove(userId: string, id: string): Promise<boolean> {
     if (!isOAuthId(id)) return false;
     const { affected } = await this.clients.delete({ id, userId });
@@ -78,7 +73,7 @@ export class Clients {
     return { id, userId, name, redirect, secret: this.#secretOf(id) };
   }
 
-  /** No table holds it, yet its owner can see it again (OPEN-89). */
+  /** Derived: no table holds it, yet its owner can see it again. */
   #secretOf(id: string): string {
     const { clientSecretsKey } = this.secrets;
     return Buffer.from(hkdfSync('sha256', clientSecretsKey, 'hatch', `client secret ${id}`, SECRET_BYTES)).toString(
@@ -87,7 +82,7 @@ export class Clients {
   }
 }
 
-/** Takes as long for a wrong secret as for the right one. */
+/** Constant time. */
 export const isSecretOf = ({ secret }: Pick<Client, 'secret'>, given: string): boolean =>
   timingSafeEqual(digest(secret), digest(given));
 

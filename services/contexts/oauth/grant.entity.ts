@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { ClientEntity } from './client.entity.js';
 
-/** What somebody allowed a client, or a personal access token. All tokens of it end with it. */
+/** A client's grant, or a personal access token. All its tokens end with it. */
 @Entity({ schema: 'oauth', name: 'grants' })
 @Unique('grants_code_hash_key', ['codeHash'])
 @Index('grants_user_id_idx', ['userId'])
@@ -10,16 +10,13 @@ export class GrantEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'grants_pkey' })
   id!: string;
 
-  /** Who allowed it. */
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 
-  /** Null for a personal access token. */
   @Column('text', { name: 'client_id', nullable: true })
   @ForeignKey(() => ClientEntity, { name: 'grants_client_id_fkey', onDelete: 'CASCADE' })
   clientId!: string | null;
 
-  /** Of a personal access token; empty for a client, which has its own. */
   @Column('text')
   name!: string;
 
@@ -29,11 +26,9 @@ export class GrantEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** Nothing of it is good any more from then on. */
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 
-  /** Of the authorization code, which is good for one use. */
   @Column('text', { name: 'code_hash', nullable: true })
   codeHash!: string | null;
 
@@ -43,7 +38,6 @@ export class GrantEntity {
   @Column('timestamptz', { name: 'code_used_at', nullable: true })
   codeUsedAt!: Date | null;
 
-  /** Where the code was sent to. */
   @Column('text', { nullable: true })
   redirect!: string | null;
 

@@ -11,18 +11,15 @@ import { TokenEntity } from './token.entity.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long an authorization code is good for. */
 const CODE_MS = 5 * MINUTE_MS;
-/** How long a refresh token is good for; each use gives another one. */
 export const REFRESH_MS = 60 * DAY_MS;
 const PERSONAL_MS = 365 * DAY_MS;
 /** An answer may be lost, and two workers of one program may ask at once. */
 const REFRESH_AGAIN_MS = 30_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Of one person; more are refused. */
 export const MOST_PERSONAL = 50;
-/** Of one person for one client: a till in each shop, say. The oldest end. */
+/** Per person and client: a till in each shop, say. The oldest end. */
 const MOST_FOR_CLIENT = 20;
 const MOST_LISTED = 100;
 
@@ -42,7 +39,6 @@ export type PersonalToken = {
   readonly expiresAt: Date;
 };
 
-/** What somebody allowed a client, before it came for its tokens. */
 export type CodeGrant = {
   readonly id: string;
   readonly userId: string;
@@ -55,20 +51,17 @@ export type CodeGrant = {
 
 type Allowed = Pick<CodeGrant, 'userId' | 'clientId' | 'scopes' | 'redirect' | 'challenge'>;
 
-/** An access token and its refresh token as they are kept. */
 export type KeptToken = {
   readonly accessHash: string;
   readonly grantId: string;
   readonly userId: string;
-  /** Null for a personal access token. */
   readonly clientId: string | null;
   readonly scopes: readonly Scope[];
   readonly issuedAt: Date;
   readonly expiresAt: Date;
   readonly refreshExpiresAt: Date | null;
-  /** Other tokens have taken its place. */
   readonly isRotated: boolean;
-  /** So long ago that no lost answer explains another use of its refresh token. */
+  /** Too long ago for a lost answer to explain another use of its refresh token. */
   readonly isSpent: boolean;
 };
 
@@ -76,7 +69,7 @@ const graceBegan = (now: Date): Date => new Date(now.getTime() - REFRESH_AGAIN_M
 
 const known = (scopes: readonly string[]): readonly Scope[] => scopes.filter(isScope);
 
-/** What people allowed programs, and the tokens of it. A token is told once; here lie hashes (OPEN-88). */
+/** Tokens are shown once; the tables hold hashes. */
 @Injectable()
 export class Grants {
   constructor(
@@ -85,7 +78,6 @@ export class Grants {
     @InjectRepository(ClientEntity) private readonly clients: Repository<ClientEntity>,
   ) {}
 
-  /** The newest first (OAU-15). */
   async applicationsOf(userId: string, now: Date): Promise<readonly AuthorisedApplication[]> {
     const found = await this.grants.find({
       where: { userId, clientId: Not(IsNull()), expiresAt: MoreThan(now) },
@@ -103,7 +95,6 @@ export class Grants {
     }));
   }
 
-  /** The newest first; never more than `MOST_PERSONAL` (OAU-21). */
   async personalOf(userId: string, now: Date): Promise<readonly PersonalToken[]> {
     const found = await this.grants.find({
       where: { userId, clientId: IsNull(), expiresAt: MoreThan(now) },
@@ -115,7 +106,7 @@ export class Grants {
     }));
   }
 
-  /** Good for a year. Undefined when somebody has as many as there may be (OAU-22). */
+  /** Valid for a year. Undefined at the limit. */
   async createPersonal(
     userId: string,
     { name, scopes }: Pick<PersonalToken, 'name' | 'scopes'>,
@@ -136,7 +127,6 @@ export class Grants {
     });
   }
 
-  /** Ends a client's grant, or a personal token, with all tokens. False for one that is not there, or somebody else's (OPEN-90). */
   async end(userId: string, id: string, kind: 'application' | 'personal'): Promise<boolean> {
     if (!isOAuthId(id)) return false;
     const clientId = kind === 'personal' ? IsNull() : Not(IsNull());
@@ -152,7 +142,6 @@ export class Grants {
     await this.grants.delete({ userId });
   }
 
-  /** What a code is given for, which is told once. */
   async allow(code: string, { scopes, ...allowed }: Allowed, now: Date): Promise<void> {
     await this.#prune(allowed.userId, now);
     await this.#endOldest(allowed);
@@ -162,7 +151,6 @@ export class Grants {
     await this.grants.insert({ id, name: '', ...allowed, scopes: [...scopes], createdAt: now, expiresAt, ...codes });
   }
 
-  /** Whether or not it was used; undefined for a code of nothing, and for one that has expired. */
   async behindCode(code: string, now: Date): Promise<CodeGrant | undefined> {
     const found = await this.grants.findOneBy({ codeHash: hashOf(code), codeExpiresAt: MoreThan(now) });
     if (!found || found.clientId === null || found.redirect === null || found.challenge === null) return undefined;
@@ -174,16 +162,12 @@ export class Grants {
     return !(await this.grants.existsBy({ id, codeUsedAt: IsNull() }));
   }
 
-  /** Of two that come at once one finds it unused. */
   async useCode(id: string, now: Date): Promise<boolean> {
     const { affected } = await this.grants.update({ id, codeUsedAt: IsNull() }, { codeUsedAt: now });
     return affected === 1;
   }
 
-  /**
-   * Keeps a token; one that is kept already stays as it is. False once its grant has ended, or where the kept one has
-   * other scopes.
-   */
+  /** Idempotent. False once its grant has ended, or where the stored token has other scopes. */
   async issue(
     token: Pick<KeptToken, 'accessHash' | 'grantId' | 'scopes' | 'issuedAt' | 'expiresAt'>,
   ): Promise<boolean> {
@@ -199,7 +183,7 @@ export class Grants {
     return kept?.scopes.toSorted().join(' ') === scopes.toSorted().join(' ');
   }
 
-  /** The grant lasts as long as what it was last given. @returns until when both are good; undefined once it has ended */
+  /** Extends the grant. @returns until when both are valid; undefined once the grant has ended */
   async addRefresh(
     accessHash: string,
     refreshToken: string,
@@ -214,19 +198,17 @@ export class Grants {
     return { expiresAt, refreshExpiresAt: refreshExpiresAt ?? wanted };
   }
 
-  /** Other tokens take its place. False where that was long ago. */
   async rotate({ accessHash, grantId }: Pick<KeptToken, 'accessHash' | 'grantId'>, now: Date): Promise<boolean> {
     await this.tokens.update({ accessHash, rotatedAt: IsNull() }, { rotatedAt: now });
     await this.tokens.delete({ grantId, refreshExpiresAt: LessThan(now) });
     return this.tokens.existsBy({ accessHash, rotatedAt: MoreThan(graceBegan(now)) });
   }
 
-  /** Of a token that is good now. */
   async behindAccess(accessToken: string, now: Date): Promise<KeptToken | undefined> {
     return this.#kept({ accessHash: hashOf(accessToken), expiresAt: MoreThan(now), rotatedAt: IsNull() }, now);
   }
 
-  /** Also of one that was used before. */
+  /** Used tokens too. */
   async behindRefresh(refreshToken: string, now: Date): Promise<KeptToken | undefined> {
     return this.#kept({ refreshHash: hashOf(refreshToken), refreshExpiresAt: MoreThan(now) }, now);
   }

@@ -1,4 +1,4 @@
-/** By RFC 6749, section 4.1.2.1 and 5.2. */
+/** RFC 6749, sections 4.1.2.1 and 5.2. */
 export type OAuthFailureCode =
   | 'access_denied'
   | 'invalid_client'
@@ -8,7 +8,7 @@ export type OAuthFailureCode =
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 
-/** Why a program gets no code or no token. The message is for whoever writes the program. */
+/** The message is for the developer of the client. */
 export class OAuthFailure extends Error {
   override readonly name = 'OAuthFailure';
   constructor(
@@ -19,7 +19,7 @@ export class OAuthFailure extends Error {
   }
 }
 
-/** Nobody is sent to an address that a client did not name before: whoever asks is told, and nobody else (OPEN-88). */
+/** The error is only shown: the browser never goes to an address that the client did not register. */
 export class UntrustedRedirect extends Error {
   override readonly name = 'UntrustedRedirect';
 }

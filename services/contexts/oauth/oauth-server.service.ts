@@ -25,26 +25,23 @@ import { OAuthFailure, UntrustedRedirect } from './oauth-failure.js';
 import { isScope, type Scope } from './scopes.js';
 import { hashOf, newToken, tokenAfter } from './token-text.js';
 
-/** Parameters of an address or a body. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 export type TokenAnswer = {
   readonly access_token: string;
   readonly token_type: 'Bearer';
-  /** Seconds. */
   readonly expires_in: number;
   readonly refresh_token: string;
   readonly scope: string;
 };
 
-/** What somebody is asked to allow. */
 export type AuthorisationRequest = {
   readonly client: Client;
   readonly scopes: readonly Scope[];
   readonly state: string | undefined;
 };
 
-/** What a token is, told to the client that it was given to (RFC 7662). */
+/** RFC 7662. */
 export type Introspection = {
   readonly active: boolean;
   readonly scope?: string;
@@ -57,9 +54,8 @@ export type Introspection = {
 };
 
 const ACCESS_LASTS = '1h';
-/** What S256 makes of a verifier. */
 const CHALLENGE = /^[\w-]{43}$/;
-/** A program's own note, which comes back with the code. */
+/** A client's own note, which comes back with the code. */
 const LONGEST_STATE = 2_000;
 const GRANT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   authorization_code: ['code', 'redirect_uri', 'code_verifier'],
@@ -76,7 +72,7 @@ const namesOf = (scopes: readonly OAuthScope[]): readonly Scope[] => scopes.map(
 const refused = (why: string): OAuthException => OAuthException.invalidGrant(why);
 const usedBefore = (): OAuthException => refused('The code or refresh token was used already');
 
-/** The library would sign its tokens; ours say nothing by themselves, so that each can be ended. */
+/** The library would sign its tokens; ours are opaque, so that each can be ended. */
 const opaque: JwtInterface = {
   sign: (payload) => Promise.resolve(typeof payload === 'object' && 'jti' in payload ? String(payload['jti']) : ''),
   verify: () => Promise.reject(new Error('Tokens are no JWTs')),
@@ -93,9 +89,9 @@ const asLibraryClient = ({ id, name, secret, redirect }: Client): OAuthClient =>
 });
 
 /**
- * Gives programs what people allow them: authorization code with PKCE, and refresh tokens (RFC 6749, 7636), revocation
- * (7009) and introspection (7662). A code that comes a second time ends the whole grant; so does a refresh token, unless
- * it comes again so soon that its answer may have been lost: then it gets the same answer.
+ * Authorization code with PKCE, and refresh tokens (RFC 6749, 7636), revocation (7009), introspection (7662). A
+ * repeated code ends the whole grant; so does a repeated refresh token, unless it comes so soon that its answer may
+ * have been lost: then it gets the same answer.
  */
 @Injectable()
 export class OAuthServer {
@@ -123,10 +119,7 @@ export class OAuthServer {
     this.#library.enableGrantTypes([authCode, lasting], ['refresh_token', lasting]);
   }
 
-  /**
-   * The client, at whose address whoever asks may be sent an answer: the one it named, to the letter.
-   * @throws UntrustedRedirect
-   */
+  /** The registered address must match to the letter. @throws UntrustedRedirect */
   async clientAsking(query: Parameters): Promise<Client> {
     const id = textIn(query, 'client_id');
     const client = id === undefined ? undefined : await this.clients.find(id);
@@ -142,7 +135,7 @@ export class OAuthServer {
     return { client, scopes: namesOf(request.scopes), state: request.state };
   }
 
-  /** Where to send the one who allowed it, with the code. @throws UntrustedRedirect, OAuthFailure */
+  /** @returns the address to redirect to, with the code @throws UntrustedRedirect, OAuthFailure */
   async allow(query: Parameters, userId: string): Promise<string> {
     const { request } = await this.#validated(query);
     request.user = { id: userId };
@@ -151,7 +144,7 @@ export class OAuthServer {
     return String(headers['location']);
   }
 
-  /** Where to send the one who did not allow it, or whose request was wrong. @throws UntrustedRedirect */
+  /** @returns the address to redirect to @throws UntrustedRedirect */
   async refusalAt(query: Parameters, { code, message }: OAuthFailure): Promise<string> {
     const { redirect } = await this.clientAsking(query);
     const address = new URL(redirect);
@@ -162,7 +155,7 @@ export class OAuthServer {
     return address.href;
   }
 
-  /** By Basic authentication, or by what the body says. @throws OAuthFailure */
+  /** By Basic authentication or the body. @throws OAuthFailure */
   async authenticate(authorization: string | undefined, body: Parameters): Promise<Client> {
     const [id, secret] = basicIn(authorization) ?? [textIn(body, 'client_id'), textIn(body, 'client_secret')];
     const client = id === undefined ? undefined : await this.clients.find(id);
@@ -171,7 +164,6 @@ export class OAuthServer {
     return client;
   }
 
-  /** @throws OAuthFailure */
   async giveTokens(client: Client, body: Parameters): Promise<TokenAnswer> {
     const type = textIn(body, 'grant_type');
     if (type === undefined) throw new OAuthFailure('invalid_request', 'Send grant_type');
@@ -187,13 +179,13 @@ export class OAuthServer {
     return answered.body as TokenAnswer;
   }
 
-  /** Ends all that was allowed with it. Says nothing of a token that is not the client's (RFC 7009). */
+  /** Ends the whole grant. Silent about another client's token (RFC 7009). */
   async revoke(client: Client, body: Parameters): Promise<void> {
     const token = await this.#tokenOf(client, body);
     if (token) await this.grants.endGrant(token.grantId);
   }
 
-  /** Nothing but that it is not active for a token that is not the client's. @throws OAuthFailure */
+  /** Another client's token is only "not active". @throws OAuthFailure */
   async introspect(client: Client, body: Parameters): Promise<Introspection> {
     const token = await this.#tokenOf(client, body);
     if (!token || token.isRotated || !(await this.#isRegistered(token.userId))) return { active: false };
@@ -238,7 +230,7 @@ export class OAuthServer {
     return { client, request: await this.#asked(() => this.#library.validateAuthorizationRequest(request)) };
   }
 
-  /** What the library refuses, in our words. @param otherwise what it stands for where every parameter was there */
+  /** @param otherwise the error where every parameter was present */
   async #asked<Answer>(
     ask: () => Promise<Answer>,
     otherwise: 'invalid_grant' | 'invalid_request' = 'invalid_request',
@@ -280,7 +272,7 @@ export class OAuthServer {
     };
   }
 
-  /** To the library a code's id is that of its grant, which all tokens of the grant name. */
+  /** For the library a code's id is that of its grant, which all tokens of the grant name. */
   #codesPort(): OAuthAuthCodeRepository {
     return {
       issueAuthCode: (client, user, scopes) => ({
@@ -382,7 +374,7 @@ export class OAuthServer {
 }
 
 type LibraryToken = OAuthToken & { readonly isSpent?: boolean };
-/** The library hands on whom a token is for, but not which refresh token it was asked with. */
+/** The library passes the user on, but not the refresh token of the request. */
 type LibraryUser = { readonly id: string; readonly refreshedBy: string };
 
 const scopesPort: OAuthScopeRepository = {
@@ -390,7 +382,7 @@ const scopesPort: OAuthScopeRepository = {
   finalize: (scopes) => Promise.resolve(scopes),
 };
 
-/** Name and password, form-encoded in base64 (RFC 6749, section 2.3.1). */
+/** Form-encoded in base64 (RFC 6749, section 2.3.1). */
 const basicIn = (authorization: string | undefined): readonly [string, string] | undefined => {
   const given = /^Basic ([\w+/=-]{1,1000})$/i.exec(authorization ?? '')?.[1];
   if (given === undefined) return undefined;

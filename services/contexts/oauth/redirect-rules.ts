@@ -1,9 +1,8 @@
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
-/** Visible ASCII, and no `\`, which browsers read as `/` and others do not. */
+/** Visible ASCII without `\`, which browsers read as `/` and others do not. */
 const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/;
 const USER = /^\w+:\/+[^/?#]*@/;
 
-/** Why nobody can be sent back to an address with a code; undefined for one that is fine (OPEN-89). */
 export const redirectProblem = (redirect: string): string | undefined => {
   if (!PLAIN.test(redirect) || !URL.canParse(redirect)) return 'The redirect must be an absolute URL';
   const { protocol, hostname } = new URL(redirect);

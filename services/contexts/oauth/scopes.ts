@@ -1,13 +1,11 @@
 import type { Access } from '@hatch/platform';
 
 export type ScopeFacts = {
-  /** For whoever is asked to allow it. */
   readonly description: string;
-  /** What an account has to be for the scope to open anything: a token never gives more than its user holds (OPEN-90). */
+  /** The access that a user needs for the scope to open anything: a token never gives more than its user holds. */
   readonly needs: Access;
 };
 
-/** All that a program can be allowed to do for somebody (API-01). */
 export const SCOPES = {
   'menu:read': { description: 'Read the menu: dishes, prices, categories and what is left', needs: 'logged-in' },
   'menu:write': { description: 'Change the menu: dishes, prices, what is in them, and categories', needs: 'admin' },

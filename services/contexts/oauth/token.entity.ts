@@ -1,7 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { GrantEntity } from './grant.entity.js';
 
-/** An access token, and the refresh token that was given with it; both as hashes. */
 @Entity({ schema: 'oauth', name: 'tokens' })
 @Unique('tokens_refresh_hash_key', ['refreshHash'])
 @Index('tokens_grant_id_idx', ['grantId'])
@@ -29,7 +28,7 @@ export class TokenEntity {
   @Column('timestamptz', { name: 'refresh_expires_at', nullable: true })
   refreshExpiresAt!: Date | null;
 
-  /** The refresh token was used: other tokens have taken the place of both. */
+  /** When the refresh token was used: other tokens replaced both. */
   @Column('timestamptz', { name: 'rotated_at', nullable: true })
   rotatedAt!: Date | null;
 }

@@ -6,7 +6,7 @@ import { ClosedAccounts } from './closed-accounts.repository.js';
 
 type Data = { readonly userId: string };
 
-/** Nobody logs in to it from now on, and no program acts for it; what is known of its owner is forgotten in the background (ACC-05). */
+/** Ends logins and programs at once; the data is forgotten in the background. */
 export class CloseAccount extends UseCaseCommand<Data, void> {
   readonly type = 'CloseAccount';
 }
@@ -22,7 +22,7 @@ export class CloseAccountHandler implements ICommandHandler<CloseAccount> {
     private readonly clients: Clients,
   ) {}
 
-  /** What is still to be done first: one that was cut off here is asked for again, or done all the same. */
+  /** The background job is stored first: whatever a crash leaves is done by it. */
   async execute({ data: { userId }, context }: CloseAccount): Promise<void> {
     await this.closedAccounts.add(userId, new Date(context.now));
     await this.credentials.remove(userId);

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An account whose owner closed it, until it is forgotten. */
 @Entity({ schema: 'privacy', name: 'closed_accounts' })
 export class ClosedAccountEntity {
   @PrimaryColumn('uuid', { name: 'user_id', primaryKeyConstraintName: 'closed_accounts_pkey' })
@@ -9,7 +8,7 @@ export class ClosedAccountEntity {
   @Column('timestamptz', { name: 'closed_at' })
   closedAt!: Date;
 
-  /** From then on an order under way is waited for no longer. */
+  /** Until then the deletion waits for an order under way. */
   @Column('timestamptz', { name: 'waits_until' })
   waitsUntil!: Date;
 }

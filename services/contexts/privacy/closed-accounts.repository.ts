@@ -7,12 +7,12 @@ import { ClosedAccountEntity } from './closed-account.entity.js';
 export const CLOSED_ACCOUNT_QUEUE = 'closed-account';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** So long an order under way keeps the address it goes to. */
+/** An order under way keeps its delivery address this long. */
 const LONGEST_WAIT_MS = 24 * HOUR_MS;
 
 type Wish = Pick<ClosedAccountEntity, 'userId' | 'waitsUntil'>;
 
-/** Accounts that their owners closed and that are still to be forgotten (ACC-05), whatever became of the job that does it. */
+/** The table survives the loss of the jobs. */
 @Injectable()
 export class ClosedAccounts {
   constructor(
@@ -20,14 +20,13 @@ export class ClosedAccounts {
     private readonly jobs: Jobs,
   ) {}
 
-  /** It is forgotten in the background. */
   async add(userId: string, now: Date): Promise<void> {
     const waitsUntil = new Date(now.getTime() + LONGEST_WAIT_MS);
     await this.rows.createQueryBuilder().insert().values({ userId, closedAt: now, waitsUntil }).orIgnore().execute();
     await this.#enqueue({ userId, waitsUntil }, { jobId: userId });
   }
 
-  /** Takes up again what has waited for so long that its job may have given up. */
+  /** For accounts whose job may have given up. */
   async takeUp(now: Date): Promise<void> {
     const hour = Math.floor(now.getTime() / HOUR_MS);
     for (const account of await this.rows.findBy({ closedAt: LessThan(new Date(now.getTime() - HOUR_MS)) }))

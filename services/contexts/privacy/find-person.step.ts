@@ -4,11 +4,11 @@ import type { Secrets } from '@hatch/platform';
 import type { Pool } from 'pg';
 import { contactSubjects } from '../contact/index.js';
 
-/** An e-mail address, or a subject: `user:<id>`, `order:<id>`, `order:<id>.<suffix>` or `contact:<id>`. */
+/** An email address, or a subject: `user:<id>`, `order:<id>`, `order:<id>.<suffix>` or `contact:<id>`. */
 export type Wanted =
   | {
       readonly email: string;
-      /** The one account that is meant: another that had the address once is somebody else's, and so are its orders. */
+      /** Limits the search to one account: an earlier owner of the address is another person. */
       readonly userId?: string;
     }
   | { readonly subject: string };
@@ -21,13 +21,10 @@ type Sources = {
 };
 
 export type Person = {
-  /** Whose keys there are to destroy. */
   readonly subjects: readonly string[];
-  /** Ids of their accounts. */
   readonly accounts: readonly string[];
-  /** Ids of the orders that hold something of them. */
   readonly orders: readonly string[];
-  /** How many subjects cannot be read, so that nobody can say whose they are. */
+  /** Subjects whose data cannot be read, so that their owner is unknown. */
   readonly unreadable: number;
 };
 
@@ -35,13 +32,12 @@ const BATCH = 1_000;
 const ORDER = 'order-';
 const USER = 'user:';
 
-/** As people mean it: capitals and spaces around an address make no difference. */
 const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** A guest who was forgotten and went on in the same order has a further subject there: `order:<id>.<suffix>`. */
+/** A guest who was forgotten and went on in the same order has a further subject: `order:<id>.<suffix>`. */
 const isFurther = (subject: string, of: string): boolean => subject.startsWith(`${of}.`);
 
-/** Everything personal that can still be read of somebody, found by reading the whole log once; and what they wrote to the owner. */
+/** Reads the whole log once. */
 export const findPerson = async (wanted: Wanted, { store, vault, pool, secrets }: Sources): Promise<Person> => {
   const subjects = new Set<string>();
   const orders = new Set<string>();
@@ -58,7 +54,7 @@ export const findPerson = async (wanted: Wanted, { store, vault, pool, secrets }
     subjects.add(subject);
     if (!stream.startsWith(ORDER)) return;
     orders.add(stream.slice(ORDER.length));
-    // What a person gave as a guest, before they logged in and the order became their account's.
+    // A guest may have logged in during the order, which then belongs to the account.
     if (isPerson) subjects.add(guest);
   };
   await readThrough(store, async (events) => {
@@ -71,7 +67,6 @@ export const findPerson = async (wanted: Wanted, { store, vault, pool, secrets }
   return { ...known, orders: [...orders], unreadable: unreadable.size };
 };
 
-/** Of these subjects those that have a key left, and nobody else. */
 export const stillKnown = async (
   subjects: readonly string[],
   vault: KeyVault,

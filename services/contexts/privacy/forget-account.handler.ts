@@ -12,13 +12,12 @@ import { ForgetPerson } from './forget-person.handler.js';
 
 type Data = {
   readonly userId: string;
-  /** ISO instant; from then on an order under way is waited for no longer. */
+  /** ISO instant until which an order under way delays it. */
   readonly until: string;
 };
 
 const ordersUnderWay = rejection('privacy.orders-under-way', 'An order of this account is still under way');
 
-/** As `hatch forget` does for the address of the account: its orders as a guest too (ACC-05). */
 export class ForgetAccount extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
   readonly type = 'ForgetAccount';
 }
@@ -41,7 +40,7 @@ export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {
     const person = await findPerson(await this.#wanted(userId), { store, vault, pool, secrets });
     if (context.now < until && (await this.#isAnyUnderWay(person.orders))) return { rejection: ordersUnderWay };
     const own = `user:${userId}`;
-    // The account last: one that was cut off before finds the address again and goes on.
+    // The account goes last: after a crash its address is found again.
     const subjects = [...person.subjects.filter((subject) => subject !== own), own];
     await this.commands.execute(new ForgetPerson({ subjects, accounts: [userId] }, context));
     await this.closedAccounts.forgotten(userId);

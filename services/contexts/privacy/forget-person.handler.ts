@@ -11,9 +11,7 @@ import { forgetSubject } from './forget-subject.decision.js';
 import { SubjectRepository } from './subject.repository.js';
 
 type Data = {
-  /** Whose keys are destroyed: `user:<id>`, `order:<id>`, `order:<id>.<suffix>`, `contact:<id>`. */
   readonly subjects: readonly string[];
-  /** Ids of their accounts, which are closed. */
   readonly accounts: readonly string[];
 };
 
@@ -39,7 +37,7 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
     @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
   ) {}
 
-  /** The keys last: one that was cut off before finds the person again and goes on. */
+  /** The keys go last: after a crash the person is found again. */
   async execute({ data: { subjects, accounts }, context }: ForgetPerson): Promise<void> {
     for (const userId of accounts) {
       await this.credentials.remove(userId);

@@ -2,7 +2,7 @@ import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { PrivacyEvent } from './events.js';
 import type { Subject } from './state.js';
 
-/** Records that a subject is forgotten, once; destroying its key is the caller's. @param subject `user:<id>`, `order:<id>`, `order:<id>.<suffix>` or `contact:<id>` */
+/** The caller destroys the key. @param subject `user:<id>`, `order:<id>`, `order:<id>.<suffix>` or `contact:<id>` */
 export const forgetSubject =
   (subject: string): Decide<Subject, PrivacyEvent> =>
   ({ status }) =>

@@ -5,23 +5,20 @@ import { isForgettable } from './forgettable.js';
 
 type Forgotten = {
   readonly subject: string;
-  /** ISO instant. */
   readonly at: string;
 };
 
 export type NamedSubjects = {
-  /** Each once. */
   readonly subjects: readonly string[];
-  /** Lines that nobody can read. */
   readonly unreadable: number;
 };
 
 const NEWLINE = 0x0a;
 
-/** Whom this shop forgot, an id a line: a copy of the shop that is put back does not know, and must forget them again. */
+/** One id a line: a restored copy of the shop must forget these subjects again. */
 export const forgottenFileIn = (dataDir: string): string => join(dataDir, 'forgotten.ndjson');
 
-/** Resolves when it is on the disk; any number of processes may add. The file is for the user of the process alone. */
+/** Resolves once it is on the disk; several processes may append. Only the process's user can read the file. */
 export const appendForgotten = async (file: string, { subject, at }: Forgotten): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', 0o600);
@@ -34,7 +31,7 @@ export const appendForgotten = async (file: string, { subject, at }: Forgotten):
   }
 };
 
-/** A line that was cut off in writing must not take the next with it. */
+/** A line cut off in writing must not corrupt the next. */
 const isCutOff = async (handle: FileHandle): Promise<boolean> => {
   const { size } = await handle.stat();
   if (size === 0) return false;
@@ -49,7 +46,7 @@ const otherEvent = z
   .transform(() => undefined);
 const line = z.union([listed, exported, otherEvent]);
 
-/** Whom such a file names, or the events of an export that tell of a forgetting. @throws when there is no such file */
+/** Reads such a file, or an export of events. @throws when the file is missing */
 export const forgottenInFile = async (file: string): Promise<NamedSubjects> => {
   const subjects = new Set<string>();
   let unreadable = 0;

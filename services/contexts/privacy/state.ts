@@ -3,7 +3,6 @@ import type { PrivacyEvent } from './events.js';
 
 export type Subject = { readonly status: 'known' | 'forgotten' };
 
-/** One kind of event is all there is to fold. */
 const evolve = (_before: Subject, _forgotten: PrivacyEvent): Subject => ({ status: 'forgotten' });
 
 export const subject: Decider<Subject, PrivacyEvent> = {

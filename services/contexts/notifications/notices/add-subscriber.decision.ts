@@ -2,12 +2,10 @@ import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { SubscriberAdded, SubscriberEvent } from '../events.js';
 import type { Subscribers } from './subscribers.js';
 
-/** Phones and computers of one household. */
 export const MOST_SUBSCRIBERS = 5;
-/** Of one order: more than any customer makes, fewer than would be worth somebody's while. */
+/** Per order: more than a customer makes, too few to be worth an attack. */
 const MOST_CHANGES = 40;
 
-/** TRK-03: a phone is told how the order gets on; one that is told already goes on being told. */
 export const addSubscriber =
   (data: SubscriberAdded['data']): Decide<Subscribers, SubscriberEvent> =>
   ({ present, changes }) => {

@@ -12,12 +12,11 @@ import { isAwaited } from './notice-stands.js';
 import { canEncryptFor, pushSubscriberId, TEXT_SUBSCRIBER, type PushSubscriptionKeys } from './push-subscription.js';
 import { SubscribersRepository } from './subscribers.repository.js';
 
-/** What a customer asks for: `page` is the path that a press on a notice opens. */
 type Wish = { readonly channel: 'text' } | ({ readonly channel: 'push'; readonly page: string } & PushSubscriptionKeys);
 type Data = Wish & { readonly orderId: string };
 type Known = Exclude<Order, { readonly status: 'none' }>;
 
-/** A customer asks to be told on a phone how an order gets on (TRK-03). Whose order it is was seen to before. */
+/** The caller has checked whose order it is. */
 export class AddSubscriber extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
   readonly type = 'AddSubscriber';
 }

@@ -8,29 +8,22 @@ import { SubscribersRepository } from './subscribers.repository.js';
 
 type Data = {
   readonly orderId: string;
-  /** Of the browser that asks, where it takes messages already. */
   readonly endpoint?: string;
 };
 
-/** How a customer can be told of an order, and is. */
 export type OrderNotices = {
-  /** Whether there is anything left to be told. */
   readonly isAwaited: boolean;
-  /** What a browser subscribes with. */
   readonly pushKey: string;
-  /** This browser is told. */
   readonly isPushed: boolean;
   /** Null where no text can be sent. */
   readonly text: {
     readonly isOn: boolean;
-    /** By which the customer knows which number it is. */
     readonly lastDigits: string;
   } | null;
 };
 
 const DIGITS_SHOWN = 3;
 
-/** What the page of an order offers (TRK-03). */
 export class GetOrderNotices extends UseCaseQuery<Data, OrderNotices> {
   readonly type = 'GetOrderNotices';
 }

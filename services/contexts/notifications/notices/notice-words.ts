@@ -2,15 +2,13 @@ import { londonTime } from '@hatch/kernel/rules';
 import type { Notice } from '../events.js';
 import { dayAndTime } from '../order-mails.js';
 
-/** What notices say of an order. */
 export type NotedOrder = {
   readonly ref: string;
   readonly method: { readonly method: 'COLLECT' | 'DELIVER' } | null;
   /** ISO instant; null until it is paid. */
   readonly dueBy: string | null;
-  /** ISO instant that the customer chose; null for as soon as possible (TRK-02). */
+  /** ISO instant; null for as soon as possible. */
   readonly slot: string | null;
-  /** It has left the shop (KIT-12). */
   readonly sentOut?: object | null;
 };
 
@@ -27,7 +25,7 @@ const readyWords = (order: NotedOrder): string => {
   return order.sentOut ? 'on its way to you' : 'ready and on its way to you soon';
 };
 
-/** What a subscriber is told: nothing of the person, for others may see the screen too (TRK-03). */
+/** Nothing personal: others may see the screen too. */
 export const noticeWords = ({ notice }: Notice, order: NotedOrder): string => {
   const yours = `Your order ${order.ref}`;
   switch (notice) {

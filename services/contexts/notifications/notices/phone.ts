@@ -2,14 +2,12 @@ import { mobileNumber } from '@hatch/kernel/rules';
 import type { PushSubscriptionKeys } from './push-subscription.js';
 import type { Subscriber } from './subscribers.js';
 
-/** Where a notice goes. */
 export type Phone =
   | { readonly channel: 'push'; readonly address: PushSubscriptionKeys; readonly page: string }
   | { readonly channel: 'text'; readonly number: string };
 
 type Order = { readonly details: { readonly phoneNumber: string } | null };
 
-/** Undefined for a subscriber who is none any more, or whose person was forgotten. */
 export const phoneOf = (subscriber: Subscriber | undefined, { details }: Order): Phone | undefined => {
   if (subscriber?.channel === 'push') {
     const { address, page } = subscriber;

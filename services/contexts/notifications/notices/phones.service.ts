@@ -9,13 +9,12 @@ import { pushOutcome, type NoticeOutcome } from './push-outcome.js';
 
 type ToldOrder = NotedOrder & { readonly orderId: string };
 
-/** Not worth telling any later. */
+/** Later the notice is stale. */
 const TTL_SECONDS = { accepted: 1_800, delayed: 1_800, late: 1_800, ready: 3_600 } as const;
-/** Long ones would make two messages of a text. */
+/** Longer names would split a text into two messages. */
 const LONGEST_NAME = 40;
 const LONGEST_TOPIC = 32;
 
-/** Hands notices over to whoever passes them on to a phone. */
 @Injectable()
 export class Phones {
   constructor(
@@ -37,7 +36,7 @@ export class Phones {
   }
 }
 
-/** One notice of an order is shown at a time: a newer one takes the place of the one before, and one that comes twice its own. */
+/** A newer notice of an order replaces the earlier one, and a repeated one itself. */
 const placeOf = (notice: Notice, { ref }: ToldOrder) => ({
   tag: `order-${ref}`,
   key: [notice.notice, ...('dueBy' in notice ? [notice.dueBy] : [])].join(' '),

@@ -1,6 +1,6 @@
 import type { OutboundAnswer, TextOutcome } from '@hatch/platform';
 
-/** What became of a notice that was handed over; `code` says why where it was not taken, without personal data. */
+/** `code`: the reason of a refusal, without personal data. */
 export type NoticeOutcome = { readonly outcome: TextOutcome['outcome']; readonly code: string };
 
 const NOT_FOUND = 404;
@@ -9,8 +9,8 @@ const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
 /**
- * As a push service answers (RFC 8030). One that does not answer in time is asked again, for on the phone a notice takes
- * the place of itself; an address that leads into a private network is none of a push service.
+ * Push services answer by RFC 8030. A timeout is retried, as a repeated notice replaces itself on the phone. An address
+ * in a private network belongs to no push service.
  */
 export const pushOutcome = (answer: OutboundAnswer): NoticeOutcome => {
   if ('failure' in answer) return { outcome: answer.failure === 'private' ? 'stopped' : 'busy', code: answer.failure };

@@ -1,18 +1,16 @@
 import { derivedShortId } from '@hatch/kernel';
 import { ECDH } from 'node:crypto';
 
-/** As a browser gives it (Push API). */
 export type PushSubscriptionKeys = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** More than any push service makes. */
+/** More than any push service uses. */
 export const LONGEST_ENDPOINT = 1_000;
 const AUTH_BYTES = 16;
 const ID_LETTERS = 16;
-/** 65 bytes: a point of the curve, uncompressed. */
+/** 65 bytes: an uncompressed point of the curve. */
 const POINT = /^[\w-]{87}=?$/;
 const SECRET = /^[\w-]{22}={0,2}$/;
 
-/** Whether messages can be encrypted for it. */
 export const canEncryptFor = ({ p256dh, auth }: Pick<PushSubscriptionKeys, 'p256dh' | 'auth'>): boolean =>
   POINT.test(p256dh) &&
   SECRET.test(auth) &&
@@ -28,8 +26,8 @@ const isOnCurve = (point: Buffer): boolean => {
   }
 };
 
-/** Tells a browser from the others of an order, and says nothing of where it is. */
+/** A hash that does not reveal the address. */
 export const pushSubscriberId = (endpoint: string): string => derivedShortId(ID_LETTERS, 'push subscriber', endpoint);
 
-/** An order has one number. */
+/** An order has one phone number. */
 export const TEXT_SUBSCRIBER = 'text';

@@ -9,7 +9,6 @@ type Data = { readonly orderId: string } & (
   | { readonly channel: 'push'; readonly endpoint: string }
 );
 
-/** A customer wants to be told nothing more on a phone (TRK-03). */
 export class RemoveSubscriber extends UseCaseCommand<Data, void> {
   readonly type = 'RemoveSubscriber';
 }

@@ -10,18 +10,16 @@ import { SubscribersRepository } from './subscribers.repository.js';
 
 type Data = {
   readonly orderId: string;
-  /** Null for whoever looks only for when it is due. */
+  /** Null only asks for `dueBy`. */
   readonly notice: Notice | null;
 };
 type Scheduled = {
-  /** Whom to tell. */
   readonly owed: readonly AboutNotice[];
-  /** ISO instant that is promised, where somebody asked to be told and waits. */
+  /** ISO instant; null where no subscriber waits. */
   readonly dueBy: string | null;
 };
 const NOBODY: Scheduled = { owed: [], dueBy: null };
 
-/** Notes that each subscriber of an order is to be told something, where it is true of it (TRK-03). */
 export class ScheduleNotices extends UseCaseCommand<Data, Scheduled> {
   readonly type = 'ScheduleNotices';
 }

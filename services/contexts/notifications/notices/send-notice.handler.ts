@@ -14,7 +14,7 @@ import { SubscribersRepository } from './subscribers.repository.js';
 
 type Sent = { readonly rejection?: Rejection };
 
-/** Tells one subscriber what was scheduled, at most once as far as anyone can know (TRK-03, G21). */
+/** At most once, as far as can be known. */
 export class SendNotice extends UseCaseCommand<AboutNotice, Sent> {
   readonly type = 'SendNotice';
 }

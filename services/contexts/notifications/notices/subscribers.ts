@@ -5,19 +5,14 @@ import type { PushSubscriptionKeys } from './push-subscription.js';
 export type PushSubscriber = {
   readonly channel: 'push';
   readonly id: string;
-  /** Null once its person was forgotten. */
   readonly address: PushSubscriptionKeys | null;
-  /** Path of the page that a press on a notice opens. */
   readonly page: string;
 };
 export type TextSubscriber = { readonly channel: 'text'; readonly id: string };
 export type Subscriber = PushSubscriber | TextSubscriber;
 
-/** The phones that are told how one order gets on. */
 export type Subscribers = {
-  /** Those who asked first, first. */
   readonly present: readonly Subscriber[];
-  /** Events recorded so far. */
   readonly changes: number;
 };
 
