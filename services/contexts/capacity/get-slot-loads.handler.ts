@@ -16,7 +16,7 @@ type SlotLoad = Load & {
 
 export type SlotLoads = {
   readonly limits: Limits;
-  /** Of the trading day, from the current slot on; empty where nothing is counted. */
+  /** The trading day's slots from the current one on; empty where nothing is counted. */
   readonly slots: readonly SlotLoad[];
 };
 

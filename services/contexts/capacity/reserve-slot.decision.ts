@@ -2,7 +2,7 @@ import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { SlotEvent } from './events.js';
 import { isHeld, loadOf, type Load, type Slot } from './state.js';
 
-/** Of a quarter of an hour; 0: no limit. */
+/** Limits a quarter of an hour; 0: no limit. */
 export type Limits = Load;
 
 export type Taking = {

@@ -7,7 +7,7 @@ export type SavedItem = { readonly sku: string; readonly quantity: number };
 export type SaveCartData = {
   readonly cartId: string;
   readonly items: readonly SavedItem[];
-  /** Of the cart that the list was made from. */
+  /** Revision of the cart that the list was made from. */
   readonly revision: bigint;
 };
 

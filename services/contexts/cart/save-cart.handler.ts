@@ -11,7 +11,7 @@ import { linesOf, quantityOf, unitsOf, type Cart } from './state.js';
 type Data = {
   readonly cartId: string;
   readonly items: readonly (NamedItem & { readonly quantity: number })[];
-  /** Of the cart that the list was made from, if known. */
+  /** Revision of the cart that the list was made from, if known. */
   readonly revision?: bigint | undefined;
   /**
    * Log position last answered to the session; without a revision, the list is taken to be made from the cart at that

@@ -40,7 +40,7 @@ export type SeenShop = {
   /** Minutes until an order would have been ready. */
   readonly minutes: number;
   readonly delivers: boolean;
-  /** Of the trading day; undefined where no hours were kept. */
+  /** The trading day's hours; undefined where no hours were kept. */
   readonly hours: DayHours | undefined;
   /** `today at 17:00` */
   readonly nextOpening: string | undefined;

@@ -55,7 +55,7 @@ export class PastStreams {
     return found;
   }
 
-  /** Of a stream of any length; the initial state for -1n. */
+  /** Works for streams of any length; the initial state for -1n. */
   async stateAt<State extends object>(kind: Kind<State>, stream: string, revision: bigint): Promise<State> {
     let folded = this.#keptBefore(kind, stream, (kept) => kept.revision <= revision);
     const missing = Number(revision - folded.revision);

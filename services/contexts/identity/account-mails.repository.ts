@@ -17,7 +17,7 @@ const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** `changed`, `made`, `allowed` and the second factor are notices without a link. */
+/** Kinds on `-changed`, `-made`, `-allowed` and a second factor are notices without a link. */
 export type AccountMailKind =
   | 'registration'
   | 'password-reset'

@@ -13,7 +13,7 @@ export class SecondFactorEntity {
   @Column('timestamptz', { name: 'app_since', nullable: true })
   appSince!: Date | null;
 
-  /** Of the last accepted code: none is accepted twice. */
+  /** Time step of the last accepted code: none is accepted twice. */
   @Column('bigint', { name: 'last_step', default: 0 })
   lastStep!: string;
 

@@ -106,7 +106,7 @@ export class SecondFactors {
     await this.passkeys.delete({ userId });
   }
 
-  /** Of two concurrent uses of a code one succeeds. */
+  /** One of two concurrent uses of a code succeeds. */
   async #takes({ userId, encrypted }: SecondFactorEntity, code: string, now: Date): Promise<boolean> {
     const { secret } = (await decryptorFor([encrypted], this.vault))(encrypted);
     if (typeof secret !== 'string' || !CODE.test(code)) return false;

@@ -85,7 +85,7 @@ const TOLD: { readonly [Type in Source['type']]?: Told<Extract<Source, { readonl
   RefundFailed: [
     'orders',
     'order.refund_failed',
-    // The order never existed for other programs.
+    // A refund that was never made was never announced.
     ({ paymentId, refundId, amount }) =>
       amount !== undefined && isOfOrder(refundId)
         ? { ...aboutPayment(paymentId), refund_id: refundId, amount }

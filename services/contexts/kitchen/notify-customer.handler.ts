@@ -68,6 +68,6 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
 
 const isNotified = (order: Order): boolean => order.status === 'placed' && order.notified !== null;
 
-/** Of an order that staff entered; forgotten details have no name either. */
+/** Staff may enter an order without an address; forgotten details lack the name as well. */
 const hasNoAddress = (order: Order): boolean =>
   order.status === 'placed' && order.taken !== null && order.details?.email === '' && order.details.fullName !== '';

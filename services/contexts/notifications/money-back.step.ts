@@ -2,7 +2,7 @@ import type { Pence } from '@hatch/kernel/rules';
 import { CANCELLATION_REFUND, refundIdOf } from '../ordering/index.js';
 import { refundable, type KnownPayment } from '../payments/index.js';
 
-/** Pence of a cancelled order: sent back the way it was paid, and owed in another way. */
+/** Pence: `sending` goes back the way it was paid, `owed` goes back in another way. */
 export type MoneyBack = { readonly sending: Pence; readonly owed: Pence };
 
 /** Excludes earlier refunds. */

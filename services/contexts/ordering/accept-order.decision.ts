@@ -5,7 +5,6 @@ import { movedSlot } from './moved-slot.js';
 import { notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
-/** Staff promise a paid order for so many minutes from now (KIT-05); one for a chosen time for that time, while it can be kept. */
 export const acceptOrder =
   (minutes: number): Decide<Order, OrderEvent> =>
   (order, { now }) => {

@@ -3,10 +3,9 @@ import type { OrderEvent } from './events.js';
 import { changedTooOften, refusedAs } from './rejections.js';
 import type { Order } from './state.js';
 
-/** Events of an order that is filled in: more than any customer makes, fewer than would be worth somebody's while. */
+/** Events of an open order: more than a customer makes, too few to be worth an attack. */
 export const MOST_CHANGES = 1_000;
 
-/** Refuses what would change an order that was changed often enough (G25). */
 export const withinBound =
   (decide: Decide<Order, OrderEvent>): Decide<Order, OrderEvent> =>
   (order, context) => {

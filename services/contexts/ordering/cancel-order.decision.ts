@@ -5,16 +5,12 @@ import { notPlaced } from './rejections.js';
 import type { Order } from './state.js';
 
 type CancelOptions = {
-  /** False: what it had stays off the shelf (KIT-06). */
+  /** False: its units stay off the shelf. */
   readonly restock?: boolean;
-  /** Whoever asks may give back what was paid (KIT-06). */
   readonly mayRefund?: boolean;
 };
 
-/**
- * An order is taken back, once (G10, G25); one that is paid for only as it is refunded, and before it is complete
- * (PAYX-03, KIT-06), or because the shop does not accept it (KIT-05).
- */
+/** A paid order is cancelled only with a refund and before it is complete, or when the shop does not accept it. */
 export const cancelOrder =
   (cause: CancelCause, { restock = true, mayRefund = false }: CancelOptions = {}): Decide<Order, OrderEvent> =>
   (order, { now }) => {

@@ -13,13 +13,11 @@ type Data = ExpectedTotal & {
   readonly customer: Customer;
   readonly visitor: Visitor;
   readonly details: Details;
-  /** In any of its spellings (OPEN-40). */
   readonly method: string;
-  /** A challenge, solved by the visitor's browser. */
   readonly captcha?: string | undefined;
 };
 
-/** From the cart to a placed order at once, as the older call does it, up to the first refusal (CHK-34, OPEN-05). */
+/** One call from cart to placed order, up to the first refusal; kept for older clients. */
 export class CheckOut extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'CheckOut';
 }

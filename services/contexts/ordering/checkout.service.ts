@@ -17,7 +17,7 @@ import type { Order } from './state.js';
 import { evenIfForgotten, subjectFor } from './subject.js';
 import { chosenMethodOf, extraInfoOf } from './views.js';
 
-/** Keeps an order that is open in step with its cart; every figure is worked out here (OPEN-01). */
+/** Keeps an open order in step with its cart. The server works out every figure: none comes from the client. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -30,14 +30,13 @@ export class CheckoutService {
   ) {}
 
   /**
-   * As `revise`, with the cart as it is now and what the customer entered before (OPEN-110).
-   * @param read the order, if it was read from the log for this call
+   * `revise` with the present cart and the customer's earlier extra info. @param read the order, if this call has read
+   * it
    */
   async refresh(customer: Customer, context: CommandContext, read?: Known<Order>): Promise<OrderChange> {
     return this.revise(customer, await this.carts.load(customer.cartId), undefined, context, read);
   }
 
-  /** Brings the order up to the cart, the prices and the tariff of this moment. Without extra info the earlier stays. */
   async revise(
     customer: Customer,
     cart: Known<Cart>,
@@ -77,13 +76,12 @@ export class CheckoutService {
     return changeOf(await this.orders.handleEvenIfForgotten(orderId, revise, context));
   }
 
-  /** The customer has it from the first save on (OPEN-32). */
   async #refFor(orderId: string, lines: readonly OrderLine[], context: CommandContext): Promise<string | undefined> {
     const { state } = await this.orders.loadCached(orderId);
     return state.status === 'none' && lines.length > 0 ? claimRef(this.refs, orderId, context) : undefined;
   }
 
-  /** The method stays chosen, its charge follows the lines and the tariff; a postcode that was forgotten is asked for. */
+  /** The method stays chosen, its charge follows lines and tariff; a forgotten postcode is asked for again. */
   async #chargeAnew(revised: OrderChange, lines: readonly OrderLine[], context: CommandContext): Promise<OrderChange> {
     const { state } = revised.order;
     if (state.status !== 'checkout' || !state.method) return revised;
@@ -91,12 +89,11 @@ export class CheckoutService {
     const { miles } = state.method;
     const charge = await this.postage.charged(state.takeaway, chosenMethodOf(state), lines, miles);
     const choose = chooseMethod({ ...state.method, ...charge });
-    // The lines were decided on this state a moment ago: a charge that stays needs no second look at the log.
+    // The lines were decided on this state a moment ago: an unchanged charge needs no second read of the log.
     if (choose(state, context) === nothing) return revised;
     return changeOf(await this.orders.handleEvenIfForgotten(state.orderId, () => choose, context));
   }
 
-  /** Who logs in after the form was filled in is written to at the account's address (OPEN-37). */
   async #addressAnew(charged: OrderChange, { email }: Customer, context: CommandContext): Promise<OrderChange> {
     const { state } = charged.order;
     if (email === undefined || state.status !== 'checkout' || !state.details || state.details.email === email)

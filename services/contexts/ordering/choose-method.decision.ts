@@ -24,10 +24,7 @@ const problem = ({ method, postage, miles, radius, postcode }: ChooseMethodData)
   return undefined;
 };
 
-/**
- * DLV-07, DLV-20, OPEN-28: the caller has measured the distance and worked the charge out; collection can never
- * carry a charge (G13). May be chosen anew until the order is placed.
- */
+/** The caller has measured the distance and worked out the charge; a collection never carries one. */
 export const chooseMethod =
   (data: ChooseMethodData): Decide<Order, OrderEvent> =>
   (order) => {

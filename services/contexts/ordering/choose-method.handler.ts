@@ -14,11 +14,9 @@ import { Postage } from './postage.service.js';
 type Data = {
   readonly orderId: string;
   readonly method: TaMethod;
-  /** Of no account for a collection. */
   readonly postcode: string;
 };
 
-/** Collect or deliver; the distance is measured and the charge worked out here (OPEN-28, OPEN-30). */
 export class ChooseMethod extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'ChooseMethod';
 }

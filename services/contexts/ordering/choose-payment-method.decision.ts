@@ -3,7 +3,6 @@ import type { OrderEvent, PaymentMethod } from './events.js';
 import { notAtCheckout } from './rejections.js';
 import type { Order } from './state.js';
 
-/** PAY-16; the caller has seen that the method is available (OPEN-41). */
 export const choosePaymentMethod =
   (method: PaymentMethod): Decide<Order, OrderEvent> =>
   (order) => {

@@ -9,7 +9,6 @@ import { OrderRepository } from './order.repository.js';
 
 type Data = { readonly orderId: string; readonly method: PaymentMethod };
 
-/** Only what is offered at this moment (PAY-16, OPEN-41). */
 export class ChoosePaymentMethod extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'ChoosePaymentMethod';
 }

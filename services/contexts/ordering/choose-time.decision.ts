@@ -3,7 +3,6 @@ import type { OrderEvent } from './events.js';
 import { notAtCheckout } from './rejections.js';
 import type { Order } from './state.js';
 
-/** TRK-02; the caller has seen that the time can be had. It is judged anew when the order is placed. */
 export const chooseTime =
   (slot: string | null): Decide<Order, OrderEvent> =>
   (order) => {

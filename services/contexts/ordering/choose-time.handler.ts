@@ -13,7 +13,6 @@ type Data = {
   readonly slot: string | null;
 };
 
-/** When the customer wants the order; only what is free at this moment (TRK-02). */
 export class ChooseTime extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'ChooseTime';
 }

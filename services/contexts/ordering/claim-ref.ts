@@ -2,7 +2,6 @@ import { childContext, type CommandContext } from '@hatch/kernel';
 import { claimRef as claim, refFor } from './order-ref.js';
 import type { OrderRefRepository } from './order-ref.repository.js';
 
-/** The first reference that no other order has (G02, OPEN-106). */
 export const claimRef = async (refs: OrderRefRepository, orderId: string, context: CommandContext): Promise<string> => {
   for (let attempt = 0; ; attempt++) {
     const ref = refFor(orderId, attempt);

@@ -3,7 +3,6 @@ import type { OrderEvent } from './events.js';
 import { notAccepted, notPlaced, notPrinted, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
-/** From PRINTED or NOTIFIED (OPEN-61). */
 export const completeOrder =
   (): Decide<Order, OrderEvent> =>
   (order, { now }) => {

@@ -5,13 +5,12 @@ import { movedSlot } from './moved-slot.js';
 import { notAccepted, notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
-/** Nothing is promised for longer than this from now, or from the time that was chosen for it. */
+/** Counted from now, or from the chosen time. */
 const LONGEST_MINUTES = 600;
 
 /**
- * More time for an order that is not done; one that is late gets it from now on, so that the new time is one to come (KIT-05).
- * @param seen the time that it was due by for whoever asks, where they say so: where it is another one by now, it has been
- * delayed by somebody else or by this very press, and is not again
+ * A late order gets the minutes from now on, so that the new time lies ahead. @param seen the due time on the screen:
+ * if it is another by now, a second press or another person has delayed the order already
  */
 export const delayOrder =
   (minutes: number, seen?: string): Decide<Order, OrderEvent> =>

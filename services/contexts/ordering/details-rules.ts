@@ -9,10 +9,8 @@ const LONGEST_INFO = 1000;
 
 type Fulfilment = Pick<Checkout, 'takeaway' | 'method' | 'taken'>;
 
-/** Address and postcode are asked for unless the customer collects (FORM-11, FORM-31, FORM-33). */
 const needsAddress = ({ takeaway, method }: Fulfilment): boolean => !takeaway || method?.method === 'DELIVER';
 
-/** As it is stored: tidied, and without an address that nobody will go to. */
 export const tidied = (details: Details, fulfilment: Fulfilment): Details => {
   const address = (value: string): string => (needsAddress(fulfilment) ? oneLine(value) : '');
   const postcode = address(details.postcode);
@@ -29,7 +27,6 @@ export const tidied = (details: Details, fulfilment: Fulfilment): Details => {
   };
 };
 
-/** `phoneNumber` as "phone number". */
 const wordsOf = (field: string): string => field.replace(/[A-Z0-9]/g, ' $&').toLowerCase();
 
 const lengthProblem = ({ deliveryInfo, ...lines }: Details): Rejection | undefined => {
@@ -49,10 +46,7 @@ const addressProblem = (details: Details, { takeaway, method }: Fulfilment): Rej
   return details.townCity === '' ? rejection('ordering.bad-address', 'Please give your town or city.') : undefined;
 };
 
-/**
- * FORM-19 to FORM-35, OPEN-23, OPEN-38: the first thing that is wrong, if any. Who rings or stands at the counter may have
- * no e-mail address, and who stands there waits for no call (KIT-15).
- */
+/** The first problem, if any. Phone and counter orders may lack an email address, counter orders also a number. */
 export const detailsProblem = (details: Details, fulfilment: Fulfilment): Rejection | undefined => {
   if (fulfilment.takeaway && !fulfilment.method) return methodNeeded;
   if (!isEmail(details.email) && !(fulfilment.taken && details.email === ''))
@@ -63,13 +57,11 @@ export const detailsProblem = (details: Details, fulfilment: Fulfilment): Reject
   return lengthProblem(details) ?? (needsAddress(fulfilment) ? addressProblem(details, fulfilment) : undefined);
 };
 
-/** Why the order cannot be paid yet as far as the form goes, if so (CHK-17); details that were forgotten are none. */
 export const formProblem = (order: Checkout): Rejection | undefined =>
   order.details && (order.details.email !== '' || (order.taken && order.details.fullName !== ''))
     ? detailsProblem(order.details, order)
     : rejection('ordering.details-needed', 'Please complete the form before placing the order.');
 
-/** True as soon as the customer may pay. */
 export const detailsComplete = (order: Order): boolean => {
   if (order.status === 'none') return false;
   return order.status === 'checkout' ? formProblem(order) === undefined : true;

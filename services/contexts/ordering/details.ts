@@ -1,4 +1,4 @@
-/** The delivery details as `DetailsGiven` keeps them: stored fields never change their names. */
+/** As in `DetailsGiven`: stored field names never change. */
 export type StoredDetails = {
   readonly email: string;
   readonly full_name: string;
@@ -11,7 +11,6 @@ export type StoredDetails = {
   readonly delivery_info: string;
 };
 
-/** The delivery details of an order, empty where not given (FORM-05 to FORM-11). */
 export type Details = {
   readonly email: string;
   readonly fullName: string;
@@ -38,7 +37,7 @@ export const storedDetails = (details: Details): StoredDetails => ({
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Fields of a person who was forgotten are absent, and empty here. */
+/** Fields of a forgotten person are absent in the log, and empty here. */
 export const detailsFrom = (stored: { readonly [Field in keyof StoredDetails]?: unknown }): Details => ({
   email: text(stored.email),
   fullName: text(stored.full_name),

@@ -6,9 +6,8 @@ const MINUTE_MS = 60_000;
 const NEXT: Readonly<Record<0 | EscalationStep, EscalationStep | undefined>> = { 0: 1, 1: 2, 2: 3, 3: undefined };
 
 /**
- * The next step of an order that is still NEW, once it is due: at N, 2N and 3N minutes (KIT-07, G10).
- * @param since ISO instant at which it came to the kitchen
- * @param minutes N, at least 1
+ * Due at N, 2N and 3N minutes while the order is NEW. @param since ISO instant at which it reached the kitchen @param
+ * minutes N, at least 1
  */
 export const escalateOrder =
   (since: string, minutes: number): Decide<Order, OrderEvent> =>

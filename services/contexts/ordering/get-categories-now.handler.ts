@@ -4,7 +4,7 @@ import { ProductRepository } from '../catalog/module.js';
 import { OrderRepository } from './order.repository.js';
 import type { CategoriesNow } from './queue-ticket.decision.js';
 
-/** The categories of now of what a placed order has, for its lines keep those of when it was placed (MENU-06). */
+/** Today's categories: the order's lines keep those of its placing. */
 export class GetCategoriesNow extends UseCaseQuery<{ readonly orderId: string }, CategoriesNow> {
   readonly type = 'GetCategoriesNow';
 }

@@ -5,7 +5,6 @@ import { Shop } from '../store-status/module.js';
 const TAKEAWAY = '<p>Nearly there. Check your order, tell us who it is for and choose how to pay.</p>';
 const PLAIN_SHOP = '<p>Nearly there. Check your order, tell us where to send it and choose how to pay.</p>';
 
-/** The text above the checkout, as HTML (CHK-11, CHK-12). */
 export class GetCheckoutIntro extends UseCaseQuery<object, string> {
   readonly type = 'GetCheckoutIntro';
 }

@@ -13,7 +13,6 @@ import { chosenMethodOf } from './views.js';
 
 type Data = Pick<Customer, 'cartId' | 'orderId'>;
 
-/** What the order of a cart would be charged now; equal to its postage (DLV-24, OPEN-30). */
 export class GetDeliveryCharge extends UseCaseQuery<Data, Pence> {
   readonly type = 'GetDeliveryCharge';
 }

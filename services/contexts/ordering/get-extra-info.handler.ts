@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { OrderRepository } from './order.repository.js';
 import { extraInfoOf } from './views.js';
 
-/** What the customer has entered so far; empty before the cart was saved (CART-64). */
 export class GetExtraInfo extends UseCaseQuery<{ readonly orderId: string }, string> {
   readonly type = 'GetExtraInfo';
 }

@@ -10,7 +10,7 @@ import { attemptsOf } from './refunding/get-order-payments.handler.js';
 
 export type OrderHistoryEvent = RecordedEvent<OrderEvent> | RecordedEvent<PaymentEvent>;
 
-/** Everything that ever happened to an order and to its payments, oldest first; nothing of one that was not placed. */
+/** Oldest first; empty for an order that was not placed. */
 export class GetOrderHistory extends UseCaseQuery<{ readonly orderId: string }, readonly OrderHistoryEvent[]> {
   readonly type = 'GetOrderHistory';
 }
@@ -22,7 +22,6 @@ export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
     private readonly payments: PaymentRepository,
   ) {}
 
-  /** An order has no more events than its bound lets it have, and payments of no more attempts than are answered elsewhere. */
   async execute({ data: { orderId } }: GetOrderHistory): Promise<readonly OrderHistoryEvent[]> {
     const { state: order } = await this.orders.load(orderId);
     if (order.status !== 'placed' && order.status !== 'cancelled') return [];

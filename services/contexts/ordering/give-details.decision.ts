@@ -6,7 +6,7 @@ import { notAtCheckout, refusedAs } from './rejections.js';
 import type { Order } from './state.js';
 import { storedDetails, type Details } from './details.js';
 
-/** The delivery details form (FORM-17). For a customer with an account the caller gives its e-mail (OPEN-37). */
+/** For a customer with an account the caller passes its email address. */
 export const giveDetails =
   (posted: Details): Decide<Order, OrderEvent> =>
   (order) => {

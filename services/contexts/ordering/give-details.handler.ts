@@ -7,7 +7,6 @@ import type { Details } from './details.js';
 
 type Data = { readonly orderId: string; readonly details: Details };
 
-/** The delivery details form (FORM-17 to FORM-35, OPEN-38). */
 export class GiveDetails extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'GiveDetails';
 }

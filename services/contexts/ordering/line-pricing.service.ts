@@ -5,19 +5,16 @@ import { priceOf, variantEver, type Product } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
 import { orderLine, type OrderLine } from './order-line.js';
 
-/** The customer's own words for it, though it is gone (G20, OPEN-20). */
 const nameOf = (product: Product, variantId: number | null): string => {
   if (product.status === 'none') return 'one of the items';
   const variant = variantId === null ? undefined : variantEver(product, variantId);
   return variant ? `${product.name} (${variant.name})` : product.name;
 };
 
-/** Cart lines at the prices of this moment (OPEN-20, OPEN-110). */
 @Injectable()
 export class LinePricing {
   constructor(private readonly products: ProductRepository) {}
 
-  /** A product no longer sold is named (G20). */
   async price(lines: readonly CartLine[]): Promise<readonly OrderLine[] | Rejection> {
     const priced = await Promise.all(lines.map((line) => this.#priceLine(line)));
     return priced.find(isRejection) ?? priced.filter((line): line is OrderLine => !isRejection(line));

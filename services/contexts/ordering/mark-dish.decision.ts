@@ -5,7 +5,6 @@ import type { Order } from './state.js';
 
 export type MarkDishData = { readonly sku: string; readonly done: boolean };
 
-/** A line of an order that is being cooked is done, or is not after all (KIT-11). */
 export const markDish =
   ({ sku, done }: MarkDishData): Decide<Order, OrderEvent> =>
   (order) => {

@@ -4,13 +4,11 @@ import { notPlaced } from './rejections.js';
 import type { Order } from './state.js';
 
 export type MarkPaidData = {
-  /** ISO instant at which it is promised. */
+  /** ISO instant. */
   readonly dueBy: string;
-  /** That it takes a part of from now on (KIT-13). */
   readonly reservedSlot?: string | undefined;
 };
 
-/** A phone order was paid and is now for the kitchen; a second time is refused (OPEN-46). */
 export const markPaid =
   ({ dueBy, reservedSlot }: MarkPaidData): Decide<Order, OrderEvent> =>
   (order, { now }) => {

@@ -15,7 +15,7 @@ class CreatePhoneOrders1763600203000 implements MigrationInterface {
       )`);
     await runner.query('CREATE INDEX phone_orders_placed_at_idx ON ordering.phone_orders (placed_at)');
     await runner.query('CREATE INDEX phone_orders_order_id_idx ON ordering.phone_orders (order_id)');
-    // Who is behind the order is locked first; each statement of the function then sees what others admitted.
+    // Locks the orderer first, so that each later statement sees what others admitted.
     await runner.query(`
       CREATE FUNCTION ordering.admit_phone_order(
         orderers text[], id text, now timestamptz, open_since timestamptz, most_open integer, most_an_hour integer
@@ -46,7 +46,7 @@ class BoundPhoneOrdersApart1763600203001 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE INDEX phone_orders_orderer_placed_at_idx ON ordering.phone_orders (orderer, placed_at)');
-    // How many came between two orders of a key is known without counting them.
+    // Numbered rows give the count between two orders of a key without counting.
     await runner.query('ALTER TABLE ordering.phone_orders ADD COLUMN nth bigint NOT NULL DEFAULT 0');
     await runner.query(`
       UPDATE ordering.phone_orders AS p SET nth = n.nth
@@ -64,7 +64,7 @@ class BoundPhoneOrdersApart1763600203001 implements MigrationInterface {
     await runner.query(`
       CREATE TRIGGER number_phone_order BEFORE INSERT ON ordering.phone_orders
       FOR EACH ROW EXECUTE FUNCTION ordering.number_phone_order()`);
-    // The release before goes on calling admit_phone_order; both lock by the same keys.
+    // The previous release still calls admit_phone_order; both lock by the same keys.
     await runner.query(`
       CREATE FUNCTION ordering.admit_within_bounds(
         id text, now timestamptz, keys text[], unpaid_since timestamptz[], most_unpaid integer[], most_an_hour integer[],

@@ -4,7 +4,6 @@ import type { OrderEvent } from './events.js';
 import { notPlaced, notPrinted, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
-/** Only while PRINTED, and once (NTF-04, NTF-05). */
 export const notifyCustomer =
   (): Decide<Order, OrderEvent> =>
   (order, { now }) => {

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OrderRefClaimed } from './events.js';
 import { orderRef, type OrderRef } from './order-ref.js';
 
-/** A reference is nearly always new, so it is read only when the log knows it already. */
+/** References are nearly always new: the stream is read only on a conflict. */
 @Injectable()
 export class OrderRefRepository extends AggregateRepository<OrderRef, OrderRefClaimed> {
   constructor(@Inject(EVENT_STORE) store: StreamStore) {

@@ -9,10 +9,9 @@ export const orderRef: Decider<OrderRef, OrderRefClaimed> = {
   evolve: (ref, { data }) => (ref.status === 'free' ? { status: 'claimed', orderId: data.orderId } : ref),
 };
 
-/** Spreadsheets write these differently: `12E34` as 1.2E+35, `01234` as 1234. */
+/** Spreadsheets rewrite these: `12E34` as 1.2E+35, `01234` as 1234. */
 const READ_AS_NUMBER = /^\d+(?:E\d+)?$/;
 
-/** Five letters and digits that are not mistaken for each other; the next attempt gives another (OPEN-106). */
 export const refFor = (orderId: string, attempt: number): string => {
   const parts: (string | number)[] = ['order-ref', orderId, attempt];
   for (;;) {
@@ -24,7 +23,6 @@ export const refFor = (orderId: string, attempt: number): string => {
 
 export type ClaimRefData = { readonly ref: string; readonly orderId: string };
 
-/** One order holds a reference for good; the caller tries the next one when it is taken (G02). */
 export const claimRef =
   ({ ref, orderId }: ClaimRefData): Decide<OrderRef, OrderRefClaimed> =>
   (claimed) => {

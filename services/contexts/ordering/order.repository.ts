@@ -7,7 +7,7 @@ import { withinBound } from './bound.js';
 import { order, type Order } from './state.js';
 import { evenIfForgotten } from './subject.js';
 
-/** More than happens to an order while a program or a process asks again. */
+/** More than happens to an order between two requests. */
 const RECENT_EVENTS = 50;
 
 @Injectable()
@@ -17,9 +17,8 @@ export class OrderRepository extends AggregateRepository<Order, OrderEvent> {
   }
 
   /**
-   * As `handle`, for decisions that record personal data: whoever is forgotten while the order is open goes on in it
-   * as a guest; so does whose key no data key opens.
-   * @param decide asked once more when that turns out only while it is recorded
+   * For decisions that record personal data: a customer forgotten meanwhile, or whose key cannot be opened, goes on as
+   * a guest. @param decide runs again if that shows only while recording
    */
   async handleEvenIfForgotten(
     orderId: string,

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A phone order by one of those it counts for; kept for a day, apart from the log. */
+/** One row for each key that the order counts for; kept for a day, apart from the log. */
 @Entity({ schema: 'ordering', name: 'phone_orders' })
 @Index('phone_orders_placed_at_idx', ['placedAt'])
 @Index('phone_orders_order_id_idx', ['orderId'])
 @Index('phone_orders_orderer_placed_at_idx', ['orderer', 'placedAt'])
 @Index('phone_orders_orderer_nth_idx', ['orderer', 'nth'])
 export class PhoneOrderEntity {
-  /** Keyed hash of a session, a network, a phone number, an email address, or of the whole shop. */
+  /** Keyed hash of a session, network, phone number, email address or the whole shop. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'phone_orders_pkey' })
   orderer!: string;
 
@@ -17,11 +17,9 @@ export class PhoneOrderEntity {
   @Column('timestamptz', { name: 'placed_at' })
   placedAt!: Date;
 
-  /** Neither paid for nor cancelled. */
   @Column('boolean')
   open!: boolean;
 
-  /** Which one of the orderer's it is; the database numbers them. */
   @Column({ type: 'bigint', default: 0, insert: false, update: false })
   nth!: string;
 }

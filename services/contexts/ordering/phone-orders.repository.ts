@@ -6,31 +6,27 @@ import type { Pool } from 'pg';
 import { LessThan, type Repository } from 'typeorm';
 import { PhoneOrderEntity } from './phone-order.entity.js';
 
-/** Who may be behind an order; the network in keyed hashes. */
 export type Orderer = Network & {
   readonly sessionId: string;
   readonly phoneNumber: string;
   readonly email: string;
 };
 
-/** By what orders are counted; those of the whole shop by `shop`. */
 export type CountedBy = 'session' | 'network' | 'block' | 'phone' | 'email' | 'shop';
 
 export type PhoneOrderBound = {
   readonly by: CountedBy;
   /** `unpaid`: neither paid for nor cancelled. */
   readonly counts: 'unpaid' | 'anHour';
-  /** This one among them. */
   readonly most: number;
 };
 
-/** The first bound that was reached, and how many orders there were. */
 export type Reached<Bound> = { readonly bound: Bound; readonly orders: number };
 
 type Key = { readonly by: CountedBy; readonly key: string };
 type Row = { readonly unpaid: readonly number[]; readonly an_hour: readonly number[] };
 
-/** How many phone orders there are (G25). Exact across processes: whatever an order counts for is locked meanwhile. */
+/** Exact across processes: the counted keys are locked meanwhile. */
 @Injectable()
 export class PhoneOrders {
   constructor(
@@ -39,10 +35,7 @@ export class PhoneOrders {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'limitsKey'>,
   ) {}
 
-  /**
-   * Takes the order in, unless it reaches one of these bounds; twice is once.
-   * @param unpaidSince unpaid orders from before it have expired, or are no part of the rush
-   */
+  /** Idempotent. @param unpaidSince older unpaid orders have expired, or are no part of the rush */
   async admit<Bound extends PhoneOrderBound>(
     orderId: string,
     orderer: Orderer,
@@ -76,17 +69,14 @@ export class PhoneOrders {
     return bound && { bound, orders: ordersOf(bound) };
   }
 
-  /** It was not placed after all. */
   async withdraw(orderId: string): Promise<void> {
     await this.rows.delete({ orderId });
   }
 
-  /** It was paid for, or cancelled. */
   async close(orderId: string): Promise<void> {
     await this.rows.update({ orderId, open: true }, { open: false });
   }
 
-  /** What closed it was undone (KIT-08). */
   async reopen(orderId: string): Promise<void> {
     await this.rows.update({ orderId, open: false }, { open: true });
   }
@@ -95,7 +85,7 @@ export class PhoneOrders {
     await this.rows.delete({ placedAt: LessThan(before) });
   }
 
-  /** In one order for everybody, so that two transactions never wait for each other. */
+  /** In one order for everyone, so that two transactions never deadlock. */
   #keysOf({ sessionId, network, block, phoneNumber, email }: Orderer): readonly Key[] {
     const names: readonly (readonly [CountedBy, string | undefined])[] = [
       ['session', sessionId],

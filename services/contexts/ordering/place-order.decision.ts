@@ -5,21 +5,16 @@ import type { Order } from './state.js';
 export type PlaceOrderData = {
   readonly ref: string;
   readonly paid: boolean;
-  /** ISO instant for a paid order; an unpaid one has none (OPEN-48). */
   readonly dueBy: string | null;
-  /** `2026-11-20`, where it is not the calendar's (HRS-02). */
+  /** `2026-11-20`, where it is not the calendar's. */
   readonly tradingDay?: string | undefined;
-  /** The shop accepts orders one by one (KIT-05). */
   readonly toAccept?: boolean;
-  /** ISO instant at which to begin with it, if its time was chosen (TRK-02). */
+  /** ISO instant to begin with an order for a chosen time. */
   readonly beginAt?: string | undefined;
-  /** That it takes a part of (KIT-13). */
   readonly reservedSlot?: string | undefined;
-  /** Its units are held, not sold, until it is paid for. */
   readonly holdsStock?: boolean;
 };
 
-/** Every unit is sold or held: the order stands, with the figures that were frozen (CHK-18, G02). */
 export const placeOrder =
   ({
     ref,
@@ -53,7 +48,7 @@ export const placeOrder =
         paid,
         dueBy: paid ? dueBy : null,
         ...(tradingDay !== undefined && { tradingDay }),
-        // Of an order that is paid by phone, staff take the payment themselves: nothing is left to accept.
+        // Staff take the payment of a phone order themselves: nothing is left to accept.
         ...(paid && toAccept && { toAccept }),
         ...(slot !== null && { slot }),
         ...(slot !== null && beginAt !== undefined && { beginAt }),

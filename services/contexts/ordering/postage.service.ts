@@ -5,11 +5,9 @@ import { minimumAt, postageFor, tariffVersion } from '../delivery/index.js';
 import { DeliveryTariff } from '../delivery/module.js';
 import { basketOf } from './views.js';
 
-/** The charge, and the version of the bands it was judged by. */
 type Charged = { readonly postage: Pence; readonly version: string };
 type Basket = readonly [...Parameters<typeof basketOf>, miles: number | null];
 
-/** What an order would be charged for its delivery now, or minus what it would be given for its collection (OPEN-30). */
 @Injectable()
 export class Postage {
   constructor(private readonly tariff: DeliveryTariff) {}
@@ -18,14 +16,12 @@ export class Postage {
     return (await this.charged(...basket)).postage;
   }
 
-  /** BAND-02 */
   async charged(...[takeaway, method, lines, miles]: Basket): Promise<Charged> {
     const tariff = await this.tariff.current();
     const basket = { ...basketOf(takeaway, method, lines), miles };
     return { postage: postageFor(basket, tariff), version: tariffVersion(tariff) };
   }
 
-  /** Why so little is not brought so far (BAND-03). */
   async refusalBelowMinimum(
     miles: number | null,
     lines: Parameters<typeof basketOf>[2],

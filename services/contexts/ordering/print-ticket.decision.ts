@@ -4,13 +4,12 @@ import { notAccepted, notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
 export type PrintTicketData = {
-  /** Asks for one more copy of a ticket that was printed before (PRT-07). */
   readonly reprint: boolean;
-  /** Which copy came out of the printer; one that counts already is not counted once more. Absent: the next one. */
+  /** The printed copy, counted once; absent: the next one. */
   readonly copy?: number;
 };
 
-/** Copy 1 makes a NEW order PRINTED; a copy has its own job id, so a retry prints nothing twice (OPEN-62, G11). */
+/** Copy 1 makes a NEW order PRINTED; each copy has its own job id, so that a retry prints nothing twice. */
 export const printTicket =
   ({ reprint, copy: printed }: PrintTicketData): Decide<Order, OrderEvent> =>
   (order) => {

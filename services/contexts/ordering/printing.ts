@@ -7,19 +7,16 @@ import type {
   TicketTroubled,
 } from './events.js';
 
-/** What one printer has of a ticket. */
 export type TicketPart = {
-  /** Whose dishes it holds; empty: all of the ticket. */
+  /** Empty: the whole ticket. */
   readonly station: string;
   /** `unclear` until a person says what came out. */
   readonly status: 'waiting' | 'sending' | 'unclear' | 'printed';
-  /** From 1; one more each time that staff want it tried again. */
+  /** Counts from 1, one more for each retry by staff. */
   readonly attempt: number;
-  /** Why it waits; null while nothing is known to be wrong. */
   readonly trouble: TicketTrouble | null;
 };
 
-/** The ticket that network printers were asked for last (KIT-10). */
 export type Printing = { readonly jobId: string; readonly copy: number; readonly parts: readonly TicketPart[] };
 
 type PrintingEvent = TicketQueued | TicketSending | TicketPartPrinted | TicketTroubled | TicketRetried;

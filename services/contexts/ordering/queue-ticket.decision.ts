@@ -5,29 +5,24 @@ import { isPrinted } from './printing.js';
 import { notAccepted, notPlaced, unpaid } from './rejections.js';
 import type { Order } from './state.js';
 
-/** By product. */
 export type CategoriesNow = ReadonlyMap<number, readonly string[]>;
 
 export type QueueTicketData = {
   readonly printers: readonly TicketPrinter[];
-  /** Print categories of the shop, in their order; none: those that have a printer. */
+  /** In the shop's order; empty: those with a printer. */
   readonly categories: readonly string[];
   readonly categoriesNow: CategoriesNow;
-  /** It came to the kitchen, and nobody pressed anything: the first copy, once. */
+  /** Automatic when the order reaches the kitchen: the first copy, once. */
   readonly byItself: boolean;
 };
 
-/**
- * Where a dish is cooked: at a station that it was in when it was ordered, else at one that it is in now, for its category
- * may have another name since (MENU-06). Undefined for a dish of no station.
- */
+/** The station at ordering time, else today's: its category may have been renamed. Undefined without a station. */
 export const stationOfLine = (
   { categories, productId }: Pick<OrderLine, 'categories' | 'productId'>,
   stations: readonly string[],
   categoriesNow: CategoriesNow,
 ): string | undefined => stationOf(categories, stations) ?? stationOf(categoriesNow.get(productId) ?? [], stations);
 
-/** The stations that have something to print, and `''` where a printer prints the whole ticket. */
 export const stationsToPrint = (
   lines: readonly Pick<OrderLine, 'categories' | 'productId'>[],
   { printers, categories, categoriesNow }: Pick<QueueTicketData, 'printers' | 'categories' | 'categoriesNow'>,
@@ -41,7 +36,6 @@ export const stationsToPrint = (
   ];
 };
 
-/** Network printers are asked for the next copy; its job id is that of order and copy, however often it is tried (KIT-10, G11). */
 export const queueTicket =
   (data: QueueTicketData): Decide<Order, OrderEvent> =>
   (order) => {

@@ -4,7 +4,6 @@ import { CheckoutService } from './checkout.service.js';
 import type { Customer, OrderChange } from './order-change.js';
 import { OrderRepository } from './order.repository.js';
 
-/** Brings an order that is still open up to the cart, the prices and the tariff of this moment (OPEN-110). */
 export class RefreshCheckout extends UseCaseCommand<{ readonly customer: Customer }, OrderChange> {
   readonly type = 'RefreshCheckout';
 }

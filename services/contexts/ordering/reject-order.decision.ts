@@ -5,7 +5,6 @@ import type { Order } from './state.js';
 
 export type RejectOrderData = Omit<OrderRejected['data'], 'orderId'>;
 
-/** The placement could not be carried out; the order is open at checkout again (OPEN-19, G20). */
 export const rejectOrder =
   ({ code, message, sku }: RejectOrderData): Decide<Order, OrderEvent> =>
   (order) => {

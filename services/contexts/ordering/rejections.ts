@@ -3,11 +3,9 @@ import type { Checkout, Order, Placed } from './state.js';
 
 export const refusedAs = (rejected: Rejection): Decision<never> => ({ events: [], rejection: rejected });
 
-/** OPEN-32, CHK-15. */
 export const cartIsEmpty = (cartLabel: string): Decision<never> =>
   refuse('ordering.cart-empty', `${cartLabel} is Empty`);
 
-/** Why this order cannot be filled in: there is none, or it has gone further. */
 export const notAtCheckout = ({ status }: Exclude<Order, Checkout>): Decision<never> => {
   switch (status) {
     case 'none':
@@ -29,30 +27,25 @@ export const methodNeeded: Rejection = rejection(
 export const tooLong = (field: string, longest: number): Rejection =>
   rejection('ordering.too-long', `The ${field} is too long. Please use at most ${longest} characters.`);
 
-/** Why the kitchen can do nothing with it. */
 export const notPlaced = ({ status }: Exclude<Order, Placed>): Decision<never> =>
   status === 'cancelled'
     ? refuse('ordering.cancelled', 'This order was cancelled.')
     : refuse('ordering.not-placed', 'This order has not been placed. Please reload the page.');
 
-/** G25: an order has a bound of changes. */
 export const changedTooOften: Rejection = rejection(
   'ordering.changed-too-often',
   'This order has been changed too often. Please call us to order.',
 );
 
-/** OPEN-46. */
 export const unpaid = (): Decision<never> =>
   refuse('ordering.unpaid', 'This order has not been paid for yet. Please mark it as paid first.');
 
-/** KIT-05. */
 export const notAccepted = (): Decision<never> =>
   refuse('ordering.not-accepted', 'This order has not been accepted yet. Please accept it with a time first.');
 
 export const notPrinted = (): Decision<never> =>
   refuse('ordering.not-printed', 'This order has not been printed yet. Please print it first.');
 
-/** OPEN-110. */
 export const changedMeanwhile: Rejection = rejection(
   'ordering.changed',
   'Your order or its prices have changed. Please check the new total and place the order again.',

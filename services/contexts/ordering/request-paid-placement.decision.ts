@@ -3,8 +3,8 @@ import type { OrderEvent } from './events.js';
 import type { Order } from './state.js';
 
 /**
- * The money was taken: what was paid for is placed, with the lines and figures that were paid, whatever became of the
- * basket, the prices or the store meanwhile (OPEN-47, G18). A refusal means that the money has to go back (PAYX-02).
+ * Places the frozen lines and figures, whatever changed in basket, prices or store since. A refusal means that the
+ * money goes back.
  */
 export const requestPaidPlacement =
   ({ attempt }: { readonly attempt: number }): Decide<Order, OrderEvent> =>
@@ -18,7 +18,7 @@ export const requestPaidPlacement =
           ? nothing
           : refuse('ordering.already-paid', 'This order has been placed in another way.');
       case 'cancelled':
-        // Who cancelled what it paid for has decided about the money as well.
+        // The canceller has also decided about the money.
         return order.paidBy === attempt ? nothing : refuse('ordering.cancelled', 'This order was cancelled.');
       case 'checkout': {
         if (order.payment?.attempt !== attempt)

@@ -5,11 +5,9 @@ import { cartIsEmpty, changedTooOften, methodNeeded, notAtCheckout, refusedAs } 
 import type { Checkout, Order } from './state.js';
 import { orderTotals } from './views.js';
 
-/** An order whose stock was refused as often has nothing left to be tried with (G25). */
 const MOST_ATTEMPTS = 50;
 
 export type RequestPlacementData = Omit<PaymentStarted['data'], 'orderId' | 'attempt'> & {
-  /** The kind of shop it is now. */
   readonly takeaway: boolean;
   readonly cartLabel: string;
 };
@@ -26,7 +24,6 @@ const figuresAgree = (data: RequestPlacementData, method: 'COLLECT' | 'DELIVER' 
   );
 };
 
-/** Why an order that is filled in like this cannot be placed. */
 export const placementProblem = (order: Checkout, data: RequestPlacementData): Rejection | undefined => {
   if (order.takeaway !== data.takeaway)
     return rejection(
@@ -41,10 +38,7 @@ export const placementProblem = (order: Checkout, data: RequestPlacementData): R
     : rejection('ordering.figures-disagree', 'The prices have changed. Please check out again.');
 };
 
-/**
- * Freezes lines and figures, as the server has just worked them out (G14, G15); from here the order is either
- * placed or rejected. Asking again while that goes on, or afterwards, changes nothing (OPEN-02).
- */
+/** Freezes lines and figures; from here the order is either placed or rejected. Idempotent. */
 export const requestPlacement =
   (data: RequestPlacementData): Decide<Order, OrderEvent> =>
   (order) => {

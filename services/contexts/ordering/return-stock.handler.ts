@@ -11,13 +11,13 @@ import type { Cancelled } from './state.js';
 
 type Data = {
   readonly orderId: string;
-  /** Tells this cancellation from one that was undone (KIT-08). */
+  /** ISO instant; distinguishes this cancellation from an undone one. */
   readonly cancelledAt: string;
 };
 
 /**
- * What a cancelled order had is on the shelf again, unless staff chose otherwise (G07, KIT-06), and its part of a slot is
- * free (KIT-13); of one that was refunded, the refund says what is on the shelf. Answers whether the cancellation stands.
+ * Puts the units of a cancelled order back, unless staff chose otherwise, and frees its slot; a refund decides about
+ * its own units. @returns whether the cancellation stands
  */
 export class ReturnStock extends UseCaseCommand<Data, boolean> {
   readonly type = 'ReturnStock';
@@ -52,7 +52,6 @@ export class ReturnStockHandler implements ICommandHandler<ReturnStock> {
     return true;
   }
 
-  /** What was paid for, or is to stay off the shelf, was sold. */
   async #endHold({ orderId, cartId, attempt, lines, kitchen, cancelled }: Cancelled, context: CommandContext) {
     const end = kitchen !== null || !cancelled.restock ? sellKept : releaseKept;
     for (const { sku } of lines)

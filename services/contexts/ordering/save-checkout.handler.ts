@@ -10,11 +10,9 @@ import { OrderRepository } from './order.repository.js';
 
 type Data = {
   readonly customer: Customer;
-  /** The earlier one stays when absent. */
   readonly extraInfo?: string | undefined;
 };
 
-/** Saves the cart as the session's order, again and again (CART-66, OPEN-32). */
 export class SaveCheckout extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'SaveCheckout';
 }

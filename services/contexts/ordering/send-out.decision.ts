@@ -5,10 +5,7 @@ import type { Order } from './state.js';
 
 const LONGEST_DRIVER = 60;
 
-/**
- * A delivery leaves the shop, once, after it was cooked (KIT-12).
- * @param driver who brings it; empty where that is nobody's business
- */
+/** @param driver empty for no particular driver */
 export const sendOut =
   (driver: string): Decide<Order, OrderEvent> =>
   (order, { now }) => {

@@ -3,9 +3,8 @@ import type { OrderEvent } from './events.js';
 import type { Order } from './state.js';
 
 /**
- * From now on nobody undoes this cancellation, however late a request to that was held up on its way: its stock and its
- * money are about to go back (KIT-08, G10). Nothing of one that was undone, or could not be.
- * @param cancelledAt tells it from one that was undone
+ * Blocks a delayed undo, before stock and money go back. Does nothing for an undone cancellation. @param cancelledAt
+ * distinguishes it from an undone one
  */
 export const settleCancellation =
   (cancelledAt: string): Decide<Order, OrderEvent> =>

@@ -9,8 +9,8 @@ import { OrderRepository } from './order.repository.js';
 import { itemsOf } from './views.js';
 
 /**
- * Sells what an order holds once it is paid for, and lets it hold its units again when that was a mistake (G25, KIT-08).
- * The order's own stream says which; may be repeated.
+ * Sells held units once the order is paid, and holds them again if that is undone, as the order's stream says.
+ * Idempotent.
  */
 export class SettleKept extends UseCaseCommand<{ readonly orderId: string }, void> {
   readonly type = 'SettleKept';

@@ -10,17 +10,14 @@ const LONGEST_INFO = 1000;
 export type StartCheckoutData = {
   readonly orderId: string;
   readonly cartId: string;
-  /** For an order that starts with this. */
   readonly ref?: string | undefined;
   readonly userId: string | null;
   readonly takeaway: boolean;
-  /** Of an order that staff enter, when it starts with this. */
   readonly taken?: TakenBy | undefined;
   readonly lines: readonly OrderLine[];
-  /** What sending it costs, on a shop where no method is chosen. */
+  /** Only for shops without a choice of method. */
   readonly postage?: Pence;
   readonly extraInfo: string;
-  /** Whose key the personal data goes under: the user, or the order of a guest. */
   readonly subject: string;
   readonly cartLabel: string;
 };
@@ -33,7 +30,6 @@ const isThis = (order: Checkout, data: Omit<StartCheckoutData, 'cartLabel'>): bo
   (data.postage === undefined || order.postage === data.postage) &&
   isDeepStrictEqual(order.lines, data.lines);
 
-/** Saves the cart as an order, again and again while it is open (OPEN-32); lengths as OPEN-23. */
 export const startCheckout =
   ({ cartLabel, ...posted }: StartCheckoutData): Decide<Order, OrderEvent> =>
   (order) => {

@@ -5,19 +5,16 @@ import { cartIsEmpty, changedTooOften, notAtCheckout, refusedAs } from './reject
 import { placementProblem, type RequestPlacementData } from './request-placement.decision.js';
 import type { Order, StartedPayment } from './state.js';
 
-/** More than any customer needs (G25). */
 const MOST_PAYMENTS = 20;
 
-/** Whether it asks for exactly this. */
 export const isPaymentOf = (
   { attempt: _attempt, ...payment }: StartedPayment,
   { lines, itemsTotal, postage, total, paymentMethod }: RequestPlacementData,
 ): boolean => isDeepStrictEqual(payment, { lines, itemsTotal, postage, total, paymentMethod });
 
 /**
- * Freezes what the customer is asked to pay, as the server has just worked it out (G01, G14). The same again is the
- * payment that was started; anything else is another attempt.
- * @param over an attempt that can never be paid any more, so that the same takes another one
+ * The same request returns the started payment; anything else is another attempt. @param over an attempt that can never
+ * be paid any more, so that even the same request starts another
  */
 export const startPayment =
   (data: RequestPlacementData, over?: number): Decide<Order, OrderEvent> =>

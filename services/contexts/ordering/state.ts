@@ -21,85 +21,65 @@ export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
 export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE' | 'CANCELLED';
 
 export type ChosenMethod = Omit<MethodChosen['data'], 'orderId' | 'pii'> & {
-  /** Empty for collection. */
   readonly postcode: string;
 };
 
-/** Of an attempt at paying, frozen when it began. */
 export type StartedPayment = Omit<PaymentStarted['data'], 'orderId'>;
 
 type Facts = {
   readonly orderId: string;
   readonly cartId: string;
-  /** Null in an order of an earlier release that was not placed yet. */
+  /** Null in open orders of earlier releases. */
   readonly ref: string | null;
   readonly userId: string | null;
   readonly takeaway: boolean;
-  /** How it came that staff entered; null where customers ordered themselves (KIT-15). */
   readonly taken: TakenBy | null;
   readonly lines: readonly OrderLine[];
-  /** Whose key the personal data of this order is under. */
   readonly subject: string;
-  /** Nothing under that key can be read or recorded any more. */
+  /** Nothing under the subject's key can be read or recorded any more. */
   readonly forgotten: boolean;
   readonly extraInfo: string;
   readonly method: ChosenMethod | null;
   readonly details: Details | null;
-  /** ISO instant that the customer chose; null for as soon as possible (TRK-02). */
+  /** ISO instant; null for as soon as possible. */
   readonly slot: string | null;
-  /** How often its placement was asked for. */
   readonly attempt: number;
-  /** What the customer is asked to pay, or paid; null until they begin to, and once it could not be placed. */
   readonly payment: StartedPayment | null;
-  /** Attempts at paying begun so far. */
   readonly payments: number;
-  /** Attempt at paying that it is placed by; null for an order that is paid for later. */
+  /** Payment attempt; null for an order that is paid later. */
   readonly paidBy: number | null;
-  /** Events recorded so far. */
   readonly changes: number;
 };
-/** In pence; `postage` is negative for a collect discount. */
+/** Pence; `postage` is negative for a collect discount. */
 export type Figures = { readonly itemsTotal: Pence; readonly postage: Pence; readonly total: Pence };
 
-/** The customer fills it in. */
 export type Checkout = Facts & {
   readonly status: 'checkout';
-  /** What the customer was told last; null until a method is chosen. */
   readonly postage: Pence | null;
   readonly paymentMethod: PaymentMethod | null;
-  /** Why the last placement could not be carried out, and the lines it was for. */
   readonly rejected: (Omit<OrderRejected['data'], 'orderId'> & { readonly lines: readonly OrderLine[] }) | null;
 };
-/** Lines and figures are frozen while their stock is being sold. */
+/** Lines and figures are frozen while the stock is being sold. */
 export type Placing = Facts & Figures & { readonly status: 'placing'; readonly paymentMethod: PaymentMethod };
 export type Placed = Facts &
   Figures & {
     readonly status: 'placed';
     readonly paymentMethod: PaymentMethod;
     readonly ref: string;
-    /** ISO instant; null until paid (OPEN-48). */
+    /** ISO instant; null until paid. */
     readonly dueBy: string | null;
-    /** That it takes a part of; null where none are counted (KIT-13). */
     readonly reservedSlot: string | null;
-    /** Its units were held, not sold, when it was placed. */
     readonly holdsStock: boolean;
-    /** Null until paid: an unpaid order is not for the kitchen (OPEN-46). */
+    /** Null until paid: an unpaid order is not for the kitchen. */
     readonly kitchen: KitchenStatus | null;
-    /** Tickets printed so far. */
     readonly copies: number;
-    /** What network printers were asked for last; null before the first time (KIT-10). */
     readonly printing: Printing | null;
-    /** Of its lines that are cooked (KIT-11). */
     readonly dishesDone: readonly string[];
-    /** How far nobody's taking it has gone (KIT-07). */
     readonly escalated: EscalationStep | 0;
-    /** When, as an ISO instant, as far as that is known. */
+    /** ISO instant, where known. */
     readonly notified: { readonly at: string | null } | null;
-    /** It has left the shop (KIT-12). */
     readonly sentOut: { readonly at: string } | null;
-    /** It cannot be cooked before staff accept it (KIT-05). */
     readonly awaitsAcceptance: boolean;
-    /** The last thing that happened to it, where that can be taken back for a moment (KIT-08). */
     readonly undoable: Undoable | null;
   };
 type Undoable = {
@@ -108,13 +88,11 @@ type Undoable = {
   readonly at: string;
   readonly before: Placed;
 };
-/** It was placed, and taken back: nobody paid for it, it was not accepted, or it was refunded. */
 export type Cancelled = Omit<Placed, 'status'> & {
   readonly status: 'cancelled';
   readonly cancelled: {
     readonly at: string;
     readonly cause: CancelCause;
-    /** What it had goes back on sale (KIT-06). */
     readonly restock: boolean;
   };
 };
@@ -228,11 +206,11 @@ const whilePlacing = (order: Placing, { type, data }: OrderEvent): Order => {
   return { ...facts, status: 'checkout', payment, paidBy: null, rejected: { code, message, sku, lines: order.lines } };
 };
 
-/** Of a step of an earlier release nobody knows when it was: it stays. */
+/** Steps of earlier releases have no time, so they cannot be undone. */
 const undoable = (step: UndoableStep, at: string | undefined, before: Placed): Undoable | null =>
   at === undefined ? null : { step, at, before };
 
-/** Nobody chose it, or money is on its way back: it stays. */
+/** Automatic, or money is on its way back: cannot be undone. */
 const isFinal = (cause: CancelCause): boolean => cause === 'unpaid' || cause === 'refunded';
 
 const oncePlaced = (order: Placed, event: OrderEvent): Order => {
@@ -270,7 +248,7 @@ const oncePlaced = (order: Placed, event: OrderEvent): Order => {
     case 'TicketQueued':
     case 'TicketTroubled':
       return { ...order, printing: printingAfter(order.printing, event) };
-    // It may be on paper, which no undoing takes back.
+    // It may be on paper, which cannot be undone.
     case 'TicketSending':
     case 'TicketPartPrinted':
     case 'TicketRetried':

@@ -4,11 +4,10 @@ import { order as orderDecider, type Order } from './state.js';
 
 const SUFFIX_LETTERS = 12;
 
-/** A guest's subject is the order; one that began anew in the same order gets a subject that was never used. */
+/** A guest's subject is the order; a guest who starts again in the same order gets an unused subject. */
 const newSubject = (orderId: string, { commandId }: CommandContext): string =>
   `order:${orderId}.${derivedShortId(SUFFIX_LETTERS, 'subject', commandId)}`;
 
-/** Whose key personal data goes under from now on: the user's, or the one of a guest's order. */
 export const subjectFor = (
   order: Order,
   { orderId, userId }: { readonly orderId: string; readonly userId: string | null },
@@ -20,8 +19,8 @@ export const subjectFor = (
 };
 
 /**
- * Decides for a customer who was forgotten while the order was open as for a guest who begins anew: nothing can be
- * recorded under the subject that was forgotten, and nothing that was given before is carried over.
+ * A customer forgotten while the order was open continues as a new guest: nothing can be recorded under the old
+ * subject, and nothing is carried over.
  */
 export const evenIfForgotten =
   (decide: Decide<Order, OrderEvent>): Decide<Order, OrderEvent> =>

@@ -23,7 +23,7 @@ const withPart =
     return printing && found ? decide({ order, printing, found }) : outdated();
   };
 
-/** The printer is ready: this is noted before the first byte, so that no ticket is printed twice unseen (KIT-10, G11). */
+/** Recorded before the first byte, so that no ticket is printed twice unseen. */
 export const sendTicketPart = (data: TicketPartData & { readonly attempt: number }): Decide<Order, OrderEvent> =>
   withPart(data, ({ order: { orderId }, found }) =>
     found.status === 'waiting' && found.attempt === data.attempt
@@ -31,19 +31,17 @@ export const sendTicketPart = (data: TicketPartData & { readonly attempt: number
       : outdated(),
   );
 
-/** On the printer's word, or a person's. With the last part the ticket is printed. */
 export const ticketPartPrinted = (data: TicketPartData): Decide<Order, OrderEvent> =>
   withPart(data, ({ order: { orderId, copies }, printing, found }) => {
     if (found.status === 'printed') return nothing;
     const printed = { type: 'TicketPartPrinted', data: { orderId, ...data } } as const;
     const after = printingAfter(printing, printed);
-    // Another screen may have said so of this copy, printed elsewhere.
+    // Another screen may have reported this copy, printed elsewhere.
     if (!after || !isPrinted(after) || printing.copy <= copies) return accept<OrderEvent>(printed);
     const { jobId, copy } = printing;
     return accept<OrderEvent>(printed, { type: 'TicketPrinted', data: { orderId, jobId, copy } });
   });
 
-/** The same trouble is noted once. */
 export const ticketPartTroubled = ({
   trouble,
   attempt,
@@ -51,12 +49,12 @@ export const ticketPartTroubled = ({
 }: TicketPartData & { readonly attempt: number; readonly trouble: TicketTrouble }): Decide<Order, OrderEvent> =>
   withPart(data, ({ order: { orderId }, found }) => {
     if (found.attempt !== attempt || found.status === 'printed' || found.trouble === trouble) return nothing;
-    // What is unclear stays so until a person has looked, and what is being sent may be on paper whatever another job found.
+    // An unclear part waits for a person, and a part being sent may be on paper whatever another job found.
     if (found.status === 'unclear' || (found.status === 'sending' && trouble !== 'unclear')) return nothing;
     return accept({ type: 'TicketTroubled', data: { orderId, ...data, trouble } });
   });
 
-/** Staff want it tried again: at once where it waits, and once more where nobody knows what came out. */
+/** An unclear part may then print twice. */
 export const retryTicketPart = (data: TicketPartData): Decide<Order, OrderEvent> =>
   withPart(data, ({ order: { orderId }, found }) => {
     if (found.status === 'printed') return nothing;
@@ -65,7 +63,6 @@ export const retryTicketPart = (data: TicketPartData): Decide<Order, OrderEvent>
     return accept({ type: 'TicketRetried', data: { orderId, ...data, attempt: found.attempt + 1 } });
   });
 
-/** A person looked at the paper. */
 export const confirmTicketPart =
   (data: TicketPartData): Decide<Order, OrderEvent> =>
   (order, context) =>

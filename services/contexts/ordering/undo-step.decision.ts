@@ -5,7 +5,7 @@ import { notPlaced } from './rejections.js';
 import type { Order } from './state.js';
 import { kitchenStatus } from './views.js';
 
-/** The last step of an order is taken back, within 10 seconds of it and before anything else happens to it (KIT-08). */
+/** Within 10 seconds, and before anything else happens to the order. */
 export const undoStep =
   (step: UndoableStep): Decide<Order, OrderEvent> =>
   (order, { now }) => {

@@ -13,11 +13,8 @@ import { PlaceOrder, type ExpectedTotal } from './placement/place-order.handler.
 import type { Details } from './details.js';
 
 type Payment = ExpectedTotal & {
-  /** In any of its spellings (OPEN-40). */
   readonly method: string;
-  /** What the page wants the order to be. */
   readonly status?: string | undefined;
-  /** A challenge, solved by the visitor's browser. */
   readonly captcha?: string | undefined;
 };
 
@@ -25,7 +22,7 @@ type Data = {
   readonly customer: Customer;
   readonly visitor: Visitor;
   readonly method?: { readonly method: TaMethod; readonly postcode: string } | undefined;
-  /** ISO instant; null for as soon as possible; undefined: it stays. */
+  /** ISO instant; null for as soon as possible; undefined: unchanged. */
   readonly slot?: string | null | undefined;
   readonly details?: Details | undefined;
   readonly payment?: Payment | undefined;
@@ -33,7 +30,6 @@ type Data = {
 
 const badStatus = rejection('ordering.bad-status', 'The status of an order cannot be set here.');
 
-/** What is posted together is done in this order, up to the first refusal (CHK-27 to CHK-31, OPEN-01). */
 export class UpdateCheckout extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'UpdateCheckout';
 }
@@ -61,7 +57,7 @@ export class UpdateCheckoutHandler implements ICommandHandler<UpdateCheckout> {
     return change;
   }
 
-  /** AWAITING-PAYMENT together with PHONE places the order; no other status is taken. */
+  /** Only AWAITING-PAYMENT together with PHONE places the order. */
   async #pay(
     customer: Customer,
     visitor: Visitor,

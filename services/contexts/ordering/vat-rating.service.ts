@@ -4,7 +4,6 @@ import { valueOf, vatRates } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import type { OrderLine } from './order-line.js';
 
-/** Lines with the rate of VAT of this moment, to be frozen with their prices (PAYX-05). */
 @Injectable()
 export class VatRating {
   constructor(

@@ -2,10 +2,10 @@ import { collectedTotal, type Pence } from '@hatch/kernel/rules';
 import type { OrderLine, TaMethod } from './events.js';
 import type { Figures, KitchenStatus, Order, PaymentStatus } from './state.js';
 
-/** `takeaway.order_status`; null until the order is placed and paid (OPEN-45, OPEN-46). */
+/** `takeaway.order_status`; null until the order is placed and paid. */
 export const kitchenStatus = (order: Order): KitchenStatus | null => (order.status === 'placed' ? order.kitchen : null);
 
-/** `order.status`; null when there is no order (OPEN-45). */
+/** `order.status`; null when there is no order. */
 export const paymentStatus = (order: Order): PaymentStatus | null => {
   if (order.status === 'none') return null;
   if (order.status === 'cancelled') return 'CANCELLED';
@@ -13,7 +13,7 @@ export const paymentStatus = (order: Order): PaymentStatus | null => {
   return order.kitchen === null ? 'AWAITING-PAYMENT' : 'COMPLETE';
 };
 
-/** Whole pence throughout; postage null counts as 0 (MON-06), negative is a collect discount (MON-07). */
+/** Pence; postage null counts as 0, negative is a collect discount. */
 export const orderTotals = (
   lines: readonly Pick<OrderLine, 'unitPrice' | 'quantity'>[],
   postage: Pence | null,
@@ -22,11 +22,9 @@ export const orderTotals = (
   return { itemsTotal, postage: postage ?? 0, total: itemsTotal + (postage ?? 0) };
 };
 
-/** What the kitchen has to make. */
 export const itemsOf = (lines: readonly Pick<OrderLine, 'quantity' | 'virtual'>[]): number =>
   lines.reduce((sum, { quantity, virtual }) => sum + (virtual ? 0 : quantity), 0);
 
-/** An order, as a time is chosen for it (TRK-02). */
 export const wantedOf = (orderId: string, order: Order) => ({
   orderId,
   cartId: order.status === 'none' ? undefined : order.cartId,
@@ -39,7 +37,6 @@ export const extraInfoOf = (order: Order): string => (order.status === 'none' ? 
 export const chosenMethodOf = (order: Order): TaMethod | null =>
   order.status === 'none' ? null : (order.method?.method ?? null);
 
-/** What a delivery charge is judged on. */
 export const basketOf = (
   takeaway: boolean,
   method: TaMethod | null,

@@ -5,7 +5,7 @@ import type { PaymentProvider } from './provider/payment-provider.js';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Those whose keys are set; what the others need is not even loaded (OPEN-41). */
+/** Loads only the libraries of providers whose keys are set. */
 export const createPaymentProviders = async (
   { stripe, paypal }: Pick<Config, 'stripe' | 'paypal'>,
   clock: Clock,

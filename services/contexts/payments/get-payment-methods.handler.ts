@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PaymentMethod } from './payment-methods.js';
 import { PaymentMethods } from './payment-methods.service.js';
 
-/** PAY-02, OPEN-41. */
 export class GetPaymentMethods extends UseCaseQuery<object, readonly PaymentMethod[]> {
   readonly type = 'GetPaymentMethods';
 }

@@ -5,7 +5,7 @@ import { ProviderEvents, type ReceivedIn } from './provider-events.repository.js
 
 type Data = ReceivedIn & { readonly limit: number };
 
-/** What providers told by webhook that is about no payment of ours, as far as is known (PAYX-01). */
+/** Webhooks about no known payment of ours. */
 export class GetUnmatchedWebhooks extends UseCaseQuery<Data, readonly ProviderEventEntity[]> {
   readonly type = 'GetUnmatchedWebhooks';
 }

@@ -4,7 +4,6 @@ import { Payments } from './payments.service.js';
 
 type Data = { readonly paymentId: string; readonly refundId: string };
 
-/** Asks again for a refund that the provider has not answered yet (PAYX-03). @throws ProviderUnavailable */
 export class MakeRefund extends UseCaseCommand<Data, void> {
   readonly type = 'MakeRefund';
 }

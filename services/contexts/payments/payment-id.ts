@@ -1,9 +1,7 @@
 const SEPARATOR = '-';
 
-/** One attempt at paying for an order; the first is 1. */
 export const paymentIdOf = (orderId: string, attempt: number): string => `${orderId}${SEPARATOR}${attempt}`;
 
-/** Undefined for what is no id of a payment of ours. */
 export const attemptOf = (paymentId: string): { readonly orderId: string; readonly attempt: number } | undefined => {
   const match = /^(.+)-([1-9]\d{0,5})$/.exec(paymentId);
   return match?.[1] && match[2] ? { orderId: match[1], attempt: Number(match[2]) } : undefined;

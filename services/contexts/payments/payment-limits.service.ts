@@ -28,8 +28,8 @@ const tooMany: Rejection = rejection(
 );
 
 /**
- * How often anybody may begin to pay, and be declined, in an hour (G25): whoever tries out cards that are not theirs
- * is stopped by session, by address and by card, and has to work for each further try before that.
+ * Limits payments and declines an hour by session, network and card, against testers of stolen cards; before the limit
+ * each further try needs a captcha.
  */
 @Injectable()
 export class PaymentLimits {
@@ -41,7 +41,6 @@ export class PaymentLimits {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'limitsKey'>,
   ) {}
 
-  /** Counts a payment that is about to begin. @param solved a challenge, solved by the visitor's browser */
   async admit(visitor: Visitor, solved: string | undefined): Promise<Rejection | undefined> {
     const session = this.#hashOf(visitor.sessionId);
     const [ofVisitor, ofAddress, captchaAfter] = await Promise.all([
@@ -59,12 +58,11 @@ export class PaymentLimits {
     return this.#begin(session, visitor);
   }
 
-  /** Counts a payment that was begun before and is asked for again: what it holds, it holds for longer. */
+  /** Asking again counts too: it extends what the payment holds. */
   async renew(visitor: Visitor): Promise<Rejection | undefined> {
     return this.#begin(this.#hashOf(visitor.sessionId), visitor);
   }
 
-  /** Whose payment it is. */
   async remember(paymentId: string, { sessionId, network, block }: Visitor, now: Date): Promise<void> {
     await this.visitors
       .createQueryBuilder()
@@ -74,7 +72,6 @@ export class PaymentLimits {
       .execute();
   }
 
-  /** Counts a decline, and answers whether no further try at this payment may follow. */
   async declined(paymentId: string, cardFingerprint: string | undefined): Promise<boolean> {
     const ofVisitor = await this.#limit('declines_per_hour_visitor');
     const visitor = await this.visitors.findOneBy({ paymentId });
@@ -109,7 +106,6 @@ export class PaymentLimits {
     return taken ? undefined : tooMany;
   }
 
-  /** False when one of them is used up. */
   async #take(counted: readonly (readonly [RateLimit, string | Network])[]): Promise<boolean> {
     try {
       for (const [limit, who] of counted) await this.limits.consume(limit, who);

@@ -5,7 +5,6 @@ import { PaymentProviders } from './payment-providers.js';
 import { availableMethods, type PaymentMethod } from './payment-methods.js';
 import { unavailable } from './rejections.js';
 
-/** The ways to pay that the site offers at this moment. */
 @Injectable()
 export class PaymentMethods {
   constructor(
@@ -13,7 +12,6 @@ export class PaymentMethods {
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** OPEN-41. */
   async available(): Promise<readonly PaymentMethod[]> {
     const phoneNumber = await this.shop.setting('phone_no_display');
     return availableMethods({

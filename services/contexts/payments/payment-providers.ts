@@ -1,6 +1,5 @@
 import type { PaymentProvider, ProviderName } from './provider/payment-provider.js';
 
-/** Those whose keys are set (OPEN-41). */
 export class PaymentProviders {
   readonly #byName: ReadonlyMap<ProviderName, PaymentProvider>;
 
@@ -12,7 +11,6 @@ export class PaymentProviders {
     return this.#byName.has(name);
   }
 
-  /** @throws when its keys are not set, or were taken out while payments were open */
   get(name: ProviderName): PaymentProvider {
     const provider = this.#byName.get(name);
     if (!provider) throw new Error(`The keys of ${name} are not set`);

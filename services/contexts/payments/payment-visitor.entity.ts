@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who began a payment, so that its declines can be counted against them (G25); kept for some weeks, apart from the log. */
+/** To count declines against the visitor; kept for some weeks, apart from the log. */
 @Entity({ schema: 'payments', name: 'visitors' })
 @Index('visitors_begun_at_idx', ['begunAt'])
 export class PaymentVisitorEntity {
@@ -15,7 +15,7 @@ export class PaymentVisitorEntity {
   @Column('text')
   network!: string;
 
-  /** Keyed hash of the block around it; null for IPv4. */
+  /** Keyed hash of the /48; null for IPv4. */
   @Column('text', { nullable: true })
   block!: string | null;
 

@@ -29,19 +29,17 @@ export type PaymentChange = {
   readonly rejection?: Rejection;
 };
 export type OpenedPayment = PaymentChange & {
-  /** For the provider's script in the browser. */
   readonly clientSecret?: string;
 };
 export type Settling = {
-  /** As the provider has just told it; asked for when absent. */
   readonly found?: ProviderPayment | undefined;
-  /** Whether what the customer approved may be taken, where the provider waits for that (OPEN-44). */
+  /** Whether to take what the customer approved, where the provider waits for that. */
   readonly mayCapture: (payment: KnownPayment) => Promise<boolean>;
 };
 
 /**
- * Payments at their providers and in the log together. What is asked of a provider is in the log before, what it
- * answers after; nobody waits for a provider in a stream's mailbox or a transaction. Every step may be repeated.
+ * Each request to a provider is in the log before, each answer after. No stream's mailbox and no transaction waits for
+ * a provider. Every step is idempotent.
  */
 @Injectable()
 export class Payments {
@@ -52,12 +50,13 @@ export class Payments {
     private readonly shop: Shop,
   ) {}
 
-  /** As far as the log knows. */
   known(paymentId: string): Promise<Known<Payment>> {
     return this.payments.load(paymentId);
   }
 
-  /** The same payment again when it is open already; voided when its provider has given it up. @throws ProviderUnavailable */
+  /**
+   * Returns the open payment if there is one; voids it when the provider has given it up. @throws ProviderUnavailable
+   */
   async open(
     data: PaymentRequested['data'] & Pick<NewPayment, 'description'>,
     context: CommandContext,
@@ -67,7 +66,7 @@ export class Payments {
     if (requested.rejection) return { payment: requested, rejection: requested.rejection };
     const { state } = requested;
     const known = state.status === 'none' || state.providerId === null ? undefined : state.providerId;
-    // Providers forget after a day what was created with which id of ours, but not what they created.
+    // Providers forget our ids after a day, but not what they created.
     const found = known
       ? await this.providers.get(request.provider).find(known)
       : await this.#create({ ...request, description }, requested, context);
@@ -76,7 +75,7 @@ export class Payments {
     return { payment, ...(found.clientSecret !== undefined && { clientSecret: found.clientSecret }) };
   }
 
-  /** Up to what its provider says at this moment (OPEN-02, OPEN-43). @throws ProviderUnavailable */
+  /** @throws ProviderUnavailable */
   async settle(paymentId: string, { found, mayCapture }: Settling, context: CommandContext): Promise<Known<Payment>> {
     const known = await this.payments.load(paymentId);
     const { state } = known;
@@ -88,20 +87,19 @@ export class Payments {
       : this.#record(paymentId, told, context);
   }
 
-  /** No money can come of it any more, unless the answer says that it has been captured (G03). @throws ProviderUnavailable */
+  /** No money can come of it any more, unless the answer says that it was captured. @throws ProviderUnavailable */
   async withdraw(paymentId: string, cause: VoidCause, context: CommandContext): Promise<Known<Payment>> {
     const known = await this.payments.load(paymentId);
     const { state } = known;
     if (state.status !== 'requested' && state.status !== 'open') return known;
     if (state.providerId !== null) {
       const found = await this.providers.get(state.provider).void(state.providerId);
-      // One that the provider cannot cancel is taken by our own call alone, which follows no payment that is voided.
+      // A payment that the provider cannot cancel is captured only by our own call, which skips voided payments.
       if (found.status === 'captured' || found.status === 'processing') return this.#record(paymentId, found, context);
     }
     return this.payments.handle(paymentId, voidPayment(cause), childContext(context, 'void'));
   }
 
-  /** It stays asked for until `makeRefund` has the provider's answer. */
   async requestRefund(
     paymentId: string,
     decide: Decide<Payment, PaymentEvent>,
@@ -111,7 +109,6 @@ export class Payments {
     return { payment, ...(rejection && { rejection }) };
   }
 
-  /** All that is left of it, once for this reason. @throws ProviderUnavailable */
   async refundRest(paymentId: string, reason: RefundReason, context: CommandContext): Promise<Known<Payment>> {
     const refundId = `${paymentId}-${reason}`;
     const known = await this.payments.load(paymentId);
@@ -123,7 +120,6 @@ export class Payments {
     return this.makeRefund(paymentId, refundId, context);
   }
 
-  /** Asks the provider for a refund that was requested; answered once, it is not asked for again (PAYX-03). */
   async makeRefund(paymentId: string, refundId: string, context: CommandContext): Promise<Known<Payment>> {
     const known = await this.payments.load(paymentId);
     const { state } = known;
@@ -136,7 +132,7 @@ export class Payments {
       recordRefund(outcome, await this.shop.otherDay(context.now)),
       childContext(context, 'refund', refundId),
     );
-    // One made in the provider's own pages meanwhile looked like this one, as long as this one was not answered.
+    // A refund in the provider's dashboard looks like this one until this one is answered.
     const found = await this.#find(state);
     return found ? this.#record(paymentId, found, childContext(context, 'refunded', refundId)) : recorded;
   }
@@ -156,8 +152,8 @@ export class Payments {
   }
 
   /**
-   * Some providers keep an answer that failed, and give it again to whoever asks with the same id. So an attempt that
-   * was asked for twice in vain is given up: nobody can pay it, for nobody was told of it.
+   * Some providers store a failed answer and repeat it for the same id. After two failures the attempt is given up: no
+   * customer has heard of it, so no one can pay it.
    */
   async #create(
     { provider, ...payment }: NewPayment & Pick<PaymentRequested['data'], 'provider'>,
@@ -173,17 +169,16 @@ export class Payments {
     }
   }
 
-  /** As its provider tells it; undefined when it knows no such payment. @throws ProviderUnavailable */
+  /** @throws ProviderUnavailable */
   find(provider: ProviderName, providerId: string): Promise<ProviderPayment | undefined> {
     return this.providers.get(provider).find(providerId);
   }
 
-  /** Whether its keys are set (OPEN-41). */
   isSetUp(provider: ProviderName): boolean {
     return this.providers.has(provider);
   }
 
-  /** Every payment that a provider has of a span of time, ours or not. @throws ProviderUnavailable */
+  /** All payments of the account in that span, ours or not. @throws ProviderUnavailable */
   list(provider: ProviderName, from: Date, to: Date): AsyncIterable<ProviderPayment> {
     return this.providers.get(provider).list(from, to);
   }
@@ -212,7 +207,6 @@ export class Payments {
     return this.#withRefunds(await this.#counted(recorded, context), found, context);
   }
 
-  /** They are asked for only where there are some, so that nobody who pays waits for them. */
   async #withRefunds(
     known: Known<Payment>,
     { providerId, refunded }: ProviderPayment,
@@ -228,7 +222,6 @@ export class Payments {
     );
   }
 
-  /** Whoever was declined too often begins anew, which has a limit (G25). */
   async #counted(recorded: Outcome<Payment, PaymentEvent>, context: CommandContext): Promise<Known<Payment>> {
     for (const { type, data } of recorded.events)
       if (type === 'PaymentDeclined' && (await this.limits.declined(data.paymentId, data.cardFingerprint)))

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ProviderName } from './provider/payment-provider.js';
 
-/** What a provider told by webhook: ids only, and what became of it. Kept apart from the log, which has what followed. */
+/** Ids only. Kept apart from the log, which holds the consequences. */
 @Entity({ schema: 'payments', name: 'provider_events' })
 @Index('provider_events_received_at_idx', ['receivedAt'])
 @Index('provider_events_next_try_at_idx', ['nextTryAt'], { where: 'handled_at IS NULL' })
@@ -15,18 +15,16 @@ export class ProviderEventEntity {
   @Column('text')
   type!: string;
 
-  /** Of the payment it is about; null for none. */
   @Column('text', { name: 'provider_id', nullable: true })
   providerId!: string | null;
 
   @Column('timestamptz', { name: 'received_at' })
   receivedAt!: Date;
 
-  /** Null until what follows from it has been done. */
+  /** Null until its consequences are done. */
   @Column('timestamptz', { name: 'handled_at', nullable: true })
   handledAt!: Date | null;
 
-  /** Made in vain. */
   @Column('integer')
   tries!: number;
 

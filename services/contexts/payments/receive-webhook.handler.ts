@@ -7,21 +7,16 @@ import { ProviderEvents } from './provider-events.repository.js';
 import { ProviderUnavailable, WebhookRefused, type ProviderName } from './provider/payment-provider.js';
 import { notGenuine, providerUnavailable, unavailable } from './rejections.js';
 
-/** Settles the payment that a provider told of; the job's id is the provider's of the event. */
 export const PROVIDER_EVENT_QUEUE = 'provider-events';
 
 type Data = {
   readonly provider: ProviderName;
-  /** As it came over the wire, for its signature. */
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | undefined>>;
 };
 export type WebhookReceipt = { readonly rejection?: Rejection };
 
-/**
- * Verifies and stores what a provider tells; what follows from it is done afterwards, for providers do not wait long
- * (OPEN-43, PAYX-01). Whatever is taken here is never lost: it is tried until it is done.
- */
+/** Only verifies and stores, as providers do not wait long; jobs then retry until the event is handled. */
 export class ReceiveWebhook extends UseCaseCommand<Data, WebhookReceipt> {
   readonly type = 'ReceiveWebhook';
 }

@@ -4,8 +4,8 @@ import type { ProviderPayment } from './provider/payment-provider.js';
 import type { KnownPayment, Payment } from './state.js';
 
 /**
- * What a provider says of a payment, whenever it says it: webhooks late, twice and out of order, the browser's return
- * and reconciliation all end here, and in the same state (G03). Nothing moves backwards (G04).
+ * Webhooks (late, repeated, out of order), browser returns and reconciliation all lead to the same state; nothing moves
+ * backwards.
  */
 export const recordProvider =
   (found: ProviderPayment): Decide<Payment, PaymentEvent> =>
@@ -23,7 +23,7 @@ export const recordProvider =
 const opened = ({ paymentId, providerId }: KnownPayment, found: ProviderPayment): readonly PaymentEvent[] =>
   providerId === null ? [{ type: 'PaymentOpened', data: { paymentId, providerId: found.providerId } }] : [];
 
-/** A provider tells the last decline only, so of those that follow fast some may go unseen. */
+/** A provider tells only the last decline: of several in quick succession some may be missed. */
 const declined = (
   { paymentId, status, declineId }: KnownPayment,
   { declined: decline, cardFingerprint }: ProviderPayment,
@@ -39,7 +39,6 @@ const declined = (
   return [{ type: 'PaymentDeclined', data }];
 };
 
-/** The customer's bank refused what was about to be taken. */
 export const recordDecline =
   (decline: Omit<PaymentDeclined['data'], 'paymentId'>): Decide<Payment, PaymentEvent> =>
   (payment) =>
@@ -59,7 +58,6 @@ const settled = (payment: KnownPayment, found: ProviderPayment): readonly Paymen
   return [];
 };
 
-/** G14: the amount, the currency, the order and the attempt that were asked for. */
 const isAsAsked = (payment: KnownPayment, found: ProviderPayment): boolean =>
   found.captured === payment.amount &&
   found.amount === payment.amount &&

@@ -5,15 +5,11 @@ import type { ProviderRefund } from './provider/payment-provider.js';
 import type { KnownPayment, Payment, Refund } from './state.js';
 
 type Found = {
-  /** In all, as the provider adds it up. */
   readonly refunded: Pence;
   readonly refunds: readonly ProviderRefund[];
 };
 
-/**
- * What a provider says of the refunds of a payment, whenever it says it. One of ours may fail days after it was made
- * (PAYX-06); what is none of ours, and beyond all of ours, was made in the provider's own pages (PAYX-03).
- */
+/** Ours may fail days after being made; amounts beyond all of ours were refunded in the provider's dashboard. */
 export const recordRefunds =
   ({ refunded, refunds }: Found, tradingDay?: string): Decide<Payment, PaymentEvent> =>
   (payment) => {

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { PaymentRefunded } from './events.js';
 
-/** What the mail about a refund that was made calls it: one made in the provider's pages has no id of ours (PAYX-03). */
+/** For the mail: a refund made in the provider's dashboard has no id of ours. */
 export const refundNameOf = ({
   revision,
   data: { paymentId, refundId },

@@ -1,15 +1,12 @@
 import { rejection } from '@hatch/kernel';
 
-/** OPEN-40. */
 export const unknownMethod = rejection('payments.unknown', 'Please choose one of the payment methods we offer.');
 
-/** OPEN-41. */
 export const unavailable = rejection(
   'payments.unavailable',
   'This payment method is not available. Please choose another one.',
 );
 
-/** OPEN-42. */
 export const providerUnavailable = rejection(
   'payments.provider-unavailable',
   'We cannot reach the payment provider right now. Please try again in a moment; you will not be charged twice.',
@@ -30,7 +27,6 @@ export const notPaidYet = rejection(
   'Your payment has not arrived yet. Please try again in a moment; you will not be charged twice.',
 );
 
-/** OPEN-43. */
 export const notGenuine = rejection(
   'payments.not-genuine',
   'This webhook does not carry a signature of the last five minutes. Check its signing secret.',

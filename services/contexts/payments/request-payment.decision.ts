@@ -2,10 +2,10 @@ import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { PaymentEvent, PaymentRequested, VoidCause } from './events.js';
 import type { Payment } from './state.js';
 
-/** The least that a provider takes (OPEN-42). */
+/** Pence; the providers' minimum. */
 export const LEAST_AMOUNT = 30;
 
-/** Recorded before a provider hears of it, so that no payment there is unknown here (G01). */
+/** Recorded before the provider hears of it, so that it holds no payment unknown to us. */
 export const requestPayment =
   (data: PaymentRequested['data']): Decide<Payment, PaymentEvent> =>
   (payment) => {
@@ -15,7 +15,7 @@ export const requestPayment =
     return accept({ type: 'PaymentRequested', data });
   };
 
-/** After the provider has said that it never will be captured. */
+/** Only after the provider has confirmed that it will never be captured. */
 export const voidPayment =
   (cause: VoidCause): Decide<Payment, PaymentEvent> =>
   (payment) =>

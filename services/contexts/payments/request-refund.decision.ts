@@ -7,7 +7,7 @@ export type RefundData = Omit<RefundRequested['data'], 'paymentId' | 'requestedA
 
 const isPence = (amount: Pence): boolean => Number.isSafeInteger(amount) && amount > 0;
 
-/** Never above what was captured and not given back yet, however many are asked for side by side (G15, PAYX-03). */
+/** Never above what was captured and not refunded, even with concurrent requests. */
 export const requestRefund =
   (refund: RefundData): Decide<Payment, PaymentEvent> =>
   (payment, { now }) => {
@@ -25,7 +25,6 @@ export type RefundOutcome =
   | { readonly refundId: string; readonly made: true }
   | { readonly refundId: string; readonly made: false; readonly code: string };
 
-/** What the provider answered; a refund that was answered stays so. */
 export const recordRefund =
   (outcome: RefundOutcome, tradingDay?: string): Decide<Payment, PaymentEvent> =>
   (payment) => {

@@ -9,17 +9,15 @@ export type Refund = Pick<
   'refundId' | 'amount' | 'lines' | 'delivery' | 'restock' | 'reason' | 'by'
 > & {
   readonly status: 'requested' | 'made' | 'failed';
-  /** ISO instant, as far as it is known. */
+  /** ISO instant, where known. */
   readonly requestedAt: string | null;
-  /** Empty without one, and once the customer was forgotten. */
   readonly note: string;
-  /** Why the provider refused it; null otherwise. */
   readonly code: string | null;
 };
 
 /**
- * It only moves forward (G04): `requested` -> `open` -> `captured` or `mismatched`, or `voided` before that. Money that
- * a provider took after all, of a payment that was voided, is `captured` all the same.
+ * Only moves forward: `requested` -> `open` -> `captured` or `mismatched`, or `voided` before that. Money taken after a
+ * void still makes it `captured`.
  */
 export type PaymentStatus = 'requested' | 'open' | 'voided' | 'captured' | 'mismatched';
 
@@ -29,15 +27,11 @@ export type KnownPayment = {
   readonly orderId: string;
   readonly provider: ProviderName;
   readonly amount: Pence;
-  /** Null until the provider has answered. */
   readonly providerId: string | null;
   readonly declines: number;
-  /** Of the last one; null for none. */
   readonly declineId: string | null;
-  /** What the provider took, whatever was asked for. */
   readonly captured: Pence;
   readonly refunds: ImmutableMap<string, Refund>;
-  /** By the provider's own pages. */
   readonly refundedThere: Pence;
   readonly disputed: boolean;
 };
@@ -46,7 +40,6 @@ export type Payment = { readonly status: 'none' } | KnownPayment;
 export const refundsIn = ({ refunds }: KnownPayment, status: Refund['status']): Pence =>
   refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amount : sum), 0);
 
-/** What was given back, by whomever. */
 export const refunded = (payment: KnownPayment): Pence => refundsIn(payment, 'made') + payment.refundedThere;
 
 type Units = ReadonlyMap<RefundedLine['sku'], number>;
@@ -58,22 +51,19 @@ const unitsOf = ({ refunds }: KnownPayment, counts: (refund: Refund) => boolean)
   return units;
 };
 
-/** Units of each line that were refunded, or are asked to be. */
 export const unitsRefunded = (payment: KnownPayment): Units => unitsOf(payment, ({ status }) => status !== 'failed');
 
-/** Of the delivery charge, what was refunded as such or is asked to be. */
 export const deliveryRefunded = ({ refunds }: KnownPayment): Pence =>
   refunds.reduce((sum, { status, delivery = 0 }) => (status === 'failed' ? sum : sum + delivery), 0);
 
-/** Units of each line that are to be on the shelf again, by all refunds that were made. */
 export const unitsRestocked = (payment: KnownPayment): Units =>
   unitsOf(payment, ({ status, restock }) => status === 'made' && restock);
 
-/** What may still be given back: nothing that is asked for already (G15). */
+/** Excludes requested refunds. */
 export const refundable = (payment: KnownPayment): Pence =>
   Math.max(0, payment.captured - refunded(payment) - refundsIn(payment, 'requested'));
 
-/** Some of the money did not come back, and is there to be given back in another way (PAYX-06). */
+/** Failed money that must be given back in another way. */
 export const isRefundFailed = (payment: KnownPayment): boolean =>
   refundable(payment) > 0 && payment.refunds.some(({ status }) => status === 'failed');
 
@@ -92,7 +82,6 @@ const requested = ({ paymentId, orderId, provider, amount }: PaymentRequested['d
   disputed: false,
 });
 
-/** One of someone who was forgotten has no text any more. */
 const noteOf = ({ note = '' }: { readonly note?: string } = {}): string => note;
 
 const asked = ({ paymentId: _payment, cancels: _cancels, pii, ...data }: RefundRequested['data']): Refund => ({

@@ -5,7 +5,7 @@ import { Payments } from './payments.service.js';
 
 type Data = { readonly paymentId: string; readonly cause: VoidCause };
 
-/** Gives up an attempt that nobody has paid; one that was paid meanwhile stays captured, to be settled (G04). @throws ProviderUnavailable */
+/** A payment that was paid meanwhile stays captured, to be settled. @throws ProviderUnavailable */
 export class WithdrawPayment extends UseCaseCommand<Data, void> {
   readonly type = 'WithdrawPayment';
 }

@@ -1,17 +1,13 @@
 import type { DifferenceKind, DifferenceResolved, Sums } from './events.js';
 
-/** A payment as its provider tells it. */
 export type There = Sums & { readonly currency: string };
 
-/** A payment as the log tells it. */
 export type Here = Sums & {
-  /** Refunds that are asked of the provider, which has not answered. */
   readonly refunding: number;
-  /** Its order was placed by it, whatever became of the order then. */
   readonly placed: boolean;
 };
 
-/** The gravest difference of a payment, first what the provider and the log say, then what has become of the order. */
+/** The gravest first: what the provider and the log say, then what became of the order. */
 export const differenceOf = (here: Here | undefined, there: There | undefined): DifferenceKind | undefined => {
   const taken = there?.captured ?? 0;
   if (!here) return taken > (there?.refunded ?? 0) ? 'unknown-here' : undefined;
@@ -23,7 +19,6 @@ export const differenceOf = (here: Here | undefined, there: There | undefined): 
   return here.placed ? 'not-paid' : undefined;
 };
 
-/** What has become of a payment that no longer differs. */
 export const resolutionOf = (here: Here | undefined): DifferenceResolved['data']['how'] => {
   if (here?.placed) return 'placed';
   return here && here.refunded > 0 && keptOf(here) === 0 ? 'refunded' : 'agrees';
@@ -34,6 +29,6 @@ const keptOf = ({ captured, refunded, refunding }: Here): number => captured - r
 const isOtherMoney = (here: Here, { captured, currency }: There): boolean =>
   captured > 0 && currency !== 'gbp' && keptOf(here) > 0;
 
-/** A refund that is under way may be made there already. */
+/** The provider may already have made a refund that is under way. */
 const agreesOnRefunds = ({ refunded, refunding }: Here, there: There): boolean =>
   there.refunded >= refunded && there.refunded <= refunded + refunding;

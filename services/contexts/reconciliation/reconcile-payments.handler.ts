@@ -27,27 +27,23 @@ import { suspectsOf, type Listed } from './suspects.js';
 
 const MINUTE_MS = 60_000;
 
-/** How long after it was taken a payment may be missing from a provider's list. */
+/** How long a payment may be missing from a provider's list after it was taken. */
 const LIST_LAG_MS: Readonly<Record<Provider, number>> = { stripe: MINUTE_MS, paypal: 4 * 60 * MINUTE_MS };
 
 type Data = {
   readonly provider: Provider;
   readonly from: Date;
   readonly to: Date;
-  /** What was asked for in that span and on the day before it, as far as the read side knows. */
+  /** Requested in the span or on the day before, by the read side. */
   readonly recorded: readonly RecordedPayment[];
-  /** Found before and not resolved, whatever day they are of. */
   readonly open: readonly OpenDifference[];
 };
 
 export type Reconciled = {
   readonly provider: Provider;
-  /** Payments of the span. */
   readonly here: number;
   readonly there: number;
-  /** What still differs of those that were looked at. */
   readonly differences: readonly Difference[];
-  /** Of the last thing that was told of them. */
   readonly position: bigint | undefined;
   /** Nothing was compared, or only what the log knows. */
   readonly rejection?: Rejection;
@@ -56,10 +52,7 @@ export type Reconciled = {
 type Examined = { readonly difference: Difference | undefined; readonly position: bigint | undefined };
 type Found = { readonly here: Here | undefined; readonly orderRef: string | null };
 
-/**
- * Compares a provider's payments of a span of time with the log's, both ways. What can be settled is settled first;
- * only what differs then is a difference (G01, G14, PAYX-04).
- */
+/** Compares both ways and settles what it can; only the rest is a difference. */
 export class ReconcilePayments extends UseCaseCommand<Data, Reconciled | undefined> {
   readonly type = 'ReconcilePayments';
 }
@@ -75,7 +68,6 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Undefined for a provider that the shop does not use. */
   async execute({ data, context }: ReconcilePayments): Promise<Reconciled | undefined> {
     const { provider } = data;
     if (!this.payments.isSetUp(provider)) return undefined;
@@ -107,7 +99,7 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     return { provider, here, there, differences, position: last };
   }
 
-  /** Undefined where the provider does not let this shop read lists; what the log knows is compared all the same. */
+  /** Undefined where the provider allows no lists; the log's payments are compared all the same. */
   async #listOf(provider: Provider, from: Date, to: Date): Promise<readonly Listed[] | undefined> {
     const listed: Listed[] = [];
     try {
@@ -120,7 +112,6 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     }
   }
 
-  /** As both sides stand by now, once all that can be done was done. */
   async #examine(subject: Subject, context: CommandContext): Promise<Examined> {
     const { provider } = subject;
     const known = subject.paymentId === null ? undefined : (await this.payments.known(subject.paymentId)).state;
@@ -175,7 +166,7 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
 
 const providerIdOf = (payment: Payment): string | null => (payment.status === 'none' ? null : payment.providerId);
 
-/** Whether what a provider says of a payment is about the one that the log knows by that id. */
+/** Whether both mean the same payment of ours. */
 const isSame = (payment: Payment, there: ProviderPayment | undefined): boolean =>
   payment.status !== 'none' &&
   (there === undefined || payment.providerId === null || payment.providerId === there.providerId);

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Provider } from './events.js';
 
-/** When a provider was last compared with the log, and over what; what was found is in the log. */
+/** The differences are in the log. */
 @Entity({ schema: 'payments', name: 'reconciliation_runs' })
 export class ReconciliationRunEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'reconciliation_runs_pkey' })
@@ -16,7 +16,6 @@ export class ReconciliationRunEntity {
   @Column('timestamptz', { name: 'span_to' })
   to!: Date;
 
-  /** Payments of that span, as the log and as the provider has them. */
   @Column('integer')
   here!: number;
 

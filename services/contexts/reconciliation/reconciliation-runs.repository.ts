@@ -5,7 +5,6 @@ import { ReconciliationRunEntity } from './reconciliation-run.entity.js';
 
 export type ReconciliationRun = Readonly<ReconciliationRunEntity>;
 
-/** The last comparison with each provider. */
 @Injectable()
 export class ReconciliationRuns {
   constructor(@InjectRepository(ReconciliationRunEntity) private readonly rows: Repository<ReconciliationRunEntity>) {}

@@ -5,14 +5,12 @@ import type { Reconciliation } from './state.js';
 export type Examination = {
   readonly differenceId: string;
   readonly provider: Provider;
-  /** In London. */
   readonly day: string;
   readonly difference: Difference | undefined;
-  /** What became of it, should it have differed before. */
   readonly how: DifferenceResolved['data']['how'];
 };
 
-/** One payment as it was found: the same difference found again is told once. */
+/** The same difference is recorded once. */
 export const recordExamination =
   ({ differenceId, provider, day, difference, how }: Examination): Decide<Reconciliation, ReconciliationEvent> =>
   ({ open }) => {

@@ -2,7 +2,6 @@ import type { Decider } from '@hatch/kernel';
 import { Map } from 'immutable';
 import type { Difference, ReconciliationEvent } from './events.js';
 
-/** What differs at one provider of one day, and is not resolved. */
 export type Reconciliation = { readonly open: Map<string, Difference> };
 
 const evolve = (reconciliation: Reconciliation, { type, data }: ReconciliationEvent): Reconciliation => {

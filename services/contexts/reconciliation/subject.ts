@@ -1,7 +1,7 @@
 import type { Provider } from './events.js';
 import type { Here } from './compare.js';
 
-/** A payment as a read model tells it, which may be a moment behind. */
+/** From a read model, which may be a moment behind. */
 export type RecordedPayment = Here & {
   readonly paymentId: string;
   readonly providerId: string | null;
@@ -10,7 +10,6 @@ export type RecordedPayment = Here & {
   readonly capturedAt: string | null;
 };
 
-/** A difference that was found before. */
 export type OpenDifference = {
   readonly differenceId: string;
   readonly day: string;
@@ -18,13 +17,12 @@ export type OpenDifference = {
   readonly paymentId: string | null;
 };
 
-/** A payment to be looked at more closely. */
 export type Subject = {
   readonly provider: Provider;
   readonly providerId: string | null;
   readonly paymentId: string | null;
-  /** ISO instant; null for one that the read side does not know. */
+  /** ISO instant; null for a payment unknown to the read side. */
   readonly requestedAt: string | null;
-  /** Of the difference that it was before; null for a payment that was in order so far. */
+  /** The earlier difference; null for a payment in order so far. */
   readonly known: Pick<OpenDifference, 'differenceId' | 'day'> | null;
 };

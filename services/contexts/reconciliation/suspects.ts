@@ -6,19 +6,15 @@ export type Listed = There & { readonly providerId: string; readonly paymentId: 
 
 export type BothSides = {
   readonly provider: Provider;
-  /** What the provider lists of a span of time. */
   readonly listed: readonly Listed[];
-  /** What the log has of that span, and of the day before it. */
+  /** Covers the listed span and the day before it. */
   readonly recorded: readonly RecordedPayment[];
   readonly open: readonly OpenDifference[];
-  /** What was taken between these instants must be listed. */
+  /** Whatever was taken between these instants must be listed. */
   readonly complete: { readonly from: Date; readonly to: Date };
 };
 
-/**
- * Those that differ at first sight, each once. It may be that one side is only behind the other, so each is looked at
- * again before anybody is told.
- */
+/** One side may only be behind the other, so each is examined again before staff are told. */
 export const suspectsOf = ({ provider, listed, recorded, open, complete }: BothSides): readonly Subject[] => {
   const there = new Map(listed.map((payment) => [payment.providerId, payment]));
   const known = new Set(recorded.map(({ providerId }) => providerId));
@@ -40,7 +36,7 @@ export const suspectsOf = ({ provider, listed, recorded, open, complete }: BothS
 const differs = (payment: RecordedPayment, there: Listed | undefined, complete: BothSides['complete']): boolean => {
   if (there) return differenceOf(payment, there) !== undefined;
   if (payment.captured === 0) return payment.placed;
-  // Providers list what they took some time after they took it.
+  // Providers list a payment some time after they took it.
   const takenAt = Date.parse(payment.capturedAt ?? payment.requestedAt);
   const mustBeListed = takenAt >= complete.from.getTime() && takenAt < complete.to.getTime();
   return mustBeListed || differenceOf(payment, { ...payment, currency: 'gbp' }) !== undefined;

@@ -1,6 +1,5 @@
 import { valueOf, type Settings } from './state.js';
 
-/** What the shop calls its cart (NAV-01). */
 export type CartLabel = 'basket' | 'cart';
 
 export const cartLabelOf = (settings: Settings): CartLabel =>

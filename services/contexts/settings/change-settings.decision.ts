@@ -5,12 +5,12 @@ import { SETTINGS_SUBJECT, type SettingsEvent } from './events.js';
 import { valueOf, type Settings } from './state.js';
 
 export type ChangeSettingsData = {
-  /** Texts, numbers and booleans as they came in; checked here. */
+  /** Unchecked texts, numbers and booleans. */
   readonly changes: Readonly<Record<string, unknown>>;
   readonly by: 'manager' | 'admin';
-  /** Of the settings as the editor has read them; absent: whatever they are now. */
+  /** As the editor read them; absent: the current one. */
   readonly revision?: number | undefined;
-  /** ISO instant at which a delivery that is switched off begins again by itself (HRS-04). */
+  /** ISO instant at which deliveries resume automatically. */
   readonly deliveryOffUntil?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ const outdated = refuse(
   'Someone else has changed the settings. Look at what they changed, then save again',
 );
 
-/** All or nothing: one key that is unknown, forbidden or out of bounds refuses the whole call (OPEN-08). */
+/** All or nothing: one key that is unknown, forbidden or out of bounds refuses the whole call. */
 export const changeSettings =
   ({ changes, by, revision, deliveryOffUntil = '' }: ChangeSettingsData): Decide<Settings, SettingsEvent> =>
   (state) => {
@@ -60,14 +60,12 @@ export const changeSettings =
     );
   };
 
-/** Whether one of these was changed to something else after the editor had read it. */
 const overwrites = (
   { values, changedAt }: Settings,
   wanted: ReadonlyMap<SettingKey, string>,
   revision: number,
 ): boolean => [...wanted].some(([key, to]) => (changedAt.get(key) ?? 0) > revision && values.get(key) !== to);
 
-/** Rules over more than one setting. */
 const conflict = (
   wanted: ReadonlyMap<SettingKey, string>,
   after: (key: SettingKey) => string,
@@ -89,7 +87,10 @@ const conflict = (
   return undefined;
 };
 
-/** A manager who may give any discount gives food away; what an administrator has set may stay, or be lowered. */
+/**
+ * A manager with unlimited discounts could give food away; a higher discount set by an administrator may stay or be
+ * lowered.
+ */
 const aboveCeiling = (
   state: Settings,
   wanted: ReadonlyMap<SettingKey, string>,
@@ -103,7 +104,7 @@ const aboveCeiling = (
   return refused(AMOUNT, `is above ${inWords}, the most that you may give; ask an administrator for more`);
 };
 
-/** A secret is recorded whenever it is given: it is not kept in memory to be compared. */
+/** A secret is always recorded: it is not kept in memory for comparison. */
 const record = (state: Settings, wanted: ReadonlyMap<SettingKey, string>): Decision<SettingsEvent> => {
   const [secrets, plain] = [[...wanted].filter(isSecret), [...wanted].filter((entry) => !isSecret(entry))];
   const changes = plain
@@ -119,7 +120,7 @@ const record = (state: Settings, wanted: ReadonlyMap<SettingKey, string>): Decis
 
 const isSecret = ([key]: readonly [SettingKey, string]): boolean => settingDefinitions[key].readers === 'never';
 
-/** The end of a delivery that was switched off for a time, also where nothing can be brought without a postcode (HRS-04). */
+/** Skips the rules of `changeSettings`: deliveries resume even without a postcode. */
 export const resumeDelivery: Decide<Settings, SettingsEvent> = (state, context) => {
   const until = valueOf(state, 'delivery_off_until');
   return until === '' || until > context.now

@@ -6,7 +6,6 @@ import type { SettingsEvent } from './events.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { Settings } from './state.js';
 
-/** SET-24, OPEN-08. */
 export class ChangeSettings extends UseCaseCommand<ChangeSettingsData, Outcome<Settings, SettingsEvent>> {
   readonly type = 'ChangeSettings';
 }

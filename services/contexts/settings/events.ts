@@ -1,15 +1,13 @@
 import type { EventOf } from '@hatch/kernel';
 
-/** Whose key secret settings go under: the shop itself, which is never forgotten. */
+/** The shop itself, which is never forgotten. */
 export const SETTINGS_SUBJECT = 'shop:settings';
 
-/** What nobody may read (OPEN-80). */
 export const SECRET_SETTINGS: readonly string[] = ['push_app_secret'];
 
 /**
- * Stream `settings-<site>`. Values are stored as text (OPEN-105); null means never set. What nobody may read (OPEN-80) is
- * in the part that the log holds encrypted, without the value it had before; an event of an earlier release may have it
- * among the changes.
+ * Stream `settings-<site>`. Values are texts; null means never set. Secrets are in the encrypted part, without the
+ * earlier value; older events may have them among the changes.
  */
 export type SettingsChanged = EventOf<
   'SettingsChanged',

@@ -4,7 +4,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { cartLabelOf, type CartLabel } from './cart-label.js';
 import { SettingsRepository } from './settings.repository.js';
 
-/** NAV-01, OPEN-73. */
 export class GetCartLabel extends UseCaseQuery<object, CartLabel> {
   readonly type = 'GetCartLabel';
 }

@@ -7,14 +7,12 @@ import { SettingsRepository } from './settings.repository.js';
 import { valueOf } from './state.js';
 
 export type SettingsToEdit = {
-  /** What a save of them is made on. */
   readonly revision: number;
   readonly values: SettingValues;
-  /** Whether each secret is set; none is ever read (OPEN-80). */
+  /** Whether each secret is set; their values cannot be read. */
   readonly secrets: Readonly<Record<string, boolean>>;
 };
 
-/** The settings as staff edit them, at one moment. */
 export class GetSettingsToEdit extends UseCaseQuery<object, SettingsToEdit> {
   readonly type = 'GetSettingsToEdit';
 }

@@ -5,10 +5,9 @@ import { readableBy, type SettingKey } from './setting-definitions.js';
 import { SettingsRepository } from './settings.repository.js';
 import { valueOf } from './state.js';
 
-/** Values as stored, or their defaults; a key that may not be read is absent. */
+/** Values as stored, or their defaults; an unreadable key is absent. */
 export type SettingValues = Readonly<Partial<Record<SettingKey, string>>>;
 
-/** What may be read of the settings: all of it, or these keys (SET-21 to SET-26, OPEN-07). */
 export class GetSettings extends UseCaseQuery<
   { readonly reader: 'public' | 'staff'; readonly keys?: readonly string[] },
   SettingValues

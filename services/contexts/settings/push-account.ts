@@ -1,7 +1,6 @@
 import type { Decider } from '@hatch/kernel';
 import type { SettingsEvent } from './events.js';
 
-/** The shop's app at a push service outside (SET-17). */
 export type PushAccount = {
   readonly appId: string;
   readonly key: string;
@@ -11,11 +10,10 @@ export type PushAccount = {
 
 export type PushSettings = Readonly<Record<string, string>>;
 
-/** Both become part of an address; nothing else may. */
+/** Both become part of an address, so nothing else is allowed. */
 const APP_ID = /^\d{1,20}$/;
 const CLUSTER = /^[a-z][a-z\d-]{0,30}$/;
 
-/** Of the settings those of the push service alone, with the secret that the settings do not keep (OPEN-80). */
 export const pushSettings: Decider<PushSettings, SettingsEvent> = {
   category: 'settings',
   initial: {},
@@ -28,7 +26,7 @@ export const pushSettings: Decider<PushSettings, SettingsEvent> = {
   },
 };
 
-/** Undefined while one of the four is empty, or is nothing that such a service gives. */
+/** Undefined while one of the four is empty or malformed. */
 export const accountIn = ({
   push_app_id: appId = '',
   push_app_key: key = '',

@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SettingsEvent } from './events.js';
 import { accountIn, pushSettings, type PushAccount, type PushSettings } from './push-account.js';
 
-/** The shop's app at a push service outside, as the settings have it now. */
 @Injectable()
 export class PushAccounts {
   readonly #settings: AggregateRepository<PushSettings, SettingsEvent>;
@@ -13,7 +12,6 @@ export class PushAccounts {
     this.#settings = new AggregateRepository(store, pushSettings, { cachedStreams: 1 });
   }
 
-  /** Undefined while its keys are not all set. */
   async present(): Promise<PushAccount | undefined> {
     return accountIn((await this.#settings.load(SITE)).state);
   }

@@ -4,7 +4,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resumeDelivery } from './change-settings.decision.js';
 import { SettingsRepository } from './settings.repository.js';
 
-/** Delivers again when the time is over for which it was switched off (HRS-04). */
 export class ResumeDelivery extends UseCaseCommand<object, void> {
   readonly type = 'ResumeDelivery';
 }

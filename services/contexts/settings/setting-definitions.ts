@@ -20,19 +20,18 @@ import {
   VAT_CLASSES,
 } from '@hatch/kernel/rules';
 
-/** Who may read a setting through the calls (OPEN-07); `never` is written only (OPEN-80). */
+/** Readers through the calls; `never`: the setting is only written. */
 export type Readers = 'public' | 'staff' | 'never';
-/** Who may write it (OPEN-08); `nobody`: it has a call of its own (OPEN-82). */
+/** Roles that may write it; `nobody`: the setting has a call of its own. */
 export type Writers = 'manager' | 'admin' | 'nobody';
 
 export type Setting = {
   readonly readers: Readers;
   readonly writers: Writers;
-  /** Answered while the setting was never set, or left empty. */
+  /** For a setting that was never set or is empty. */
   readonly fallback: string;
-  /** On or off: true and false of JSON are texts for it, and for no other. */
+  /** On or off: only switches accept JSON booleans. */
   readonly isSwitch: boolean;
-  /** The value to store, or what is wrong with the one given. */
   readonly check: (value: string) => Checked;
 };
 export type Checked = { readonly value: string } | { readonly problem: string };
@@ -51,7 +50,6 @@ const filled =
   (value: string): Checked =>
     value.trim() === '' ? problem('must not be empty') : text(longest)(value);
 
-/** For what is shown in a place of its own, on one line. */
 const line =
   (longest: number) =>
   (value: string): Checked =>
@@ -67,7 +65,6 @@ const number =
 const whole = (least: number, most: number) => number(least, most, /^\d{1,9}$/, 'a whole number');
 const decimal = (least: number, most: number) => number(least, most, /^\d{1,9}(?:\.\d{1,3})?$/, 'a number');
 
-/** Percent. */
 const rate = number(0, 100, /^\d{1,3}(?:\.\d{1,2})?$/, 'a number of percent');
 
 const onOff = (value: string): Checked => {
@@ -93,7 +90,7 @@ const sitePath = (value: string): Checked =>
     ? { value: value.trim() }
     : problem('must be a path of this site that begins with /');
 
-/** Whatever must be seen of a picture (CMS-25), it is printed whole. */
+/** Drops the focal point: a picture is printed whole. */
 const printed = (value: string): Checked => sitePath(value.replace(/#\d{1,3},\d{1,3}\s*$/, ''));
 
 const uploaded = (value: string): Checked =>
@@ -108,7 +105,6 @@ const colour = (value: string): Checked =>
 
 const list = text(5000);
 
-/** OPEN-26 */
 const bands = (value: string): Checked => {
   const read = value.length <= 5000 ? readBands(value) : undefined;
   return read
@@ -116,7 +112,6 @@ const bands = (value: string): Checked => {
     : problem('must be lines such as 1500:250 (from pence, charge in pence), starting at 0 and ascending');
 };
 
-/** BAND-01 */
 const rings = (value: string): Checked => {
   const read = value.length <= 5000 ? readRings(value) : undefined;
   return read
@@ -126,7 +121,6 @@ const rings = (value: string): Checked => {
       );
 };
 
-/** KIT-10 */
 const printers = (value: string): Checked => {
   const read = value.length <= 5000 ? readPrinters(value) : undefined;
   return read
@@ -146,20 +140,16 @@ const setting = (readers: Readers, writers: Writers, check: Setting['check'], fa
 
 const minutes = (fallback: string) => setting('public', 'manager', whole(1, 600), fallback);
 
-/** Every setting there is: who reads it, who writes it, within which bounds (OPEN-07, OPEN-08, OPEN-78 to OPEN-80). */
 export const settingDefinitions = {
   is_takeaway: setting('public', 'admin', onOff, '0'),
   order_status: setting('public', 'nobody', text(20)),
   show_square_product_images: setting('public', 'admin', onOff, '0'),
-  /** PROD-17 */
   show_stock_remaining: setting('public', 'admin', onOff, '1'),
   missing_product_image: setting('public', 'admin', sitePath),
   delivering_status: setting('public', 'manager', oneOf('delivering', 'not-delivering')),
-  /** ISO instant at which the shop delivers again by itself; empty while it does, or has no such end (HRS-04). */
+  /** ISO instant at which deliveries resume automatically; empty for none. */
   delivery_off_until: setting('staff', 'nobody', text(30)),
-  /** HRS-03 */
   opens_by_itself: setting('staff', 'manager', onOff, '0'),
-  /** OPEN-99 */
   snow: setting('public', 'admin', onOff, '0'),
   snow_density: setting('public', 'admin', oneOf(...Object.keys(SNOW_DENSITIES)), 'medium'),
   snow_speed: setting('public', 'admin', oneOf(...Object.keys(SNOW_SPEEDS)), 'medium'),
@@ -178,10 +168,9 @@ export const settingDefinitions = {
   open_delivery_minutes: minutes('31'),
   busy_delivery_minutes: minutes('61'),
   slammed_delivery_minutes: minutes('91'),
-  /** KIT-13: of a quarter of an hour; 0: as many as come. */
+  /** Per quarter of an hour; 0: no limit. */
   capacity_orders: setting('staff', 'manager', whole(0, 1000), '0'),
   capacity_items: setting('staff', 'manager', whole(0, 10_000), '0'),
-  /** TRK-02 */
   order_ahead: setting('public', 'manager', onOff, '0'),
   order_ahead_days: setting('staff', 'manager', whole(0, 6), '6'),
   order_ahead_closed: setting('public', 'manager', onOff, '0'),
@@ -199,13 +188,11 @@ export const settingDefinitions = {
   unpaid_orders_per_network: setting('staff', 'admin', whole(1, 1_000_000), '30'),
   captcha_after_unpaid_network: setting('staff', 'admin', whole(1, 1_000_000), '10'),
   captcha_after_unpaid_shop: setting('staff', 'admin', whole(1, 1_000_000), '20'),
-  /** KIT-05 */
   auto_accept: setting('staff', 'manager', onOff, '1'),
-  /** KIT-06 */
   managers_may_refund: setting('staff', 'admin', onOff, '0'),
   unpaid_reminder_minutes: setting('staff', 'manager', whole(0, 120), '5'),
   unpaid_minutes: setting('staff', 'admin', whole(0, 1440), '60'),
-  /** KIT-07; 0: never. */
+  /** 0: never. */
   escalation_minutes: setting('staff', 'manager', whole(0, 240), '5'),
   pause_minutes: setting('staff', 'manager', whole(0, 240), '0'),
   changes_per_minute_visitor: setting('staff', 'admin', whole(1, 1_000_000), '300'),
@@ -230,7 +217,6 @@ export const settingDefinitions = {
   delivery_charge_bands: setting('staff', 'admin', bands, '0:350\n1500:250\n3000:0'),
   delivery_rings: setting('staff', 'admin', rings),
   ta_print_categories: setting('staff', 'manager', list),
-  /** KIT-10 */
   ticket_printers: setting('staff', 'admin', printers),
   auto_print: setting('staff', 'manager', onOff, '0'),
   product_categories: setting('staff', 'admin', list),
@@ -238,15 +224,11 @@ export const settingDefinitions = {
   vat_default_class: setting('staff', 'admin', oneOf(...VAT_CLASSES), 'standard'),
   vat_standard_rate: setting('staff', 'admin', rate, '20'),
   vat_reduced_rate: setting('staff', 'admin', rate, '5'),
-  /** KIT-14 */
   shared_tablet: setting('staff', 'admin', onOff, '0'),
   person_minutes: setting('staff', 'admin', whole(1, 240), '5'),
   staff_idle_minutes: setting('staff', 'admin', whole(1, 43_200), '720'),
-  /** OPEN-15 */
   customer_accounts: setting('public', 'admin', onOff, '1'),
-  /** ACC-07 */
   staff_second_factor: setting('staff', 'admin', onOff, '0'),
-  /** HIST-11 */
   seals_by_mail: setting('staff', 'admin', onOff, '1'),
   sockets_per_address: setting('staff', 'admin', whole(1, 100_000), '200'),
   push_app_id: setting('staff', 'manager', text(255)),
@@ -261,7 +243,6 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(se
 
 export const SETTING_KEYS: readonly SettingKey[] = Object.keys(settingDefinitions).filter(isSettingKey);
 
-/** Public settings for everyone, those of the staff beside them for staff (OPEN-07). */
 export const readableBy = (reader: 'public' | 'staff'): readonly SettingKey[] =>
   SETTING_KEYS.filter((key) => {
     const { readers } = settingDefinitions[key];

@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SettingsEvent } from './events.js';
 import { settings, type Settings } from './state.js';
 
-/** More than is changed while a program asks again. */
 const RECENT_EVENTS = 50;
 
 @Injectable()

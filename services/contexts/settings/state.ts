@@ -4,11 +4,9 @@ import type { SettingsEvent } from './events.js';
 
 export type Settings = {
   readonly values: ReadonlyMap<string, string>;
-  /** How often they were changed: what an editor has read, and a save is made on. */
+  /** Counts the changes, against lost updates. */
   readonly revision: number;
-  /** The revision that each setting's last change made. */
   readonly changedAt: ReadonlyMap<string, number>;
-  /** Names of the secrets that were ever given (OPEN-80). */
   readonly secretsSet: ReadonlySet<string>;
 };
 
@@ -23,6 +21,6 @@ const evolve = ({ values, revision, changedAt, secretsSet }: Settings, { data }:
 
 export const settings: Decider<Settings, SettingsEvent> = { category: 'settings', initial, evolve };
 
-/** The stored value, or the setting's fallback; an old shop may have left empty what has one (SET-07). */
+/** Older shops may hold an empty text for a setting with a fallback. */
 export const valueOf = ({ values }: Settings, key: SettingKey): string =>
   values.get(key) || settingDefinitions[key].fallback;

@@ -7,7 +7,7 @@ import type { Stock } from './state.js';
 
 export type CountStockData = { readonly sku: string; readonly onHand: number; readonly reason?: string };
 
-/** What the shelf really holds is a fact, even when carts hold more; nobody can then add until it evens out. */
+/** A count is a fact, even below what carts hold: no one can add until it evens out. */
 export const countStock =
   ({ sku, onHand, reason }: CountStockData): Decide<Stock, StockEvent> =>
   (stock) => {

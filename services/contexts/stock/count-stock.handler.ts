@@ -6,7 +6,6 @@ import type { StockEvent } from './events.js';
 import type { Stock } from './state.js';
 import { StockRepository } from './stock.repository.js';
 
-/** Says how many units of a sku are on the shelf. */
 export class CountStock extends UseCaseCommand<CountStockData, Outcome<Stock, StockEvent>> {
   readonly type = 'CountStock';
 }

@@ -5,7 +5,6 @@ import { StockRepository } from './stock.repository.js';
 
 type Data = { readonly sku: string };
 
-/** On sale again when the time is over for which staff took it off (HRS-04); also what is no longer listed. */
 export class EndSaleStop extends UseCaseCommand<Data, void> {
   readonly type = 'EndSaleStop';
 }

@@ -4,7 +4,7 @@ import type { Stock } from './state.js';
 
 export type ExpireHoldData = { readonly sku: string; readonly holdId: string };
 
-/** Gives a lapsed hold back; one renewed in the meantime stays (OPEN-17, G06). */
+/** Keeps a hold that was renewed meanwhile. */
 export const expireHold =
   ({ sku, holdId }: ExpireHoldData): Decide<Stock, StockEvent> =>
   (stock, { now }) => {

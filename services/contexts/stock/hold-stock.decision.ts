@@ -8,19 +8,16 @@ import { available, type Hold, type Stock } from './state.js';
 export type HoldStockData = {
   readonly sku: string;
   readonly holdId: string;
-  /** Units this cart shall hold in all, not the units to add. */
+  /** Total units of this cart, not the units to add. */
   readonly quantity: number;
   readonly times: HoldTimes;
 };
 
-/** Less than half of the time a fresh hold would have is left, so a busy cart does not write at every click. */
+/** At less than half of its time, so that a busy cart does not write at every click. */
 const needsRenewal = (hold: Hold, expiresAt: string, now: string): boolean =>
   (Date.parse(hold.expiresAt) - Date.parse(now)) * 2 < Date.parse(expiresAt) - Date.parse(now);
 
-/**
- * A cart's own hold never counts against it; no renewal makes it older than `times.longest`, and none makes it
- * shorter (G06). PROD-20, PROD-21, CART-46.
- */
+/** A cart's own hold never counts against it. No renewal shortens a hold, or makes it older than `times.longest`. */
 export const holdStock =
   ({ sku, holdId, quantity, times }: HoldStockData): Decide<Stock, StockEvent> =>
   (stock, { now }) => {

@@ -8,14 +8,10 @@ import { refusalOfTaking } from './taking.js';
 export type KeepStockData = Placement & {
   readonly sku: string;
   readonly quantity: number;
-  /** A variant's product was taken off sale as a whole. */
   readonly productStopped?: boolean;
 };
 
-/**
- * Sets the units of an order aside that is placed before it is paid for: what its cart held, then free units. They go
- * from one hold to the other in one step. Once per attempt of an order (G05, G06).
- */
+/** Moves the units of an unpaid order from its cart's hold, then from free units, in one step. Once per attempt. */
 export const keepStock =
   ({ sku, quantity, productStopped = false, ...placement }: KeepStockData): Decide<Stock, StockEvent> =>
   (stock, { now }) => {
@@ -47,12 +43,11 @@ export const keepStock =
       : accept(kept);
   };
 
-/** Shown among the movements of the item. */
 const SHORT = 'More units are held for a paid order than were counted';
 
 type KeptData = Placement & { readonly sku: string };
 
-/** The order was paid for: it has what it holds, also of an item that was taken off sale or counted away since. */
+/** A paid order gets what it holds, even of items taken off sale or counted away since. */
 export const sellKept =
   ({ sku, ...placement }: KeptData): Decide<Stock, StockEvent> =>
   (stock) => {
@@ -68,7 +63,7 @@ export const sellKept =
       : accept(sold);
   };
 
-/** That it was paid for was a mistake: it holds its units again, until somebody pays (KIT-08). */
+/** Undoes a payment marked by mistake: the order holds its units again. */
 export const keepSoldAgain =
   ({ sku, ...placement }: KeptData): Decide<Stock, StockEvent> =>
   (stock) => {
@@ -80,10 +75,7 @@ export const keepSoldAgain =
     });
   };
 
-/**
- * The order was cancelled before it was paid for: anyone may have its units, also those that a process of an earlier
- * release sold to it.
- */
+/** Also units that a process of an earlier release sold to the order. */
 export const releaseKept =
   ({ sku, ...placement }: KeptData): Decide<Stock, StockEvent> =>
   (stock) => {

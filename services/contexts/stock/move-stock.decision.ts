@@ -7,12 +7,11 @@ import type { Stock } from './state.js';
 
 export type MoveStockData = {
   readonly sku: string;
-  /** Below 0 for units that are gone. */
   readonly quantity: number;
   readonly reason: string;
 };
 
-/** MENU-04: as a count, it may leave fewer units than carts hold, and never fewer than none. */
+/** May leave fewer units than carts hold, but never below 0. */
 export const moveStock =
   ({ sku, quantity, reason }: MoveStockData): Decide<Stock, StockEvent> =>
   ({ onHand }) => {

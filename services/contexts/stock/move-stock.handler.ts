@@ -6,7 +6,6 @@ import { moveStock, type MoveStockData } from './move-stock.decision.js';
 import type { Stock } from './state.js';
 import { StockRepository } from './stock.repository.js';
 
-/** Says how many units of a sku came or went, and why (MENU-04). */
 export class MoveStock extends UseCaseCommand<MoveStockData, Outcome<Stock, StockEvent>> {
   readonly type = 'MoveStock';
 }

@@ -3,7 +3,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resumeSale } from './resume-sale.decision.js';
 import { SaleItems, type SaleItem, type SaleSwitched } from './sale-items.service.js';
 
-/** Staff switch a product or a variant back to active (OOS-16 to OOS-18, OPEN-77). */
 export class PutOnSale extends UseCaseCommand<SaleItem, SaleSwitched> {
   readonly type = 'PutOnSale';
 }

@@ -15,7 +15,7 @@ export const noneLeft = (available: number): Decision<never> =>
       : 'Sorry, there is no more stock of this item.',
   );
 
-/** G06: no renewal passes the age of a hold; the units are free again in seconds, and may then be asked for anew. */
+/** A hold cannot grow older; its units are free again in seconds. */
 export const heldTooLong = (): Decision<never> =>
   refuse(
     'stock.held-too-long',
@@ -25,7 +25,6 @@ export const heldTooLong = (): Decision<never> =>
 export const badQuantity = (): Decision<never> =>
   refuse('stock.bad-quantity', 'Please give a whole number of units from 0 to 1000000.');
 
-/** MENU-04. */
 export const badMove = (): Decision<never> =>
   refuse(
     'stock.bad-move',

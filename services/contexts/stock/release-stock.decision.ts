@@ -7,7 +7,6 @@ import { heldBy, type Stock } from './state.js';
 export type ReleaseStockData = {
   readonly sku: string;
   readonly holdId: string;
-  /** Units the cart goes on holding; 0 gives all back. */
   readonly keep: number;
   readonly reason: StockReleased['data']['reason'];
 };

@@ -11,7 +11,7 @@ export type RenewHoldData = {
   readonly times: HoldTimes;
 };
 
-/** A hold lasts with the others of its cart; one of a scarce item, or one that is as old as can be, does not (G06). */
+/** Except for a scarce item, and a hold that is as old as can be. */
 export const renewHold =
   ({ sku, holdId, expiresAt, times }: RenewHoldData): Decide<Stock, StockEvent> =>
   (stock, { now }) => {

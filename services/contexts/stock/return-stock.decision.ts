@@ -8,16 +8,12 @@ import type { Stock } from './state.js';
 export type ReturnStockData = {
   readonly sku: string;
   readonly orderId: string;
-  /** Of the sale; 1 when absent. */
   readonly attempt?: number;
-  /** Units of the sale that are to be on the shelf again, those among them that are there already. */
+  /** Units of the sale to be on the shelf in all, earlier returns included. */
   readonly total: number;
 };
 
-/**
- * Units of an order are on the shelf again, for anyone, and each of them once: its cancellation and its refunds may all
- * ask for the same ones, at the same time and again (G07).
- */
+/** Counts each unit once: cancellation and refunds may return the same units, concurrently and repeatedly. */
 export const returnStock =
   ({ sku, orderId, attempt = 1, total }: ReturnStockData): Decide<Stock, StockEvent> =>
   (stock) => {

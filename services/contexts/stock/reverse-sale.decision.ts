@@ -8,12 +8,10 @@ export type ReverseSaleData = {
   readonly sku: string;
   readonly holdId: string;
   readonly orderId: string;
-  /** Of the sale; 1 when absent. */
   readonly attempt?: number;
   readonly expiresAt: string;
 };
 
-/** Puts what an order was sold, or holds, back into its cart's hold, because another line could not be had. Once. */
 export const reverseSale =
   ({ sku, holdId, orderId, attempt = 1, expiresAt }: ReverseSaleData): Decide<Stock, StockEvent> =>
   (stock, { now }) => {

@@ -7,21 +7,17 @@ import { notListed } from './rejections.js';
 import type { Stock } from './state.js';
 import { StockRepository } from './stock.repository.js';
 
-/** What staff take off sale and put back: a whole product, or one of its variants (OPEN-77). */
 export type SaleItem = {
   readonly productId: number;
-  /** Null for the whole product, whatever variants it has. */
   readonly variantId: number | null;
 };
 
 export type SaleSwitched = {
-  /** What the item is called; empty when it is not listed. */
   readonly name: string;
   readonly position?: bigint | undefined;
   readonly rejection?: Rejection;
 };
 
-/** Switches the sale of listed items; anything else is refused. */
 @Injectable()
 export class SaleItems {
   constructor(

@@ -8,16 +8,14 @@ export type SellStockData = {
   readonly sku: string;
   readonly holdId: string;
   readonly orderId: string;
-  /** How often the order's placement was asked for; 1 when absent. */
   readonly attempt?: number;
   readonly quantity: number;
-  /** A variant's product was taken off sale as a whole. */
   readonly productStopped?: boolean;
 };
 
 /**
- * Takes the cart's own hold first and free units for the rest, so a lapsed hold sells as long as units are
- * there; what the cart held beyond the order goes back. Once per attempt of an order (OPEN-19, OPEN-77, G05).
+ * Takes the cart's hold first, then free units, so an expired hold still sells while units last; the rest of the hold
+ * is released. Once per attempt.
  */
 export const sellStock =
   ({ sku, holdId, orderId, attempt = 1, quantity, productStopped = false }: SellStockData): Decide<Stock, StockEvent> =>

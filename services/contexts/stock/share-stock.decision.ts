@@ -4,12 +4,11 @@ import { holdStock, type HoldStockData } from './hold-stock.decision.js';
 import { releaseStock } from './release-stock.decision.js';
 import { stock as decider, type Stock } from './state.js';
 
-/** The cart that gives way, and the units it goes on holding. */
 export type GivenUnit = { readonly holdId: string; readonly keep: number };
 
 export type ShareStockData = HoldStockData & { readonly from: GivenUnit };
 
-/** What one cart gives, another gets, in one step: nobody can take it in between (G06). */
+/** One step, so that no one can take the unit in between. */
 export const shareStock =
   ({ from, ...hold }: ShareStockData): Decide<Stock, StockEvent> =>
   (stock, context) => {

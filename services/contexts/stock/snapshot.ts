@@ -3,7 +3,7 @@ import { Map } from 'immutable';
 import type { Sales } from './sales.js';
 import type { Hold, Stock } from './state.js';
 
-/** Holds, sales and returns are lists of pairs; what is held in all is the sum of the holds. */
+/** `held` is left out: it is the sum of the holds. */
 const toJson = ({ counted, onHand, holds, sales, returns, stopped, stoppedUntil }: Stock): object => ({
   counted,
   onHand,
@@ -29,7 +29,7 @@ const fromJson = (json: unknown): Stock => {
   };
 };
 
-/** Cart and order ids stand for people nowhere but in their own streams: there is no personal data in it. */
+/** No personal data: cart and order ids identify people only in their own streams. */
 export const stockForm: StateForm<Stock> = { schema: 5, toJson, fromJson };
 
 const salesToJson = ({ recent, earlier }: Sales): object => ({ recent: [...recent], earlier: [...earlier] });

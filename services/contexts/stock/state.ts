@@ -3,10 +3,8 @@ import { Map } from 'immutable';
 import type { StockEvent } from './events.js';
 import { noSales, saleId, soldTo, withoutSale, withReturn, withSale, type Sales } from './sales.js';
 
-/** Units set aside for one cart until an ISO instant. */
 export type Hold = {
   readonly quantity: number;
-  /** Absent in holds of earlier releases. */
   readonly since?: string;
   readonly expiresAt: string;
 };
@@ -14,20 +12,17 @@ export type Hold = {
 type HoldFacts = { readonly quantity: number; readonly since?: string | undefined; readonly expiresAt: string };
 
 export type Stock = {
-  /** False until units were counted for the first time; they are 0 until then. */
+  /** False until the first count; `onHand` is 0 until then. */
   readonly counted: boolean;
-  /** Units on the shelf, held ones among them; never below 0. */
+  /** Including held units; never below 0. */
   readonly onHand: number;
-  /** Sum of all holds. */
   readonly held: number;
   /** By cart. Shares structure from state to state: a hot product has hundreds, and each event makes a new state. */
   readonly holds: Map<string, Hold>;
   readonly sales: Sales;
-  /** Units that are on the shelf again, of sales of which some are. */
   readonly returns: Sales;
-  /** Staff took it off sale (OPEN-77). */
   readonly stopped: boolean;
-  /** ISO instant at which it is on sale again by itself (HRS-04). */
+  /** ISO instant at which it is on sale again automatically. */
   readonly stoppedUntil: string | null;
 };
 
@@ -42,7 +37,7 @@ const initial: Stock = {
   stoppedUntil: null,
 };
 
-/** Units anyone may still take (PROD-08); below 0 after a recount that found fewer than are held. */
+/** Below 0 after a recount that found fewer than are held. */
 export const available = (stock: Stock): number => stock.onHand - stock.held;
 
 export type StockFigures = { readonly held: number; readonly onHand: number; readonly available: number };

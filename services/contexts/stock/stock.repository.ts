@@ -8,12 +8,12 @@ import { stockForm } from './snapshot.js';
 import { stock, type Stock } from './state.js';
 
 /**
- * More than three minutes of the busiest sku of a Friday evening, and whoever was given no answer asks again within one.
- * Only streams that are so long take the memory: six kilobytes each, less than their sales.
+ * More than three minutes of the busiest sku on a Friday evening; clients retry within one. Six kilobytes for each
+ * stream that long.
  */
 const RECENT_EVENTS = 100;
 
-/** With snapshots, which spare a cold start the thousands of events that a hot product's stream has. */
+/** Snapshots spare a cold start the thousands of events of a hot product. */
 @Injectable()
 export class StockRepository extends AggregateRepository<Stock, StockEvent> {
   constructor(@Inject(EVENT_STORE) store: StreamStore, @Inject(POOL) pool: Pool, @Inject(LOGGER) logger: Logger) {

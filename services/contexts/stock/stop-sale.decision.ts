@@ -4,11 +4,9 @@ import type { Stock } from './state.js';
 
 type SaleStop = {
   readonly sku: string;
-  /** ISO instant at which it is on sale again by itself (HRS-04). */
   readonly until?: string | undefined;
 };
 
-/** Switched to out-of-stock: no more holds or sales, units and carts stay as they are (OPEN-77). */
 export const stopSale =
   ({ sku, until }: SaleStop): Decide<Stock, StockEvent> =>
   (stock, { now }) => {

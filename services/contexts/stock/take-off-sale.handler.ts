@@ -4,11 +4,10 @@ import { SaleItems, type SaleItem, type SaleSwitched } from './sale-items.servic
 import { stopSale } from './stop-sale.decision.js';
 
 type Data = SaleItem & {
-  /** ISO instant at which it is on sale again by itself (HRS-04). */
+  /** ISO instant at which it is on sale again automatically. */
   readonly until?: string | undefined;
 };
 
-/** Staff switch a product or a variant to out-of-stock (OOS-16 to OOS-18, OPEN-77). */
 export class TakeOffSale extends UseCaseCommand<Data, SaleSwitched> {
   readonly type = 'TakeOffSale';
 }

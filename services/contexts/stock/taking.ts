@@ -6,11 +6,10 @@ import { available, heldBy, type Stock } from './state.js';
 export type Taking = {
   readonly holdId: string;
   readonly quantity: number;
-  /** A variant's product was taken off sale as a whole. */
+  /** The variant's whole product was taken off sale. */
   readonly productStopped?: boolean;
 };
 
-/** Why an order cannot have the units, from its cart's hold first and from what is free next (OPEN-19, OPEN-77, G05). */
 export const refusalOfTaking = (
   stock: Stock,
   { holdId, quantity, productStopped = false }: Taking,

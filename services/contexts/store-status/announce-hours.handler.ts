@@ -7,10 +7,7 @@ import { hoursDue, type HoursDue } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
-/**
- * Announces closing, closes at closing time, asks staff to open or opens by itself, and ends what was set for a time
- * (OPEN-53, HRS-03, HRS-04); a plain shop keeps no hours.
- */
+/** A shop that is no takeaway keeps no hours. */
 export class AnnounceHours extends UseCaseCommand<object, void> {
   readonly type = 'AnnounceHours';
 }
@@ -41,12 +38,12 @@ export class AnnounceHoursHandler implements ICommandHandler<AnnounceHours> {
     await this.storeStatus.handle(SITE, endStatus(opens), childContext(context, 'end-status'));
   }
 
-  /** A store that is closed until an opening time is opened by staff, unless the shop opens by itself. */
+  /** Staff open the store at opening time, unless the shop opens automatically. */
   async #isAsked(until: string): Promise<boolean> {
     return (await this.shop.isOpeningTime(new Date(until))) && !(await this.shop.isOn('opens_by_itself'));
   }
 
-  /** Also when the hours began a while ago: the shop may have been off or asleep (HRS-03). */
+  /** Also when the hours began a while ago: the machine may have been off or asleep. */
   async #open(context: CommandContext): Promise<void> {
     const { status } = (await this.storeStatus.loadCached(SITE)).state;
     const opensAt = await this.shop.openSince(new Date(context.now));

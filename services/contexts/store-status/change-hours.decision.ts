@@ -5,9 +5,8 @@ import type { Store } from './state.js';
 import type { DayHours, Period, SpecialDay, WeeklyHours } from './weekly-hours.js';
 
 export type ChangeHoursData = {
-  /** That the editor saw; hours that were changed since are not overwritten. */
+  /** As the editor saw it: later changes are not overwritten. */
   readonly version: number;
-  /** Null: every day's hours are those of the settings again. */
   readonly hours: WeeklyHours | null;
 };
 
@@ -17,7 +16,7 @@ const MOST_SPECIAL_DAYS = 200;
 const LONGEST_NAME = 80;
 const DAY_MINUTES = 24 * 60;
 
-/** All or nothing; hours that are there already change nothing, also for who asks again because the answer was lost (HRS-01). */
+/** All or nothing. The present hours again change nothing, so a retry after a lost answer is fine. */
 export const changeHours =
   ({ version, hours: wanted }: ChangeHoursData): Decide<Store, StoreEvent> =>
   ({ hours }, { now, actor }) => {
@@ -34,7 +33,6 @@ export const changeHours =
     });
   };
 
-/** What is wrong with a week, in words; undefined where nothing is (HRS-01). */
 export const problemOfHours = ({ days, delivery, special }: WeeklyHours): string | undefined => {
   if (days.length !== 7 || (delivery !== null && delivery.length !== 7)) return 'A week has seven days';
   if (special.length > MOST_SPECIAL_DAYS) return `There can be at most ${MOST_SPECIAL_DAYS} special days`;

@@ -6,7 +6,6 @@ import type { StoreEvent } from './events.js';
 import type { Store } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
-/** HRS-01 */
 export class ChangeOpeningHours extends UseCaseCommand<ChangeHoursData, Outcome<Store, StoreEvent>> {
   readonly type = 'ChangeOpeningHours';
 }

@@ -8,11 +8,10 @@ export const isStoreState = (value: unknown): value is StoreState => STORE_STATE
 
 type StatusWish = {
   readonly reason?: 'staff' | 'first-start' | undefined;
-  /** ISO instant at which it ends by itself, absent for none; an open store has none (HRS-04). */
+  /** ISO instant at which the status ends automatically; ignored for an open store. */
   readonly until?: string | undefined;
 };
 
-/** Staff may set any state from any state; the same again changes nothing but its end (STAT-25, OPEN-50). */
 export const changeStatus =
   (to: string, { reason = 'staff', until }: StatusWish = {}): Decide<Store, StoreEvent> =>
   (store, { now }) => {
@@ -30,7 +29,6 @@ export const changeStatus =
         });
   };
 
-/** Nobody takes the orders that come in: no more do for a while (KIT-07). A store that is closed already stays as it is. */
 export const pauseStore =
   (until: string): Decide<Store, StoreEvent> =>
   ({ status }, { now }) =>
@@ -41,10 +39,7 @@ export const pauseStore =
           data: { from: status, to: 'closed', reason: 'unattended', at: now, until },
         });
 
-/**
- * The end of what staff set for a time (HRS-04).
- * @param opens whether the store takes orders again: its hours allow it, and staff need not open it themselves
- */
+/** @param opens whether the store reopens: its hours allow it, and staff need not open it */
 export const endStatus =
   (opens: boolean): Decide<Store, StoreEvent> =>
   ({ status, until }, { now }) =>

@@ -8,13 +8,11 @@ import { StoreStatusRepository } from './store-status.repository.js';
 
 type Data = {
   readonly to: string;
-  /** Staff by default. */
   readonly reason?: 'staff' | 'first-start';
-  /** ISO instant at which it ends by itself; for a store that is not open (HRS-04). */
+  /** ISO instant at which the status ends automatically; ignored for an open store. */
   readonly until?: string | undefined;
 };
 
-/** Staff open, slow or close the store (STAT-25, OPEN-50). */
 export class ChangeStoreStatus extends UseCaseCommand<Data, Outcome<Store, StoreEvent>> {
   readonly type = 'ChangeStoreStatus';
 }

@@ -9,7 +9,6 @@ type Declined = { readonly rejection?: Rejection; readonly position?: bigint | u
 
 const notAsked = rejection('store-status.not-asked', 'The store does not need to open right now');
 
-/** Staff answer the prompt to open with not now (HRS-03). */
 export class DeclineOpening extends UseCaseCommand<object, Declined> {
   readonly type = 'DeclineOpening';
 }

@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { nextOpening, type NextOpening } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 
-/** STAT-17, OPEN-52; undefined where no opening time is set. */
 export class GetNextOpening extends UseCaseQuery<{ readonly now: Date }, NextOpening | undefined> {
   readonly type = 'GetNextOpening';
 }

@@ -5,13 +5,11 @@ import { Shop } from './shop.service.js';
 import type { DayHours } from './weekly-hours.js';
 
 export type TodaysOpening = {
-  /** Of the trading day; undefined where no hours are kept. */
   readonly hours: DayHours | undefined;
-  /** `today at 17:00`: when a store that is closed opens again; undefined without one. */
+  /** `today at 17:00`, for a closed store. */
   readonly nextOpening: string | undefined;
 };
 
-/** HRS-05 */
 export class GetOpeningHours extends UseCaseQuery<{ readonly now: Date }, TodaysOpening> {
   readonly type = 'GetOpeningHours';
 }

@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StoreState } from './events.js';
 import { Shop } from './shop.service.js';
 
-/** STAT-15, OPEN-54. */
 export class GetStoreStatus extends UseCaseQuery<object, StoreState> {
   readonly type = 'GetStoreStatus';
 }

@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { timeToClose, type TimeToClose } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 
-/** STAT-16, OPEN-51. */
 export class GetTimeToClose extends UseCaseQuery<{ readonly now: Date }, TimeToClose> {
   readonly type = 'GetTimeToClose';
 }

@@ -3,7 +3,6 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { weekAhead, type DayAhead } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 
-/** HRS-05 */
 export class GetWeekAhead extends UseCaseQuery<{ readonly now: Date }, readonly DayAhead[]> {
   readonly type = 'GetWeekAhead';
 }

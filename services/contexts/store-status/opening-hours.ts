@@ -3,15 +3,14 @@ import { inLondon, spanOf, type Moment, type Timetable } from './timetable.js';
 import type { DayHours } from './weekly-hours.js';
 
 const MINUTE_MS = 60_000;
-/** How far a shop that is closed for long is looked ahead, or back. */
+/** How far to look for the next or last opening of a shop closed for long. */
 const FARTHEST_DAYS = 370;
 const LATEST_CLOSING_DAYS = 31;
-/** Without a closing within these the countdown says so (OPEN-51). */
 const NEXT_CLOSING_DAYS = 8;
 
 type MomentsOf = (day: Temporal.PlainDate) => readonly Moment[];
 
-/** The first that is not before `now`; periods of yesterday may end today. */
+/** The first not before `now`; yesterday's periods may end today. */
 const next = (moments: MomentsOf, now: Moment, days: number): Moment | undefined => {
   for (let ahead = -1; ahead <= days; ahead++) {
     const found = moments(now.toPlainDate().add({ days: ahead })).find(
@@ -22,7 +21,6 @@ const next = (moments: MomentsOf, now: Moment, days: number): Moment | undefined
   return undefined;
 };
 
-/** The last that is not after `now`. */
 const last = (moments: MomentsOf, now: Moment, days: number): Moment | undefined => {
   for (let back = 0; back <= days; back++) {
     const found = moments(now.toPlainDate().subtract({ days: back })).findLast(
@@ -35,7 +33,7 @@ const last = (moments: MomentsOf, now: Moment, days: number): Moment | undefined
 
 export type TimeToClose = { readonly minsToClose: number; readonly secsToClose: number };
 
-/** Whole minutes, rounded up, and seconds until the next closing time; 100 and 6000 without one (STAT-16, OPEN-51). */
+/** Whole minutes, rounded up, and seconds; 100 and 6000 without a closing time. */
 export const timeToClose = ({ closings }: Timetable, now: Date): TimeToClose => {
   const closing = next(closings, inLondon(now), NEXT_CLOSING_DAYS);
   if (!closing) return { minsToClose: 100, secsToClose: 6000 };
@@ -58,11 +56,9 @@ const dayName = (day: Moment, now: Moment): string => {
   return days < 7 ? `on ${weekday}` : `on ${weekday} ${day.toLocaleString('en-GB', { day: 'numeric', month: 'long' })}`;
 };
 
-/** `today at 17:00`, of an opening to come. */
 export const openingWords = (opening: Moment, now: Moment): string =>
   `${dayName(opening, now)} at ${opening.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 
-/** Undefined without an opening time (STAT-17, OPEN-52). */
 export const nextOpening = ({ openings }: Timetable, now: Date): NextOpening | undefined => {
   const local = inLondon(now);
   const opening = next(openings, local, FARTHEST_DAYS);
@@ -74,7 +70,7 @@ export const nextOpening = ({ openings }: Timetable, now: Date): NextOpening | u
   );
 };
 
-/** Yesterday until its hours are over, then today (HRS-02). */
+/** Yesterday until its hours are over, then today. */
 const tradingDayOf = (timetable: Timetable, now: Moment): Temporal.PlainDate => {
   const today = now.toPlainDate();
   const yesterday = today.subtract({ days: 1 });
@@ -91,7 +87,6 @@ export type TradingDaySpan = {
   readonly to: string;
 };
 
-/** @param day `2026-11-20` (HRS-02) */
 export const spanOfTradingDay = (timetable: Timetable, day: string): TradingDaySpan => {
   const date = Temporal.PlainDate.from(day);
   const [from, to] = [date.subtract({ days: 1 }), date].map((each) =>
@@ -100,7 +95,6 @@ export const spanOfTradingDay = (timetable: Timetable, day: string): TradingDayS
   return { from, to };
 };
 
-/** Of the trading day; undefined where no hours are kept (HRS-05). */
 export const todaysHours = (timetable: Timetable, now: Date): DayHours | undefined =>
   timetable.hoursOf(tradingDayOf(timetable, inLondon(now)));
 
@@ -111,11 +105,10 @@ export type DayAhead = {
   readonly date: string;
   readonly weekday: string;
   readonly hours: DayHours;
-  /** In which orders are brought; absent where delivery has no hours of its own (HRS-01). */
   readonly delivery?: DayHours;
 };
 
-/** Seven days from the trading day on; none where no hours are kept (HRS-05). */
+/** Seven days from the trading day on; empty where no hours are kept. */
 export const weekAhead = (timetable: Timetable, now: Date): readonly DayAhead[] => {
   const today = tradingDayOf(timetable, inLondon(now));
   return Array.from({ length: WEEK_DAYS }, (_, days) => today.add({ days })).flatMap((day) => {
@@ -128,18 +121,17 @@ export const weekAhead = (timetable: Timetable, now: Date): readonly DayAhead[] 
 };
 
 export type PeriodAhead = {
-  /** The trading day: `2026-11-20`. */
   readonly date: string;
-  /** In milliseconds, as `to`. */
+  /** Milliseconds. */
   readonly from: number;
   readonly to: number;
-  /** The shop is open already when it begins. */
+  /** The shop is already open when the period begins. */
   readonly goesOn: boolean;
 };
 
 const ALL_DAY: DayHours = [{ from: '00:00', to: '00:00' }];
 
-/** Periods of the trading day and of so many days after it, without those that are over; whole days where no hours are kept. */
+/** Covers the trading day and the `days` after it; whole days where no hours are kept. */
 export const periodsAhead = (timetable: Timetable, now: Date, days: number): readonly PeriodAhead[] => {
   const today = tradingDayOf(timetable, inLondon(now));
   const spans = Array.from({ length: days + 2 }, (_, ahead) => today.add({ days: ahead - 1 })).flatMap((day) =>
@@ -160,23 +152,17 @@ export type HoursDue =
   | { readonly kind: 'close'; readonly closesAt: string };
 
 const THRESHOLDS_MINS = [15, 10, 5, 1] as const;
-/** An announcement later than this is left out; closing itself is always made up for. */
+/** Later announcements are dropped; closing itself is always made up for. */
 const LATEST_MS = MINUTE_MS;
 
-/**
- * What the clock asks for before and at a closing time (OPEN-53). Asking again is harmless: each of these is decided
- * once for its closing time.
- */
+/** Asking again is harmless: each of these is decided once for its closing time. */
 export const hoursDue = (timetable: Timetable, now: Date): readonly HoursDue[] => {
   if (!timetable.keepsHours) return [];
   const local = inLondon(now);
   return [...lastClosingDue(timetable, local), ...announcementDue(timetable, local)];
 };
 
-/**
- * Also an earlier day's, for a shop that was off or asleep at its closing time; the next opening time ends it, and
- * without one midnight does.
- */
+/** Also an earlier day's, for a machine that was off at closing time, until the next opening time or else midnight. */
 const lastClosingDue = ({ openings, closings }: Timetable, now: Moment): readonly HoursDue[] => {
   const closing = last(closings, now, LATEST_CLOSING_DAYS);
   if (!closing) return [];
@@ -201,7 +187,6 @@ const announcementDue = ({ closings }: Timetable, now: Moment): readonly HoursDu
   );
 };
 
-/** When the hours began that it is within; undefined outside all hours. */
 const openedAt = ({ openings, closings }: Timetable, now: Moment): Moment | undefined => {
   const opening = last(openings, now, 1);
   const closing = last(closings, now, LATEST_CLOSING_DAYS);
@@ -211,18 +196,18 @@ const openedAt = ({ openings, closings }: Timetable, now: Moment): Moment | unde
   return isOver || !isOfToday ? undefined : opening;
 };
 
-/** ISO instant at which the hours began that it is within; undefined outside all hours, and where none are kept. */
+/** ISO instant; undefined outside all hours, and where none are kept. */
 export const openSince = (timetable: Timetable, now: Date): string | undefined =>
   timetable.keepsHours ? openedAt(timetable, inLondon(now))?.toInstant().toString() : undefined;
 
 export const isOpeningTime = (timetable: Timetable, at: Date): boolean =>
   Date.parse(openSince(timetable, at) ?? '') === at.getTime();
 
-/** Where no hours, or no opening times, are kept the store may be open at any time. */
+/** Always true where no hours, or no opening times, are kept. */
 export const isWithinHours = (timetable: Timetable, now: Date): boolean =>
   !timetable.keepsHours || openSince(timetable, now) !== undefined || nextOpening(timetable, now) === undefined;
 
-/** ISO instant of the next opening time, after this moment; undefined where none is known (HRS-04). */
+/** ISO instant after this moment; undefined where none is known. */
 export const untilOpening = ({ keepsHours, openings }: Timetable, now: Date): string | undefined =>
   keepsHours
     ? next(openings, inLondon(now).add({ milliseconds: 1 }), FARTHEST_DAYS)
@@ -230,7 +215,7 @@ export const untilOpening = ({ keepsHours, openings }: Timetable, now: Date): st
         .toString({ smallestUnit: 'millisecond' })
     : undefined;
 
-/** ISO instant of the next trading day's opening; the next midnight of a shop without one (HRS-04). */
+/** ISO instant of the next trading day's opening, or else of the next midnight. */
 export const untilTomorrow = (timetable: Timetable, now: Date): string => {
   const local = inLondon(now);
   const today = tradingDayOf(timetable, local);
@@ -239,7 +224,7 @@ export const untilTomorrow = (timetable: Timetable, now: Date): string => {
   return (opening ?? midnight).toInstant().toString({ smallestUnit: 'millisecond' });
 };
 
-/** ISO instant of the next closing time; that of tomorrow in a shop without one (HRS-04). */
+/** ISO instant of the next closing time, or else of the next day's opening. */
 export const untilClosing = (timetable: Timetable, now: Date): string => {
   const closing = timetable.keepsHours ? next(timetable.closings, inLondon(now), 1) : undefined;
   return closing?.toInstant().toString({ smallestUnit: 'millisecond' }) ?? untilTomorrow(timetable, now);

@@ -5,8 +5,8 @@ import { inLondon, type Timetable } from './timetable.js';
 type Closing = Pick<Store, 'status' | 'until'>;
 
 /**
- * When customers can order again, in words: as a closing for a time ends, where that is within the hours, or else at the
- * first opening after it; undefined where no hours are kept and nothing ends by itself (HRS-04, HRS-05, KIT-07).
+ * The end of a temporary closing, if within the hours, or else the first opening after it; undefined where nothing
+ * opens automatically.
  */
 export const opensAgain = (timetable: Timetable, { status, until }: Closing, now: Date): string | undefined => {
   const end = status === 'closed' && until !== null ? new Date(until) : now;

@@ -4,7 +4,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pauseStore } from './change-status.decision.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
-/** The store closes by itself until then, an ISO instant: nobody takes its orders (KIT-07, G10). */
 export class PauseStore extends UseCaseCommand<{ readonly until: string }, void> {
   readonly type = 'PauseStore';
 }

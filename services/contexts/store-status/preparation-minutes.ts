@@ -1,6 +1,6 @@
 import type { StoreState } from './events.js';
 
-/** The setting by which an order is promised. One that is paid while the store is closed is promised as if it were open. */
+/** An order paid while the store is closed is promised as if it were open. */
 export const PREPARATION_MINUTES = {
   closed: 'open_delivery_minutes',
   open: 'open_delivery_minutes',

@@ -4,11 +4,10 @@ import type { Quiet, Store } from './state.js';
 
 const QUIET_MS = 60_000;
 
-/** The one in force; it never lasts for more than a minute (KIT-03). */
 export const quietAt = ({ quiet }: Store, now: string): Quiet | undefined =>
   quiet !== null && Date.parse(now) < Date.parse(quiet.until) ? quiet : undefined;
 
-/** While one is in force a second press changes nothing: nobody can keep the kitchen quiet by holding the button. */
+/** A second press changes nothing meanwhile, so that no one can keep the kitchen quiet by holding the button. */
 export const quietAlarm =
   (by: string): Decide<Store, StoreEvent> =>
   (store, { now }) =>

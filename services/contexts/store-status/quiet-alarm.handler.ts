@@ -6,7 +6,6 @@ import { quietAlarm } from './quiet-alarm.decision.js';
 import type { Store } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
-/** Staff want a minute without the sound of new orders, on every screen (KIT-03). */
 export class QuietAlarm extends UseCaseCommand<object, Outcome<Store, StoreEvent>> {
   readonly type = 'QuietAlarm';
 }

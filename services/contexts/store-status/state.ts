@@ -3,34 +3,29 @@ import type { StoreEvent, StoreState } from './events.js';
 import type { WeeklyHours } from './weekly-hours.js';
 
 export type KeptHours = {
-  /** Counts the changes, so that two editors do not overwrite each other; 0 before the first. */
+  /** Counts the changes, against lost updates; 0 before the first. */
   readonly version: number;
-  /** Null: every day's hours are those of the settings (OPEN-78). */
+  /** Null: the hours of the settings. */
   readonly weekly: WeeklyHours | null;
   readonly changed: { readonly at: string; readonly by: string } | null;
 };
 
-/** Of the sound of a new order, on every screen of staff (KIT-03). */
 export type Quiet = { readonly at: string; readonly until: string; readonly by: string };
 
 export type Store = {
-  /** A store nobody ever opened is closed (OPEN-49). */
   readonly status: StoreState;
-  /** ISO instant since which it has been closed, or has not been; null for a store nobody ever opened. */
+  /** ISO instant of the last opening or closing; null for a store that was never opened. */
   readonly since: string | null;
-  /** The closing time that the thresholds and the closing below belong to. */
+  /** The closing time that `announced` belongs to. */
   readonly closesAt: string | null;
-  /** Minutes before `closesAt` that were announced. */
+  /** Minutes before `closesAt`. */
   readonly announced: readonly number[];
-  /** The closing time that was carried out; staff may have opened again since. */
+  /** The closing time that was carried out; staff may have reopened since. */
   readonly closedFor: string | null;
-  /** ISO instant at which the status ends by itself (HRS-04). */
+  /** ISO instant at which the status ends automatically. */
   readonly until: string | null;
-  /** The opening time that staff were prompted for, or at which the store opened by itself. */
   readonly promptedFor: string | null;
-  /** The opening time for which somebody said not now. */
   readonly declinedFor: string | null;
-  /** The last one, over or not; null before the first. */
   readonly quiet: Quiet | null;
   readonly hours: KeptHours;
 };

@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { StoreEvent } from './events.js';
 import { storeStatus, type Store } from './state.js';
 
-/** More than is switched while a program or a process asks again. */
 const RECENT_EVENTS = 50;
 
 @Injectable()

@@ -5,21 +5,15 @@ import type { DayHours, Period, WeeklyHours } from './weekly-hours.js';
 type Day = Temporal.PlainDate;
 export type Moment = Temporal.ZonedDateTime;
 
-/** When a shop opens and closes: the one place that knows where hours come from (HRS-02). */
 export type Timetable = {
-  /** Whether the clock asks anything of the shop. */
   readonly keepsHours: boolean;
-  /** Moments at which the shop opens, of periods that begin on the day. */
   readonly openings: (day: Day) => readonly Moment[];
-  /** Moments at which it closes, of periods that begin on the day; they may be on the next one. */
+  /** Closings of periods that begin on the day; may be on the next one. */
   readonly closings: (day: Day) => readonly Moment[];
-  /** What customers are told of a day; undefined where no hours are kept. */
   readonly hoursOf: (day: Day) => DayHours | undefined;
-  /** In which orders are brought, where delivery has hours of its own. */
   readonly deliveryOf: (day: Day) => DayHours | undefined;
-  /** Whether orders are brought at that moment; always where delivery has no hours of its own. */
   readonly deliversAt: (now: Moment) => boolean;
-  /** When the trading day is over: at midnight, or after it when its last period ends or the next day's first begins. */
+  /** Midnight, or later when its last period ends or the next day's first begins. */
   readonly endOf: (day: Day) => Moment;
 };
 
@@ -28,20 +22,20 @@ export const inLondon = (now: Date): Moment =>
 
 const midnightAfter = (day: Day): Moment => day.add({ days: 1 }).toZonedDateTime(SHOP_TIME_ZONE);
 
-/** That time on the day; a time the clock change skips is the moment the clock lands on. */
+/** A time that the clock change skips is the moment the clock lands on. */
 const at = (day: Day, time: string): Moment =>
   day.toZonedDateTime({ timeZone: SHOP_TIME_ZONE, plainTime: Temporal.PlainTime.from(time) });
 
 export type SimpleHours = { readonly openTime: string; readonly closeTime: string };
 
-/** The settings' times, every day; equal times mean that the shop keeps no hours of its own (OPEN-78). */
+/** Equal times mean that the shop keeps no hours of its own. */
 export const simpleTimetable = ({ openTime, closeTime }: SimpleHours): Timetable => {
   const keeps = openTime !== closeTime;
   const opens = keeps && isTimeOfDay(openTime);
   const closes = keeps && isTimeOfDay(closeTime);
   return {
     keepsHours: keeps,
-    // Equal times still name the next opening (OPEN-52).
+    // Equal times still name the next opening.
     openings: (day) => (isTimeOfDay(openTime) ? [at(day, openTime)] : []),
     closings: (day) => (closes ? [at(day, closeTime)] : []),
     hoursOf: () => (opens && closes ? [{ from: openTime, to: closeTime }] : undefined),
@@ -72,7 +66,6 @@ export const weeklyTimetable = ({ days, delivery, special }: WeeklyHours): Timet
   };
   const keepsDelivery = delivery !== null || special.some((day) => day.delivery !== null);
   const spansOf = (day: Day) => hoursOf(day).map((period) => spanOf(day, period));
-  /** Those that may touch one that begins on the day. */
   const around = (day: Day) => [-1, 0, 1].flatMap((days) => spansOf(day.add({ days })));
   const covers = (of: (day: Day) => DayHours, day: Day, now: Moment) =>
     of(day).some((period) => {

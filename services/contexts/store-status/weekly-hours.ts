@@ -1,7 +1,6 @@
-/** `HH:MM` each; one that does not end after it begins ends on the next day, and belongs to the day it began (HRS-01). */
+/** `HH:MM` each; a period that does not end after it begins ends on the next day, but belongs to its first. */
 export type Period = { readonly from: string; readonly to: string };
 
-/** In order; none on a day the shop is closed. */
 export type DayHours = readonly Period[];
 
 export type SpecialDay = {
@@ -16,8 +15,6 @@ export type SpecialDay = {
 export type WeeklyHours = {
   /** Monday first. */
   readonly days: readonly DayHours[];
-  /** Monday first; null: delivering as long as open. */
   readonly delivery: readonly DayHours[] | null;
-  /** Instead of the weekday's, by date. */
   readonly special: readonly SpecialDay[];
 };

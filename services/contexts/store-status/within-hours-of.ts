@@ -5,7 +5,6 @@ import { inLondon, type Timetable } from './timetable.js';
 type Day = Parameters<Timetable['openings']>[0];
 type Stretches = { readonly starts: readonly number[]; readonly within: Map<number, boolean> };
 
-/** Moments of the day at which it may change whether the shop is within its hours, in milliseconds. */
 const startsOn = (day: Day, { openings, closings }: Timetable): readonly number[] =>
   [
     day.toZonedDateTime(SHOP_TIME_ZONE),
@@ -17,9 +16,9 @@ const startsOn = (day: Day, { openings, closings }: Timetable): readonly number[
     .map(({ epochMilliseconds }) => epochMilliseconds)
     .toSorted((one, other) => one - other);
 
-/** `isWithinHours` for many instants: asked once for each stretch between moments at which hours begin or end. */
+/** `isWithinHours` for many instants, computed once for each stretch between changes. */
 export const withinHoursOf = (timetable: Timetable): ((now: Date) => boolean) => {
-  // Instants come by and large in order, so the stretches of one day are enough.
+  // Instants mostly come in order, so the stretches of one day are enough.
   let known: (Stretches & { readonly day: string }) | undefined;
   return (now) => {
     const date = inLondon(now).toPlainDate();

@@ -1,6 +1,5 @@
 import type { Pence } from '@hatch/kernel/rules';
 
-/** Settings that may be assumed to have had another value. */
 export const ASSUMABLE_SETTINGS = [
   'delivery_radius',
   'delivery_charge_bands',
@@ -14,17 +13,16 @@ export const ASSUMABLE_SETTINGS = [
 ] as const;
 export type AssumableSetting = (typeof ASSUMABLE_SETTINGS)[number];
 
-/** `HH:MM` each; one that does not end after it begins ends on the next day. */
+/** `HH:MM` each; a period that does not end after it begins ends on the next day. */
 type Period = { readonly from: string; readonly to: string };
 
-/** What is taken to have been otherwise over a span; what is absent was as it was (HIST-12). */
+/** Absent fields stay as they were. */
 export type Assumptions = {
-  /** As the settings would hold them. */
   readonly settings: Readonly<Partial<Record<AssumableSetting, string>>>;
-  /** Of each weekday, Monday first; special days and hours of delivery were as they were. */
+  /** Monday first; special days and delivery hours stay as they were. */
   readonly hours?: readonly (readonly Period[])[];
-  /** By which every price was higher, or lower where negative; whole. */
+  /** Whole percent added to every price; negative lowers it. */
   readonly pricePercent?: number;
-  /** By which a unit of these products was dearer, or cheaper where negative; the percentage is not for them. */
+  /** Pence added to a unit; the percentage does not apply to these products. */
   readonly prices?: readonly { readonly productId: number; readonly name: string; readonly difference: Pence }[];
 };

@@ -7,7 +7,6 @@ import type { OpeningHoursChanged, StoreStatusChanged } from '../store-status/ev
 import { storeStatus } from '../store-status/index.js';
 import { ASSUMABLE_SETTINGS } from './assumptions.js';
 
-/** What orders were judged by, beside what may be assumed. */
 const JUDGED_BY: readonly string[] = [
   ...ASSUMABLE_SETTINGS,
   'open_time',
@@ -19,18 +18,16 @@ const JUDGED_BY: readonly string[] = [
 ];
 
 type At<E> = {
-  /** ISO instant. */
   readonly at: string;
   readonly event: E;
 };
 
-/** What the shop was like, event by event, oldest first. */
 export type ShopEvents = {
   readonly settings: readonly At<SettingsChanged>[];
   readonly store: readonly At<StoreStatusChanged | OpeningHoursChanged>[];
 };
 
-/** Read from the log page by page, and only what orders are judged by; secrets of the settings are not taken along. */
+/** Reads only what orders are judged by, page by page, without secret settings. */
 @Injectable()
 export class ShopHistory {
   constructor(@Inject(EVENT_STORE) private readonly log: StreamStore) {}

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `stopped`: cut off with its process; `failed`: it could not be carried out. */
+/** `stopped`: cut off with its process; `failed`: ended by an error. */
 export type WhatIfState = 'running' | 'finished' | 'cancelled' | 'stopped' | 'failed';
 
 @Entity({ schema: 'what_if', name: 'runs' })
@@ -11,11 +11,9 @@ export class WhatIfRunEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'runs_pkey' })
   id!: string;
 
-  /** Id of the user. */
   @Column('text', { name: 'asked_by' })
   askedBy!: string;
 
-  /** Of the places there are for those that run. */
   @Column('smallint')
   place!: number;
 
@@ -31,11 +29,9 @@ export class WhatIfRunEntity {
   @Column('jsonb')
   assumptions!: object;
 
-  /** Orders to be judged, as far as that is known before. */
   @Column('integer', { default: 0 })
   total!: number;
 
-  /** Of them. */
   @Column('integer', { default: 0 })
   done!: number;
 
@@ -45,18 +41,16 @@ export class WhatIfRunEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** While it runs, every few seconds or more often. */
+  /** Written every few seconds while the run goes on. */
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 }
 
-/** An order that a run found to be refused or changed. */
 @Entity({ schema: 'what_if', name: 'affected_orders' })
 export class AffectedOrderEntity {
   @PrimaryColumn('uuid', { name: 'run_id', primaryKeyConstraintName: 'affected_orders_pkey' })
   runId!: string;
 
-  /** From 1, in the order of their placing. */
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'affected_orders_pkey' })
   number!: number;
 

@@ -5,14 +5,13 @@ import type { Assumptions } from './assumptions.js';
 import type { AffectedOrder, WhatIfSummary } from './result.js';
 import type { WhatIfState } from './what-if-run.entity.js';
 
-/** So many run at once, whatever the number of processes. */
+/** Concurrent runs over all processes. */
 const PLACES = [1, 2] as const;
-/** One that has said nothing for so long was cut off with its process. */
+/** A run silent for this long was cut off with its process. */
 const CUT_OFF_SECONDS = 45;
 const KEPT_DAYS = 1;
 
 export type WhatIfSpan = {
-  /** Trading days, both of them within. */
   readonly firstDay: string;
   readonly lastDay: string;
 };
@@ -21,16 +20,13 @@ export type WhatIfRun = WhatIfSpan & {
   readonly id: string;
   readonly state: WhatIfState;
   readonly assumptions: Assumptions;
-  /** Orders to be judged, and those that are. */
   readonly total: number;
   readonly done: number;
-  /** Null until it is finished. */
   readonly summary: WhatIfSummary | null;
   readonly createdAt: Date;
 };
 
 export type NumberedOrder = AffectedOrder & {
-  /** From 1, in the order of their placing. */
   readonly number: number;
 };
 
@@ -58,12 +54,12 @@ const runOf = (row: RunRow): WhatIfRun => ({
   createdAt: row.created_at,
 });
 
-/** What-if calculations: how far each is and what it found, for whichever process is asked (HIST-12). Kept for a day. */
+/** In the database, so that any process can answer; kept for a day. */
 @Injectable()
 export class WhatIfRuns {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** @returns whether it has a place now; why not is `hasRunning` or that every place is taken */
+  /** @returns whether it got a place; if not, see `hasRunning` */
   async start(
     run: WhatIfSpan & { readonly id: string; readonly askedBy: string; readonly assumptions: Assumptions },
   ): Promise<boolean> {
@@ -86,7 +82,7 @@ export class WhatIfRuns {
     return (await this.latest(askedBy))?.state === 'running';
   }
 
-  /** The one that somebody asked for last, told as stopped where its process is gone. */
+  /** Marks it stopped where its process is gone. */
   async latest(askedBy: string): Promise<WhatIfRun | undefined> {
     await this.#stopCutOff();
     const { rows } = await this.pool.query<RunRow>({
@@ -99,7 +95,7 @@ export class WhatIfRuns {
     return rows[0] && runOf(rows[0]);
   }
 
-  /** Whatever process it runs in, it ends with its next page. */
+  /** Ends with its next page, in whichever process it runs. */
   async cancel(askedBy: string): Promise<void> {
     await this.pool.query({
       name: 'what-if-cancel',
@@ -108,7 +104,6 @@ export class WhatIfRuns {
     });
   }
 
-  /** Only one that runs ends. */
   async end(id: string, state: 'stopped' | 'failed'): Promise<void> {
     await this.pool.query({
       name: 'what-if-end',
@@ -117,7 +112,6 @@ export class WhatIfRuns {
     });
   }
 
-  /** What was found so far. @returns whether to go on */
   async progressed(id: string, done: number, total: number, found: readonly NumberedOrder[]): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'what-if-progressed',
@@ -143,7 +137,6 @@ export class WhatIfRuns {
     });
   }
 
-  /** A page of what a run found, in the order of their placing. */
   async affected(id: string, after: number, limit: number): Promise<readonly NumberedOrder[]> {
     const { rows } = await this.pool.query<{ readonly affected: NumberedOrder }>({
       name: 'what-if-affected',
@@ -153,7 +146,6 @@ export class WhatIfRuns {
     return rows.map(({ affected }) => affected);
   }
 
-  /** Forgets what came before a run of the same person, and what is older than a day. */
   async forgetEarlier(id: string): Promise<void> {
     await this.pool.query({
       name: 'what-if-forget',

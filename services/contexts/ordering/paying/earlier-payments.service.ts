@@ -8,13 +8,11 @@ import type { Checkout, StartedPayment } from '../state.js';
 import { SettlePayment } from './settle-payment.handler.js';
 
 type OutOfTheWay = {
-  /** What has become of the order: the earlier attempt was paid after all. */
   readonly paid?: OrderChange;
-  /** An attempt that can never be paid any more. */
   readonly over?: number;
 };
 
-/** An order is asked for in one way at a time: what was begun before is taken back at its provider first (G03). */
+/** Withdraws the earlier payment at its provider first, so that an order is never paid twice. */
 @Injectable()
 export class EarlierPayments {
   constructor(
@@ -22,7 +20,7 @@ export class EarlierPayments {
     private readonly commands: CommandBus,
   ) {}
 
-  /** @param stays whether the payment that was begun is the one that is asked for now @throws ProviderUnavailable */
+  /** @param stays whether the open payment is the one that is asked for now @throws ProviderUnavailable */
   async outOfTheWay(
     { orderId, payment }: Checkout,
     stays: (payment: StartedPayment) => boolean,

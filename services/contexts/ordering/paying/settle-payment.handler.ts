@@ -23,24 +23,23 @@ import type { Order } from '../state.js';
 type Data = {
   readonly orderId: string;
   readonly attempt: number;
-  /** As the provider has just told it; asked for when absent. */
+  /** The provider's latest answer; fetched when absent. */
   readonly found?: ProviderPayment;
-  /** The customer is there, and tries again what their bank may have declined before. */
+  /** The customer is present and retries what their bank may have declined. */
   readonly isCustomerThere?: boolean;
 };
 
 const givenBack = (reason: string): Rejection =>
   rejection('payments.given-back', `${reason} We have given your money back; you need to do nothing more.`);
 
-/** The customer may choose another way to pay. */
 const declined: Rejection = rejection(
   'payments.declined',
   'Your payment was declined. Please try again, or pick another payment method.',
 );
 
 /**
- * Asks the provider how a payment stands, and draws the consequence: what was paid for is placed, or the money goes
- * back (G01, PAYX-02). Sent by the browser's return, by webhooks and by reconciliation, in any order, any number of times.
+ * Asks the provider, then places the order or gives the money back. Called by the browser's return, webhooks and
+ * reconciliation, in any order and number.
  */
 export class SettlePayment extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'SettlePayment';
@@ -81,7 +80,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     return { order, rejection: declinesOf(state) > before ? declined : notPaidYet };
   }
 
-  /** As long as the order still asks for it; and what was declined is not tried again behind the customer's back. */
+  /** Only while the order still asks for it; a decline is not retried without the customer. */
   async #mayCapture({ orderId, attempt, isCustomerThere }: Data, { declines }: KnownPayment): Promise<boolean> {
     const { state } = await this.orders.load(orderId);
     const isAskedFor = state.status === 'checkout' && state.payment?.attempt === attempt;
@@ -103,7 +102,6 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
     return { order };
   }
 
-  /** Once: the refund is known by its payment. */
   async #giveBack(
     { orderId, attempt }: Data,
     reason: RefundReason,
@@ -126,6 +124,6 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
 
 const declinesOf = (payment: Payment): number => (payment.status === 'none' ? 0 : payment.declines);
 
-/** It may have been cancelled since, by staff who then decide about the money. */
+/** Staff may have cancelled it since: they decide about the money. */
 const isPlacedBy = ({ state }: Known<Order>, attempt: number): boolean =>
   (state.status === 'placed' || state.status === 'cancelled') && state.paidBy === attempt;

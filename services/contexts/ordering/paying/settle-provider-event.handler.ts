@@ -8,8 +8,8 @@ import { SettlePayment } from './settle-payment.handler.js';
 type Data = { readonly provider: ProviderName; readonly eventId: string };
 
 /**
- * Settles the payment that a stored webhook is about, as it stands by then: in what order webhooks come, and how
- * often, makes no difference (G03). @throws ProviderUnavailable: to be tried again
+ * Settles the payment as it stands by then, so that order and repeats of webhooks make no difference. @throws
+ * ProviderUnavailable to retry
  */
 export class SettleProviderEvent extends UseCaseCommand<Data, void> {
   readonly type = 'SettleProviderEvent';
@@ -36,7 +36,7 @@ export class SettleProviderEventHandler implements ICommandHandler<SettleProvide
     }
   }
 
-  /** False for one about a payment that is not known here. */
+  /** False for an unknown payment. */
   async #settled({ provider, providerId }: PendingProviderEvent, context: CommandContext): Promise<boolean> {
     if (providerId === null) return true;
     const found = await this.payments.find(provider, providerId);

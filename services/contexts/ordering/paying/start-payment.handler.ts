@@ -40,7 +40,6 @@ type Data = ExpectedTotal & {
   readonly customer: Customer;
   readonly visitor: Visitor;
   readonly method: OnlineMethod;
-  /** A challenge, solved by the visitor's browser. */
   readonly captcha?: string | undefined;
 };
 
@@ -51,16 +50,13 @@ type Prepared = {
 };
 
 export type PaymentStart = OrderChange & {
-  /** For the provider's script in the browser. */
   readonly clientSecret?: string;
-  /** The provider's own id. */
   readonly providerId?: string;
 };
 
 /**
- * The customer is about to pay. What they owe is worked out anew; an earlier attempt that asked for something else is
- * taken back at its provider first; then it is frozen, and the provider is asked for it (PAY-18, OPEN-42, OPEN-110).
- * No provider is waited for while the cart is locked.
+ * Works out the total again, withdraws an earlier attempt for something else, freezes this one and asks the provider.
+ * Never waits for a provider while the cart is locked.
  */
 export class StartPayment extends UseCaseCommand<Data, PaymentStart> {
   readonly type = 'StartPayment';
@@ -108,7 +104,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     return 'over' in anew ? { order: known, rejection: providerUnavailable } : anew;
   }
 
-  /** @param over an attempt that can never be paid any more; answered when this one is such a one as well */
+  /** @param over an attempt that can never be paid any more; returned when this one is another */
   async #begin(
     data: Data,
     asked: RequestPlacementData,

@@ -20,7 +20,7 @@ import { reasonOf, reject } from './reject.step.js';
 import { SaleReversal } from './reverse.service.js';
 import { sell } from './sell.step.js';
 
-/** Carries on with a placement that was requested, from wherever it got to; may be repeated (G02, G07). */
+/** Resumes a requested placement from any point; idempotent. */
 export class FinishPlacement extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
   readonly type = 'FinishPlacement';
 }
@@ -47,7 +47,6 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     });
   }
 
-  /** As the request left it, which this process may have seen already. */
   async #requested(orderId: string): Promise<Known<Order>> {
     const known = await this.orders.loadCached(orderId);
     const underWay = known.state.status !== 'none' && known.state.status !== 'checkout';
@@ -104,18 +103,16 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     }
   }
 
-  /** What is paid for is for the kitchen at once (OPEN-45, OPEN-48). */
   #promise({ state }: Known<Order>, { dueBy, slot }: Promised) {
     const paid = state.status === 'placing' && state.paidBy !== null;
     return { paid, dueBy: paid ? dueBy : null, reservedSlot: slot };
   }
 
-  /** As long before a chosen time as the kitchen usually takes (TRK-02). */
   async #beginAt({ slot }: Attempt): Promise<string | undefined> {
     return slot === null ? undefined : minutesAfter(slot, -(await this.shop.minutes('open')));
   }
 
-  /** What nobody knows of any more lapses by itself. */
+  /** Reservations that no process remembers expire. */
   async #release(stock: AttemptStock, attempt: Attempt, context: CommandContext): Promise<void> {
     const slot = 'promised' in stock ? stock.promised?.slot : undefined;
     if (slot !== undefined) await this.slots.release(slot, attempt, context);
@@ -137,7 +134,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     return refused ? { status: 'refused', attempt, promised, ...refused } : { status: 'sold', attempt, ref, promised };
   }
 
-  /** Its part may have gone to another customer while the provider was asked: who has paid keeps the chosen time (G16). */
+  /** Another customer may have taken the slot during payment: a customer who has paid keeps the chosen time. */
   async #promiseTo(
     attempt: Attempt,
     reserved: Promised | Rejection,
@@ -160,7 +157,7 @@ const askingOf = ({
   items: itemsOf(lines),
 });
 
-/** The same command id for everyone who carries on with the same placement, so its events have the same ids. */
+/** The same command id for every process that resumes the placement, so its events get the same ids. */
 const placementContext = (
   { state, revision }: Known<Order>,
   { now, correlationId, traceparent }: CommandContext,

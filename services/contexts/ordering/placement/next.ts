@@ -2,28 +2,22 @@ import type { Rejection } from '@hatch/kernel';
 import type { OrderLine } from '../events.js';
 import type { Order, Placing } from '../state.js';
 
-/** ISO instant by which it is ready, and the slot that it takes a part of, where any are counted (KIT-13). */
 export type Promised = { readonly dueBy: string; readonly slot?: string };
 
-/** One asking for an order to be placed; sales of stock name it, so those of another attempt are distinguished. */
+/** One attempt at placing an order; sales of stock name it, so those of other attempts are distinct. */
 export type Attempt = Pick<
   Placing,
   'cartId' | 'orderId' | 'ref' | 'attempt' | 'lines' | 'slot' | 'method' | 'taken' | 'paidBy'
 >;
 
-/**
- * A customer who has not paid holds stock; it is sold to an order that is paid for, and to one that staff entered, who
- * know whom they speak with.
- */
+/** Unpaid orders only hold stock; paid orders, and those that staff entered, get it sold. */
 export const holdsOnly = ({ taken, paidBy }: Pick<Attempt, 'taken' | 'paidBy'>): boolean =>
   taken === null && paidBy === null;
 
-/** What whoever carries on with a placement has learnt of the stock of its attempt. */
 export type AttemptStock =
   | { readonly status: 'unknown' }
-  /** Every line is sold to the attempt, the reference is the order's, and a time is promised. */
   | { readonly status: 'sold'; readonly attempt: Attempt; readonly ref: string; readonly promised: Promised }
-  /** The line could not be sold, or no time can be had for the order (null); other lines may have been. */
+  /** Null line: no time is left for the order; some lines may have been sold. */
   | {
       readonly status: 'refused';
       readonly attempt: Attempt;
@@ -46,7 +40,7 @@ export type Step =
     }
   | { readonly name: 'stop' };
 
-/** What follows from the order's own stream and the stock of the attempt: the table in README.md. */
+/** See the table in README.md. */
 export const next = (order: Order, stock: AttemptStock): Step => {
   if (isLeftOver(order, stock)) return { name: 'reverse', attempt: stock.attempt };
   switch (order.status) {
@@ -83,7 +77,7 @@ const whilePlacing = (order: Placing, stock: AttemptStock): Step => {
 
 type AttemptSales = Extract<AttemptStock, { readonly attempt: Attempt }>;
 
-/** All or none: what was sold stays sold only for the attempt that the order's own stream is at, or was placed with. */
+/** All or none: a sale stays only for the present attempt of the order's stream, or the one it was placed with. */
 const isLeftOver = (order: Order, stock: AttemptStock): stock is AttemptSales => {
   if (stock.status !== 'sold' && stock.status !== 'refused') return false;
   const goesOn = order.status !== 'none' && order.status !== 'checkout';

@@ -12,7 +12,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Bound = PhoneOrderBound & { readonly beyond: (orders: number) => Rejection };
 
-/** The customer may go on once their browser has worked for it. */
 const ask = (why: string) => () =>
   rejection(captchaNeeded.code, `${why} Please tick the box below, so that we know that you are not a program.`);
 
@@ -39,8 +38,8 @@ const checkEmail = ask('We take a moment to check orders with this email address
 const checkAll = ask('We are getting many orders at the moment.');
 
 /**
- * How many phone orders there may be that are not paid for (G25). A session is refused, and a network that has many. A
- * phone number or an email address is what any stranger can type: beyond its bound the customer is asked for a captcha.
+ * Limits unpaid phone orders. Sessions and busy networks are refused; a phone number or email address, which any
+ * stranger can type, only requires a captcha.
  */
 @Injectable()
 export class PhoneOrderLimits {
@@ -50,7 +49,6 @@ export class PhoneOrderLimits {
     private readonly shop: Shop,
   ) {}
 
-  /** @param solved a challenge, solved by the visitor's browser */
   async refusal(
     { orderId, details }: Checkout,
     visitor: Visitor,

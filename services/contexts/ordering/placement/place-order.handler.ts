@@ -20,7 +20,7 @@ import { PlacementRequest } from './request.service.js';
 import { UnpaidLimits } from './unpaid-limits.service.js';
 
 export type ExpectedTotal = {
-  /** What the customer has before their eyes, if that is known: no other total is placed (OPEN-110). */
+  /** The total on the customer's screen, if known: no other total is placed. */
   readonly expectedTotal?: Pence | undefined;
 };
 
@@ -28,14 +28,10 @@ type Data = ExpectedTotal & {
   readonly customer: Customer;
   readonly method: PaymentMethod;
   readonly visitor: Visitor;
-  /** A challenge, solved by the visitor's browser. */
   readonly captcha?: string | undefined;
 };
 
-/**
- * From a filled-in order to one that stands; asking again for an order that stands answers it again (OPEN-02, G02).
- * What is paid for first is placed once the payment has arrived, whatever the page says of it (CHK-20, OPEN-05).
- */
+/** Idempotent. An order to be paid first is placed when the payment arrives, whatever the page requests. */
 export class PlaceOrder extends UseCaseCommand<Data, OrderChange> {
   readonly type = 'PlaceOrder';
 }
@@ -78,14 +74,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const paid = await this.#paidMeanwhile(orderId, context);
     if (paid) return paid;
     return this.holds.exclusively(cartId, async () => {
-      // Nothing undoes a placement, so what this process knows of an order that stands needs no reading.
+      // Nothing undoes a placement, so a cached order that stands needs no read.
       const known = await this.orders.loadCached(orderId);
       if (stands(known.state)) return { order: known };
       return this.#place(await this.orders.load(orderId), data, context);
     });
   }
 
-  /** What becomes of an order that was to be paid in another way first: never both (G03). */
   async #paidMeanwhile(orderId: string, context: CommandContext): Promise<OrderChange | undefined> {
     const order = await this.orders.loadCached(orderId);
     if (order.state.status !== 'checkout' || !order.state.payment) return undefined;
@@ -104,7 +99,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (state.status === 'checkout') {
       const prepared = await this.preparation.prepare({ ...order, state }, customer, method, expectedTotal, context);
       if (prepared.rejection) return this.meanwhile.or(prepared, state.orderId, context);
-      // Staff know whom they speak with (KIT-15).
       const isLimited = method === 'PHONE' && state.taken === null;
       const refusal = isLimited && (await this.#refusalOfUnpaid(state, visitor, captcha, context));
       if (refusal) return this.meanwhile.or({ ...prepared, rejection: refusal }, state.orderId, context);
@@ -131,13 +125,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const tooMuch = await this.unpaidLimits.refusal(order, visitor, context);
     if (tooMuch) return tooMuch;
     const tooMany = await this.limits.refusal(order, visitor, captcha, context);
-    // Another process may have placed it meanwhile: then its units count on.
+    // If another process placed it meanwhile, its units keep counting.
     if (tooMany && !stands((await this.orders.load(order.orderId)).state)) await this.unpaid.close(order.orderId);
     return tooMany;
   }
 }
 
-/** Nothing is left to be placed: it was, whether it was cancelled since or not. */
 const stands = ({ status }: Order): boolean => status === 'placed' || status === 'cancelled';
 
 const paidByOf = (order: Order): number | undefined =>

@@ -5,7 +5,6 @@ import type { Order } from '../state.js';
 import type { Attempt } from './next.js';
 import { thisAttemptOnly } from './this-attempt-only.js';
 
-/** Every unit is sold or held, and its part of the slot reserved: the order stands. */
 export const place = (
   orders: OrderRepository,
   attempt: Attempt,

@@ -5,7 +5,6 @@ import type { OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { FinishPlacement } from './finish-placement.handler.js';
 
-/** One order that is asked for twice, of two processes, is placed once, and both answer it (G02). */
 @Injectable()
 export class PlacedMeanwhile {
   constructor(
@@ -13,7 +12,7 @@ export class PlacedMeanwhile {
     private readonly commands: CommandBus,
   ) {}
 
-  /** The refusal, unless it came of another process that places the order: then what becomes of that. */
+  /** The refusal, unless another process places the order: then that outcome. */
   async or(refused: OrderChange, orderId: string, context: CommandContext): Promise<OrderChange> {
     const { status } = (await this.orders.load(orderId)).state;
     if (status === 'none' || status === 'checkout') return refused;

@@ -11,7 +11,6 @@ import { orderTotals } from '../views.js';
 import { PlacementRefusals } from './refuse-now.service.js';
 import { SaleReversal } from './reverse.service.js';
 
-/** What comes before a placement is requested: the order is as the customer has seen it, and may be placed now. */
 @Injectable()
 export class PlacementPreparation {
   constructor(
@@ -20,7 +19,6 @@ export class PlacementPreparation {
     private readonly checkouts: CheckoutService,
   ) {}
 
-  /** @param expectedTotal what the customer has before their eyes, if that is known: no other total is placed */
   async prepare(
     before: Known<Checkout>,
     customer: Customer,
@@ -40,7 +38,7 @@ export class PlacementPreparation {
   }
 }
 
-/** The postage shown to the customer last is what they pay (OPEN-110). */
+/** Customers pay the postage that they saw last. */
 const isSameOrder = (before: Checkout, after: Order): boolean =>
   after.status === 'checkout' &&
   isDeepStrictEqual(
@@ -48,10 +46,10 @@ const isSameOrder = (before: Checkout, after: Order): boolean =>
     [after.lines.map(shown), chosen(after), after.postage],
   );
 
-/** Bands that changed without changing this charge are no other order. */
+/** A new version of the bands with the same charge is no change. */
 const chosen = ({ method }: Checkout) => method && { ...method, version: undefined };
 
-/** A line that was frozen once has its rate of VAT, which the price includes. */
+/** A line that was frozen once carries a VAT rate, which the price includes. */
 const shown = ({ vatRate: _vatRate, ...line }: OrderLine): OrderLine => line;
 
 const comesTo = (expectedTotal: Pence | undefined, order: Order): boolean =>

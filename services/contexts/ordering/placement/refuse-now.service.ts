@@ -12,7 +12,7 @@ import { wantedOf } from '../views.js';
 import { reasonOf } from './reject.step.js';
 import { refusedNow } from './sell.step.js';
 
-/** What may have changed since the customer filled the order in (OPEN-27 and so G18 without a grace, OPEN-31, OPEN-41, BAND-03, TRK-02). */
+/** Re-checks what may have changed since the customer filled in the order. */
 @Injectable()
 export class PlacementRefusals {
   constructor(
@@ -35,7 +35,7 @@ export class PlacementRefusals {
     return isRejection(admitted) ? admitted : this.postage.refusalBelowMinimum(admitted.miles, lines);
   }
 
-  /** Names the line that cannot be sold any more: what is paid online must not be refunded a moment later (OPEN-19). */
+  /** Checked before an online payment, which would otherwise be refunded a moment later. */
   async refusalOfLines(cartId: string, lines: readonly OrderLine[]): Promise<Rejection | undefined> {
     const refused = await refusedNow(this.stock, cartId, lines);
     return refused && reasonOf(refused);

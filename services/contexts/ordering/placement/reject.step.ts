@@ -6,11 +6,9 @@ import type { Attempt } from './next.js';
 import type { RefusedLine } from './sell.step.js';
 import { thisAttemptOnly } from './this-attempt-only.js';
 
-/** The refused line is named (G20). */
 export const reasonOf = ({ line, reason }: RefusedLine): Rejection =>
   line === null ? reason : rejection(reason.code, `${line.name}: ${reason.message}`);
 
-/** The order is open at checkout again, with the reason. */
 export const reject = (
   orders: OrderRepository,
   attempt: Attempt,

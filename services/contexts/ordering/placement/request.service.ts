@@ -9,7 +9,6 @@ import type { Order } from '../state.js';
 import { VatRating } from '../vat-rating.service.js';
 import { orderTotals } from '../views.js';
 
-/** Freezes lines and figures as the customer has seen them (G14, G15). */
 @Injectable()
 export class PlacementRequest {
   constructor(

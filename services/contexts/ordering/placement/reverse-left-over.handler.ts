@@ -8,13 +8,12 @@ type Data = {
   readonly orderId: string;
   readonly cartId: string;
   readonly sku: string;
-  /** Which asking for a placement the sale or hold was made for. */
   readonly attempt: number;
 };
 
 /**
- * Takes a sale or a hold back that was made for an attempt at placing the order which had ended by then: whoever made it was held up,
- * and may have died before it could reverse it itself (G07). May be repeated.
+ * Reverses stock taken for an ended attempt by a process that was delayed or died before it could reverse it.
+ * Idempotent.
  */
 export class ReverseLeftOver extends UseCaseCommand<Data, void> {
   readonly type = 'ReverseLeftOver';
@@ -28,13 +27,13 @@ export class ReverseLeftOverHandler implements ICommandHandler<ReverseLeftOver> 
   ) {}
 
   async execute({ data: { orderId, cartId, sku, attempt }, context }: ReverseLeftOver): Promise<void> {
-    // Nothing undoes a placement, so what this process knows of an order that stands needs no reading.
+    // Nothing undoes a placement, so a cached order that stands needs no read.
     if (isMadeFor((await this.orders.loadCached(orderId)).state, attempt)) return;
     if (isMadeFor((await this.orders.load(orderId)).state, attempt)) return;
     await this.reversal.reverse({ cartId, orderId, attempt, lines: [{ sku }] }, context);
   }
 }
 
-/** What nobody knows anything of is left alone. */
+/** Stock of an unknown order is left alone. */
 const isMadeFor = (order: Order, attempt: number): boolean =>
   order.status === 'none' || (order.status !== 'checkout' && order.attempt === attempt);

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 type SoldTo = Pick<Attempt, 'cartId' | 'orderId' | 'attempt'> & { readonly lines: readonly { readonly sku: string }[] };
 
-/** Puts what was sold to an attempt, or held for it, back into the cart's hold; may be repeated (G07). */
+/** Idempotent. */
 @Injectable()
 export class SaleReversal {
   constructor(
@@ -21,7 +21,7 @@ export class SaleReversal {
     const expiresAt = new Date(Date.parse(context.now) + this.config.holdMinutes * MINUTE_MS).toISOString();
     await Promise.all(
       lines.map(async ({ sku }) => {
-        // What another process sold or held has to be seen.
+        // Shows what another process sold or held.
         await this.stock.load(sku);
         const reversal = reverseSale({ sku, holdId, orderId, attempt, expiresAt });
         return this.stock.handle(sku, reversal, childContext(context, 'reverse'));

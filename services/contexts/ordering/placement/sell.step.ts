@@ -8,10 +8,7 @@ import { holdsOnly, type Attempt } from './next.js';
 
 export type RefusedLine = { readonly line: OrderLine | null; readonly reason: Rejection };
 
-/**
- * Turns the cart's hold of every line into a sale to the attempt, or into a hold of its own while nobody has paid; the
- * first line that was refused, if one was (OPEN-19, G25).
- */
+/** Turns the cart's holds into sales, or into holds of the unpaid order. @returns the first refused line */
 export const sell = async (
   stock: StockRepository,
   attempt: Attempt,
@@ -21,7 +18,6 @@ export const sell = async (
   return refused.find((line) => line !== undefined);
 };
 
-/** The first line that could not be sold to the cart now, before anyone is charged for it (OPEN-19, OPEN-77). */
 export const refusedNow = async (
   stock: StockRepository,
   holdId: string,
@@ -38,7 +34,7 @@ export const refusedNow = async (
   return refused.find((line) => line !== undefined);
 };
 
-/** What the log has already may have been reversed since, by another process with the same placement. */
+/** Another process with the same placement may have reversed a recorded sale. */
 const sellLine = async (
   stock: StockRepository,
   attempted: Attempt,
@@ -54,6 +50,5 @@ const sellLine = async (
   return isSecured(state, { cartId, orderId, attempt }) ? undefined : { line, reason: changedMeanwhile };
 };
 
-/** A product that has variants is taken off sale on a stock stream of its own (OPEN-77). */
 const isProductStopped = async (stock: StockRepository, { productId, variantId }: OrderLine): Promise<boolean> =>
   variantId !== null && (await stock.load(skuOf(productId, null))).state.stopped;

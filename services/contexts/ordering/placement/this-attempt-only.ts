@@ -3,7 +3,7 @@ import type { OrderEvent } from '../events.js';
 import type { Order } from '../state.js';
 import type { Attempt } from './next.js';
 
-/** The order's own stream records how an attempt ended, whichever process was first; a later attempt is left alone. */
+/** The order's stream records the end of each attempt, whichever process was first; later attempts are left alone. */
 export const thisAttemptOnly =
   ({ attempt }: Attempt, decide: Decide<Order, OrderEvent>): Decide<Order, OrderEvent> =>
   (order, context) =>

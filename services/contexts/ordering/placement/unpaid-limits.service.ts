@@ -18,7 +18,6 @@ const tooManyHere: Rejection = rejection(
   'We cannot set any more aside for unpaid orders right now. Please pay online, or call us.',
 );
 
-/** How much an order may hold before it is paid for (G06, G25): what it takes counts, whatever number of orders it is. */
 @Injectable()
 export class UnpaidLimits {
   constructor(
@@ -51,7 +50,6 @@ export class UnpaidLimits {
     return refused.isOwn ? tooMany : tooManyHere;
   }
 
-  /** An item of which there are few belongs to who comes first (G06). */
   async #wanted({ sku, quantity }: OrderLine, scarceUnits: number) {
     const { state } = await this.stock.loadCached(sku);
     return { sku, quantity, shelf: isScarce(state, { scarceUnits }) ? null : state.onHand };

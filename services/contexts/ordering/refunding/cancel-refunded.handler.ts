@@ -4,7 +4,7 @@ import { cancelOrder } from '../cancel-order.decision.js';
 import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 
-/** Takes an order back whose refund says so, also when the shop stopped between the two (PAYX-03). */
+/** Repairs a crash between refund and cancellation. */
 export class CancelRefunded extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
   readonly type = 'CancelRefunded';
 }

@@ -7,14 +7,13 @@ import type { Cancelled, Placed } from '../state.js';
 
 export type OrderPayments = {
   readonly order: Placed | Cancelled;
-  /** Attempts at paying for it, the latest first. */
   readonly payments: readonly KnownPayment[];
 };
 
-/** Of more attempts the earlier ones are not answered; one that paid for the order always is. */
+/** Earlier ones are left out, except the one that paid for the order. */
 const MOST_ATTEMPTS = 20;
 
-/** As the log has them at this moment, so that who has just refunded sees it; undefined for an order that was not placed. */
+/** From the log, so that a refund shows at once; undefined for an order that was not placed. */
 export class GetOrderPayments extends UseCaseQuery<{ readonly orderId: string }, OrderPayments | undefined> {
   readonly type = 'GetOrderPayments';
 }
@@ -37,7 +36,6 @@ export class GetOrderPaymentsHandler implements IQueryHandler<GetOrderPayments> 
   }
 }
 
-/** The latest first. */
 export const attemptsOf = ({ payments, paidBy }: Placed | Cancelled): readonly number[] => {
   const latest = Array.from({ length: Math.min(payments, MOST_ATTEMPTS) }, (_, index) => payments - index);
   return paidBy === null || latest.includes(paidBy) ? latest : [...latest, paidBy];

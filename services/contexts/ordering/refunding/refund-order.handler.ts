@@ -14,17 +14,14 @@ import { noPaymentHere, refundOrder, type RefundRequest } from './refund-order.s
 type Data = RefundRequest & { readonly orderId: string };
 
 export type RefundOutcome = {
-  /** As far as it has come: the provider may not have answered yet. */
   readonly refund?: Refund;
   readonly rejection?: Rejection;
-  /** Of the latest event. */
   readonly position?: bigint | undefined;
 };
 
 /**
- * An administrator gives money back (PAYX-03): noted first, then the order is cancelled where that was chosen, then the
- * provider is asked, which no lock waits for. Whatever is cut off is carried on by the `follow-refunds` process and by
- * reconciliation.
+ * Records the refund, then cancels the order if chosen, then asks the provider without a lock. The `follow-refunds`
+ * process and reconciliation resume whatever is cut off.
  */
 export class RefundOrder extends UseCaseCommand<Data, RefundOutcome> {
   readonly type = 'RefundOrder';
@@ -67,7 +64,6 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     return { position, ...(refund && { refund }) };
   }
 
-  /** Without an answer it stays asked for. */
   async #make(paymentId: string, refundId: string, context: CommandContext): Promise<void> {
     try {
       await this.payments.makeRefund(paymentId, refundId, context);

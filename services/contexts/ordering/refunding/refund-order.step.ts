@@ -15,7 +15,6 @@ import { refusedAs } from '../rejections.js';
 import type { Cancelled, Placed } from '../state.js';
 import { refundableParts, type RefundablePart } from './refundable-parts.js';
 
-/** What is to go back: some units and perhaps the delivery charge, an amount, or all that is left. */
 export type RefundScope =
   | { readonly lines: readonly RefundedLine[]; readonly delivery?: boolean }
   | { readonly amount: Pence }
@@ -25,10 +24,8 @@ export type RefundRequest = {
   readonly refundId: string;
   readonly scope: RefundScope;
   readonly restock: boolean;
-  /** The order is not to be cooked any more; for a refund of all of it. */
   readonly cancels: boolean;
   readonly reason: RefundReason;
-  /** May be empty. */
   readonly note: string;
   readonly by: string | null;
 };
@@ -39,8 +36,8 @@ const noSuchUnits = (message: string): Rejection => rejection('ordering.refund-u
 const REFUNDED_ALREADY = 'That is more than were sold, or some were refunded already. Please choose fewer.';
 
 /**
- * Decided on the payment's stream, where every refund of the order meets every other: neither more money than was
- * taken nor more units than were sold (G15, PAYX-03).
+ * Decided on the payment's stream, where all refunds of the order meet: never more money than was taken, nor more units
+ * than were sold.
  */
 export const refundOrder =
   (order: Placed | Cancelled, request: RefundRequest): Decide<Payment, PaymentEvent> =>
@@ -60,7 +57,7 @@ export const refundOrder =
     return requestRefund(refund)(payment, context);
   };
 
-/** A phone order, whose money never went through a provider. */
+/** Money of a phone order never went through a provider. */
 export const noPaymentHere: Rejection = rejection(
   'ordering.refund-phone',
   'This order was not paid for here, by card or PayPal. Please give the money back the way it was paid.',

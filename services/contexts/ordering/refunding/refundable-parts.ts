@@ -2,18 +2,17 @@ import { partsOfOrder, type Pence } from '@hatch/kernel/rules';
 import type { OrderLine } from '../order-line.js';
 
 export type RefundablePart = Pick<OrderLine, 'sku' | 'name' | 'quantity'> & {
-  /** What all of its units were paid with: their price, less their part of a discount. */
+  /** Pence paid for all its units, less their part of a discount. */
   readonly amount: Pence;
 };
 export type RefundableParts = {
   readonly lines: readonly RefundablePart[];
-  /** Never below nothing: a discount is in the lines. */
+  /** Never negative: a discount is in the lines. */
   readonly delivery: Pence;
 };
 
 type Figures = { readonly lines: readonly OrderLine[]; readonly postage: Pence };
 
-/** What an order's total is made of, to the penny: its lines and its delivery (G15). */
 export const refundableParts = ({ lines, postage }: Figures): RefundableParts => {
   const { items, delivery } = partsOfOrder(lines, postage);
   return {

@@ -9,7 +9,6 @@ import { OrderRepository } from '../order.repository.js';
 
 type Data = { readonly paymentId: string; readonly refundId: string };
 
-/** Units of a refund that was made are on the shelf again, where that was chosen, with those of earlier ones (PAYX-03). */
 export class ReturnRefundedStock extends UseCaseCommand<Data, void> {
   readonly type = 'ReturnRefundedStock';
 }

@@ -9,7 +9,6 @@ import { refusalOf } from './refusal.js';
 const MARGIN_MS = 60_000;
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** The token of our client, asked for when the last is within a minute of its end, once for all who wait for it. */
 export class AccessToken {
   readonly #asking = new SingleFlight<string>();
   readonly #clock: Clock;
@@ -24,7 +23,7 @@ export class AccessToken {
     return held && this.#clock().getTime() < held.until ? held.token : this.#asking.run('token', () => this.#ask());
   }
 
-  /** Only the one that was refused: another call may have brought a new one meanwhile. */
+  /** Only the refused one: another call may have renewed it meanwhile. */
   forget(token: string): void {
     if (this.#held?.token === token) this.#held = undefined;
   }

@@ -8,7 +8,7 @@ const relatedSchema = z.object({
 });
 const disputesSchema = z.object({ items: z.array(z.object({ dispute_id: z.string() })).optional() });
 
-/** Reports, refunds and disputes name the capture; undefined for one that is of no order. */
+/** Reports, refunds and disputes name the capture; undefined for a capture without an order. */
 export const orderOfCapture = async (ask: Ask, captureId: string): Promise<string | undefined> => {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
   try {
@@ -21,8 +21,8 @@ export const orderOfCapture = async (ask: Ask, captureId: string): Promise<strin
 };
 
 /**
- * Whether PayPal says that a capture is disputed. The app at PayPal needs a permission of its own for this. Money must
- * never wait for it, so an answer that cannot be had counts as no; a webhook or a later reading tells of the dispute.
+ * Needs a permission of its own at PayPal. Money must never wait for it, so a missing answer counts as no; a webhook or
+ * a later read reports the dispute.
  */
 export const isDisputed = async (ask: Ask, captureId: string, onUnread: (error: Error) => void): Promise<boolean> => {
   const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`;

@@ -12,8 +12,8 @@ export type Exchange = {
 export type Answer = { readonly status: number; readonly body: unknown };
 
 /**
- * One request and its answer, refusals thrown, but 401, which may only mean that the token is too old. Messages name
- * the call alone: headers and bodies carry secrets.
+ * Throws refusals, except 401, which may mean an expired token. Messages name only the call: headers and bodies carry
+ * secrets.
  */
 export const exchange = async ({ method, url, headers, body, signal }: Exchange): Promise<Answer> => {
   const call = `PayPal, ${method} ${new URL(url).pathname}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const POUNDS = /^(0|[1-9]\d{0,6})\.(\d{2})$/;
 
-/** Pounds as PayPal writes them, read to the penny; any other spelling and any other currency is no answer at all. */
+/** Pounds as PayPal writes them; any other spelling or currency is no valid answer. */
 export const poundsSchema = z
   .object({ currency_code: z.literal('GBP'), value: z.string().regex(POUNDS) })
   .transform(({ value }): Pence => Number(value.replace('.', '')));

@@ -38,7 +38,6 @@ type PayPalRefund = z.infer<typeof refundSchema>;
 
 const TAKEN: readonly PayPalCapture['status'][] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** An order of intent CAPTURE has one at most. */
 export const captureOf = ({ purchase_units: [unit] }: PayPalOrder): PayPalCapture | undefined =>
   unit.payments?.captures?.[0];
 
@@ -46,7 +45,6 @@ const refundsOf = ({ purchase_units: [unit] }: PayPalOrder): readonly PayPalRefu
 
 export const refundFailed = ({ status }: PayPalRefund): boolean => status === 'FAILED' || status === 'CANCELLED';
 
-/** Ours carry the id that they were asked with. */
 export const refundsIn = (order: PayPalOrder): readonly ProviderRefund[] =>
   refundsOf(order).map((refund) => ({
     refundId: refund.custom_id,
@@ -54,7 +52,7 @@ export const refundsIn = (order: PayPalOrder): readonly ProviderRefund[] =>
     failed: refundFailed(refund),
   }));
 
-/** Unique among all that was ever captured, which PayPal may hold us to, and readable in its pages. */
+/** PayPal may require it to be unique among all captures; readable in its pages. */
 export const invoiceOf = (orderId: string, paymentId: string): string => `${orderId}/${paymentId}`;
 
 export const paymentOf = (order: PayPalOrder, disputed: boolean): ProviderPayment => {
@@ -91,7 +89,7 @@ const statusOf = ({ status }: PayPalOrder, capture: PayPalCapture | undefined): 
     case 'VOIDED':
       return 'voided';
     case 'COMPLETED':
-      // A completed order takes no second capture: one that was declined in the end will never be paid.
+      // A completed order takes no second capture: a declined one will never be paid.
       if (!capture || wasDeclined(capture)) return 'voided';
       return capture.status === 'PENDING' ? 'processing' : 'captured';
   }

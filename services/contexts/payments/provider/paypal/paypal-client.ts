@@ -8,17 +8,15 @@ import { refusalOf } from './refusal.js';
 export type PayPalRequest<Body> = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** JSON as it goes over the wire. */
   readonly body?: string;
-  /** PayPal does one thing once for each of these. */
+  /** PayPal's idempotency key. */
   readonly requestId?: string;
   readonly answer: z.ZodType<Body>;
 };
 
-/** Asks within the time limit of one call of the port. */
 export type Ask = <Body>(request: PayPalRequest<Body>) => Promise<Body>;
 
-/** Speaks to PayPal's REST API: token, time limit and refusals. It repeats nothing but a request with a dead token. */
+/** Retries only a request whose token was dead. */
 export class PayPalClient {
   readonly #token: AccessToken;
 
@@ -63,7 +61,7 @@ export class PayPalClient {
   }
 }
 
-/** The token may be on its way for another call, with a time limit of its own. */
+/** The token request may serve another call, with its own time limit. */
 const within = async <Result>(signal: AbortSignal, task: Promise<Result>): Promise<Result> => {
   const late = () => new ProviderUnavailable('PayPal: no token within the time limit');
   if (signal.aborted) throw late();

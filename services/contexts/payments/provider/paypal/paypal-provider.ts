@@ -27,13 +27,11 @@ import { isUnknown } from './refusal.js';
 import { reportedCaptures } from './transactions.js';
 import { orderOfEvent, providerEventOf, verify } from './webhook.js';
 
-/** What PayPal says of an order that cannot be captured now; `find` then tells how it stands. */
 const NOT_NOW: readonly string[] = ['ORDER_NOT_APPROVED', 'ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS'];
 const DESCRIPTION_LENGTH = 127;
 const STATEMENT_LENGTH = 22;
 const NOTHING = '1970-01-01T00:00:00.000Z';
 
-/** PayPal by its REST API: an order is a payment, which the customer approves and we capture. */
 export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
   readonly #client: PayPalClient;
@@ -51,7 +49,7 @@ export class PayPalProvider implements PaymentProvider {
       answer: orderSchema,
     });
     const answer = paymentOf(created, false);
-    // PayPal answers an id it knows with what was made then, whatever is asked for now.
+    // For a known id PayPal repeats its first answer, whatever the request says now.
     if (answer.amount !== payment.amount || answer.orderId !== payment.orderId) {
       throw new ProviderRefused('REQUEST_ID_REUSED', 'Another payment was made under this id');
     }
@@ -82,9 +80,8 @@ export class PayPalProvider implements PaymentProvider {
   }
 
   /**
-   * PayPal cannot cancel an order: one that is not captured takes no money and is forgotten after some hours. So
-   * nothing is asked for here, and `voided` is answered once PayPal says so or knows the order no more; until then it
-   * is answered as it stands. That it is not captured meanwhile is up to the asker: capture happens by our call alone.
+   * PayPal cannot cancel an order: an uncaptured one takes no money and is forgotten after some hours. `voided` is
+   * returned once PayPal says so or forgot the order. The caller must not capture it meanwhile.
    */
   async void(providerId: string): Promise<ProviderPayment> {
     return (await this.find(providerId)) ?? forgotten(providerId);
@@ -112,7 +109,7 @@ export class PayPalProvider implements PaymentProvider {
     return order ? refundsIn(order) : [];
   }
 
-  /** By the time of the capture: PayPal reports money that moved, and not orders that nobody paid. */
+  /** By capture time: PayPal reports only money that moved. */
   async *list(from: Date, to: Date): AsyncIterable<ProviderPayment> {
     const begin = () => this.#client.begin();
     for await (const captureId of reportedCaptures(begin, from, to)) {
@@ -150,7 +147,6 @@ const newOrder = ({ paymentId, orderId, amount, description }: NewPayment) => ({
   ],
 });
 
-/** The second stands on the card's statement, in the letters that banks know. */
 const texts = (description: string) => {
   const statement = description.replace(/[^A-Za-z0-9 .*-]/g, '').slice(0, STATEMENT_LENGTH);
   return {
@@ -170,7 +166,6 @@ const orderOf = async (ask: Ask, orderId: string): Promise<PayPalOrder | undefin
   }
 };
 
-/** What is left to say of an order that PayPal knows no more. */
 const forgotten = (providerId: string): ProviderPayment => ({
   providerId,
   status: 'voided',

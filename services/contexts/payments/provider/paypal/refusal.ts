@@ -8,10 +8,9 @@ const refusalSchema = z.object({
 });
 const tokenRefusalSchema = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** Issues of the older calls are sentences. */
+/** Older calls return sentences instead of codes. */
 const CODE = /^[A-Z0-9_]+$/;
 
-/** PayPal's own word for why it did not do it; undefined when the answer is none of PayPal's. */
 export const refusalOf = (answer: unknown): ProviderRefused | undefined => {
   const refusal = refusalSchema.safeParse(answer);
   if (refusal.success) {
@@ -26,7 +25,7 @@ export const refusalOf = (answer: unknown): ProviderRefused | undefined => {
     : undefined;
 };
 
-/** What asking again may well change, though it comes with a status of 4xx. */
+/** A 4xx that is worth retrying. */
 export const UNDER_WAY = 'PREVIOUS_REQUEST_IN_PROGRESS';
 
 export const isUnknown = (error: unknown): boolean =>

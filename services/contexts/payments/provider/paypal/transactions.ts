@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Ask } from './paypal-client.js';
 
-/** The longest stretch that one report may cover. */
 const LONGEST_MS = 31 * 24 * 60 * 60 * 1_000;
 const PAGE_SIZE = 100;
-/** Event codes of payments, and not of refunds, fees or transfers. */
+/** Codes of payments: no refunds, fees or transfers. */
 const PAYMENT_CODE = 'T00';
 
 const reportSchema = z.object({
@@ -22,7 +21,7 @@ const reportSchema = z.object({
     .optional(),
 });
 
-/** Ids of captures that carry an id of ours, each once. PayPal takes up to three hours until a capture is reported. */
+/** Captures with an id of ours, each once. PayPal reports a capture up to three hours late. */
 export async function* reportedCaptures(begin: () => Ask, from: Date, to: Date): AsyncIterable<string> {
   const seen = new Set<string>();
   for (let start = from.getTime(); start < to.getTime(); start += LONGEST_MS) {

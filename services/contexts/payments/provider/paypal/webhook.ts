@@ -18,8 +18,8 @@ type Event = z.infer<typeof eventSchema>;
 const verdictSchema = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
 /**
- * PayPal signs with keys of its own and judges the signature itself; the time of sending is ours to judge, and is
- * part of what is signed. The event goes back as the text it came as: spelt anew it would not match its signature.
+ * PayPal checks its own signature; the signed time of sending is ours to check. The event goes back as the original
+ * text: any other spelling would not match the signature.
  */
 export const verify = async (
   ask: Ask,
@@ -36,7 +36,7 @@ export const verify = async (
     return value;
   };
   const time = header('paypal-transmission-time');
-  // Not NaN <= x, so that a time that is none is refused as well.
+  // Not `> TOLERANCE_MS`: an invalid time is NaN and must be refused too.
   if (!(Math.abs(now.getTime() - Date.parse(time)) <= TOLERANCE_MS)) {
     throw new WebhookRefused('The webhook was not sent in the last five minutes');
   }
@@ -54,7 +54,7 @@ export const verify = async (
   return event;
 };
 
-/** Read before it is pasted into the request, where anything but one JSON object would change the request. */
+/** Validated before it is pasted into the request: anything but one JSON object would change the request. */
 const readJson = (body: Buffer): { readonly text: string; readonly event: Event } => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
@@ -82,7 +82,6 @@ const captureResource = z.object({
 const refundResource = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) });
 const disputeResource = z.object({ disputed_transactions: z.tuple([z.object({ seller_transaction_id: z.string() })]) });
 
-/** The order that an event is about; refunds and disputes know their capture only. */
 export const orderOfEvent = async (ask: Ask, { event_type, resource }: Event): Promise<string | undefined> => {
   if (event_type.startsWith('CHECKOUT.ORDER.')) return orderResource.safeParse(resource).data?.id;
   const related = captureResource.safeParse(resource).data?.supplementary_data.related_ids.order_id;

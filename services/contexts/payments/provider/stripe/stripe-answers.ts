@@ -18,7 +18,6 @@ const STATUSES: ReadonlyMap<unknown, ProviderStatus> = new Map([
   ['canceled', 'voided'],
 ]);
 
-/** @param answer a PaymentIntent with its charge, as the SDK believes @throws ProviderUnavailable when it is none */
 export const paymentOf = (answer: unknown): ProviderPayment => {
   const intent = fieldsOf(answer, 'payment_intent');
   const metadata = fieldsOf(intent.metadata);
@@ -40,7 +39,6 @@ export const paymentOf = (answer: unknown): ProviderPayment => {
   };
 };
 
-/** @throws ProviderUnavailable when it is no refund */
 export const refundOf = (answer: unknown): ProviderRefund => {
   const refund = fieldsOf(answer, 'refund');
   const status = textOf(refund, 'status');
@@ -52,7 +50,6 @@ export const refundOf = (answer: unknown): ProviderRefund => {
   };
 };
 
-/** @throws ProviderUnavailable @param kind what its field `object` has to say */
 export const fieldsOf = (value: unknown, kind?: string): Fields => {
   if (!isFields(value) || (kind !== undefined && value.object !== kind)) throw broken(kind ?? 'an object');
   return value;
@@ -69,7 +66,6 @@ export const optionalText = (fields: Fields, key: string): string | undefined =>
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Stripe counts seconds since 1970. */
 export const instantOf = (fields: Fields, key: string): string => {
   const value = fields[key];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || Math.abs(value) > 8.64e12) throw broken(key);
@@ -97,12 +93,12 @@ const flagOf = (fields: Fields, key: string): boolean => {
   return value;
 };
 
-/** Stripe keeps the last error while the next try is under way; once paid there is none. */
+/** Stripe keeps the last error while the next try is under way. */
 const declineOf = (intent: Fields): ProviderPayment['declined'] => {
   if (intent.last_payment_error == null) return undefined;
   const error = fieldsOf(intent.last_payment_error);
   const code = optionalText(error, 'decline_code') ?? optionalText(error, 'code') ?? textOf(error, 'type');
-  // A card that fails to authenticate leaves no charge behind, but a payment method of its own.
+  // A card that fails to authenticate leaves no charge, but a payment method of its own.
   const method = error.payment_method == null ? undefined : optionalText(fieldsOf(error.payment_method), 'id');
   const declineId = optionalText(error, 'charge') ?? method ?? code;
   return { declineId, code, message: optionalText(error, 'message') ?? 'The payment was declined.' };

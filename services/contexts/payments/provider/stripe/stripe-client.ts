@@ -4,15 +4,13 @@ const TIME_LIMIT_MS = 10_000;
 
 export type StripeAccess = {
   readonly secretKey: string;
-  /** Where the API is, when it is not Stripe's own. */
   readonly apiBase?: string;
-  /** Of a whole call, to the last byte of its answer. */
   readonly timeLimitMs?: number;
 };
 
 /**
- * The version of the API is the SDK's own. Through `fetch`, because the SDK's other client asks a second time after a
- * closed connection even where no retries are wanted, and limits silence instead of the whole call.
+ * Uses `fetch`, because the SDK's other client retries after a closed connection even with retries off, and limits
+ * silence instead of the whole call.
  */
 export const stripeClient = ({ secretKey, apiBase, timeLimitMs = TIME_LIMIT_MS }: StripeAccess): Stripe =>
   new Stripe(secretKey, {
@@ -24,7 +22,7 @@ export const stripeClient = ({ secretKey, apiBase, timeLimitMs = TIME_LIMIT_MS }
     timeout: timeLimitMs,
   });
 
-/** The SDK counts the body, `fetch` counts it again, and some dispatchers (undici 7's) refuse to be told twice. */
+/** The SDK and `fetch` both set the content length, and some dispatchers (undici 7) reject that. */
 const fetchUncounted: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.delete('content-length');

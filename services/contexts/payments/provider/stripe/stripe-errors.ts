@@ -1,13 +1,12 @@
 import Stripe from 'stripe';
 import { ProviderRefused, ProviderUnavailable } from '../payment-provider.js';
 
-/** 409 is another call with the same key, still under way. */
 const TEMPORARY: readonly unknown[] = [409, 429, 'api_error', 'rate_limit_error', 'rate_limit', 'lock_timeout'];
 
-/** Keys, webhook secrets and the client secrets of payments, wherever a message quotes them. */
+/** Keys, webhook secrets and client secrets, wherever a message quotes them. */
 const SECRETS = /\b((sk|rk|pk)_(live|test)|whsec)_[\w*]+|_secret_\w+/g;
 
-/** What the port says of a failed call; its cause is left behind, because Stripe's errors hold whole payments. */
+/** Drops the cause, because Stripe's errors hold whole payments. */
 export const portErrorOf = (error: unknown): ProviderRefused | ProviderUnavailable => {
   if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error;
   if (!(error instanceof Error)) return new ProviderUnavailable('Stripe: a broken answer');

@@ -19,17 +19,15 @@ import { eventOf, verifySignature } from './stripe-webhook.js';
 
 const WITH_CHARGE = { expand: ['latest_charge'] };
 const PAGE = 100;
-/** Stripe's code for what the payment's status does not allow. */
 const WRONG_STATUS = 'payment_intent_unexpected_state';
 const UNKNOWN = 'resource_missing';
 
 export type StripeOptions = StripeAccess & {
-  /** `whsec_...`, of the endpoint that Stripe sends webhooks to; without it none is taken. */
+  /** `whsec_...` of the endpoint; without it every webhook is refused. */
   readonly webhookSecret: string | undefined;
   readonly clock: Clock;
 };
 
-/** Payments as PaymentIntents, which Stripe captures as soon as the customer has paid. */
 export class StripeProvider implements PaymentProvider {
   readonly name = 'stripe';
   readonly #stripe: Stripe;
@@ -38,7 +36,7 @@ export class StripeProvider implements PaymentProvider {
     this.#stripe = stripeClient(options);
   }
 
-  /** Stripe answers a repeated call with its first answer; how the payment stands by now is then asked for. */
+  /** Stripe answers a repeated call with its first answer, so the present state is fetched then. */
   async create(payment: NewPayment): Promise<ProviderPayment> {
     const { answer, repeated } = await this.#call(async () => {
       const intent = await this.#stripe.paymentIntents.create(intentOf(payment), {
@@ -64,7 +62,7 @@ export class StripeProvider implements PaymentProvider {
     return this.#unlessTooLate(providerId, () => this.#stripe.paymentIntents.capture(providerId, WITH_CHARGE));
   }
 
-  /** @throws ProviderUnavailable while Stripe waits for the bank: only then it is known which of the two it will be */
+  /** @throws ProviderUnavailable while Stripe waits for the bank: the outcome is open until then */
   async void(providerId: string): Promise<ProviderPayment> {
     const payment = await this.#unlessTooLate(providerId, () =>
       this.#stripe.paymentIntents.cancel(providerId, WITH_CHARGE),
@@ -73,7 +71,7 @@ export class StripeProvider implements PaymentProvider {
     throw new ProviderUnavailable(`Stripe: the payment cannot be cancelled while it is ${payment.status}`);
   }
 
-  /** Stripe forgets its keys after a day, so a refund that was asked for earlier is looked for first. */
+  /** Stripe forgets idempotency keys after a day, so an earlier refund is looked up first. */
   async refund({ providerId, refundId, amount }: NewRefund): Promise<ProviderRefund> {
     const made = (await this.refunds(providerId)).find((refund) => refund.refundId === refundId);
     if (made === undefined) return this.#makeRefund({ providerId, refundId, amount });
@@ -90,7 +88,7 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
-  /** Stripe counts whole seconds: those of both ends are within. */
+  /** Stripe counts whole seconds; both ends are included. */
   async *list(from: Date, to: Date): AsyncIterable<ProviderPayment> {
     const created = { gte: secondsOf(from), lte: secondsOf(to) };
     try {
@@ -113,8 +111,8 @@ export class StripeProvider implements PaymentProvider {
   }
 
   /**
-   * Capturing and cancelling have no idempotency key of their own: Stripe does either only once, and with a key it
-   * would repeat a refusal for a day after its reason is gone.
+   * No idempotency key: Stripe captures or cancels only once, and with a key it would repeat a refusal for a day after
+   * its reason is gone.
    */
   async #unlessTooLate(providerId: string, ask: () => Promise<unknown>): Promise<ProviderPayment> {
     try {
@@ -150,7 +148,7 @@ const intentOf = ({ paymentId, orderId, amount, description }: NewPayment): Stri
   ...WITH_CHARGE,
 });
 
-/** The SDK declares a record of headers, and hands over those of `fetch`. */
+/** The SDK declares a record, but passes the headers of `fetch`. */
 const isRepeated = ({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>): boolean =>
   new Headers(lastResponse.headers).get('idempotent-replayed') === 'true';
 

@@ -1,9 +1,9 @@
-/** The account's own prefix takes up to ten of the twenty-two characters, and its separator two. */
+/** The account's prefix takes up to ten of the 22 characters, its separator two. */
 const LONGEST = 10;
 
 /**
- * What stands on the statement behind the account's name. Stripe refuses a payment for a suffix that is too long, has
- * no letter, or holds a character that it forbids; without one it writes the account's name alone.
+ * The suffix after the account's name. Stripe refuses a payment for a suffix that is too long, has no letter or a
+ * forbidden character; without one it writes only the name.
  */
 export const statementOf = (description: string): { readonly statement_descriptor_suffix?: string } => {
   const suffix = description

@@ -5,9 +5,8 @@ import { fieldsOf, instantOf, optionalText, textOf } from './stripe-answers.js';
 const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * `Stripe-Signature: t=<seconds>,v1=<hex>`, with one v1 for each secret while they are exchanged. Not by the SDK,
- * which signs the body as decoded text: bytes that are no UTF-8 would all be the same to it.
- * @throws WebhookRefused
+ * `Stripe-Signature: t=<seconds>,v1=<hex>`, with one v1 for each secret during a rotation. The SDK signs decoded text,
+ * so all invalid UTF-8 would look the same. @throws WebhookRefused
  */
 export const verifySignature = (body: Buffer, header: string | undefined, secret: string, now: Date): void => {
   if (header === undefined || header === '') throw new WebhookRefused('Stripe: the webhook is not signed');
@@ -21,7 +20,6 @@ export const verifySignature = (body: Buffer, header: string | undefined, secret
     throw new WebhookRefused('Stripe: the signature of the webhook is too old');
 };
 
-/** @param body verified @throws WebhookRefused when it is no event */
 export const eventOf = (body: Buffer): ProviderEvent => {
   try {
     const event = fieldsOf(JSON.parse(body.toString('utf8')), 'event');
