@@ -5,14 +5,12 @@ import { DeferredMissing, type DeferredMissingProps } from './components/deferre
 import { type Live, LiveProvider } from './live/live-context';
 import type { createAppRouter } from './router';
 
-/** What the first paint does without; a part is absent until it is loaded. */
 export type Deferred = { readonly live?: Live; readonly Notifications?: ComponentType };
 
 type AppProps = {
   readonly queries: QueryClient;
   readonly router: ReturnType<typeof createAppRouter>;
   readonly deferred: Deferred;
-  /** Given when it could not be loaded. */
   readonly missing?: DeferredMissingProps | undefined;
 };
 

@@ -11,7 +11,7 @@ import { devVariantsQuery } from './site/dev-variants';
 import { type PublicSettings, settingsQuery } from './site/settings';
 import { type Viewer, viewerQuery } from './site/viewer';
 
-/** What the server writes into the page, so that the first paint asks for nothing. */
+/** Data that the server writes into the page, so that the first paint needs no request. */
 export type Boot = {
   readonly settings: PublicSettings;
   readonly cartLabel: CartLabel;
@@ -19,12 +19,12 @@ export type Boot = {
   readonly storeState?: string;
   readonly devVariants?: boolean;
   readonly content: SiteContent;
-  /** Only on the page that shows them. */
+  /** Only on pages that show products. */
   readonly products?: readonly WireProduct[];
   readonly product?: WireProduct;
   readonly categories?: readonly string[];
   readonly cart?: WireCart;
-  /** Of the session's last placed order on its page, of the one that is open on the checkout. */
+  /** The session's last placed order on its own page, the open order on the checkout. */
   readonly ordering?: OrderingInPage;
 };
 
@@ -33,7 +33,7 @@ declare global {
   var HATCH_DOMAIN: string | undefined;
 }
 
-/** Undefined where the document is as it was built: no server wrote boot data into it. */
+/** Undefined when no server wrote boot data into the document. */
 export const readBoot = (page: Document): Boot | undefined => {
   const text = page.getElementById('hatch-boot')?.textContent;
   return text ? (JSON.parse(text) as Boot) : undefined;
@@ -47,7 +47,7 @@ export const readLiveKeys = (): LiveKeys => ({
 export const seedQueries = (queries: QueryClient, boot: Boot): void => {
   const { storeState, products, product, categories, cart, ordering, content } = boot;
   if (storeState !== undefined) queries.setQueryData(storeStateQuery.queryKey, storeStateFrom(storeState));
-  // A longer menu is read at once, beside its first page.
+  // The page holds only the start of a long menu: fetch the rest at once.
   if (products)
     queries.setQueryData(productsQuery.queryKey, products.map(toProduct), {
       updatedAt: products.length < PAGE_OF_MENU ? Date.now() : 0,

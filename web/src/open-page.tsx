@@ -16,7 +16,7 @@ if (!place) throw new Error('No #root');
 
 type Page = Pick<ComponentProps<typeof App>, 'queries' | 'router'>;
 
-/** The page that the server drew is taken over as it is, from the same data, and does what it was asked meanwhile. */
+/** Hydrates the server's page from the same data, then replays early presses. */
 const takeOver = async (page: Page): Promise<Drawing> => {
   const drawn = beginTakingOver();
   applyInlineStyles(place);
@@ -25,7 +25,7 @@ const takeOver = async (page: Page): Promise<Drawing> => {
   await rest();
   const pressAgain = takeEarlyPresses();
   let root!: Drawing;
-  // As a transition, it rests between its parts for whoever presses or scrolls meanwhile.
+  // A transition yields to presses and scrolling.
   startTransition(() => void (root = hydrateRoot(place, <App {...page} deferred={{}} />)));
   await drawn;
   pressAgain();
@@ -38,10 +38,7 @@ const draw = (page: Page): Drawing => {
   return root;
 };
 
-/**
- * Takes over what the server drew, or draws the page. Running all modules was a long piece of work by itself, and so is
- * each that follows.
- */
+/** Running all modules was one long task: yield before the next. */
 export const openPage = async (): Promise<void> => {
   await rest();
   const queries = createQueryClient();

@@ -10,14 +10,14 @@ export const createAppRouter = (queries: QueryClient, history?: RouterHistory) =
   createRouter({
     routeTree,
     context: { queries },
-    // What an address says is text: 12E45 is a reference, and no number.
+    // Keep values as text: 12E45 is a reference, not a number.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: BrokenPage,
-    // On the server it would be a script in the page, which the content security policy refuses.
+    // On the server it adds an inline script, which the content security policy refuses.
     scrollRestoration: !import.meta.env.SSR,
     ...(history && { history }),
   });

@@ -9,20 +9,15 @@ import type { Live } from './live/live-context';
 type AppProps = ComponentProps<typeof App>;
 type Page = Pick<AppProps, 'queries' | 'router'>;
 
-/** What the first paint does without, each in a file of its own. */
 type DeferredImports = {
   readonly live: () => Promise<Live>;
-  /** Asked for when somebody touches the page or something is to be said: who only looks does not load it. */
+  /** Loaded on the first press or notice: people who only look do not need it. */
   readonly notifications: () => Promise<ComponentType>;
 };
 
-/** Where the page was drawn without what is deferred. */
 export type Drawing = Pick<Root, 'render'>;
 
-/**
- * Adds what is deferred to the page once it is loaded. Without that no dialog can open: a bar offers to try again, which
- * a network that is back does by itself.
- */
+/** Adds deferred parts once loaded. Without them no dialog can open, so a bar offers to retry. */
 export const start = async (
   root: Drawing,
   page: Page,
@@ -34,7 +29,7 @@ export const start = async (
   const missing = new Set<() => Promise<Deferred>>();
   let deferred: Deferred = {};
 
-  /** It rests between its parts for whoever presses or scrolls meanwhile. */
+  /** A transition yields to presses and scrolling. */
   const draw = (bar?: AppProps['missing']): void =>
     startTransition(() => root.render(<App {...page} deferred={deferred} missing={bar} />));
   const again = (): void => {
@@ -63,6 +58,6 @@ export const start = async (
 
   void notificationsNeeded().then(() => add(async () => ({ Notifications: await loadNotifications() })));
   const failure = await add(async () => ({ live: await loadLive() }));
-  // Only now, when nothing can have been typed.
+  // Only now: nothing can have been typed yet.
   if (failure) reloadIntoNewer(failure, reload);
 };

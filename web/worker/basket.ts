@@ -4,7 +4,7 @@ import { isUnreachable } from './unreachable';
 
 const BASKET = 'hatch-basket';
 const KEY = '/basket';
-/** What is in a basket is held for it about as long. */
+/** About as long as the server reserves a basket's contents. */
 const KEPT_MS = 2 * 60 * 60_000;
 
 type Kept = { readonly at: number; readonly answer: Readonly<Record<string, unknown>> };
@@ -15,7 +15,7 @@ const read = async (): Promise<Kept | undefined> => {
   return kept && Date.now() - kept.at < KEPT_MS ? kept : undefined;
 };
 
-/** A change is answered with the lines alone. */
+/** Answers to changes hold only the lines, so merge. */
 const keep = async (response: Response): Promise<void> => {
   const answer: Kept['answer'] = await response.json();
   if (!Array.isArray(answer['cartItems'])) return;
@@ -23,17 +23,14 @@ const keep = async (response: Response): Promise<void> => {
   await (await caches.open(BASKET)).put(KEY, Response.json(kept));
 };
 
-/** What was read before there was a service worker; what a page was answered meanwhile is newer. */
+/** Fetches the basket for a new worker, unless a page got a newer answer meanwhile. */
 export const readBasket = async (): Promise<void> => {
   const asked = Date.now();
   const response = await fetch('/api/getCartFromSession', { method: 'POST' }).catch(() => undefined);
   if (response?.ok && ((await read())?.at ?? 0) < asked) await keep(response);
 };
 
-/**
- * The session's basket as the server last answered it. Whoever opens the shop while it cannot be reached finds in it what
- * was in it, and nothing is saved; a page that was open before knows better, and is told so.
- */
+/** Only pages opened offline get the kept basket; a page opened before knows better and sees the failure. */
 export const basket: RouteHandlerCallback = async ({ event, request }) => {
   const asked = fetch(request);
   const response = await asked.catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Pages that were opened while the shop could not be reached, by the browser's ids. */
+/** Client ids of pages opened while the shop was unreachable. */
 const kept = new Set<string>();
 
 export const noteKeptPage = (event: ExtendableEvent): void => {

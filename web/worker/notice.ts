@@ -12,10 +12,9 @@ const noticeOf = (at: Date): string =>
   `We can't reach the shop right now. This page is as it was ${when(at)}: prices and stock may have changed. ` +
   '<a href="" class="font-bold underline">Try again</a></p>';
 
-/** A page that is shown from what was kept, which says so, and since when. */
 export const withNotice = async (page: Response): Promise<Response> => {
   const headers = new Headers(page.headers);
-  // Of the body as it was sent.
+  // These describe the original body.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   const at = new Date(headers.get('date') ?? 0);
   return new Response(

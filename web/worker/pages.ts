@@ -5,19 +5,19 @@ import { noteKeptPage } from './kept-clients';
 import { withNotice } from './notice';
 import { isUnreachable } from './unreachable';
 
-/** Another one whenever a file of the customers' pages is; filled in by the build. */
+/** Filled in by the build; changes with any file of the customers' pages. */
 declare const RELEASE: string;
 
 const OF_ANY_RELEASE = 'hatch-pages';
 const PAGES = `${OF_ANY_RELEASE}-${RELEASE}`;
 const MOST_PAGES = 30;
-/** In seconds: a week. What is older says too little of a shop. */
+/** Older pages say too little of a shop. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-/** The server tags the pages that name nobody, and those alone. */
+/** The server sets an ETag only on pages without personal data. */
 const isPublic = (response: Response): boolean => response.status === 200 && response.headers.has('etag');
 
-/** No plugin is asked about an answer that the browser fetched before the worker ran (navigation preload). */
+/** Workbox does not ask plugins about preloaded navigation responses. */
 class ReachedFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const response = await super._handle(request, handler);
@@ -28,7 +28,6 @@ class ReachedFirst extends NetworkFirst {
   }
 }
 
-/** As the server writes a page now; while it cannot be reached, as it was, which is said on it. */
 export const pages = new ReachedFirst({
   cacheName: PAGES,
   plugins: [
@@ -50,13 +49,13 @@ const forget = async (name: string): Promise<void> => {
   await new CacheExpiration(name, { maxEntries: MOST_PAGES }).delete();
 };
 
-/** Those of the releases before: they name files that are gone. */
+/** Pages of older releases name files that are gone. */
 export const forgetOlderPages = async (): Promise<void> => {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(OF_ANY_RELEASE) && name !== PAGES).map(forget));
 };
 
-/** In seconds. Whoever has the page open may not open another one before the line is gone. */
+/** In seconds. The visitor may open no other page before going offline. */
 const ASKED_AGAIN_AFTER = [1, 4, 16];
 
 const readMenu = async (): Promise<boolean> => {
@@ -66,7 +65,7 @@ const readMenu = async (): Promise<boolean> => {
   return true;
 };
 
-/** The menu as it is shown to anybody. A shop that does not answer is asked again, and when a page of it is next opened. */
+/** Keeps the public menu. A failed read is retried here, and when a page is next opened. */
 export const keepMenu = async (): Promise<void> => {
   for (const seconds of [0, ...ASKED_AGAIN_AFTER]) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -1,18 +1,17 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the shop sends of an order (TRK-03). */
 type Notice = {
   readonly title: string;
   readonly body: string;
-  /** One for each order: a newer notice takes the place of the one before. */
+  /** The same for all notices of an order: a newer one replaces the last. */
   readonly tag: string;
-  /** Tells it from the other notices of its order. */
+  /** Unique among the notices of its order. */
   readonly key: string;
-  /** Path of the page of the order. */
+  /** Path of the order's page. */
   readonly page: string;
 };
 
-/** A browser that shows nothing says itself that the shop did something behind its back. */
+/** A browser shows a notice of its own if a push shows none. */
 const UNREADABLE: Notice = {
   title: 'Your order',
   body: 'There is news about your order.',
@@ -31,7 +30,7 @@ const noticeIn = (data: PushMessageData | null): Notice => {
   }
 };
 
-/** One that comes a second time takes its own place without a sound. */
+/** A repeated notice replaces itself silently. */
 export const showNotice = async (data: PushMessageData | null): Promise<void> => {
   const { title, body, tag, key, page } = noticeIn(data);
   const shown = await self.registration.getNotifications({ tag });
@@ -40,7 +39,6 @@ export const showNotice = async (data: PushMessageData | null): Promise<void> =>
   await self.registration.showNotification(title, options);
 };
 
-/** To the page of the order, which may be open already. */
 export const openOrder = async (notification: Notification): Promise<void> => {
   notification.close();
   const url = new URL(String(notification.data?.page ?? '/'), self.location.origin);

@@ -9,12 +9,12 @@ import { forgetOlderPages, keepMenu, pages } from './pages';
 import { openOrder, showNotice } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
-/** What a customer's pages need, and what stands in for one that cannot be had; filled in by the build. */
+/** Customers' pages and offline.html; filled in by the build. */
 declare const FILES: PrecacheEntry[];
 
 const KEPT_FILES = 200;
 
-// It waits until no page of the release before is open, so that none loses the files it may still ask for.
+// No skipWaiting: pages of the previous release may still ask for their files.
 clientsClaim();
 enableNavigationPreload();
 precacheAndRoute(FILES, { cleanURLs: false, directoryIndex: '' });
@@ -28,7 +28,7 @@ registerRoute(/\/api\/(getCartFromSession|updateCartInSession)$/, basket, 'POST'
 self.addEventListener('install', (event) => event.waitUntil(keepMenu()));
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOlderPages());
-  // Every request waits for an activation: it must not wait for the shop. The menu may have been kept days ago.
+  // Not awaited: requests wait for activation. The menu may have been kept days ago.
   void keepMenu();
   void readBasket();
 });

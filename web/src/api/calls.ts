@@ -4,7 +4,6 @@ type PathsOf<Method extends 'get' | 'post'> = {
   [Path in keyof paths]: paths[Path] extends Readonly<Record<Method, object>> ? Path : never;
 }[keyof paths];
 
-/** Paths as the OpenAPI document writes them, such as `/api/products/{id}`. */
 export type GetPath = PathsOf<'get'>;
 export type PostPath = PathsOf<'post'>;
 
@@ -29,7 +28,6 @@ type Given<Operation, Place extends 'path' | 'query'> = Operation extends {
 
 type ArgumentsFor<Params> = unknown extends Params ? [] : object extends Params ? [params?: Params] : [params: Params];
 
-/** What a GET needs besides its path: the parts of the path and of the query, by name. */
 export type GetArguments<Path extends GetPath> = ArgumentsFor<
   Given<paths[Path]['get'], 'path'> & Given<paths[Path]['get'], 'query'>
 >;
@@ -40,7 +38,6 @@ type FormFor<Type> = Type extends 'multipart/form-data'
     ? URLSearchParams
     : never;
 
-/** What a POST needs besides its path: its fields, or a form where the call takes one. */
 export type PostArguments<Path extends PostPath> = paths[Path]['post'] extends {
   readonly requestBody: { readonly content: infer Contents };
 }

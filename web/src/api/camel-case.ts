@@ -2,20 +2,19 @@ import { isRecord } from '../lib/is-record';
 
 type CamelKey<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : Key;
 
-/** What the wire calls `order_items` is `orderItems`, at every depth. */
+/** `order_items` becomes `orderItems`, at every depth. */
 export type CamelCased<Wire> = Wire extends readonly (infer Each)[]
   ? readonly CamelCased<Each>[]
   : Wire extends object
     ? { readonly [Key in keyof Wire as CamelKey<Key>]: CamelCased<Wire[Key]> }
     : Wire;
 
-/** By the name on the wire: there are as many as the calls have fields. */
 const camelKeys = Object.create(null) as Record<string, string>;
 
 const camelKey = (key: string): string =>
   (camelKeys[key] ??= key.replace(/_\w/g, ([, letter = '']) => letter.toUpperCase()));
 
-// A list of orders has tens of thousands of fields: one by one they take a tenth of the time of entries.
+// Measured on a list of orders with tens of thousands of fields: this loop takes a tenth of the time of Object.entries.
 const convert = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(convert);
   if (!isRecord(value)) return value;

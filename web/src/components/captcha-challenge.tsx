@@ -5,12 +5,10 @@ import { Skeleton } from './ui/skeleton';
 const loadWidget = createChunkLoader(() => import('./captcha-widget'));
 
 type CaptchaChallengeProps = {
-  /** Why, in the server's words. */
   readonly reason: string;
   readonly onSolved: (payload: string) => void;
 };
 
-/** Work for the browser, after which the next try is heard (G25). */
 export const CaptchaChallenge = ({ reason, onSolved }: CaptchaChallengeProps) => {
   const loaded = useChunk(loadWidget);
   return (

@@ -5,7 +5,6 @@ type Verified = CustomEvent<{ readonly payload: string }>;
 
 type CaptchaWidgetProps = { readonly onSolved: (payload: string) => void };
 
-/** G25 */
 export const CaptchaWidget = ({ onSolved }: CaptchaWidgetProps) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -13,7 +12,7 @@ export const CaptchaWidget = ({ onSolved }: CaptchaWidgetProps) => {
     widget.addEventListener('verified', (event) => onSolved((event as Verified).detail.payload));
     place.current?.replaceChildren(widget);
     return () => widget.remove();
-    // A widget that is being solved is not begun anew.
+    // A new `onSolved` must not restart a challenge in progress.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return <div ref={place} />;

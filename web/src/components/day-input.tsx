@@ -3,12 +3,12 @@ import { isDay } from '../lib/day';
 import { useTyped } from '../lib/use-typed';
 
 type DayInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> & {
-  /** `2026-11-20`; an empty text for none. */
+  /** `2026-11-20`, or empty. */
   readonly day: string;
   readonly onDay: (day: string) => void;
 };
 
-/** A day that is picked or typed; one whose year is half typed is none yet. */
+/** Does not report a day whose year is half typed, such as `0002-11-20`. */
 export const DayInput = ({ day, onDay, ...input }: DayInputProps) => {
   const [typed, setTyped] = useTyped(day);
   return (

@@ -6,14 +6,11 @@ import { Button } from './ui/button';
 
 type DayPickerProps = {
   readonly picked: DayInAddress;
-  /** Days from one to the next. */
   readonly step?: number;
   readonly texts: { readonly day: string; readonly earlier: string; readonly later: string };
-  /** What can be done with the day. */
   readonly children?: ReactNode;
 };
 
-/** Which day a page is about. */
 export const DayPicker = ({ picked: { day, today, pick }, step = 1, texts, children }: DayPickerProps) => {
   const next = daysFrom(day, step);
   return (

@@ -4,7 +4,7 @@ import { Button } from './ui/button';
 
 export type DeferredMissingProps = { readonly recovery: Recovery; readonly onRetry: () => void };
 
-/** Stands in for the notifications, which are among what is missing; above the bar of the cart on a phone. */
+/** Replaces the notifications, which failed to load; sits above the cart bar on a phone. */
 export const DeferredMissing = ({ recovery, onRetry }: DeferredMissingProps) => (
   <div
     role="alert"

@@ -12,7 +12,6 @@ type PageFrameProps = {
   readonly children: ReactNode;
 };
 
-/** A header and the page's own content, at least as high as the window. */
 export const PageFrame = ({ header, isWide = false, isStaff, children }: PageFrameProps) => (
   <div data-staff={isStaff} className="flex min-h-dvh flex-col">
     {header}

@@ -6,7 +6,6 @@ import { pageWidth } from './page-width';
 
 type SiteHeaderProps = { readonly isWide?: boolean; readonly children?: ReactNode };
 
-/** Children stand at the right: the condensed cart, the account. */
 export const SiteHeader = ({ isWide = false, children }: SiteHeaderProps) => {
   const { name } = useSite();
   return (

@@ -3,12 +3,11 @@ import { messages } from './messages';
 import { ownRelease, servedRelease } from './release';
 import { inItsTurn } from './taken-over';
 
-/** Loading ahead, the click, and Try again: what failed so often with the server answering will not come to this page. */
+/** Prefetch, click and Try again: after three failures with the server answering, this page will not get the script. */
 const ENOUGH_FAILURES = 3;
 
 export type Recovery = 'again' | 'reload';
 
-/** The label of the button that recovers from it. */
 export const recoveryLabel = (recovery: Recovery): string =>
   recovery === 'reload' ? messages.chunk.reload : messages.page.retry;
 
@@ -17,12 +16,12 @@ const textFor = (recovery: Recovery, newer: string | undefined): string => {
   return recovery === 'reload' ? messages.chunk.stuck : messages.chunk.failed;
 };
 
-/** A script that is loaded on demand did not come; `message` is for a person. */
+/** A script loaded on demand failed; `message` is for a person. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
   constructor(
     readonly recovery: Recovery,
-    /** The release the server has meanwhile, when it is another: then this one's scripts may be gone. */
+    /** The server's release when it differs from the page's: the page's scripts may then be gone. */
     readonly newer: string | undefined,
     cause: unknown,
   ) {
@@ -31,13 +30,11 @@ export class ChunkLoadError extends Error {
 }
 
 export type ChunkLoader<Chunk> = (() => Promise<Chunk>) & {
-  /** Once it is there. */
   loaded?: Chunk;
 };
 
 /**
- * Gives `load`, which imports a script, its typed failure. Nothing is kept of a failure, so that a call more is a try
- * more; but some browsers keep a failed import for as long as the page stands, and then only a reload helps.
+ * Calling again after a failure retries, but some browsers cache a failed import until the page reloads.
  * @throws ChunkLoadError
  */
 export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): ChunkLoader<Chunk> => {
@@ -58,5 +55,5 @@ export const createChunkLoader = <Chunk>(load: () => Promise<Chunk>): ChunkLoade
   return loader;
 };
 
-/** Loads before anybody asks; a failure shows when they do. */
+/** Loads ahead; a failure shows when the chunk is needed. */
 export const prefetchChunk = (load: () => Promise<unknown>): Promise<unknown> => inItsTurn(load).catch(() => undefined);

@@ -5,11 +5,9 @@ const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 export const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The day so many days later, or earlier. */
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const fullName = dateFormat({ dateStyle: 'full', timeZone: 'UTC' });
 
-/** `Friday, 20 November 2026` */
 export const nameOfDay = (day: string): string => fullName(new Date(day));

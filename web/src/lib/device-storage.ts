@@ -1,4 +1,3 @@
-/** What this device keeps from visit to visit; null when there is nothing to be had. */
 export const readDevice = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -7,7 +6,7 @@ export const readDevice = (key: string): string | null => {
   }
 };
 
-/** A browser that stores nothing asks again next time. */
+/** A browser without storage asks again next time. */
 export const writeDevice = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);

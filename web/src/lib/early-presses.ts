@@ -1,15 +1,14 @@
-/** Of those only a radio button and a checkbox heed `checked`. */
 type Pressed = Element & { readonly type?: string; checked?: boolean };
 type EarlyPresses = { readonly taken: Pressed[]; readonly note: (press: Event) => void };
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 declare global {
-  /** Set by the script in the head of every page (`services/platform/http/public-globals.ts`). */
+  /** Set by a script in the head of every page (`services/platform/http/public-globals.ts`). */
   var HATCH_PRESSES: EarlyPresses | undefined;
 }
 
-/** React has noted what stands in the field, and would see no change unless it noted another before. */
+/** React remembers a field's value and ignores an input event that does not change it. */
 const typeAgain = (field: TextField, typed: string): void => {
   const text = field.value || typed;
   if (text === field.defaultValue) return;
@@ -19,8 +18,8 @@ const typeAgain = (field: TextField, typed: string): void => {
 };
 
 /**
- * Called when React is about to listen itself. A choice is taken back before it is made again, for the same reason.
- * @returns what types and presses again what was typed and pressed before, and what was typed while React took over
+ * Call just before React starts to listen.
+ * @returns replays the early typing and presses, with text typed during hydration
  */
 export const takeEarlyPresses = (): (() => void) => {
   const { taken = [], note } = globalThis.HATCH_PRESSES ?? {};

@@ -1,7 +1,7 @@
 import type { Answers, GetArguments, GetPath } from '../api/calls';
 import { addressOf, CallFailed, request, successIn, type Success } from './http';
 
-/** Gets a path past every cache, and gives up after `ms`, however far `work` has come with the response. */
+/** Bypasses every cache; `ms` covers the request and `work` on its response. */
 const requestWithin = async <Result>(
   ms: number,
   path: string,
@@ -23,14 +23,13 @@ const requestWithin = async <Result>(
   }
 };
 
-/** With its headers. */
 const read = <Body>(ms: number, path: string): Promise<{ readonly answer: Success<Body>; readonly headers: Headers }> =>
   requestWithin(ms, path, async (response) => ({
     answer: await successIn<Body>(path, response),
     headers: response.headers,
   }));
 
-/** Whatever was answered: a refusal and a failure too. */
+/** Any answer, refusals and failures included. */
 export type Probe = { readonly status: number; /** Undefined when it is not JSON. */ readonly body: unknown };
 
 const probe = (ms: number, path: string): Promise<Probe> =>
@@ -39,7 +38,7 @@ const probe = (ms: number, path: string): Promise<Probe> =>
     body: await response.json().catch(() => undefined),
   }));
 
-/** As `http`, for whoever does not wait: a call throws `CallFailed` also when it takes longer than `ms`. */
+/** As `http`, but a call that takes longer than `ms` throws `CallFailed`. */
 export const httpWithin = {
   read: <Path extends GetPath>(ms: number, path: Path, ...[params]: GetArguments<Path>) =>
     read<Answers[`GET ${Path}`]>(ms, addressOf(path, params)),

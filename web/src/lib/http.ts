@@ -3,33 +3,28 @@ import { isRecord } from './is-record';
 import { messages } from './messages';
 import { inItsTurn, whenTakenOver } from './taken-over';
 
-/** Hatch answered with a refusal: business refusals and 4xx answers share this shape (OPEN-11). */
+/** Business refusals and 4xx answers share this shape. */
 export type Refusal = {
   readonly status: false;
   readonly message: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
-  /** The HTTP code; 200 for a refusal of business. */
+  /** The HTTP code; 200 for a business refusal. */
   readonly code: number;
 };
 
-/** What was answered, where it is no refusal. */
 export type Success<Body> = Body extends { readonly status: false } ? never : Body;
 
-/** A refusal may bring along what an agreement would, such as the cart as it truly is. */
+/** A refusal may carry the fields of a success, such as the current cart. */
 type Failure<Body> = Refusal & Partial<Omit<Body, keyof Refusal>>;
 
-/** What a call answers; `Body` is its type in the OpenAPI document. */
 export type Answer<Body> = (Success<Body> & { readonly status: true }) | Failure<Body>;
 
-/**
- * No usable answer came: the network failed, the server broke, or what it sent is not JSON. `message` is for a person;
- * the cause is the `Response` where there was one in JSON.
- */
+/** No usable answer came. `message` is for a person; `cause` is the `Response` when it was JSON. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   constructor(
     readonly path: string,
-    /** What happened, for the log. */
+    /** For the log. */
     readonly detail: string,
     cause?: unknown,
   ) {
@@ -37,7 +32,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Thrown by `read` when Hatch refuses; `message` is the server's. */
+/** `message` is the server's. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   constructor(
@@ -48,7 +43,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Told with each change that is asked for; set where somebody follows clicks (`trace-headers.ts`). */
+/** Extra headers for calls that change something, set while clicks are traced (`trace-headers.ts`). */
 export const traced: { headers?: () => Readonly<Record<string, string>> } = {};
 
 type Method = 'GET' | 'POST';
@@ -61,7 +56,7 @@ const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
 type Wishes = RequestInit & { readonly headers?: Readonly<Record<string, string>> };
 
 export const request = async (method: Method, path: string, body?: unknown, init?: Wishes): Promise<Response> => {
-  // A page that is drawn on the server has what it was given; the browser asks for the rest.
+  // The server draws only from boot data; the browser fetches the rest.
   if (import.meta.env.SSR) return new Promise(() => undefined);
   const sent = method === 'GET' ? {} : bodyOf(body);
   try {
@@ -94,7 +89,7 @@ const refusalIn = (answer: unknown, code: number): Refusal | undefined => {
   return { ...answer, status: false, message, code };
 };
 
-/** Parameters that the path does not name are its query. */
+/** Parameters that the path does not name become its query. */
 export const addressOf = (path: string, params: unknown): string => {
   if (!isRecord(params)) return path;
   const query = new URLSearchParams();
@@ -107,7 +102,7 @@ export const addressOf = (path: string, params: unknown): string => {
   return `${query}` === '' ? address : `${address}?${query}`;
 };
 
-/** `answer` is what it is said to be where there is no refusal. */
+/** `answer` is valid only without a refusal. */
 type Said<Body> = { readonly answer: Success<Body>; readonly refusal: Failure<Body> | undefined };
 
 const saidIn = async <Body>(path: string, response: Response): Promise<Said<Body>> => {
@@ -116,7 +111,7 @@ const saidIn = async <Body>(path: string, response: Response): Promise<Said<Body
   });
   const refusal = response.status < 500 ? refusalIn(answer, response.status) : undefined;
   if (!refusal && !response.ok) throw new CallFailed(path, `answered ${response.status}`, response);
-  // Here alone an answer gets its type: by the server's own document.
+  // The only place where an answer gets its type, from the OpenAPI document.
   return { answer, refusal } as Said<Body>;
 };
 
@@ -129,7 +124,6 @@ export const successIn = async <Body>(path: string, response: Response): Promise
 const read = async <Body>(method: Method, path: string, body?: unknown): Promise<Success<Body>> =>
   successIn<Body>(path, await request(method, path, body));
 
-/** What `get` and `post` do; for whoever has a wish for the request besides. */
 export const call = async <Body>(
   method: Method,
   path: string,
@@ -146,10 +140,7 @@ const text = async (path: string): Promise<string> => {
   return response.text();
 };
 
-/**
- * `get`/`post` answer what a call says, a refusal being a value; `read`/`readByPost` answer the bare data and throw
- * `CallRefused`. All throw `CallFailed` when no usable answer comes. Paths, bodies and answers are the OpenAPI document's.
- */
+/** `get`/`post` return a refusal as a value; `read`/`readByPost` throw `CallRefused`. All throw `CallFailed`. */
 export const http = {
   get: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) =>
     call<Answers[`GET ${Path}`]>('GET', addressOf(path, params)),
@@ -162,9 +153,7 @@ export const http = {
   text: <Path extends GetPath>(path: Path, ...[params]: GetArguments<Path>) => text(addressOf(path, params)),
 };
 
-/** A failure in words for a person. */
 export const reasonOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
-/** A failure in words for the log. */
 export const detailOf = (failure: unknown): string =>
   failure instanceof CallFailed ? `${failure.path} ${failure.detail}` : reasonOf(failure);

@@ -1,3 +1,3 @@
-/** Of what came as JSON: an object, or a list. */
+/** True for arrays too. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,9 +1,9 @@
 import { reloadOnceThere } from './reload-once-there';
 
-/** Of the notice that the service worker puts on a page which it had kept. */
+/** The notice that the service worker puts on a page from its cache. */
 const KEPT = '[data-kept]';
 
-/** On a bad line one of the files that it keeps may not come; those that came are there when it is tried again. */
+/** Installation fails if one file fails on a poor line; a retry finds the files that did arrive in the cache. */
 const TRIES = 4;
 const AGAIN_AFTER_MS = 10_000;
 
@@ -15,13 +15,10 @@ const register = async (triesLeft = TRIES): Promise<void> => {
   });
 };
 
-/**
- * The menu and the basket are there without a network too, from the first time that somebody uses the page; a page that
- * was drawn from what was kept is loaded again once the shop answers.
- */
+/** Makes the menu and the basket available offline. A page drawn from the cache reloads once the shop answers. */
 export const keepShop = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Without it the shop works as before: a browser may refuse it, for example in a private window.
+  // The shop works without it: browsers may refuse it, for example in a private window.
   void register().catch(() => undefined);
   if (document.querySelector(KEPT)) reloadOnceThere();
 };

@@ -2,10 +2,7 @@ import { messages } from './messages';
 import { notify } from './notify';
 import { ChunkLoadError, recoveryLabel } from './chunk';
 
-/**
- * Loads what somebody asked for within a page. While it cannot be had they are asked whether to try again, or to reload
- * where nothing else helps: never without asking, as what they typed would go. Undefined once they give up.
- */
+/** On failure asks whether to retry or reload, as a reload loses typed text. Undefined if the person gives up. */
 export const loadChunkOrAsk = async <Chunk>(
   load: () => Promise<Chunk>,
   reload = () => window.location.reload(),

@@ -12,7 +12,7 @@ const append = (address: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Once a page; what failed is tried again when it is asked for again. */
+/** Loads each script once a page; a failed one is retried on the next call. */
 export const loadScript = (address: string): Promise<void> => {
   const known = loading.get(address);
   if (known) return known;

@@ -3,7 +3,7 @@ import { notify } from './notify';
 
 const TITLE = 'Critical';
 
-/** LOG-06: also opens a dialog titled Critical. It is apart from `log`, since the first view does without. */
+/** Also opens a dialog. Apart from `log`, as the first view does not need it. */
 export const logCritical = (message: string, error?: unknown): Promise<void> => {
   void notify.popup(TITLE, message);
   return sendLog('/api/log', { level: 'critical', message, ...errorPart(error) });

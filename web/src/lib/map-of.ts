@@ -1,3 +1,3 @@
-/** Opens the map program of a phone, or a page. */
+/** Phones open their map app for this address. */
 export const mapOf = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

@@ -1,7 +1,4 @@
-/**
- * What the page says on its own account: the error catalogue word for word, and the texts of OPEN-72. Here is what the
- * first view may need; the texts of the other steps stand beside them and are loaded with them.
- */
+/** Texts that the first view may need; those of other steps load with their scripts. */
 export const messages = {
   http: {
     failed: 'The shop did not answer. Please check your connection and try again.',
@@ -28,7 +25,7 @@ export const messages = {
     closedNow: (opens: string | undefined) => (opens ? `Closed. ${opens}` : 'Closed'),
     info: 'Hours & delivery',
     methods: (miles: number | undefined) => `Collect${miles === undefined ? '' : ` · Deliver within ${miles} mi`}`,
-    /** Title and text of popups. */
+    /** [title, text] */
     closedPopup: ['Closed', "We're closed and not accepting any more orders right now"],
     opened: ['Open', "We're now open"],
     closingTitle: 'Closing soon',

@@ -2,10 +2,9 @@ import { notices, toasts } from './notify';
 
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Older browsers do not tell whether somebody was quicker than the script that would have heard it. */
+/** Older browsers lack `userActivation`, which tells of a press before this script ran. */
 type Told = { readonly userActivation?: Pick<UserActivation, 'hasBeenActive'> };
 
-/** Resolves when a person first touches the page, or when there is something to tell them. */
 export const notificationsNeeded = (): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => resolve();

@@ -4,27 +4,24 @@ export type Notice = {
   readonly id: number;
   readonly kind: 'alert' | 'popup' | 'confirm';
   readonly title?: string;
-  /** Lines of plain text. */
   readonly lines: readonly string[];
-  /** Closes by itself after so many seconds. */
+  /** Closes automatically after this time. */
   readonly seconds?: number;
   readonly confirmLabel?: string;
   readonly settle: (confirmed: boolean) => void;
 };
 
-/** Open notices; the first is on screen, the others wait for it. A notice may come before the dialog that shows it is loaded. */
+/** The first is on screen, the others wait. A notice may arrive before its dialog has loaded. */
 export const notices = createStore<readonly Notice[]>([]);
 
 export type ToastOptions = {
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Goes after so many, which it counts down. */
+  /** Counted down, then the toast goes. */
   readonly seconds?: number;
-  /** Stays until the network is back. */
   readonly whileOffline?: boolean;
 };
 export type Toast = ToastOptions & { readonly line: string };
 
-/** What is to be shown for a moment, until whoever shows it takes it. */
 export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
@@ -45,16 +42,15 @@ const linesOf = (text: string | readonly string[]): readonly string[] =>
 type PopupOptions = { readonly seconds?: number };
 type ConfirmOptions = { readonly title?: string; readonly confirmLabel?: string };
 
-/** Every promise is kept when the notice has gone. */
+/** Promises resolve when the notice has closed. */
 export const notify = {
-  /** The documents' "alert": an accessible dialog with exactly this text. */
+  /** An accessible dialog with exactly this text. */
   alert: async (text: string | readonly string[]): Promise<void> => {
     await show({ kind: 'alert', lines: linesOf(text) });
   },
   popup: async (title: string, text: string | readonly string[], options: PopupOptions = {}): Promise<void> => {
     await show({ kind: 'popup', title, lines: linesOf(text), ...options });
   },
-  /** One line for a moment, in nobody's way. */
   toast: (line: string, options?: ToastOptions): void => toasts.set([...toasts.get(), { line, ...options }]),
   confirm: (text: string | readonly string[], options: ConfirmOptions = {}): Promise<boolean> =>
     show({ kind: 'confirm', lines: linesOf(text), ...options }),

@@ -5,7 +5,6 @@ const reloadIfThere = async (): Promise<void> => {
   if (answer?.ok) window.location.reload();
 };
 
-/** For a page that is shown while the shop cannot be reached: its own address is asked for every 5 seconds. */
 export const reloadOnceThere = (): void => {
   setInterval(() => void reloadIfThere(), EVERY_MS);
 };

@@ -2,7 +2,7 @@ import type { ChunkLoadError } from './chunk';
 
 const KEY = 'hatch-reloaded-for';
 
-/** False when this tab has done so for that release before, or cannot remember it: a reload must never follow itself. */
+/** False if this tab has reloaded for that release, or cannot remember: reloads must never loop. */
 const isFirstFor = (release: string): boolean => {
   try {
     if (sessionStorage.getItem(KEY) === release) return false;
@@ -13,7 +13,7 @@ const isFirstFor = (release: string): boolean => {
   }
 };
 
-/** Reloads a page whose release has been replaced, once for each new release. Only where nothing typed would be lost. */
+/** Reloads once for each newer release. Use only where nothing typed would be lost. */
 export const reloadIntoNewer = ({ newer }: ChunkLoadError, reload = () => window.location.reload()): boolean => {
   if (newer === undefined || !isFirstFor(newer)) return false;
   reload();

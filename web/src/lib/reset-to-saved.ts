@@ -3,8 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The form as it was saved, but for what was typed since it was sent, which stays to be saved next.
- * @param sent as the form was submitted
+ * Resets the form to `saved`, but keeps what was typed after `sent`.
  * @returns whether anything was typed since
  */
 export const resetToSaved = <Values extends FieldValues>(

@@ -1,2 +1,2 @@
-/** Ends a piece of work, so that whoever scrolls or presses comes before the next. */
+/** Yields, so that scrolling and presses are handled first. */
 export const rest = (): Promise<void> => new Promise((rested) => setTimeout(rested));

@@ -1,6 +1,6 @@
 import { londonDate, londonDay, londonTime } from '@hatch/kernel/rules';
 
-/** `Fri 20 Nov`, in the shop's own time. @param day `2026-11-20` */
+/** `Fri 20 Nov`. @param day `2026-11-20` */
 export const shopDay = (day: string): string => londonDay(new Date(`${day}T12:00:00.000Z`));
 
 /** `Fri 20 Nov 18:05` */
@@ -11,7 +11,7 @@ export const shopTime = (instant: string): string => {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** `19:00`, `tomorrow 17:00` or `Fri 27 Nov, 17:00`. */
+/** `19:00`, `tomorrow 17:00` or `Fri 27 Nov, 17:00` */
 export const whenText = (at: string, now: Date): string => {
   const when = new Date(at);
   const time = londonTime(when);

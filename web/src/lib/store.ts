@@ -4,7 +4,6 @@ export type Store<State> = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** State outside React that `useSyncExternalStore` can read. */
 export const createStore = <State>(initial: State): Store<State> => {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -1,4 +1,3 @@
-/** What this tab keeps over a reload; null when there is nothing to be had. */
 export const readTab = (key: string): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -7,7 +6,7 @@ export const readTab = (key: string): unknown => {
   }
 };
 
-/** A browser that stores nothing is no loss: what counts is on the server. */
+/** A browser without storage loses nothing that matters: the server holds it. */
 export const writeTab = (key: string, value: object | string): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));

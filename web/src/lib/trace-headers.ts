@@ -1,7 +1,6 @@
 import { traced } from './http';
 
 declare global {
-  /** Set by the page where somebody follows clicks through the shop. */
   var HATCH_TRACES: boolean | undefined;
 }
 
@@ -17,7 +16,7 @@ const press = (): void => {
   trace = hex(TRACE_BYTES);
 };
 
-/** From now on each change that is asked for tells the press that it comes of, as W3C Trace Context: all calls of one press are one trace. */
+/** Adds W3C Trace Context to each call that changes something: all calls of one press share a trace. */
 export const followClicks = (): void => {
   press();
   document.addEventListener('click', press, true);
@@ -25,5 +24,5 @@ export const followClicks = (): void => {
   traced.headers = () => ({ traceparent: `00-${trace}-${hex(SPAN_BYTES)}-01` });
 };
 
-// Whatever is loaded to change something brings it along; the first view does without.
+// Loaded with the scripts that change something; the first view does not need it.
 if (globalThis.HATCH_TRACES) followClicks();

@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 
 type Changes = Readonly<Record<string, string>>;
 
-/** Values that stand in the address, so that they are there after a reload and with the browser's way back. */
+/** State in the query of the address, which survives reload and back. */
 export const useAddress = (): readonly [URLSearchParams, (changes: Changes, isPage?: boolean) => void] => {
   const { history } = useRouter();
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** Work that the server asks of the browser before the next try, and its result (G25). */
+/** Work that the server asks of the browser before the next try. */
 export const useChallenge = () => {
   const [challenge, setChallenge] = useState<string>();
   const [captcha, setCaptcha] = useState<string>();
   return {
-    /** Why it is asked for, until it is done. */
+    /** The server's reason, until solved. */
     challenge,
-    /** What is sent with the next try. */
+    /** Send with the next try. */
     captcha,
     ask: setChallenge,
     solved: (payload: string): void => {
       setCaptcha(payload);
       setChallenge(undefined);
     },
-    /** A solved challenge counts once. */
+    /** A solution is valid once. */
     spend: (): void => setCaptcha(undefined),
   };
 };

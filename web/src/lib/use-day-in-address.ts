@@ -4,7 +4,6 @@ import { isDay } from './day';
 
 export type DayInAddress = {
   readonly day: string;
-  /** The latest there is. */
   readonly today: string;
   readonly pick: (day: string) => void;
 };
@@ -14,7 +13,7 @@ const dayInAddress = (today: string): string => {
   return isDay(day) && day <= today ? day : today;
 };
 
-/** A London day, today at first; it stands in the address, so that it is still there after a reload. */
+/** A London day in the address; today by default. */
 export const useDayInAddress = (): DayInAddress => {
   const [today] = useState(() => londonDate(new Date()));
   const [day, setDay] = useState(() => dayInAddress(today));

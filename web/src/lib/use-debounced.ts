@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it stood once it had been still for `ms`. */
 export const useDebounced = <Value>(value: Value, ms: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * State that begins with what this tab keeps, which a server does not know: a page that it drew begins with `unknown`,
- * and is drawn again where `read` gives another.
- */
+/** The server cannot read tab storage: a page it drew starts with `unknown` and redraws where `read` differs. */
 export const useKept = <State>(read: () => State, unknown: State) => {
   const [kept] = useState(read);
   const known = useSyncExternalStore(

@@ -1,10 +1,7 @@
 import { type MutationOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/**
- * Runs a mutation as `useMutation` does, for whoever does not ask what became of it: its own `onError` tells. The first
- * view does without the rest of that hook.
- */
+/** A smaller `useMutation` without its result, to keep the first view small; `onError` reports failures. */
 export const useRunMutation = <Data, Variables>(options: MutationOptions<Data, Error, Variables>) => {
   const queries = useQueryClient();
   return useCallback(

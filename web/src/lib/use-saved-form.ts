@@ -4,21 +4,18 @@ import { resetToSaved } from './reset-to-saved';
 
 type SavedForm<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
-  /** What was sent is saved, as the server keeps it; answers whether anything was typed since. */
+  /** Takes over the saved values; returns whether anything was typed since. */
   readonly take: (sent: Values, saved: Values) => boolean;
 };
 
-/**
- * A form of something that is saved on the server: as that changes, what is typed stays, however often. The form
- * library's own way (`values` with `keepDirtyValues`) forgets at the first change that anything was typed.
- */
+/** Keeps typed text as the saved values change; `values` with `keepDirtyValues` loses it at the first change. */
 export const useSavedForm = <Values extends FieldValues>(saved: Values): SavedForm<Values> => {
   const text = JSON.stringify(saved);
   const form = useForm<Values>({ defaultValues: JSON.parse(text) as DefaultValues<Values> });
   const known = useRef(text);
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    // What comes between sending and its answer is no more than what is answered, and would look like something typed.
+    // A change during a submit is no newer than its answer, and would look like typing.
     if (isSubmitting || known.current === text) return;
     resetToSaved(form, JSON.parse(known.current) as Values, JSON.parse(text) as Values);
     known.current = text;

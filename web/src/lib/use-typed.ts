@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is typed into a field, until what the field stands for is another one: by the browser's way back, for one. */
+/** Typed text, until `value` changes, for example by the browser's back button. */
 export const useTyped = (value: string): readonly [string, (typed: string) => void] => {
   const [{ typed, of }, set] = useState({ typed: value, of: value });
   if (of !== value) set({ typed: value, of: value });

@@ -8,7 +8,7 @@ const onChange = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed);
 };
 
-/** Whether somebody has asked their device for less motion; not known while the server draws. */
+/** The device's reduced-motion setting; false on the server. */
 export const useWantsStillness = (): boolean =>
   useSyncExternalStore(
     onChange,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where there is room for a column beside the page: Tailwind's `lg`. */
+/** Tailwind's `lg` */
 const WIDE = '(width >= 64rem)';
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,2 +1,2 @@
-/** The whole page anew: nothing that it knew stays in this tab's memory. In an object, for whoever has to stay: a spec. */
+/** A full page load clears this tab's memory. An object, so that specs can replace it. */
 export const wholePage = { leaveFor: (address: string): void => window.location.assign(address) };

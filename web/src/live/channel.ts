@@ -2,24 +2,19 @@ import { type Frame, numberIn, shortName } from './protocol';
 import type { ServerClock } from './server-clock';
 
 export type ChannelListener = {
-  /**
-   * `event` without its namespace, such as `NewOrder`. `age`: milliseconds since it happened, for after a cut every change
-   * that was missed is heard.
-   */
+  /** `event` without its namespace, such as `NewOrder`; `age` in milliseconds, as missed changes arrive late. */
   readonly onEvent: (event: string, payload: Frame['data'], age: number) => void;
-  /** Changes were missed that cannot be had again: read the truth anew. */
+  /** Missed changes are lost: read everything again. */
   readonly onReset?: () => void;
-  /** Whether the service lets this client hear the channel; a refused one is asked for again and again. */
+  /** Whether the service grants access; a refused channel is asked for again. */
   readonly onAccess?: (granted: boolean) => void;
 };
 
-/** One subscribed channel: who listens, and the `seq` up to which they have heard everything. */
 export type Channel = {
   readonly name: string;
   readonly listeners: Set<ChannelListener>;
   since: number | undefined;
   resuming: boolean;
-  /** In a row. */
   refusals: number;
 };
 
@@ -64,13 +59,12 @@ const whenChanged = (channel: Channel, frame: Frame, { resume, age }: ChannelPor
 };
 
 type ChannelPorts = {
-  /** Asks for what is missing since the last change. */
   readonly resume: () => void;
   readonly refused: () => void;
   readonly age: ServerClock['age'];
 };
 
-/** Hands a frame on in order and once. */
+/** Delivers each change once and in order. */
 export const receive = (channel: Channel, frame: Frame, ports: ChannelPorts): void => {
   if (frame.event === 'pusher_internal:subscription_succeeded') return whenSubscribed(channel, frame);
   if (frame.event === 'pusher:subscription_error') return ports.refused();
@@ -85,7 +79,7 @@ export const afterRefusal = (channel: Channel): void => {
   channel.listeners.forEach((listener) => listener.onAccess?.(false));
 };
 
-/** A service that does not count changes cannot resume: after a cut its listeners read the truth anew. */
+/** A service without `seq` cannot resume: after a cut its listeners read everything again. */
 export const afterCut = (channel: Channel): void => {
   channel.resuming = false;
   if (channel.since === undefined) resetListeners(channel);

@@ -9,24 +9,20 @@ export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'disconnecte
 
 export type LiveClient = {
   readonly connection: Pick<Store<ConnectionState>, 'get' | 'subscribe'>;
-  /** `since`: the seq the listener's own data already holds. The first listener opens the connection. */
+  /** `since`: the seq of the listener's own data. The first listener opens the connection. */
   readonly listen: Subscriptions['listen'];
   readonly close: () => void;
 };
 
 const RECONNECT_WAITS = { firstMs: 250, longestMs: 5000 } as const;
 
-/** A connection that ended without a closing handshake. */
+/** WebSocket close code for an end without a closing handshake. */
 const ABNORMAL = 1006;
 
-/** Close codes 4000 to 4099 mean: do not come back unchanged (Pusher protocol 7). */
+/** Pusher protocol 7: codes 4000 to 4099 forbid reconnecting unchanged. */
 const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
 
-/**
- * A small client of Pusher protocol 7 that also resumes each channel where it was cut off.
- *
- * @param start the seq that the page already holds
- */
+/** A client of Pusher protocol 7 that resumes each channel after a cut. @param start the seq of the page's data */
 export const createLiveClient = (address: string, start?: number): LiveClient => {
   const connection = createStore<ConnectionState>('idle');
   let socket: WebSocket | undefined;
@@ -56,7 +52,7 @@ export const createLiveClient = (address: string, start?: number): LiveClient =>
     subscriptions.receive(frame);
   };
 
-  /** Waits for no closing handshake: a dead connection answers none, and a browser would wait for as long as a minute. */
+  /** Does not wait for a closing handshake: a dead connection sends none, and browsers wait up to a minute. */
   const letGo = (): void => {
     socket?.close();
     socket = undefined;
@@ -70,10 +66,10 @@ export const createLiveClient = (address: string, start?: number): LiveClient =>
     if (!isFinal(code)) retry = setTimeout(connect, backoffMs(attempt++, RECONNECT_WAITS, Math.random()));
   };
 
-  /** Browsers keep no page with an open connection for the way back to it; there it is opened again. */
+  /** Browsers keep no page with an open socket in the back/forward cache. */
   const hangUp = (): void => socket?.close();
 
-  /** What was being opened or closed while the network was away may never be. */
+  /** A socket that was opening or closing while offline may never finish. */
   const whenOnline = (): void => {
     if (socket && socket.readyState !== WebSocket.OPEN) whenClosed(ABNORMAL);
     connect();

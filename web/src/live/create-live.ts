@@ -2,7 +2,6 @@ import { createLiveClient } from './client';
 import type { Live, LiveKeys } from './live-context';
 import { liveAddress } from './protocol';
 
-/** Written into a customer's page beside its data (G08). */
 const startOf = (page: Document): number | undefined => {
   const since = page.querySelector<HTMLMetaElement>('[name=hatch-since]')?.content;
   return since ? +since : undefined;

@@ -4,7 +4,7 @@ const PATIENCE_MS = 5000;
 export type Heartbeat = { readonly heard: () => void; readonly stop: () => void };
 type HeartbeatPorts = { readonly ping: () => void; readonly dead: () => void };
 
-/** Pings a connection that has been silent for 10 s; 5 s more of silence means it is dead, whatever the socket says. */
+/** Pings after 10 s of silence; after 5 s more the connection is dead, whatever the socket says. */
 export const createHeartbeat = ({ ping, dead }: HeartbeatPorts): Heartbeat => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ask = (): void => {

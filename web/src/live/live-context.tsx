@@ -4,13 +4,12 @@ import { notify } from '../lib/notify';
 import type { ChannelListener } from './channel';
 import type { ConnectionState, LiveClient } from './client';
 
-/** STAT-38: the page's globals. */
 export type LiveKeys = { readonly key: string; readonly domain: string };
 
-/** Without a key there is no client; the page works on, polling (OPEN-56). */
+/** `client` is undefined without a key; the page then polls. */
 export type Live = { readonly client: LiveClient | undefined; readonly domain: string };
 
-/** The live client comes after the first paint, which does without it. */
+/** The live client loads after the first paint. */
 const NOT_YET = 'not yet';
 
 const LiveContext = createContext<Live | typeof NOT_YET | undefined>(undefined);
@@ -28,22 +27,22 @@ const useLive = (): Live | undefined => {
 };
 
 type LiveChannelOptions = ChannelListener & {
-  /** The seq the listener's own data already holds. */
+  /** The seq of the listener's own data. */
   readonly since?: number;
   readonly enabled?: boolean;
-  /** Nothing is said where the site has no live channels: the page is read often enough without. */
+  /** No alert where the site has no live channels: polling is enough. */
   readonly quiet?: boolean;
 };
 
 let isNoKeysAlerted = false;
 
-/** STAT-40, once however many channels a page listens on. */
+/** One alert, however many channels a page uses. */
 const alertNoKeys = (): void => {
   if (!isNoKeysAlerted) void notify.alert(messages.live.noKeys).then(() => (isNoKeysAlerted = false));
   isNoKeysAlerted = true;
 };
 
-/** Listens while mounted. `channel` without its domain, such as `store-state` or `private-orders`. */
+/** `channel` without its domain, such as `store-state` or `private-orders`. */
 export const useLiveChannel = (channel: string, options: LiveChannelOptions): void => {
   const live = useLive();
   const { since, enabled = true, quiet } = options;
@@ -68,7 +67,7 @@ export const useLiveChannel = (channel: string, options: LiveChannelOptions): vo
 
 const neverChanges = () => () => undefined;
 
-/** `none`: there is no live client, and will be none. */
+/** `none`: no live client, and none to come. */
 export const useConnection = (): ConnectionState | 'none' => {
   const live = useLive();
   const without = live === undefined ? 'idle' : 'none';

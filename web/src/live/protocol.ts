@@ -5,9 +5,9 @@ export type Frame = {
   readonly event: string;
   readonly channel?: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** `seq` of the change before this one on the channel; absent when the service is not Hatch's own gateway. */
+  /** `seq` of the previous change on the channel; only from Hatch's own gateway. */
   readonly prev?: number;
-  /** ISO instant at which the change was recorded; absent as `prev` is. */
+  /** ISO instant of the change; only from Hatch's own gateway. */
   readonly at?: string;
 };
 
@@ -21,7 +21,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The service writes `data` as JSON inside JSON; a frame that is no frame reads as undefined. */
+/** `data` is JSON inside JSON. Undefined for a malformed frame. */
 export const readFrame = (text: unknown): Frame | undefined => {
   const frame = typeof text === 'string' ? parse(text) : undefined;
   if (!isRecord(frame) || typeof frame['event'] !== 'string') return undefined;
@@ -35,7 +35,6 @@ export const readFrame = (text: unknown): Frame | undefined => {
   };
 };
 
-/** `App\Events\NewOrder` is `NewOrder` to a listener (OPEN-55). */
 export const shortName = (event: string): string =>
   event.startsWith(NAMESPACE) ? event.slice(NAMESPACE.length) : event;
 

@@ -1,7 +1,7 @@
 export type ServerClock = {
-  /** @param now ISO instant, as the service just told it; anything else leaves the device's clock to be believed. */
+  /** @param now ISO instant of the service; anything else leaves the device's clock in use */
   readonly set: (now: unknown) => void;
-  /** Milliseconds since an ISO instant of the service's clock; 0 for none. */
+  /** Milliseconds since an ISO instant of the service's clock; 0 for undefined. */
   readonly age: (at: string | undefined) => number;
 };
 
@@ -10,7 +10,7 @@ const instantOf = (text: unknown): number | undefined => {
   return Number.isNaN(instant) ? undefined : instant;
 };
 
-/** The clock of the service, for that of a device may be wrong by minutes. */
+/** A device's clock may be wrong by minutes. */
 export const createServerClock = (): ServerClock => {
   let behind = 0;
   return {

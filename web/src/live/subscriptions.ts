@@ -10,7 +10,7 @@ type Auth = { readonly auth?: string };
 type Send = (event: string, data: object) => void;
 
 export type Subscriptions = {
-  /** The first listener subscribes its channel, the last one to go leaves it. */
+  /** The first listener subscribes its channel, the last one unsubscribes. */
   readonly listen: (name: string, listener: ChannelListener, since?: number) => () => void;
   readonly receive: (frame: Frame) => void;
   /** `isReturn`: after a cut. */
@@ -18,7 +18,7 @@ export type Subscriptions = {
   readonly disconnected: () => void;
 };
 
-/** Undefined when the right to hear a private channel is refused, or nobody answers. */
+/** Undefined when access is refused or the server does not answer. */
 const authFor = async (name: string, socketId: string): Promise<Auth | undefined> => {
   if (!name.startsWith('private-')) return {};
   const form = new URLSearchParams({ socket_id: socketId, channel_name: name });
@@ -26,11 +26,7 @@ const authFor = async (name: string, socketId: string): Promise<Auth | undefined
   return answer?.status ? { auth: answer.auth } : undefined;
 };
 
-/**
- * The channels of one client, subscribed anew on every connection and after every refusal.
- *
- * @param start the seq that the page itself already holds; a channel goes on from it, or from where it was left
- */
+/** Resubscribes on every connection and refusal. @param start the seq of the page's data, where a channel begins */
 export const createSubscriptions = (send: Send, age: ServerClock['age'], start?: number): Subscriptions => {
   const channels = new Map<string, Channel>();
   const left = new Map<string, number | undefined>();

@@ -33,7 +33,7 @@ const load = async (href: string): Promise<Modal | undefined> => {
 
 type ModalLinksProps = { readonly children: ReactNode };
 
-/** Links inside that carry `data-modal` open in a modal; those that lead to another site do not (NAV-16, NAV-17). */
+/** Links inside with `data-modal` open in a modal, except links to other sites. */
 export const ModalLinks = ({ children }: ModalLinksProps) => {
   const [modal, setModal] = useState<Modal>();
   const onClick = (event: MouseEvent): void => {
@@ -43,7 +43,7 @@ export const ModalLinks = ({ children }: ModalLinksProps) => {
     void load(link.href).then(setModal);
   };
   return (
-    // The links themselves take keyboard and focus; this only handles their clicks.
+    // Keyboard and focus belong to the links themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={onClick}>
       {children}

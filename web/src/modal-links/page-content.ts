@@ -7,10 +7,10 @@ const UNWANTED = 'script, style, iframe, object, embed, form, base, meta, link, 
 const isUnsafe = ({ name, value }: Attr): boolean =>
   name.startsWith('on') || name === 'srcdoc' || /^\s*(javascript|data|vbscript):/i.test(value);
 
-/** What is pressed works on its own page alone; a picture in it is seen without. */
+/** Buttons work only on their own page: keep just their pictures. */
 const pictureIn = (button: Element): Iterable<Node> => (button.querySelector('img') ? button.childNodes : []);
 
-/** A picture that loads as its own page is scrolled to stands whole in its `noscript` (OPEN-100). */
+/** A lazy picture stands whole in its `noscript`. */
 const showPictures = (main: Element): void => {
   main.querySelectorAll('noscript').forEach((noscript) => noscript.replaceWith(...noscript.childNodes));
   main.querySelectorAll('img:not([src])').forEach((picture) => picture.remove());
@@ -33,7 +33,7 @@ const cleaned = (main: Element): Element => {
   return main;
 };
 
-/** The main part of a page of this site, as the server writes it, without what stands beside its article (OPEN-74). */
+/** The `main` of a page of this site, without the parts beside its article. */
 export const fetchPageContent = async (href: string): Promise<PageContent> => {
   const response = await fetch(href, { credentials: 'same-origin', headers: { accept: 'text/html' } });
   if (!response.ok) throw new CallFailed(href, `answered ${response.status}`);

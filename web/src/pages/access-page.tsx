@@ -7,7 +7,6 @@ import { messages } from '../features/access/messages';
 import { http } from '../lib/http';
 import { useAddress } from '../lib/use-address';
 
-/** OPEN-09 */
 export const AccessPage = () => {
   const [address, change] = useAddress();
   const { data, isError, refetch } = useQuery({

@@ -19,7 +19,7 @@ export const AccountPage = () => {
   const queries = useQueryClient();
   if (!viewer) return null;
   const { name, email, canManageTakeaway, canReadHistory, isDeveloper, needsSecondFactor = false } = viewer;
-  // The whole page anew: nothing of the account stays in its memory.
+  // A full page load clears the account from memory.
   const leave = async (): Promise<void> => {
     await notify.popup(messages.closedTitle, messages.closed);
     window.location.assign('/');

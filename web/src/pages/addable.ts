@@ -1,7 +1,6 @@
 import type { Addable } from '../features/cart/components/add-to-cart-button';
 import type { Product, Variant } from '../features/catalog/product';
 
-/** The product, or one of its variants, as the cart takes it. */
 export const addableOf = (product: Product, variant?: Variant): Addable => ({
   id: product.id,
   name: product.name,

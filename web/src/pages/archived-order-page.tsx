@@ -11,7 +11,7 @@ import { OrderHistory } from '../features/ordering/archive/order-history';
 import { nameOf } from '../features/ordering/archive/order-words';
 import { reasonOf } from '../lib/http';
 
-/** One order with everything that ever happened to it; which one is the last part of the address, which goes on to say what the list is narrowed to. */
+/** The address holds the order, then the filters of the list it came from. */
 export const ArchivedOrderPage = () => {
   const { _splat: path = '' } = useParams({ from: '/$' });
   const id = path.slice(path.lastIndexOf('/') + 1);

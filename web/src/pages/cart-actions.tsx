@@ -18,7 +18,6 @@ import { useSite } from '../site/settings';
 const keyOf = (items: readonly CartItem[]): string =>
   items.map(({ id, variant, quantity }) => `${id}.${variant}x${quantity}`).join();
 
-/** What follows the lines: the extra info, and the way to the checkout. */
 export const CartActions = () => {
   const { isTakeaway } = useSite();
   const closed = useIsClosed();

@@ -16,10 +16,9 @@ import { ContentSlot } from '../site/content-slot';
 import { CartActions } from './cart-actions';
 import { InsteadButton } from './instead-button';
 
-/** Who has just emptied the cart had the focus on what is gone. */
+/** Emptying the cart removed the element with the focus. */
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
-/** CART-01 */
 export const CartPage = () => (
   <>
     <Cart />

@@ -38,7 +38,7 @@ export const CheckoutPage = () => {
         <h1 className="text-3xl font-bold">Checkout</h1>
       </div>
       {closed && <ClosedMessage />}
-      {/* What was typed is still there when the store opens again. */}
+      {/* Keeps typed text until the store opens again. */}
       <Activity mode={closed ? 'hidden' : 'visible'}>
         <OpenCheckout />
       </Activity>
@@ -109,7 +109,7 @@ const OpenCheckout = () => {
 
 type BackToCartProps = { readonly reason: string | undefined };
 
-/** OPEN-25: the method is chosen on the cart page. */
+/** The method is chosen on the cart page. */
 const BackToCart = ({ reason }: BackToCartProps) => {
   useEffect(() => {
     if (reason) notify.toast(reason);

@@ -3,7 +3,7 @@ import { checkoutIntroQuery } from '../features/ordering/api/checkout-intro';
 import { ORDERING_IN_PAGE, type OrderingInPage } from '../features/ordering/api/ordering-in-page';
 import { paymentMethodsQuery } from '../features/payments/api/payment-methods';
 
-/** Not the order, which is never shown as it was before. The page says itself what could not be read. */
+/** Leaves out the order, which must never be stale. The page reports failures itself. */
 export const readCheckout = (queries: QueryClient): void => {
   const { checkout_intro: intro, payment_methods: methods } =
     queries.getQueryData<OrderingInPage>(ORDERING_IN_PAGE) ?? {};

@@ -18,25 +18,24 @@ import { PaymentSection } from '../features/payments/components/payment-section'
 import { PhonePayment } from '../features/payments/components/phone-payment';
 import { useSite } from '../site/settings';
 
-/** What is shown may not be what is there any more: the order as it stays, where it is known, or why it was refused. */
+/** The shown order is out of date: the current one if known, or the reason of the refusal. */
 export type Refused = { readonly order?: Order | undefined; readonly message?: string };
 
 type CheckoutStepsProps = {
   readonly order: Order;
   readonly setOrder: (order: Order) => Promise<void>;
-  /** A placement is tried, perhaps not for the first time. */
+  /** Called on each try. */
   readonly onPlace: () => void;
   readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onRefused: (refused: Refused) => void;
 };
 
-/** CHK-13: the details, then the payment; beside them what is being ordered. */
 export const CheckoutSteps = ({ order, setOrder, onPlace, onPlaced, onRefused: refuse }: CheckoutStepsProps) => {
   const { isTakeaway } = useSite();
   const queries = useQueryClient();
   const onRefused = (refused: Refused): void => {
     refuse(refused);
-    // The time may be what was taken.
+    // The chosen time may have been taken.
     void queries.invalidateQueries({ queryKey: orderTimesQuery.queryKey });
   };
   const isChoosingTime = useIsChoosingTime();

@@ -4,7 +4,6 @@ import { AccountCard } from '../features/account/components/account-card';
 import { ConfirmLink } from '../features/account/components/confirm-link';
 import { messages } from '../features/account/messages';
 
-/** ACC-02 */
 export const ConfirmEmailPage = () => {
   const { hash: token } = useLocation();
   const { isPending, mutateAsync } = useConfirmEmail();

@@ -10,7 +10,6 @@ import { PlaceEditor } from '../features/content/admin/place-editor';
 import { PlaceList } from '../features/content/admin/place-list';
 import { useAddress } from '../lib/use-address';
 
-/** What administrators put on the site (CMS-01): the list of pages and places, or the one that the address names. */
 export const ContentPage = () => {
   const [address, change] = useAddress();
   const place = address.get('place') ?? '';

@@ -13,7 +13,6 @@ import { useDayInAddress } from '../lib/use-day-in-address';
 
 const isPaidHere = ({ payment_method: method }: DayOrder): boolean => method === 'CARD' || method === 'PAYPAL';
 
-/** PAYX-05 */
 export const DayEndPage = () => {
   const picked = useDayInAddress();
   const { day } = picked;

@@ -5,7 +5,6 @@ import { deliveryChargesQuery } from '../features/delivery-charges/api/delivery-
 import { ChargesForm } from '../features/delivery-charges/components/charges-form';
 import { messages } from '../features/delivery-charges/messages';
 
-/** BAND-01 */
 export const DeliveryChargesPage = () => {
   const { data: read, isError, refetch } = useQuery(deliveryChargesQuery);
   return (

@@ -6,7 +6,6 @@ import { CallDetails } from '../features/developers/call-details';
 import { callsQuery } from '../features/developers/document';
 import { messages } from '../features/developers/messages';
 
-/** API-05 */
 export const DevelopersPage = () => {
   const { data, isError, refetch } = useQuery(callsQuery);
   return (

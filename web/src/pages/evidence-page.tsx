@@ -8,7 +8,7 @@ import { EvidenceSheet } from '../features/evidence/evidence-sheet';
 import { messages } from '../features/evidence/messages';
 import { reasonOf } from '../lib/http';
 
-/** What proves how one order went, to be printed and taken along (HIST-11); which one stands before the last part of the address. */
+/** The order's id comes before the last part of the address. */
 export const EvidencePage = () => {
   const { _splat: path = '' } = useParams({ from: '/$' });
   const id = path.split('/').at(-2) ?? '';

@@ -9,7 +9,6 @@ import { useCartLabel } from '../site/cart-label';
 import { CartActions } from './cart-actions';
 import { InsteadButton } from './instead-button';
 
-/** What stands beside the menu: what was taken back, and what is in the cart. */
 export const FilledCart = () => {
   const { count } = useCart();
   const closed = useIsClosed();
@@ -35,7 +34,6 @@ export const FilledCart = () => {
 
 type CartColumnProps = { readonly closed: boolean };
 
-/** The lines with their arrows, the note and the way on, without leaving the menu. */
 const CartColumn = ({ closed }: CartColumnProps) => (
   <div className="flex flex-col gap-3 pb-4">
     <h2 className="text-xl font-bold">Your {useCartLabel()}</h2>

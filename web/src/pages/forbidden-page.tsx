@@ -5,7 +5,6 @@ import { messages } from '../features/identity/messages';
 import { useViewer } from '../site/viewer';
 import { StaffFrame } from './staff-frame';
 
-/** OPEN-09: somebody is logged in for whom the page is not; who manages the takeaway asked for an administrators' page. */
 export const ForbiddenPage = () => {
   const viewer = useViewer();
   if (viewer?.needsSecondFactor)

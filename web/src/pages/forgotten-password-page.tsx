@@ -4,7 +4,6 @@ import { ForgottenForm } from '../features/account/components/forgotten-form';
 import { ResetForm } from '../features/account/components/reset-form';
 import { messages } from '../features/account/messages';
 
-/** ACC-02 */
 export const ForgottenPasswordPage = () => {
   const { hash: token } = useLocation();
   return (

@@ -7,14 +7,13 @@ import { ProductAction } from './product-action';
 
 type GoesWellWithProps = {
   readonly product: Product;
-  /** Why nothing can be ordered now; undefined while it can. */
+  /** Why ordering is closed; undefined while it is open. */
   readonly closed: string | undefined;
 };
 
 const canBeHad = (product: Product): boolean =>
   product.variants.length > 0 ? !isSoldOut(product) : product.status === 'active' && product.available > 0;
 
-/** What the owner says goes with a product, as far as it can be had. */
 export const GoesWellWith = ({ product: { goesWith = [] }, closed }: GoesWellWithProps) => {
   const { data: products } = useQuery({ ...productsQuery, enabled: goesWith.length > 0 });
   const shown = goesWith.flatMap((id) => products?.find((product) => product.id === id && canBeHad(product)) ?? []);

@@ -1,4 +1,4 @@
-/** One script: who comes for one of these needs another of them at once. */
+/** One script, as each of these needs the others at once. */
 export { requireViewer } from '../features/identity/require-viewer';
 export { ForbiddenPage } from './forbidden-page';
 export { readStaffFrame } from './read-staff-frame';

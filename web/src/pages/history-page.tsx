@@ -9,7 +9,6 @@ import { messages } from '../features/history/messages';
 import { LogFindings } from '../features/proofs/log-findings';
 import { useAddress } from '../lib/use-address';
 
-/** Every act of staff and system (HIST-10); what it is narrowed to stands in the address. */
 export const HistoryPage = () => {
   const [address, change] = useAddress();
   const { history } = useRouter();

@@ -8,7 +8,6 @@ const loadDialog = createChunkLoader(() => import('./instead-dialog'));
 
 type InsteadButtonProps = { readonly item: CartItem };
 
-/** The way from what cannot be ordered any more to something like it. */
 export const InsteadButton = ({ item }: InsteadButtonProps) => {
   const { chunk, open, close } = useAskedChunk(loadDialog);
   return (

@@ -14,11 +14,9 @@ import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { reasonOf } from '../lib/http';
 import { addableOf } from './addable';
 
-/** Each way in which a product can be had. */
 const choicesOf = (product: Product): readonly Addable[] =>
   product.variants.length === 0 ? [addableOf(product)] : product.variants.map((variant) => addableOf(product, variant));
 
-/** The other variants of it first, then what is in its categories. */
 const choicesInstead = (products: readonly Product[], { id, categories }: CartItem): readonly Addable[] => {
   const alike = products.filter(
     (product) => product.id !== id && product.categories.some((each) => categories.includes(each)),
@@ -30,7 +28,6 @@ const choicesInstead = (products: readonly Product[], { id, categories }: CartIt
 
 type InsteadDialogProps = { readonly item: CartItem; readonly onClose: () => void };
 
-/** What can be had instead of `item`, which goes as something else comes. */
 export const InsteadDialog = ({ item, onClose }: InsteadDialogProps) => {
   const { change } = useCart();
   const closed = useIsClosed();

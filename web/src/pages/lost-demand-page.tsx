@@ -20,7 +20,6 @@ import { ReportTable } from '../features/payments/day-end/report-table';
 const addressOf = ({ from, to, kind }: LostDemandFilters): string =>
   `?${new URLSearchParams({ from, to, ...(kind !== '' && { kind }) })}`;
 
-/** HIST-13 */
 export const LostDemandPage = () => {
   const [now] = useState(() => new Date());
   const [filters, setFilters] = useState(() => filtersIn(new URLSearchParams(window.location.search), now));
@@ -94,5 +93,4 @@ const asShortDay = dateFormat({
   timeZone: 'UTC',
 });
 
-/** `Fri, 20 Nov` */
 const shortDay = (day: string): string => asShortDay(new Date(day));

@@ -6,7 +6,7 @@ import { CallRefused } from '../lib/http';
 import { placeQuery } from '../site/content';
 import { ContentSlot } from '../site/content-slot';
 
-/** A page that is hidden while it is open is found no longer (CMS-32). */
+/** An open page that is hidden meanwhile becomes not found. */
 const useNotFoundOnce = (isGone: boolean, place: string): void => {
   const queries = useQueryClient();
   const router = useRouter();
@@ -17,7 +17,6 @@ const useNotFoundOnce = (isGone: boolean, place: string): void => {
   }, [isGone, place, queries, router]);
 };
 
-/** A page that an administrator made (CMS-14). */
 export const MadePage = () => {
   const { _splat = '' } = useParams({ from: '/$' });
   const place = `page/${_splat.replace(/\/$/, '')}`;

@@ -17,7 +17,7 @@ const loadEditor = createChunkLoader(() => import('../features/content/component
 const NEW = 'new';
 const CATEGORIES = 'categories';
 const FILE = 'file';
-/** The list and the editors read again when they are shown. */
+/** The list and the editors read again when shown. */
 const nothing = (): void => undefined;
 
 const Description: DescriptionEditor = (props) => {
@@ -40,7 +40,6 @@ const filtersIn = (address: URLSearchParams): MenuFilters => ({
   order: choice(address.get('order'), ['asc', 'desc']),
 });
 
-/** The menu as its owner keeps it (MENU-01 to MENU-11): the list, its categories, or the product that the address names. */
 export const MenuPage = () => {
   const [address, change] = useAddress();
   const product = address.get('product') ?? '';

@@ -5,7 +5,6 @@ import { ContactMessage } from '../features/contact/contact-message';
 import { messages } from '../features/contact/messages';
 import { http } from '../lib/http';
 
-/** What visitors wrote, those that could not be sent first (OPEN-95). */
 export const MessagesPage = () => {
   const { data, isError, refetch } = useQuery({
     queryKey: ['contact-messages'],

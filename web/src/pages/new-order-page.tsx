@@ -1,7 +1,6 @@
 import { messages } from '../features/kitchen/new-order/messages';
 import { NewOrder } from '../features/kitchen/new-order/new-order';
 
-/** KIT-15 */
 export const NewOrderPage = () => (
   <div className="flex flex-col gap-4">
     <div>

@@ -4,7 +4,6 @@ import { Clients } from '../features/oauth/components/clients';
 import { PersonalTokens } from '../features/oauth/components/personal-tokens';
 import { messages } from '../features/oauth/messages';
 
-/** OAU-01 to OAU-09 */
 export const OAuthSettingsPage = () => (
   <div className="flex max-w-5xl flex-col gap-4">
     <div>

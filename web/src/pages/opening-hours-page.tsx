@@ -5,7 +5,6 @@ import { HoursEditor } from '../features/store-status/hours/hours-editor';
 import { hoursQuery } from '../features/store-status/hours/hours-api';
 import { messages } from '../features/store-status/hours/messages';
 
-/** HRS-01 */
 export const OpeningHoursPage = () => {
   const { data, error, refetch } = useQuery(hoursQuery);
   return (

@@ -7,7 +7,6 @@ import { isAdministrator } from '../features/identity/is-administrator';
 import { useAddress } from '../lib/use-address';
 import { viewerQuery } from '../site/viewer';
 
-/** Why an order never came, or how it did (HIST-10); which one stands in the address. */
 export const OrderChainPage = () => {
   const [address, change] = useAddress();
   const { data: viewer } = useQuery(viewerQuery);

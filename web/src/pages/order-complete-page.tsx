@@ -17,7 +17,6 @@ import { OrderSum } from '../features/ordering/components/order-sum';
 import { messages as orderMessages } from '../features/ordering/messages';
 import { isCollected, itemsTotal, type Order, postageOf } from '../features/ordering/order';
 
-/** OPEN-33: the session's last placed order; without one there is nothing to see here. */
 export const OrderCompletePage = () => {
   const { data: order, isPending, isError, refetch } = useQuery(placedOrderQuery);
   if (isPending) return <Skeleton className="mx-auto h-64 max-w-lg" />;
@@ -48,7 +47,7 @@ const titleOf = ({ status }: Order): string => {
   return status === 'AWAITING-PAYMENT' ? orderMessages.receivedTitle : orderMessages.thanks;
 };
 
-/** A shop that sells no meals has no kitchen that could tell of it. */
+/** Only a takeaway has a kitchen that could report progress. */
 const isAwaited = ({ taMethod, status, takeaway: { orderStatus } }: Order): boolean =>
   taMethod !== null && status !== 'CANCELLED' && orderStatus !== 'NOTIFIED' && orderStatus !== 'COMPLETE';
 

@@ -6,7 +6,6 @@ import { messages } from '../features/ordering/archive/messages';
 import { isDay } from '../lib/day';
 import { useAddress } from '../lib/use-address';
 
-/** Every order there ever was (ORD-14 to ORD-21); what it is narrowed to stands in the address. */
 export const OrdersPage = () => {
   const [address, change] = useAddress();
   const filters = filtersIn(address);

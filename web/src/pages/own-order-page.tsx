@@ -14,11 +14,11 @@ import { messages as orderMessages } from '../features/ordering/messages';
 import { reasonOf } from '../lib/http';
 import { shopTime } from '../lib/shop-time';
 
-/** ACC-03: one of one's own orders; which one is behind `#`. */
+/** The order's id is behind `#`. */
 export const OwnOrderPage = () => {
   const { hash } = useLocation();
   const [id, setId] = useState(hash);
-  // Without one the page is being left, for the account.
+  // The hash is empty while leaving for the account.
   if (hash !== '' && hash !== id) setId(hash);
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ ...ownOrderQuery(id), enabled: id !== '' });

@@ -16,7 +16,6 @@ const placeIn = (address: URLSearchParams): PastPlace | undefined => {
     : { category, id, at: address.get('at') ?? undefined };
 };
 
-/** Any stream as it stood at any instant (HIST-09); which and when are in the address. */
 export const PastStatePage = () => {
   const [address, change] = useAddress();
   const place = placeIn(address);

@@ -11,7 +11,6 @@ import { messages } from '../features/people/messages';
 import { useAddress } from '../lib/use-address';
 import { useViewer } from '../site/viewer';
 
-/** USR-01 */
 export const PeoplePage = () => {
   const viewer = useViewer();
   const [address, change] = useAddress();

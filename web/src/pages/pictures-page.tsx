@@ -3,7 +3,6 @@ import { POPUP_PATH, tellOpener } from '../features/content/pictures/choose-pict
 import { messages } from '../features/content/pictures/messages';
 import { PictureManager } from '../features/content/pictures/picture-manager';
 
-/** CMS-25 */
 export const PicturesPage = () => (
   <div className="flex flex-col gap-4">
     <div>
@@ -14,7 +13,7 @@ export const PicturesPage = () => (
   </div>
 );
 
-/** CMS-23: the picture that is chosen goes to the editor that its address names. */
+/** Returns the chosen picture to the editor named in its address. */
 export const PicturePopupPage = () => {
   const { pathname } = useLocation();
   const id = decodeURIComponent(pathname.slice(POPUP_PATH.length));

@@ -6,13 +6,12 @@ import { addableOf } from './addable';
 
 type ProductActionProps = {
   readonly product: Product;
-  /** Why nothing can be ordered now; undefined while it can. */
+  /** Why ordering is closed; undefined while it is open. */
   readonly closed: string | undefined;
-  /** A place where what is left is shown, if the shop shows it (PROD-17). */
+  /** Shows the remaining stock here if the shop's setting allows it. */
   readonly showStock?: boolean;
 };
 
-/** How a product gets into the cart: at once, or by choosing a variant first. */
 export const ProductAction = ({ product, closed, showStock = false }: ProductActionProps) => {
   const { showsStock } = useSite();
   if (product.variants.length === 0)

@@ -19,7 +19,7 @@ const patchDescription = (queries: QueryClient, id: number, description: string)
 
 type ProductDescriptionProps = { readonly product: Product };
 
-/** Administrators may edit it in place (PROD-33); nobody else loads what that needs. */
+/** Only administrators load the editor. */
 export const ProductDescription = ({ product: { id, description } }: ProductDescriptionProps) => {
   const viewer = useViewer();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ import { GoesWellWith } from './goes-well-with';
 import { ProductAction } from './product-action';
 import { ProductDescription } from './product-description';
 
-/** A product that is withdrawn while its page is open is found no longer (MENU-05, MENU-07). */
+/** An open page whose product is withdrawn becomes not found. */
 const useNotFoundOnce = (isGone: boolean, id: number): void => {
   const queries = useQueryClient();
   const router = useRouter();

@@ -9,7 +9,6 @@ import { messages } from '../features/proofs/messages';
 import { Acknowledged, Checks, Seals, Verifications } from '../features/proofs/proof-lists';
 import { reasonOf } from '../lib/http';
 
-/** Whether the log is what it was, and what is shown what the log says (HIST-11, HIST-14). */
 export const ProofsPage = () => {
   const { data, dataUpdatedAt, error, refetch } = useQuery(proofsQuery);
   return (

@@ -4,7 +4,7 @@ import { viewerQuery } from '../site/viewer';
 
 const PATIENCE_MS = 1_500;
 
-/** What stands above a page of staff, before the page is shown, so that nothing on it moves down; a slow answer holds no page up. */
+/** Read before the page shows, so that nothing moves down; a slow answer does not delay the page. */
 export const readStaffFrame = async (queries: QueryClient): Promise<void> => {
   const viewer = queries.getQueryData(viewerQuery.queryKey);
   const isKnown = queries.getQueryData(temporaryStatesQuery.queryKey) !== undefined;

@@ -6,7 +6,7 @@ import { RegisterForm } from '../features/account/components/register-form';
 import { messages } from '../features/account/messages';
 import { useOpensAccounts } from '../site/opens-accounts';
 
-/** ACC-01: the link in the mail leads here too; its secret is behind `#`, which no server is told on its way. */
+/** The secret of the mailed link is behind `#`, which browsers send to no server. */
 export const RegisterPage = () => {
   const { hash: token } = useLocation();
   const opensAccounts = useOpensAccounts();

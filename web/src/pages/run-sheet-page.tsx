@@ -11,7 +11,6 @@ const titleOf = ({ driver }: Round): string => {
   return driver === '' ? messages.unnamed : messages.out(driver);
 };
 
-/** KIT-12: what is to be brought where, as drivers take it along. */
 export const RunSheetPage = () => {
   const { board, problem } = useKitchen();
   return (

@@ -58,7 +58,6 @@ const SeenAt = ({ id, at, onPick }: SeenAtProps) => {
   );
 };
 
-/** What a customer was told at an instant (HIST-09); whose basket and when are in the address. */
 export const SeenPage = () => {
   const [address, change] = useAddress();
   const id = address.get('id') ?? '';

@@ -15,7 +15,7 @@ type Page = {
   readonly title: string;
   readonly intro: string;
   readonly groups: readonly SettingGroup[];
-  /** Other pages of settings: address without its first stroke, and text. */
+  /** Address without its leading slash, and text. */
   readonly others: readonly (readonly [string, string])[];
 };
 
@@ -58,7 +58,6 @@ const SettingsPage = ({ title, intro, groups, others }: Page): ReactNode => {
 
 const HOURS = ['admin/hours', 'Opening hours'] as const;
 
-/** SET-27 to SET-41 */
 export const TakeawaySettingsPage = () => {
   const viewer = useViewer();
   const ofAdmins = [
@@ -75,7 +74,6 @@ export const TakeawaySettingsPage = () => {
   );
 };
 
-/** OPEN-08 */
 export const SiteSettingsPage = () => (
   <SettingsPage
     title={messages.adminTitle}

@@ -19,13 +19,12 @@ import { useSite } from '../site/settings';
 import { useViewer } from '../site/viewer';
 
 const keyInAddress = (): string => window.location.hash.slice(1);
-/** A link that is opened where the page is already open changes nothing but the key. */
+/** Opening another setup link on this page changes only the hash. */
 const onKeyChange = (listener: () => void): (() => void) => {
   window.addEventListener('hashchange', listener);
   return () => window.removeEventListener('hashchange', listener);
 };
 
-/** From nothing to a shop with its first order. */
 export const SetupPage = () => {
   const viewer = useViewer();
   return (
@@ -75,7 +74,7 @@ const Steps = ({ email }: { readonly email: string }) => {
   if (isError && !steps) return <ReadFailed onRetry={refetch}>{messages.failed}</ReadFailed>;
   if (isUnread && !read) return <ReadFailed onRetry={readAgain}>{messages.failed}</ReadFailed>;
   if (!steps || !read) return <Loading />;
-  // A plain shop has neither hours nor a door to open.
+  // A shop without takeaway has no opening hours and no store to open.
   const isTakeaway = !steps.shop || site.isTakeaway;
   return (
     <ol className="flex flex-col gap-4">

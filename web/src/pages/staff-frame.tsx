@@ -9,7 +9,6 @@ import { useViewer } from '../site/viewer';
 
 type StaffFrameProps = { readonly isWide?: boolean; readonly children: ReactNode };
 
-/** A page of somebody who is logged in: who they are, and where they may go. */
 export const StaffFrame = ({ isWide = false, children }: StaffFrameProps) => {
   const viewer = useViewer();
   return (

@@ -19,7 +19,6 @@ type StaffLayoutProps = { readonly children: ReactNode };
 
 type KitchenAboveProps = Pick<ComponentProps<typeof StaffAlarm>, 'onKitchen'> & { readonly isOfThePast: boolean };
 
-/** For those who may see orders (KIT-01). */
 const KitchenAbove = ({ onKitchen, isOfThePast }: KitchenAboveProps) => (
   <>
     <StaffAlarm isStoreClosed={useLiveStoreState() === 'closed'} onKitchen={onKitchen} />
@@ -29,7 +28,6 @@ const KitchenAbove = ({ onKitchen, isOfThePast }: KitchenAboveProps) => (
   </>
 );
 
-/** What staff are shown around every page of theirs. */
 export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
   const [kitchen, setKitchen] = useState(UNKNOWN_KITCHEN);
@@ -45,7 +43,7 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
     );
   return (
     <StaffFrame isWide>
-      {/* Above the page and not around it, which stays as it is when somebody's rights change. */}
+      {/* Above the page, not around it: a change of rights must not remount it. */}
       {viewer?.canManageTakeaway && <KitchenAbove onKitchen={setKitchen} isOfThePast={page?.isOfThePast === true} />}
       <KitchenContext value={kitchen}>{children}</KitchenContext>
       {viewer && <StaffFoot />}

@@ -20,22 +20,20 @@ import { createChunkLoader } from '../lib/chunk';
 type Page = () => React.ReactNode;
 
 export type StaffPage = {
-  /** The server says it too. */
   readonly title: string;
   readonly audience: Audience;
-  /** A window of its own beside the page that opened it. */
+  /** Opens in a window of its own. */
   readonly isPopup?: true;
-  /** It shows what was: what is in force now is not offered to be changed (HIST-06). */
+  /** Shows the past, so it offers no changes to the present. */
   readonly isOfThePast?: true;
-  /** Of whoever has its address, with nothing of staff around it. */
+  /** For anyone with the link, without the staff frame. */
   readonly isCustomers?: true;
-  /** @throws ChunkLoadError */
   readonly load: () => Promise<Page>;
-  /** Begins while the page's own script is loaded; the page says itself what could not be read. */
+  /** Runs while the page's script loads; the page reports failures itself. */
   readonly read?: (queries: QueryClient) => void;
 };
 
-/** Pages for accounts by their address, each with a script of its own; `services/api/pages/staff-pages.ts` has the same. */
+/** By address; `services/api/pages/staff-pages.ts` has the same. */
 const staffPages: Readonly<Record<string, StaffPage>> = {
   '/takeaway-orders': {
     title: 'Orders',
@@ -270,7 +268,6 @@ const staffPages: Readonly<Record<string, StaffPage>> = {
 
 const BY_ID = /(?<=^\/(?:admin\/(?:orders|elfinder\/popup)|track))\/[^/]+(?=$|\/evidence$)/;
 
-/** Undefined for an address of no page. */
 export const staffPageAt = (path: string): StaffPage | undefined => {
   const page = path.replace(BY_ID, '/:id');
   return Object.hasOwn(staffPages, page) ? staffPages[page] : undefined;

@@ -5,7 +5,6 @@ import { messages } from '../features/replay/messages';
 import { placeIn } from '../features/replay/replay-address';
 import { useAddress } from '../lib/use-address';
 
-/** Trading days, or the one that the address names, played again (HIST-01 to HIST-06). */
 export const TakeawayHistoryPage = () => {
   const [address] = useAddress();
   const place = placeIn(address);

@@ -11,7 +11,7 @@ import { StatusSwitcher } from '../features/store-status/components/status-switc
 import { useStoreSwitch } from '../features/store-status/hooks/use-store-switch';
 import { notify } from '../lib/notify';
 
-/** One script: whoever cooks looks at both. */
+/** One script: kitchens use both. */
 export { RunSheetPage } from './run-sheet-page';
 
 export const TakeawayOrdersPage = () => {

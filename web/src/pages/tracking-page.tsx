@@ -8,7 +8,6 @@ import { CallRefused } from '../lib/http';
 
 const tokenIn = (path: string): string => path.split('/')[2] ?? '';
 
-/** TRK-01: an order that whoever has the link follows. */
 export const TrackingPage = () => {
   const token = tokenIn(useLocation().pathname);
   const { data, error, refetch } = useTracking(token);
@@ -16,7 +15,7 @@ export const TrackingPage = () => {
   const ended = error instanceof CallRefused ? error.message : undefined;
   return (
     <>
-      {/* Also where the page was reached within the site: no other site is told the link. */}
+      {/* Keeps the link from other sites, also when the page is reached within the site. */}
       <meta name="referrer" content="no-referrer" />
       {data && ended === undefined ? (
         <TrackedOrder token={token} tracking={data} isUnread={error !== null} onReread={reread} />
@@ -29,7 +28,6 @@ export const TrackingPage = () => {
 
 type NoOrderProps = {
   readonly isLoading: boolean;
-  /** The server's words on a link that leads nowhere. */
   readonly why: string | undefined;
   readonly onRetry: () => void;
 };

@@ -8,7 +8,6 @@ import { messages } from '../features/integrations/messages';
 import { WebhookCard } from '../features/integrations/webhook-card';
 import { WebhookDialog } from '../features/integrations/webhook-dialog';
 
-/** API-03 */
 export const WebhooksPage = () => {
   const { data, isError, refetch } = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<Webhook | 'new'>();

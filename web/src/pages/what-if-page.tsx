@@ -10,7 +10,6 @@ import { whatIfCalls, whatIfQuery } from '../features/what-if/what-if-api';
 import { alertFailure } from '../lib/alert-failure';
 import { reasonOf } from '../lib/http';
 
-/** A past span under other assumptions (HIST-12). */
 export const WhatIfPage = () => {
   const queries = useQueryClient();
   const { data: read, isError, refetch } = useQuery(whatIfQuery);
@@ -23,7 +22,7 @@ export const WhatIfPage = () => {
       const answer = await call;
       if (!answer.status) return alertFailure(title, answer.message);
       queries.setQueryData(whatIfQuery.queryKey, answer);
-      // Below a long form: whoever asked is brought to the answer.
+      // The answer is below a long form.
       state.current?.focus();
     } catch (failure) {
       alertFailure(title, reasonOf(failure));

@@ -6,9 +6,8 @@ import { loadMadePage, madePageAt } from '../site/made-pages';
 import { pageHead } from '../site/page-head';
 import { readShop, ShopLayout } from '../site/shop-layout';
 
-/** Every address that is not of the shop's own: a page an administrator made, one for some accounts, or none. One route, whatever their number. */
+/** Pages of administrators, staff pages, and unknown addresses: one route for all. */
 export const Route = createFileRoute('/$')({
-  // OPEN-09
   beforeLoad: async ({ context: { queries }, location }) => {
     const made = await madePageAt(queries, location.pathname);
     if (made) return { made, page: undefined };

@@ -26,7 +26,6 @@ const Document = () => {
   );
 };
 
-/** Nothing can be shown without the settings: an alert says so over the error page. */
 const alertAndThrow = (failure: unknown): never => {
   void notify.alert([messages.settings.failed, reasonOf(failure)]);
   throw failure;
@@ -35,7 +34,7 @@ const alertAndThrow = (failure: unknown): never => {
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { queries } }) =>
     Promise.all([queries.ensureQueryData(settingsQuery).catch(alertAndThrow), queries.ensureQueryData(viewerQuery)]),
-  // Of a page that has no title of its own.
+  // The default for pages without a title of their own.
   head: ({ match }) => pageHead(match.context.queries),
   component: Document,
 });

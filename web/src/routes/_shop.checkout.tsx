@@ -4,7 +4,7 @@ import { lazyPage } from '../lib/lazy-page';
 import { pageHead } from '../site/page-head';
 
 export const Route = createFileRoute('/_shop/checkout')({
-  // Begins while the page's own script is loaded.
+  // Starts while the page's own script loads.
   loader: ({ context: { queries } }) =>
     prefetchChunk(async () => (await import('../pages/checkout-reads')).readCheckout(queries)),
   head: ({ match }) => pageHead(match.context.queries, 'Checkout'),

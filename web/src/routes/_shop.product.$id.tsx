@@ -5,7 +5,7 @@ import { lazyPage } from '../lib/lazy-page';
 import { messages } from '../lib/messages';
 import { pageHead } from '../site/page-head';
 
-/** OPEN-68: an unknown or malformed id is a page not found. */
+/** A malformed id is a page not found. */
 export const Route = createFileRoute('/_shop/product/$id')({
   loader: async ({ context: { queries }, params: { id } }) => {
     if (!/^\d{1,10}$/.test(id)) throw notFound();

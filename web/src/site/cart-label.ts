@@ -4,7 +4,6 @@ import { http } from '../lib/http';
 
 export type CartLabel = Answers['GET /api/cartOrBasket']['cartLabel'];
 
-/** NAV-01 */
 export const cartLabelQuery = queryOptions({
   queryKey: ['cart-label'],
   queryFn: async (): Promise<CartLabel> => {

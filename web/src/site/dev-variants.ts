@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Server configuration, only ever written into the page (OPEN-71). */
+/** Server configuration, only ever written into the page. */
 export const devVariantsQuery = queryOptions({
   queryKey: ['dev-variants'],
   queryFn: () => false,

@@ -3,13 +3,12 @@ import { lazy, Suspense } from 'react';
 import { BrokenPage } from '../components/broken-page';
 import { createChunkLoader } from '../lib/chunk';
 
-/** Customers never need them. */
 export const loadGuardedParts = createChunkLoader(() => import('../pages/guarded-page-parts'));
 
 const ForbiddenPage = lazy(async () => ({ default: (await loadGuardedParts()).ForbiddenPage }));
 
 export const GuardedPageError = (props: ErrorComponentProps) =>
-  // Its class comes with the guard.
+  // By name, as its class loads with the guard.
   (props.error as Error).name === 'PageForbidden' ? (
     <Suspense>
       <ForbiddenPage />

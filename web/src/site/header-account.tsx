@@ -7,7 +7,7 @@ import { useViewer } from './viewer';
 
 const loadViewer = createChunkLoader(() => import('../features/identity/components/header-viewer'));
 
-/** The way to log in, or who is logged in and their ways, which nobody else loads. */
+/** Only logged-in visitors load the account menu. */
 export const HeaderAccount = () => {
   const viewer = useViewer();
   const chunk = useChunk(loadViewer, viewer !== null);

@@ -2,5 +2,4 @@ import { isOn } from '@hatch/kernel/rules';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { settingsQuery } from './settings';
 
-/** OPEN-15: whether customers may open accounts of their own. */
 export const useOpensAccounts = (): boolean => isOn(useSuspenseQuery(settingsQuery).data['customer_accounts'] ?? '1');

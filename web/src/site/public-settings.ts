@@ -1,4 +1,3 @@
-/** Those that everybody may read (OPEN-07), as customers' pages use them. */
 export const PUBLIC_SETTINGS = [
   'is_takeaway',
   'order_status',

@@ -4,10 +4,10 @@ import type { Answers } from '../api/calls';
 import { createChunkLoader } from '../lib/chunk';
 import { http } from '../lib/http';
 
-/** The public settings as stored: text by key (OPEN-07, OPEN-105). */
+/** As stored: text by key. */
 export type PublicSettings = Answers['POST /api/settings']['values'];
 
-/** A page that the server wrote has them all; their names are needed to read them again. */
+/** Needed only to read settings again: the server wrote them into the page. */
 const loadNames = createChunkLoader(async () => (await import('./public-settings')).PUBLIC_SETTINGS);
 
 export const settingsQuery = queryOptions({
@@ -24,24 +24,22 @@ const numberOr = (value: string | undefined, otherwise: number): number =>
 
 export type Site = {
   readonly name: string;
-  /** One line about the shop; may be empty. */
+  /** May be empty. */
   readonly tagline: string;
-  /** Pictures above the menu; empty for none. */
+  /** Addresses of pictures; empty for none. */
   readonly cover: string;
   readonly logo: string;
   readonly isTakeaway: boolean;
-  /** A closed store takes orders for later (TRK-02). */
+  /** A closed store takes orders for later. */
   readonly takesAhead: boolean;
   readonly address: string;
   readonly phone: string;
-  /** Miles. */
+  /** In miles. */
   readonly deliveryRadius: number;
   readonly squareImages: boolean;
-  /** PROD-17 */
   readonly showsStock: boolean;
   readonly missingImage: string;
   readonly isSnowing: boolean;
-  /** STAT-04 */
   readonly minutes: Readonly<Record<'open' | 'busy' | 'slammed', number>>;
 };
 

@@ -10,7 +10,6 @@ const loadInfo = createChunkLoader(
   async () => (await import('../features/store-status/components/shop-info-dialog')).ShopInfoDialog,
 );
 
-/** How food gets to a customer, and the way to the hours, the area and what delivery costs. */
 const TakeawayIntro = () => {
   const { deliveryRadius } = useSite();
   const isDelivering = useIsDelivering();
@@ -26,11 +25,10 @@ const TakeawayIntro = () => {
   );
 };
 
-/** It says nothing that the name beside it does not; how it lies is in `app.css`. */
+/** `alt` is empty, as the name stands beside it. */
 const sign = (address: string, className: string, sizes: string): ReactNode =>
   address && <Picture address={address} alt="" sizes={sizes} box={{ className }} fetchPriority="high" />;
 
-/** Whose menu it is. */
 export const ShopIntro = () => {
   const { name, tagline, cover, logo, isTakeaway } = useSite();
   return (

@@ -18,7 +18,7 @@ import { useViewer } from './viewer';
 
 const loadHeaderCart = createChunkLoader(() => import('../features/cart/components/header-cart'));
 
-/** NAV-15: no first paint knows the cart. */
+/** The first paint never knows the cart. */
 const LoadedCart = () => {
   const chunk = useChunk(loadHeaderCart, useCart().loaded);
   return chunk && <chunk.HeaderCart />;
@@ -32,7 +32,6 @@ const ShopHeader = () => {
       <SiteHeader>
         <ContentSlot part="SiteMenu" />
         <HeaderAccount />
-        {/* Its place is kept until it is there. */}
         <div className="flex min-w-24 shrink-0 justify-end">
           <LoadedCart />
         </div>
@@ -45,7 +44,7 @@ const ShopHeader = () => {
 
 const loadDecorations = createChunkLoader(() => import('../features/decorations/decorations'));
 
-/** After the page itself. Nobody is asked anything where they could not be loaded: the loader has logged why. */
+/** Loads after the page. A failure is only logged: decorations are not worth a question. */
 const Decorations = () => {
   const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadDecorations>>>();
   const isLoggedIn = useViewer() !== null;
@@ -56,7 +55,6 @@ const Decorations = () => {
 
 type ShopLayoutProps = { readonly children: ReactNode };
 
-/** What a customer is shown around every page. */
 export const ShopLayout = ({ children }: ShopLayoutProps) => {
   const queries = useQueryClient();
   useShopChanges();
@@ -70,7 +68,7 @@ export const ShopLayout = ({ children }: ShopLayoutProps) => {
   );
 };
 
-/** The cart begins to be read before anything is rendered; its provider says what could not be read. */
+/** Starts reading the cart before rendering; the cart's provider reports failures. */
 export const readShop = (queries: QueryClient): Promise<unknown> => {
   void queries.prefetchQuery(cartQuery);
   return Promise.all([queries.ensureQueryData(cartLabelQuery), readContent(queries)]);

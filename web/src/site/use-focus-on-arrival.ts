@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Moves the focus to the element `id` when another page has arrived, as a full page load would. */
+/** After navigation, as a full page load would. */
 export const useFocusOnArrival = (id: string): void => {
   const router = useRouter();
   useEffect(

@@ -6,14 +6,14 @@ import { cartQuery } from '../features/cart/api/read-cart';
 import { useRunMutation } from '../lib/use-run-mutation';
 import { useLiveChannel } from '../live/live-context';
 
-/** All open pages hear of a change at once; they ask at times of their own. */
+/** All open pages hear of a change at once: spread their requests. */
 const SPREAD_MS = 400;
 
-/** Names and prices in it are those of the menu. */
+/** Its names and prices are those of the menu. */
 const CART = 'cart';
-/** They are those of products; a setting keeps their order (MENU-06). */
+/** Derived from products, and ordered by a setting. */
 const CATEGORIES = 'categories';
-/** What is read anew, by the first part of its query key. */
+/** Query keys to read again, by event. */
 const REREAD: Readonly<Record<string, readonly string[]>> = {
   MenuChanged: ['products', CATEGORIES, CART],
   HoursChanged: ['closing-time'],
@@ -31,7 +31,7 @@ const REREAD: Readonly<Record<string, readonly string[]>> = {
 };
 const ALL = Object.values(REREAD).flat();
 
-/** What the shop has changed is read anew and drawn in place: scroll, cart and typed text stay (MENU-07, SET-24, HRS-05, CMS-32). */
+/** Reads changes in place: scroll position, cart and typed text stay. */
 export const useShopChanges = (): void => {
   const queries = useQueryClient();
   const router = useRouter();
@@ -46,11 +46,11 @@ export const useShopChanges = (): void => {
         if (key !== CART) void queries.invalidateQueries({ queryKey: [key] });
         else if (queries.getQueryData(cartQuery.queryKey)?.items.length) rereadCart(undefined);
       due.current.clear();
-      // What was not found may be there again.
+      // The missing page or product may exist now.
       if (router.state.matches.some(({ status }) => status === 'notFound')) void router.invalidate();
     }, Math.random() * SPREAD_MS);
   };
-  // Another tab may have changed the cart that they share (OPEN-22).
+  // Another tab may have changed the shared cart.
   useEffect(() => {
     const onFocus = (): void => {
       if (queries.getQueryData(cartQuery.queryKey) && navigator.onLine) rereadCart(undefined);

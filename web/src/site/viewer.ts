@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Answers } from '../api/calls';
 import { http } from '../lib/http';
 
-/** Who is logged in. `canManageTakeaway` is already true for administrators and superusers. */
+/** `canManageTakeaway` is true for administrators and superusers too. */
 export type Viewer = NonNullable<Answers['GET /api/me']['viewer']>;
 
 export const viewerQuery = queryOptions({

@@ -11,7 +11,6 @@ const LOOKS: Readonly<Record<ButtonLook, string>> = {
   danger: 'bg-bad text-bad-ink hover:brightness-90 disabled:bg-sunken disabled:text-ink-soft',
 };
 
-/** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', className?: string): string =>
   clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-semibold transition-colors',

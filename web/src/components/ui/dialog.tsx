@@ -6,13 +6,12 @@ import { CloseIcon } from './close-icon';
 
 export type DialogProps = {
   readonly title: string;
-  /** `alertdialog` interrupts: it has no corner cross and does not close by a click beside it. */
+  /** `alertdialog` has no corner cross and does not close on a click outside. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly titleHidden?: boolean;
   readonly wide?: boolean;
-  /** As large as the window, for pictures. */
   readonly large?: boolean;
-  /** The id of what has the focus first; absent: the cross, or the first button. */
+  /** Id of the element that gets the focus first; by default the cross, or the first button. */
   readonly startAt?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -21,7 +20,7 @@ export type DialogProps = {
 
 const BODY = 'overflow-y-auto px-5 pb-4';
 
-/** Open while it is mounted, so that a closed one is empty (NAV-17). */
+/** Open while mounted, so that a closed dialog is empty. */
 export const Dialog = ({
   title,
   role = 'dialog',

@@ -10,7 +10,7 @@ type FormProps<Values extends FieldValues> = {
   readonly children: ReactNode;
 };
 
-/** The rules are those of its fields, not the browser's. `setError('root')` is shown by a `FormProblem` inside. */
+/** Fields validate themselves, not the browser. A `FormProblem` inside shows `setError('root')`. */
 export const Form = <Values extends FieldValues>({ form, onSubmit, children, ...rest }: FormProps<Values>) => (
   <FormProvider {...form}>
     <form noValidate {...rest} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
@@ -20,24 +20,21 @@ export const Form = <Values extends FieldValues>({ form, onSubmit, children, ...
 );
 
 export type FieldProps = ComponentProps<'input'> & {
-  /** Of its value in the form. */
   readonly name: string;
-  /** Of the input in the document, where that is another. */
+  /** The input's name in the document; by default `name`. */
   readonly fieldName?: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with a value, in the words of the requirement. */
   readonly rule?: ((value: string) => string | undefined) | undefined;
 };
 
-/** An input of the `Form` around it, with its label, and what is wrong with it or worth knowing. */
 export const Field = ({ name, fieldName = name, label, hint, rule, className, ...look }: FieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useController<Readonly<Record<string, string>>>({
     name,
     rules: { validate: (value) => rule?.(value) ?? true },
   });
-  // What was typed while the page was being taken over, too late to be typed again (`lib/early-presses.ts`).
+  // Text typed during hydration, too late to be replayed (`lib/early-presses.ts`).
   const takeUpTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (typed !== '' && typed !== field.value) field.onChange(typed);
@@ -72,7 +69,6 @@ export const Field = ({ name, fieldName = name, label, hint, rule, className, ..
   );
 };
 
-/** Why the form as a whole was refused. */
 export const FormProblem = () => {
   const { message } = useFormContext().formState.errors.root ?? {};
   return (

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 
 export type IconProps = ComponentProps<'svg'>;
 
-/** Icons are pictures beside words: hidden from assistive technology. */
 export const Icon = ({ className, children, ...rest }: IconProps) => (
   <svg
     viewBox="0 0 24 24"

@@ -4,7 +4,7 @@ import { useNear } from '../../lib/use-near';
 
 type LazyImageProps = Omit<ComponentProps<'img'>, 'ref' | 'loading'> & { readonly alt: string };
 
-/** An image that is asked for once it is near the view (DEC-14); browsers begin much earlier by themselves (OPEN-100). */
+/** Loads only near the view; `loading="lazy"` of browsers starts much earlier. */
 export const LazyImage = ({ src, srcSet, alt, className, ...rest }: LazyImageProps) => {
   const { isNear, ref } = useNear();
   return (

@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import { useController } from 'react-hook-form';
 
 type LinesFieldProps = {
-  /** Of its value in the form. */
   readonly name: string;
-  /** Of the text area in the document, where that is another. */
+  /** The text area's name in the document; by default `name`. */
   readonly fieldName?: string;
   readonly label: string;
   readonly hint: string;
@@ -12,11 +11,9 @@ type LinesFieldProps = {
   readonly autoComplete?: string;
   readonly readOnly?: boolean;
   readonly required?: boolean;
-  /** What is wrong with a value, in the words of the requirement. */
   readonly rule?: (value: string) => string | undefined;
 };
 
-/** Some lines of the `Form` around it, with their label, and what is wrong with them or worth knowing. */
 export const LinesField = ({ name, fieldName = name, label, hint, rule, ...area }: LinesFieldProps) => {
   const { field, fieldState } = useController<Readonly<Record<string, string>>>({
     name,

@@ -44,7 +44,6 @@ const NoticeDialog = ({ notice }: NoticeDialogProps) => {
   );
 };
 
-/** NAV-18 */
 const TOAST_MS = 5000;
 
 const OFFLINE = 'offline';
@@ -72,10 +71,10 @@ const show = ({ line, action, seconds, whileOffline }: Toast): void => {
   });
 };
 
-/** Over the bar of the basket, which says what an undo is about. */
+/** Clears the basket bar: an undo refers to what it says. */
 const OFFSET = { bottom: '5.5rem' };
 
-/** In a kitchen, over the bar below the cards: it must lie over no button of theirs (KIT-04). */
+/** Clears the bar below the kitchen's cards: a toast must not cover its buttons. */
 const IN_KITCHEN =
   '[:root:has([data-kitchen-view])_&]:[--mobile-offset-bottom:0.25rem]! [:root:has([data-kitchen-view])_&]:[--offset-bottom:0.25rem]!';
 
@@ -87,7 +86,6 @@ const TOAST_CLASSES = {
   closeButton: 'order-last grid size-12 place-items-center rounded-control',
 };
 
-/** Shows the notices of `notify`, one after another, and its toasts by sonner; mounted once, when somebody uses the page. */
 export const Notifications = () => {
   const [first] = useSyncExternalStore(notices.subscribe, notices.get);
   const waiting = useSyncExternalStore(toasts.subscribe, toasts.get);

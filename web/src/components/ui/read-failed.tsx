@@ -4,11 +4,9 @@ import { Button } from './button';
 
 type ReadFailedProps = {
   readonly onRetry: () => unknown;
-  /** What could not be read. */
   readonly children: ReactNode;
 };
 
-/** Stands where something would that could not be read, with the way to ask again. */
 export const ReadFailed = ({ onRetry, children }: ReadFailedProps) => (
   <div role="alert" className="flex flex-wrap items-center gap-3">
     <p className="flex-1 font-semibold">{children}</p>

@@ -6,7 +6,7 @@ import { useDevVariants } from '../../site/dev-variants';
 
 type RichTextProps = { readonly html: string };
 
-/** HTML of an administrator, which the server has sanitised (OPEN-13). */
+/** HTML of an administrator, already sanitised by the server. */
 export const RichText = ({ html }: RichTextProps) => {
   const isForDevelopers = useDevVariants();
   const text = useRef<HTMLDivElement>(null);

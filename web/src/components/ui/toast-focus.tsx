@@ -2,13 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type ToastFocusProps = { readonly children: ReactNode };
 
-/**
- * Toasts by sonner send the focus back to where it came from as soon as it leaves them, so that the tab key never gets
- * past them. Here it goes on as everywhere, and goes back only when its toast has gone.
- */
+/** Sonner returns the focus as soon as it leaves a toast, which traps Tab. Here it returns once the toast is gone. */
 export const ToastFocus = ({ children }: ToastFocusProps) => {
   const box = useRef<HTMLDivElement>(null);
-  /** What had the focus before a toast did. */
   const before = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -26,7 +22,7 @@ export const ToastFocus = ({ children }: ToastFocusProps) => {
     <div
       ref={box}
       onFocusCapture={(event) => {
-        // Sonner is not told.
+        // Hides the event from sonner.
         event.stopPropagation();
         const { currentTarget, relatedTarget } = event;
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
