@@ -4,7 +4,6 @@ import { PEOPLE, RIGHTS, type Call } from './rights';
 
 type AccessTableProps = { readonly calls: readonly Call[] };
 
-/** OPEN-09 */
 export const AccessTable = ({ calls }: AccessTableProps) => (
   <div className="rounded-card bg-card px-3 py-2 shadow-card sm:px-4">
     <table className="w-full table-fixed border-collapse text-sm">

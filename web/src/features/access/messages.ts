@@ -1,4 +1,3 @@
-/** What the page of rights says. */
 export const messages = {
   title: 'Who may do what',
   intro:

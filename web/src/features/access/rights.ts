@@ -3,14 +3,14 @@ import type { Answers } from '../../api/calls';
 export type Call = Answers['GET /api/admin/access']['calls'][number];
 type Audience = Call['audience'];
 
-/** Who there is, from the fewest rights to the most; superusers may what administrators may. */
+/** Ordered by rights; superusers have those of administrators. */
 export const PEOPLE = ['Visitors', 'Accounts', 'Auditors', 'Kitchen', 'Administrators'] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** Whether they may; or under which condition, in words. */
+/** Text states a condition. */
 type Right = 'yes' | 'no' | 'own' | 'own orders' | 'programs only' | 'with a link' | 'by a token' | 'providers only';
 
-/** Auditors may what other accounts may, and read the history beside it. */
+/** Auditors have the rights of accounts, and read the history. */
 const rights = (
   visitors: Right,
   accounts: Right,

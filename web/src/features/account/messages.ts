@@ -1,6 +1,5 @@
 import type { CartLabel } from '../../site/cart-label';
 
-/** What the pages of one's own account say. */
 export const messages = {
   title: 'My account',
   programs: 'Programs and keys',

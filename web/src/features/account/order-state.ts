@@ -2,7 +2,6 @@ import type { OwnOrder } from './api/own-orders';
 
 type State = Pick<OwnOrder, 'status' | 'order_status' | 'awaits_acceptance' | 'out_at'>;
 
-/** How an order stands, in a customer's words: those of the page that follows it (KIT-05, KIT-12, TRK-01). */
 export const orderState = ({ status, order_status: kitchen, awaits_acceptance, out_at }: State): string => {
   if (status === 'CANCELLED') return 'Cancelled';
   if (status === 'AWAITING-PAYMENT') return 'Waiting for payment';

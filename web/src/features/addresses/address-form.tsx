@@ -8,7 +8,6 @@ import { useSaveAddress, type Address, type KeptAddress } from './api';
 import { messages } from './messages';
 
 type AddressFormProps = {
-  /** Undefined: a new one. */
   readonly address: KeptAddress | undefined;
   readonly onDone: () => void;
 };
@@ -39,7 +38,6 @@ const EMPTY: Address = {
   postcode: '',
 };
 
-/** ACC-04 */
 export const AddressForm = ({ address, onDone }: AddressFormProps) => {
   const form = useForm<Address>({ defaultValues: address ?? EMPTY });
   const { isPending, mutateAsync } = useSaveAddress();

@@ -1,5 +1,4 @@
 import type { Address } from './api';
 
-/** On one line, without the name. */
 export const addressText = ({ address_1, address_2, address_3, town_city, postcode }: Address): string =>
   [address_1, address_2, address_3, town_city, postcode].filter((line) => line !== '').join(', ');

@@ -12,7 +12,7 @@ import { messages } from './messages';
 
 type AddressRowProps = {
   readonly address: KeptAddress;
-  /** Undefined while another form is open: what is typed there is not lost. */
+  /** Undefined while another form is open, so that its text is not lost. */
   readonly onEdit: (() => void) | undefined;
 };
 
@@ -47,7 +47,6 @@ const AddressRow = ({ address, onEdit }: AddressRowProps) => {
   );
 };
 
-/** ACC-04, on one's own page. */
 export const Addresses = () => {
   const { data, error, refetch } = useQuery(addressesQuery);
   const [edited, setEdited] = useState<KeptAddress | 'new'>();

@@ -5,14 +5,13 @@ import { http } from '../../lib/http';
 export type KeptAddress = Answers['GET /api/account/addresses']['addresses'][number];
 export type Address = Omit<KeptAddress, 'id'>;
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const addressesQuery = queryOptions({
   queryKey: ['account', 'addresses'],
   queryFn: async (): Promise<readonly KeptAddress[]> => (await http.read('/api/account/addresses')).addresses,
   retry: false,
 });
 
-/** Without an id: a new one. Fails with `CallFailed`; pending until the list is read anew. */
+/** Pending until the list is read again. */
 export const useSaveAddress = () => {
   const queries = useQueryClient();
   return useMutation({

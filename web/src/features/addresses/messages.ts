@@ -1,4 +1,3 @@
-/** What is said of the addresses that customers keep (ACC-04). */
 export const messages = {
   title: 'My addresses',
   none: 'You have no saved address yet. At the checkout you can choose any address that you save here.',

@@ -6,12 +6,11 @@ import { addressesQuery, type KeptAddress } from './api';
 import { messages } from './messages';
 
 type SavedAddressesProps = {
-  /** The postcode that was checked for delivery: no other can be ordered to; empty: any. */
+  /** The postcode checked for delivery, the only one allowed; empty allows any. */
   readonly checked: string;
   readonly onChoose: (address: KeptAddress) => void;
 };
 
-/** ACC-04, at the checkout; nothing where there is none to choose, or they cannot be read. */
 export const SavedAddresses = ({ checked, onChoose }: SavedAddressesProps) => {
   const { data = [] } = useQuery(addressesQuery);
   const offered = data.filter(({ postcode }) => checked === '' || postcode === normalisePostcode(checked));

@@ -4,7 +4,7 @@ import { notify } from '../../lib/notify';
 import { addressesQuery, type Address } from './api';
 import { messages } from './messages';
 
-/** Kept beside the order, which goes on when it cannot be (ACC-04). */
+/** The order goes on if saving the address fails. */
 export const useKeepAddress = () => {
   const { mutate } = useMutation({
     mutationFn: (address: Address) => http.post('/api/account/addresses/save', address),

@@ -2,7 +2,6 @@ import type { SlotLoad, SlotLoads } from './api/slot-loads';
 
 const outOf = (taken: number, limit: number): string => (limit > 0 ? `${taken}/${limit}` : String(taken));
 
-/** What staff read of the slots of this evening (KIT-13). */
 export const messages = {
   title: 'Slots',
   unread: "couldn't be loaded",

@@ -9,23 +9,21 @@ import { useRunMutation } from '../../lib/use-run-mutation';
 
 export type CartView = {
   readonly cartId: string;
-  /** With the pending changes done. */
+  /** With pending changes applied. */
   readonly items: readonly CartItem[];
-  /** What the shop took back (G20). */
+  /** Taken back by the shop. */
   readonly lapsed: readonly CartItem[];
   readonly count: number;
   readonly total: number;
-  /** False until the cart was answered (CART-26). */
   readonly loaded: boolean;
-  /** The last reading got no answer, and there has been none since. */
+  /** The last read got no answer, and none has come since. */
   readonly failed: boolean;
-  /** Another one after each change that came about, for whoever wants to pulse (CART-39 to CART-43). */
+  /** Changes with each completed change, for pulses. */
   readonly lastChange: number;
-  /** Whether every change has been answered. */
+  /** No change is pending. */
   readonly settled: boolean;
-  /** Shown at once; changes of one tab go to the server one after another. */
   readonly change: (change: CartChange) => void;
-  /** Reads the session's cart again, after a purchase for example (CART-35). */
+  /** Reads the session's cart again, for example after a purchase. */
   readonly reload: () => Promise<unknown>;
 };
 
@@ -42,7 +40,7 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
   const unanswered = usePendingChanges();
   const { data: cart, isError, refetch } = useSessionCart(unanswered, mutate);
   const { cartId = '', lastChange = 0, items: confirmed = [], lapsed = [] } = cart ?? {};
-  // The one that the server has just answered is still being saved, but in its lines already.
+  // The last answered change is still being saved, but is in the lines already.
   const pending = unanswered.filter(({ id }) => id !== lastChange);
   const items = pending.reduce(applyChange, confirmed);
   const view: CartView = {
@@ -58,7 +56,7 @@ export const CartProvider = ({ onStock, children }: CartProviderProps) => {
     change: (change) => mutate({ ...change, id: Math.random() }),
     reload: refetch,
   };
-  // Every button of a menu shows something of it: drawing all when it arrives rests for whoever presses or scrolls.
+  // Every button of a menu shows part of the cart: drawing them all must yield to presses and scrolling.
   const deferred = useDeferredValue(view);
   return <CartContext value={deferred.loaded ? view : deferred}>{children}</CartContext>;
 };

@@ -2,10 +2,7 @@ import { readTab, writeTab } from '../../lib/tab-storage';
 import type { PendingChange } from './api/send-change';
 import type { Cart } from './cart';
 
-/**
- * Revisions count within one cart only: `cartId` says of which one they are, and is empty before any was answered.
- * `changes` had no answer yet.
- */
+/** Revisions count within one cart: `cartId`, empty before any answer. `changes` are unanswered. */
 export type CartCopy = Pick<Cart, 'cartId' | 'items' | 'revision'> & { readonly changes?: readonly PendingChange[] };
 
 const KEY = 'hatch-cart';
@@ -15,7 +12,7 @@ const isCopy = (value: unknown): value is CartCopy => {
   return Array.isArray(items) && Array.isArray(changes) && cartId !== undefined && revision !== undefined;
 };
 
-/** The tab's own copy, which a reload starts from (CART-38); undefined when there is none to be had. */
+/** The tab's own copy, which a reload starts from. */
 export const readCartCopy = (): CartCopy | undefined => {
   const copy = readTab(KEY);
   return isCopy(copy) ? copy : undefined;

@@ -3,10 +3,9 @@ import type { CartItem, CartLines } from './api/wire';
 
 export type { CartItem };
 
-/** The last answer about the session's cart; `lastChange` is the last change of this tab that it contains. */
+/** The server's last answer; `lastChange` is this tab's last change in it. */
 export type Cart = CartLines & { readonly cartId: string; readonly lastChange: number };
 
-/** A line of the cart: product and, if it has any, variant (CART-28). */
 export type LineKey = Pick<CartItem, 'id' | 'variant'>;
 
 export type CartChange =
@@ -19,7 +18,6 @@ export const isLine =
   (item: LineKey): boolean =>
     item.id === line.id && item.variant === line.variant;
 
-/** VAR-12 */
 export const unitPrice = ({ price, incrementalPrice }: Pick<CartItem, 'price' | 'incrementalPrice'>): Pence =>
   price + incrementalPrice;
 
@@ -30,15 +28,13 @@ export const totalPrice = (items: readonly CartItem[]): Pence => items.reduce((s
 export const quantityOf = (items: readonly CartItem[], line: LineKey): number =>
   items.find(isLine(line))?.quantity ?? 0;
 
-/** The item as a person would say it. */
 export const nameOf = ({ name, variant }: Pick<CartItem, 'name' | 'variant'>): string =>
   variant === '' ? name : `${name}, ${variant}`;
 
-/** A line that would be refused at the last step (G20): taken off sale, withdrawn, or recounted since it was added. */
+/** The last step would refuse this line: off sale, withdrawn, or recounted since it was added. */
 export const isUnavailable = ({ status, stock, quantity }: CartItem): boolean =>
   status !== 'active' || stock < quantity;
 
-/** CART-25: what one more, or one fewer, does to a line. */
 const step = (item: CartItem, by: 1 | -1): CartItem => ({
   ...item,
   quantity: item.quantity + by,
@@ -52,7 +48,7 @@ const stepLine = (items: readonly CartItem[], line: LineKey, by: 1 | -1): readon
 const add = (items: readonly CartItem[], added: Omit<CartItem, 'quantity'>): readonly CartItem[] =>
   items.some(isLine(added)) ? stepLine(items, added, 1) : [...items, step({ ...added, quantity: 0 }, 1)];
 
-/** The cart as it will be once the server agrees. */
+/** Predicts the cart that the server will answer. */
 export const applyChange = (items: readonly CartItem[], change: CartChange): readonly CartItem[] => {
   switch (change.kind) {
     case 'add':

@@ -1,7 +1,6 @@
 import { whenText } from '../../lib/shop-time';
 import type { CartItem } from './cart';
 
-/** Why a line cannot be ordered as it is. */
 const problem = ({ onMenu, status, backAt, stock }: CartItem, now = new Date()): string => {
   if (!onMenu) return 'No longer on the menu';
   if (status !== 'active')
@@ -9,7 +8,6 @@ const problem = ({ onMenu, status, backAt, stock }: CartItem, now = new Date()):
   return stock > 0 ? `Only ${stock} left` : 'Sold out';
 };
 
-/** What the page of the cart says: the error catalogue word for word, and the texts of OPEN-72. */
 export const messages = {
   notInCart: 'Failed to locate item in cart to reduce qty',
   saveFailed: 'There was an ERROR saving your updated cart',

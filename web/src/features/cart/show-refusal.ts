@@ -3,7 +3,6 @@ import { notify } from '../../lib/notify';
 import type { CartChange } from './cart';
 import { messages } from './messages';
 
-/** CART-53 to CART-57: each kind of change is refused in its own words. */
 export const showRefusal = (change: CartChange, message: string): void => {
   if (change.kind === 'add') {
     void notify.popup(messages.sorry, message);

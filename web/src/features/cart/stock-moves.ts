@@ -10,7 +10,6 @@ const allOf = ({ id, variant, quantity }: CartItem): StockMove => ({
   returnToStock: true,
 });
 
-/** What is asked of the server for a change of a cart with these `items`, line by line. */
 export const stockMovesFor = (change: CartChange, items: readonly CartItem[]): readonly StockMove[] => {
   switch (change.kind) {
     case 'add':

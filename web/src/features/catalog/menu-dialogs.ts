@@ -1,4 +1,3 @@
-/** What the menu shows when it is asked for, or when there is nothing else to show. */
 export { NothingShown } from './components/nothing-shown';
 export { OnlyDialog } from './components/only-dialog';
 export { VariantChooser } from './components/variant-chooser';

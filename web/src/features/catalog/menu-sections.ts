@@ -1,13 +1,12 @@
 import type { Product } from './product';
 
-/** A category, or '' for what is in none, and the products that stand under it. */
+/** `category` is '' for products without one. */
 export type MenuSection = readonly [category: string, products: readonly Product[]];
 
-/** OPEN-69: a product is shown while any of its categories is, and one in none always. */
 export const isInShown = ({ categories }: Product, hidden: readonly string[]): boolean =>
   categories.length === 0 || categories.some((category) => !hidden.includes(category));
 
-/** Each product once: under the first of its categories that is shown, and where none is, under its first. */
+/** Each product once: under its first shown category, else under its first. */
 export const sectionsOf = (
   products: readonly Product[],
   categories: readonly string[],

@@ -5,13 +5,12 @@ export type { Product, Variant };
 
 export type StockLevel = Pick<Product, 'stock' | 'inBasket' | 'available'>;
 
-/** `cat-{name}` (PROD-24, OPEN-69). */
 export const categoryClass = (name: string): string => `cat-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
-/** Whether it can be put into a cart now, its product being on sale. */
+/** Assumes that its product is on sale. */
 const canBeSold = ({ status, available }: Variant): boolean => status === 'active' && available > 0;
 
-/** VAR-01: nothing of it is left to choose. */
+/** No variant is left to choose. */
 export const isSoldOut = ({ status, variants }: Product): boolean => status !== 'active' || !variants.some(canBeSold);
 
 export const priceWords = ({ price, variants }: Product): string =>
@@ -26,6 +25,5 @@ const withVariantStock = (product: Product, variant: string, level: StockLevel):
   return { ...product, variants, stock: sum('stock'), inBasket: sum('inBasket'), available: sum('available') };
 };
 
-/** The product with the stock the server just answered, or about one of its variants. */
 export const withStock = (product: Product, variant: string, level: StockLevel): Product =>
   variant === '' ? { ...product, ...level } : withVariantStock(product, variant, level);

@@ -32,7 +32,7 @@ const fieldsOf = ({ showPhoneNo, showSubject }: ContactProfile): readonly Contac
   ...(showSubject ? (['subject'] as const) : []),
 ];
 
-/** A visitor writes to the owner (CON-01 to CON-20); the captcha begins its work when somebody turns to the form. */
+/** The captcha starts when the visitor enters the form. */
 export const ContactForm = ({ profile }: ContactFormProps) => {
   const id = useId();
   const form = useForm<ContactValues>({ mode: 'onTouched', defaultValues: EMPTY });

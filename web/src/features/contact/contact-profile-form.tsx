@@ -18,13 +18,12 @@ const SHOWN: readonly (readonly [ShownName, string])[] = [
   ['showSubject', messages.showSubject],
 ];
 
-/** A text that was emptied is absent, so that what stands without it stands again. */
+/** An empty text is removed, so that the default applies. */
 const withText = (profile: ContactProfile, name: TextName, text: string): ContactProfile => {
   const { [name]: _before, ...rest } = profile;
   return text === '' ? rest : { ...rest, [name]: text };
 };
 
-/** What an administrator sets of a contact form (CON-04). */
 export const ContactProfileForm = ({ profile, onChange }: ContactProfileFormProps) => {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import { CONTACT_LENGTHS } from '@hatch/kernel/rules';
 
-/** The texts of the contact form, of its settings and of what was written with it: the documents' word for word, and ours (OPEN-72). */
 export const messages = {
   form: 'Contact us',
   name: 'Name',

@@ -3,7 +3,7 @@ import { http } from '../../lib/http';
 
 export type ContactValues = Readonly<Record<'name' | 'email' | 'phoneNo' | 'subject' | 'message', string>>;
 
-/** What the form does not show is `false` (CON-16). */
+/** Fields that the form does not show are `false`. */
 export const sendContact = (
   { phoneNo, subject, ...rest }: ContactValues,
   { showPhoneNo, showSubject }: ContactProfile,

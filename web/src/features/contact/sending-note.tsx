@@ -3,7 +3,7 @@ import type { Phase } from './use-sending';
 
 type SendingNoteProps = { readonly phase: Phase };
 
-/** What became of the message; the region stands from the first, so that a screen reader hears of every change. */
+/** The live region is always mounted, so that screen readers announce every change. */
 export const SendingNote = ({ phase }: SendingNoteProps) => (
   <>
     <p role="status" className="font-semibold text-good">

@@ -5,19 +5,17 @@ import { useCaptcha } from './captcha/use-captcha';
 import { messages } from './messages';
 import { sendContact, type ContactValues } from './send-contact';
 
-/** CON-15 */
 const THANKS_MS = 3000;
 
 export type Phase =
   | { readonly kind: 'idle' | 'sending' | 'sent' }
-  /** `reason` is the server's, where it gave one. */
+  /** The server's reason, if it gave one. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** From the pressed button to the thanks or the failure (CON-10 to CON-18). */
 export const useSending = (profile: ContactProfile, onSent: () => void) => {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' });
   const { place, prepare, withAnswer } = useCaptcha();
-  /** A second press comes before the button shows that it is disabled. */
+  /** A second press may come before the button is disabled. */
   const isUnderWay = useRef(false);
 
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { PlaceContent } from '../../site/content';
 
 export type ShownPart = PlaceContent['parts'][number];
 
-/** The fields that tell what is edited (CMS-11, CMS-12). */
 export type EditTarget = Readonly<Record<string, string>>;
 
 export const productTarget = (productId: number): EditTarget => ({
@@ -22,7 +21,7 @@ export const partTarget = (place: string, { part_id, comp_id }: PartId): EditTar
 export const textOf = (content: PartContent): string =>
   content.kind === 'text' ? content.html : JSON.stringify(content.profile);
 
-/** What the server keeps, which is of the kind that was sent; `before` where it keeps nothing yet. */
+/** The stored content, of the kind that was sent; `before` if nothing is stored. */
 export const contentFrom = (kind: PartContent['kind'], text: string, before: PartContent): PartContent => {
   if (kind === 'text') return { kind, html: text };
   return text === '' ? before : { kind, profile: JSON.parse(text) };
@@ -36,7 +35,6 @@ const NEW: Readonly<Record<PartContent['kind'], (id: string) => PartContent>> = 
   contact: () => ({ kind: 'contact', profile: { showPhoneNo: true, showSubject: true } }),
 };
 
-/** What a part of this kind begins as. */
 export const newContent = (kind: PartContent['kind'], id: string): PartContent => NEW[kind](id);
 
 export const isEmpty = (content: PartContent): boolean => {

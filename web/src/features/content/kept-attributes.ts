@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 
 const CLASS = 'developer-only';
 
-/** A style of paragraph: shown to developers alone (USR-36). */
+/** A paragraph style shown to developers only. */
 export const DeveloperOnly = Extension.create({
   name: 'developerOnly',
   addGlobalAttributes: () => [
@@ -19,7 +19,6 @@ export const DeveloperOnly = Extension.create({
   ],
 });
 
-/** A link that opens its page in a modal stays one (NAV-16). */
 export const ModalLink = Extension.create({
   name: 'modalLink',
   addGlobalAttributes: () => [

@@ -1,4 +1,3 @@
-/** What in-place editing says, word for word where the error catalogue has it. */
 export const messages = {
   region: (name: string) => `${name}, can be edited`,
   edit: 'Edit',
@@ -16,7 +15,7 @@ export const messages = {
     contact: 'Contact form',
   },
   hidden: 'This page is hidden: only administrators see it.',
-  /** By the place that it is added to; elsewhere it is the page. */
+  /** By place; elsewhere it is the page. */
   addPartTo: {
     'header/above': 'Add a part above the header',
     'header/below': 'Add a part below the header',

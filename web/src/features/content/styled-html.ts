@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { applyInlineStyles } from '../../lib/apply-inline-styles';
 import { withoutInlineStyles } from '../../lib/inline-style';
 
-/** A span within a span has the formats of both, so that it can be kept as one. */
+/** A nested span gets both formats, so that they merge into one. */
 const applyStyles = (root: HTMLElement): void => {
   applyInlineStyles(root);
   for (const inner of root.querySelectorAll<HTMLElement>('span span')) {
@@ -20,7 +20,7 @@ class StyledParser extends DOMParser {
   }
 }
 
-/** Keeps the formats of what is pasted. */
+/** Keeps formats when pasting. */
 export const PastedStyles = Extension.create({
   name: 'pastedStyles',
   addProseMirrorPlugins() {
@@ -30,7 +30,6 @@ export const PastedStyles = Extension.create({
   },
 });
 
-/** What an editor begins with. */
 export const documentOf = (html: string, extensions: Extensions): JSONContent => {
   const root = document.createElement('div');
   root.innerHTML = withoutInlineStyles(html);

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http';
 
-/** DEC-08 */
 export const snowflakeImagesQuery = queryOptions({
   queryKey: ['snowflake-images'],
   queryFn: async (): Promise<readonly string[]> => (await http.read('/snowflakeImages')).images,

@@ -4,7 +4,7 @@ import { DiscreetLogin } from './discreet-login';
 
 const loadSnow = createChunkLoader(() => import('./snow'));
 
-/** Nobody is asked anything where it could not be loaded: the loader has logged why, and the shop lacks nothing. */
+/** A failure is only logged: the shop works without. */
 const ShopSnow = () => {
   const [chunk, setChunk] = useState<Awaited<ReturnType<typeof loadSnow>>>();
   useEffect(() => void loadSnow().then(setChunk, () => undefined), []);
@@ -13,7 +13,6 @@ const ShopSnow = () => {
 
 type DecorationsProps = { readonly isLoggedIn: boolean; readonly isSnowing: boolean };
 
-/** What lies over a customer's page. */
 export const Decorations = ({ isLoggedIn, isSnowing }: DecorationsProps) => (
   <>
     {!isLoggedIn && <DiscreetLogin />}

@@ -8,7 +8,6 @@ import { snowflakeImagesQuery } from './api';
 import { messages } from './messages';
 import { startSnowfall } from './snowfall';
 
-/** Over the page and in nobody's way, as the settings have it (DEC-01); not for those who want no motion (OPEN-100). */
 export const Snow = () => {
   const wantsStillness = useWantsStillness();
   const { snow_density: density, snow_speed: speed } = useSuspenseQuery(settingsQuery).data;

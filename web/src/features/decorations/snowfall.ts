@@ -1,17 +1,16 @@
 import { dropSnowflake } from './snowflake';
 
-/** DEC-06 */
 const SPAWN_MS = 10;
 
 type Snowfall = {
-  /** Addresses of pictures, at least one. */
+  /** Addresses, at least one. */
   readonly images: readonly string[];
-  /** So many flakes at once (DEC-02). */
+  /** Flakes at the same time. */
   readonly most: number;
   readonly stepMs: number;
 };
 
-/** Lets flakes fall one after another until there are enough, and one more for each that is gone. @returns what ends it */
+/** @returns stops the snow */
 export const startSnowfall = (sky: Element, { images, most, stepMs }: Snowfall): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined;
   const stop = (): void => {

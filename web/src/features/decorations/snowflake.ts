@@ -1,27 +1,21 @@
-/** DEC-07: of its opacity, in so many milliseconds. */
 const FADE_STEP = 0.02;
 const FADE_STEP_MS = 10;
 const FADE_MS = FADE_STEP_MS / FADE_STEP;
 
 const SMALLEST = 8;
 const LARGEST = 24;
-/** Large flakes are near, so they seem to fall faster: by so many pixels a step. */
+/** In pixels. Large flakes look near, so they fall faster. */
 const stepOf = (size: number): number => 1 + (size - SMALLEST) / (LARGEST - SMALLEST);
 
 const between = (least: number, most: number): number => least + Math.random() * (most - least);
 
 type Flake = {
-  /** Address of its picture. */
   readonly image: string;
-  /** How long it takes for a step (DEC-03). */
   readonly stepMs: number;
   readonly onGone: () => void;
 };
 
-/**
- * One flake falls from above the window to somewhere in its lower half, and fades away there (DEC-01). The browser moves
- * it without a script, so that nothing a person presses waits for it.
- */
+/** The browser animates each flake without a script, so that presses never wait for it. */
 export const dropSnowflake = (sky: Element, { image, stepMs, onGone }: Flake): void => {
   const size = Math.round(between(SMALLEST, LARGEST));
   const top = between(-window.innerHeight, -size);

@@ -10,7 +10,7 @@ import {
 } from '@hatch/kernel/rules';
 import { messages } from './messages';
 
-/** As they are typed. */
+/** As typed. */
 export type EditedBand = { readonly from: string; readonly charge: string };
 export type EditedRing = { readonly miles: string; readonly minimum: string; readonly bands: readonly EditedBand[] };
 export type EditedCharges = {
@@ -22,7 +22,7 @@ export type EditedCharges = {
 
 export const CHARGE_SETTINGS = ['delivery_charge_bands', 'delivery_rings'] as const;
 
-/** As the settings hold them. */
+/** As stored in the settings. */
 export type ChargeSettings = Readonly<Record<(typeof CHARGE_SETTINGS)[number], string>>;
 
 const toEditedBand = ({ from, charge }: Band): EditedBand => ({ from: typedPrice(from), charge: typedPrice(charge) });
@@ -38,19 +38,18 @@ export const editedFrom = (values: Readonly<Record<string, string>>): EditedChar
   return { radius: values['delivery_radius'] || '0', byDistance: rings.length > 0, bands, rings };
 };
 
-/** With one of the two settings as it was before. */
 export const withPutBack = (edited: EditedCharges, key: string, before: string): EditedCharges => {
   const { byDistance, bands, rings } = editedFrom({ [key]: before });
   return key === 'delivery_rings' ? { ...edited, byDistance, rings } : { ...edited, byDistance: false, bands };
 };
 
-/** What goes on from what there is: the first ring has the charges that held everywhere. */
+/** The first ring takes the charges that applied everywhere. */
 export const withRings = (edited: EditedCharges): EditedCharges => {
   const first = { miles: edited.radius, minimum: typedPrice(0), bands: edited.bands };
   return { ...edited, byDistance: true, rings: edited.rings.length > 0 ? edited.rings : [first] };
 };
 
-/** By the place of the field, such as `rings.0.miles` or `bands.1.from`. */
+/** By field, such as `rings.0.miles` or `bands.1.from`. */
 export type Problems = Readonly<Record<string, string>>;
 
 const penceOf = (typed: string): number => {
@@ -92,7 +91,7 @@ const ringProblems = (edited: EditedCharges): Found =>
     ...bandProblems(bands, `rings.${index}.bands`),
   ]);
 
-/** BAND-01; the server judges the same. */
+/** The server has the same rules. */
 export const problemsOf = (edited: EditedCharges): Problems => {
   const found = edited.byDistance ? ringProblems(edited) : bandProblems(edited.bands, 'bands');
   return Object.fromEntries(found.flatMap(([place, problem]) => (problem === undefined ? [] : [[place, problem]])));
@@ -101,7 +100,7 @@ export const problemsOf = (edited: EditedCharges): Problems => {
 const toBands = (bands: readonly EditedBand[]): readonly Band[] =>
   bands.map(({ from, charge }) => ({ from: penceOf(from), charge: penceOf(charge) }));
 
-/** Of charges without a problem. The charges of everywhere stay behind the rings, and come back without them (BAND-04). */
+/** Requires valid charges. With rings the general charges stay stored, and return when the rings go. */
 export const settingsFrom = ({ byDistance, bands, rings }: EditedCharges): Partial<ChargeSettings> =>
   byDistance
     ? {

@@ -1,4 +1,3 @@
-/** What the page of delivery charges says. */
 export const messages = {
   title: 'Delivery charges',
   intro: 'Customers pay this to have an order delivered. They see it on the checkout page and in every total.',

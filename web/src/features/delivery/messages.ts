@@ -1,4 +1,3 @@
-/** The texts of choosing between collection and delivery. */
 export const messages = {
   notDelivering: "Sorry we can't offer delivery right now.",
   radius: (miles: number) => `We deliver within a ${miles} miles radius.`,

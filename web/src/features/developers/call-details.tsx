@@ -7,7 +7,7 @@ const Example = ({ title, call, value }: ExampleProps) => (
   <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
     <h4 className="text-sm font-semibold text-ink-soft">{title}</h4>
     <pre
-      // So that it can be scrolled by keyboard.
+      // Keyboards can scroll only focusable elements.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
@@ -30,7 +30,6 @@ const ParameterRow = ({ name, in: place, required, description, schema }: Parame
   </li>
 );
 
-/** One call, closed until it is asked for. */
 export const CallDetails = ({ method, path, audience, description, parameters, request, response }: Call) => {
   const call = `${method} ${path}`;
   return (

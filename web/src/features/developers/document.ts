@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http';
 
-/** As much of an OpenAPI schema as the page reads. */
+/** The part of OpenAPI that the page reads. */
 export type Schema = {
   readonly type?: string;
   readonly description?: string;
@@ -30,7 +30,6 @@ export type Call = {
   readonly audience: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
-  /** Undefined where nothing is sent. */
   readonly request: unknown;
   readonly response: unknown;
 };
@@ -50,7 +49,6 @@ const callsOf = ({ paths }: Document): readonly Call[] =>
     })),
   );
 
-/** The calls of programs, by address (API-05). */
 export const callsQuery = queryOptions({
   queryKey: ['developers'],
   queryFn: async () => callsOf((await http.read('/api/v1/openapi.json')) as unknown as Document),

@@ -1,4 +1,3 @@
-/** What the page for developers says. */
 export const messages = {
   title: 'For developers',
   intro: 'A program with an access token can make these calls to this shop.',

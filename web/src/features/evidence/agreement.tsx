@@ -8,7 +8,6 @@ type AgreementProps = Pick<Evidence, 'agreement' | 'money' | 'placed_at'>;
 
 const percent = (rate: number): string => `${rate / 100} %`;
 
-/** Prices, VAT and allergens as they were when the order was placed. */
 export const Agreement = ({ agreement, money, placed_at: placed }: AgreementProps) => {
   const { lines, postage, total, vat, ta_method: method, payment_method: paidBy } = agreement;
   return (

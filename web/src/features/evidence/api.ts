@@ -5,7 +5,6 @@ import { http } from '../../lib/http';
 export type Evidence = Answers['GET /api/history/evidence/{id}'];
 export type EvidenceEvent = Evidence['events'][number];
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const evidenceQuery = (id: string) =>
   queryOptions({
     queryKey: ['evidence', id],
@@ -14,5 +13,4 @@ export const evidenceQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The file that proves it. */
 export const evidenceFile = (id: string): string => `/api/history/evidence/${encodeURIComponent(id)}/proof.ndjson`;

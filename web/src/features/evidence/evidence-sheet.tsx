@@ -6,7 +6,6 @@ import { Timeline } from './timeline';
 
 type EvidenceSheetProps = { readonly evidence: Evidence };
 
-/** All of the evidence, as it is printed: A4, black on white. */
 export const EvidenceSheet = ({ evidence }: EvidenceSheetProps) => {
   const { order_id: id, ref, made_at: made, person, events, seals, open, sealed_by: sealedBy, trouble } = evidence;
   const differing = events.filter(({ standing }) => standing === 'differs').length;

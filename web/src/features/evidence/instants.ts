@@ -10,7 +10,7 @@ const inShop = dateFormat({
   second: '2-digit',
 });
 
-/** `20 Nov 2026, 18:05:12`, in the shop's own time. */
+/** `20 Nov 2026, 18:05:12` in London */
 export const exactShopTime = (instant: string): string => inShop(new Date(instant));
 
 /** `2026-11-20 18:05:12.345 UTC` */

@@ -1,4 +1,3 @@
-/** What the page of an order's evidence says. */
 export const messages = {
   title: (name: string) => `Evidence of order ${name}`,
   made: (shop: string, utc: string) => `As the log recorded it on ${shop} (${utc}).`,

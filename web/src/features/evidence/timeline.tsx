@@ -11,7 +11,6 @@ const whoDid = ({ by, by_name: name }: EvidenceEvent): string =>
 const sealOf = ({ standing, seal }: EvidenceEvent): string =>
   standing === 'differs' ? messages.notAsSealed : seal === null ? messages.notSealed : messages.seal(seal);
 
-/** Everything that happened, oldest first, each with its place in the log and its seal. */
 export const Timeline = ({ events }: TimelineProps) => (
   <section aria-labelledby="evidence-happened">
     <h2 id="evidence-happened" className="pb-2 text-lg font-bold">

@@ -10,16 +10,14 @@ type CarouselProps = {
   readonly id: string;
   readonly label: string;
   readonly slides: readonly { readonly key: number; readonly content: ReactNode }[];
-  /** The place of the one that is shown at first. */
   readonly first: number;
-  /** GAL-19, as CSS has it. */
+  /** CSS `aspect-ratio`. */
   readonly aspectRatio: number;
   readonly effect: NonNullable<SlideshowProfile['slideEffect']>;
-  /** In ms; absent, as GAL-23 has it. */
+  /** In ms. */
   readonly interval?: number;
 };
 
-/** Slides that change by themselves, by buttons and by swipes, and that anyone can stop. */
 export const Carousel = ({ id, label, slides, first, aspectRatio, effect, interval }: CarouselProps) => {
   const count = slides.length;
   const { at, before, next, step, runs, isPaused, go, toggle, holding } = useCarousel({ count, first, interval });
@@ -35,7 +33,7 @@ export const Carousel = ({ id, label, slides, first, aspectRatio, effect, interv
       aria-roledescription="carousel"
       aria-label={label}
       className="mx-auto w-full"
-      // A tall one fits into the window.
+      // Fits a tall picture into the window.
       style={{ maxWidth: `calc(80dvh * ${aspectRatio})` }}
       {...holding}
     >

@@ -1,33 +1,33 @@
 const DEFAULT_COLUMNS = 3;
-/** Narrower windows have at most so many columns (GAL-06 to GAL-08). */
+/** Most columns in windows narrower than `below`. */
 const GALLERY_CAPS = [
   { below: 370, columns: 1 },
   { below: 560, columns: 2 },
   { below: 768, columns: 3 },
 ] as const;
 
-/** GAL-05. @param width of the window, in px */
+/** @param width of the window, in px */
 export const galleryColumns = (wanted: number | undefined, width: number): number => {
   const columns = wanted !== undefined && wanted >= 1 ? Math.floor(wanted) : DEFAULT_COLUMNS;
   return Math.min(columns, GALLERY_CAPS.find(({ below }) => width < below)?.columns ?? columns);
 };
 
-/** GAL-26, GAL-27. @param width of the window, in px */
+/** @param width of the window, in px */
 export const videoColumns = (width: number): number => {
   if (width < 768) return 1;
   if (width < 1024) return 2;
   return width < 1280 ? 3 : 4;
 };
 
-/** A strip or a pillar that would push everything else out of view is shown cut. */
+/** Crops extreme strips and pillars, which would fill the view. */
 const FLATTEST = 0.1;
 const TALLEST = 5;
 
-/** The height of its box over the width; `usual` where none is stated. */
+/** Height over width. */
 export const boxRatio = (ratio: number | undefined, usual: number): number =>
   ratio !== undefined && ratio > 0 ? Math.min(Math.max(ratio, FLATTEST), TALLEST) : usual;
 
-/** GAL-10: one after another, each into the column that is shortest then; of equal ones the left. */
+/** Each item goes into the shortest column so far, the leftmost of equals. */
 export const inShortestColumns = <Item extends { readonly ratio: number }>(
   items: readonly Item[],
   count: number,

@@ -3,7 +3,6 @@ import { pictureSources } from './picture-sources';
 
 type GalleryPictureProps = {
   readonly address: string;
-  /** How many stand beside each other. */
   readonly columns: number;
   readonly ratio: number;
   readonly caption: string | undefined;
@@ -13,7 +12,7 @@ type GalleryPictureProps = {
   readonly onOpen: () => void;
 };
 
-/** Its place is kept until it is loaded. */
+/** Keeps its place until loaded. */
 export const GalleryPicture = ({
   address,
   columns,

@@ -14,7 +14,6 @@ const LANDSCAPE = 3 / 4;
 
 type GalleryProps = { readonly profile: GalleryProfile };
 
-/** Pictures in columns, which load as the page is scrolled to them (GAL-02). A press shows one large. */
 export const Gallery = ({ profile: { images, dir, unique_id, showCaptions, num_cols } }: GalleryProps) => {
   const columns = useColumns((width) => galleryColumns(num_cols, width));
   const { unbroken, skip } = useUnbroken(images);

@@ -9,7 +9,6 @@ type MasonryProps<Item> = {
   readonly children: (item: Item) => ReactNode;
 };
 
-/** Columns of equal width, 20 px apart (GAL-09). */
 export const Masonry = <Item extends Boxed>({ items, columns, children }: MasonryProps<Item>) => (
   <div className="flex items-start gap-5">
     {inShortestColumns(items, columns).map((column, at) => (

@@ -1,10 +1,8 @@
-/** What galleries, slideshows and videos say to visitors. */
 export const messages = {
   gallery: 'Gallery',
   slideshow: 'Slideshow',
   videos: 'Videos',
   pictureOf: (number: number, count: number) => `Picture ${number} of ${count}`,
-  /** A picture without a caption has its number alone. */
   enlarge: (number: number, count: number, caption?: string) =>
     `Enlarge picture ${number} of ${count}${caption ? `: ${caption}` : ''}`,
   slideOf: (number: number, count: number) => `${number} of ${count}`,

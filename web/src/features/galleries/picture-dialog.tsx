@@ -9,7 +9,6 @@ type Picture = { readonly key: number; readonly address: string; readonly captio
 type PictureDialogProps = {
   readonly pictures: readonly Picture[];
   readonly showsCaptions: boolean;
-  /** The place of the one that was pressed. */
   readonly first: number;
   readonly onBroken: (key: number) => void;
   readonly onClose: () => void;
@@ -17,7 +16,6 @@ type PictureDialogProps = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The pictures of a gallery one by one, as large as the window: by buttons, arrow keys or swipes. */
 export const PictureDialog = ({ pictures, showsCaptions, first, onBroken, onClose }: PictureDialogProps) => {
   const [at, setAt] = useState(first);
   const count = pictures.length;
@@ -30,7 +28,7 @@ export const PictureDialog = ({ pictures, showsCaptions, first, onBroken, onClos
     if (step) go(step);
   });
   useEffect(() => {
-    // The dialog stops arrow keys, so they are heard before it hears them.
+    // Capture, as the dialog stops arrow keys.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, []);

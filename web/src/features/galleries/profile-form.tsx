@@ -6,12 +6,11 @@ import { VideosForm } from './form/videos-form';
 type ProfileContent = Extract<PartContent, { readonly kind: 'gallery' | 'slideshow' | 'videos' }>;
 
 type ProfileFormProps = {
-  /** As it was when editing began; what is typed since is told to `onChange`. */
+  /** The initial content; `onChange` gets later edits. */
   readonly content: ProfileContent;
   readonly onChange: (content: ProfileContent) => void;
 };
 
-/** The profile of a page part, edited without writing JSON (OPEN-97). */
 export const ProfileForm = ({ content, onChange }: ProfileFormProps) => {
   switch (content.kind) {
     case 'gallery':

@@ -1,9 +1,9 @@
 import type { SlideshowProfile } from '@hatch/kernel/rules';
 
-/** GAL-23, in ms. */
+/** In ms. */
 export const CAROUSEL_INTERVAL = 5000;
 
-/** GAL-14 to GAL-18, in ms. */
+/** In ms. */
 const INTERVALS: Readonly<Record<NonNullable<SlideshowProfile['speed']>, number>> = {
   'v.slow': 9000,
   slow: 7000,
@@ -12,5 +12,5 @@ const INTERVALS: Readonly<Record<NonNullable<SlideshowProfile['speed']>, number>
   'v.fast': 1000,
 };
 
-/** A slideshow's speed wins over the interval of its carousel (OPEN-98). */
+/** The slideshow's speed overrides its carousel's interval. */
 export const slideshowInterval = (speed: SlideshowProfile['speed']): number => INTERVALS[speed ?? 'medium'];

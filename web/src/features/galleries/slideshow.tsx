@@ -7,7 +7,7 @@ import { pictureSources } from './picture-sources';
 import { slideshowInterval } from './slideshow-speed';
 import { useUnbroken } from './use-unbroken';
 
-/** GAL-19: width over height. */
+/** Width over height. */
 const ASPECT_RATIOS: Readonly<Record<NonNullable<SlideshowProfile['slideAspectRatio']>, number>> = {
   '16:9': 16 / 9,
   '4:3': 4 / 3,
@@ -19,11 +19,10 @@ const neverChanges = () => () => undefined;
 
 type SlideshowProps = { readonly profile: SlideshowProfile };
 
-/** GAL-11 to GAL-13; a broken picture is skipped (OPEN-97). */
 export const Slideshow = ({ profile }: SlideshowProps) => {
   const { slides, dir, unique_id, showCaptions, slideAspectRatio = '4:3', slideEffect = 'fade', speed } = profile;
   const [drawn] = useState(() => Math.floor(Math.random() * slides.length));
-  // Browsers take over what the server drew, which draws no lots.
+  // The server must not choose at random: the browser hydrates its choice.
   const first = useSyncExternalStore(
     neverChanges,
     () => drawn,

@@ -7,10 +7,7 @@ type Step = 1 | -1;
 type Shown = { readonly at: number; readonly before?: number; readonly step: Step };
 type Options = { readonly count: number; readonly first: number; readonly interval?: number | undefined };
 
-/**
- * Which slide is shown, and whether the next one comes by itself: not while somebody points at it or has the focus in
- * it, unless they pressed Play; not where people want no motion, until they press it; not in a hidden tab.
- */
+/** Pauses in a hidden tab; also while hovered or focused and with reduced motion, unless Play was pressed. */
 export const useCarousel = ({ count, first, interval = CAROUSEL_INTERVAL }: Options) => {
   const [{ at, before, step }, setShown] = useState<Shown>({ at: first, step: 1 });
   const [pressed, setPressed] = useState<'play' | 'pause'>();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** In px: what the server draws for, as it cannot see the window. */
+/** In px: the server cannot see the window and draws for a phone. */
 const PHONE = 390;
 
 const onResize = (changed: () => void): (() => void) => {
@@ -8,7 +8,6 @@ const onResize = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
-/** @param columnsAt how many columns a window of that width has */
 export const useColumns = (columnsAt: (width: number) => number): number =>
   useSyncExternalStore(
     onResize,

@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** GAL-24, in px. */
+/** In px. */
 const SWIPE = 40;
 
-/** @param onSwipe is given 1 for a swipe to the left, which brings what comes next, and -1 for one to the right */
+/** @param onSwipe gets 1 for a swipe to the left (next), -1 to the right */
 export const useSwipe = (onSwipe: (step: 1 | -1) => void) => {
   const from = useRef<number>(undefined);
   return {

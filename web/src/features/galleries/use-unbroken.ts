@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The pictures without those that could not be loaded (OPEN-97), each with its place in the profile as its key. */
+/** Drops pictures that failed to load; each keeps its place in the profile as its key. */
 export const useUnbroken = <Item>(items: readonly Item[]) => {
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set());
   return {

@@ -11,7 +11,7 @@ type VideoCardProps = {
 
 const BOX = 'grid w-full place-items-center rounded-control bg-ink text-white';
 
-/** GAL-25. Nothing of another site is loaded: a press opens it there. */
+/** Loads nothing from other sites: a press opens the video there. */
 export const VideoCard = ({ title, link: { kind, address }, ratio, tag }: VideoCardProps) => {
   const box = { className: BOX, style: { aspectRatio: `1 / ${ratio}` } };
   const words = (
@@ -23,7 +23,7 @@ export const VideoCard = ({ title, link: { kind, address }, ratio, tag }: VideoC
   if (kind === 'file')
     return (
       <div>
-        {/* The shop has no subtitles for the owner's films. */}
+        {/* The owner's films have no subtitles. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video controls preload="none" aria-label={title} src={address} {...box} />
         {words}

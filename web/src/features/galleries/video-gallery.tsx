@@ -11,12 +11,10 @@ const WIDE_SCREEN = 9 / 16;
 
 const neverChanges = () => () => undefined;
 const ownOrigin = (): string | undefined => window.location.origin;
-/** While the server draws. */
 const unknown = (): undefined => undefined;
 
 type VideoGalleryProps = { readonly profile: VideosProfile };
 
-/** GAL-25 to GAL-27; a link that is none of http or https is left out (OPEN-97). */
 export const VideoGallery = ({ profile: { videos, unique_id } }: VideoGalleryProps) => {
   const columns = useColumns(videoColumns);
   const site = useSyncExternalStore(neverChanges, ownOrigin, unknown);

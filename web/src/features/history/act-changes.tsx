@@ -18,7 +18,6 @@ const Value = ({ text }: { readonly text: string }) =>
     </details>
   );
 
-/** What was, and what is since. */
 export const ActChanges = ({ act }: ActChangesProps) =>
   act.changes.length > 0 && (
     <ul className="flex flex-col text-sm">

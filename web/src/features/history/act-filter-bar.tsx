@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 type ActFilterBarProps = {
   readonly filters: ActFilters;
-  /** One that the list shows, which names the thing it is narrowed to. */
+  /** An act from the list, for the name of the thing in the filter. */
   readonly sample: Act | undefined;
   readonly onFilter: (changes: Partial<ActFilters>) => void;
 };
@@ -17,7 +17,6 @@ const KINDS = Object.fromEntries(
   Object.entries(messages.acts).toSorted(([, one], [, other]) => one.localeCompare(other)),
 );
 
-/** What the list is narrowed to; all of it together. */
 export const ActFilterBar = ({ filters, sample, onFilter }: ActFilterBarProps) => {
   const { data } = useQuery(actPeopleQuery);
   const people = Object.fromEntries(
@@ -32,7 +31,7 @@ export const ActFilterBar = ({ filters, sample, onFilter }: ActFilterBarProps) =
           id="acts-who"
           label={messages.who}
           value={who}
-          // Who is in the address stands there before the people are read.
+          // The person in the address may show before the list of people has loaded.
           options={{ '': messages.anybody, ...(who !== '' && { [who]: who }), ...people, ...messages.byWhom }}
           onChange={({ target }) => onFilter({ who: target.value })}
         />

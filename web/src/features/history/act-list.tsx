@@ -17,7 +17,6 @@ type ActListProps = {
 
 const HEADS = [messages.when, messages.what, `${messages.changed} · ${messages.why}`, messages.who];
 
-/** What was done, newest first, and what it is narrowed to. */
 export const ActList = ({ filters, onFilter }: ActListProps) => {
   const list = useInfiniteQuery({ ...actsQuery(filters), placeholderData: keepPreviousData });
   const { data, error, isError, isPlaceholderData, refetch } = list;

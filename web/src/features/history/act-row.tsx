@@ -9,7 +9,7 @@ import { ReplayLink } from './replay-link';
 
 type ActRowProps = {
   readonly act: Act;
-  /** It is the first of what was asked for last, and is to be read next. */
+  /** The first of the page just loaded: gets the focus. */
   readonly isNext: boolean;
   readonly onFilter: (changes: Partial<ActFilters>) => void;
 };

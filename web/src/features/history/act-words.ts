@@ -4,11 +4,9 @@ import { shownValue } from '../settings/shown-value';
 import type { Act } from './acts-api';
 import { messages } from './messages';
 
-/** Who did it, in words. */
 export const whoDid = ({ by, by_id: id, by_name: name }: Act): string =>
   by === 'staff' ? (name ?? messages.formerStaff(id ?? '')) : messages.by[by];
 
-/** What it was done to, in words. */
 export const thingOf = ({ thing: { kind, id, name } }: Pick<Act, 'thing'>): string => {
   switch (kind) {
     case 'order':
@@ -31,7 +29,7 @@ export const thingOf = ({ thing: { kind, id, name } }: Pick<Act, 'thing'>): stri
   }
 };
 
-/** Values of settings are shown as the page of settings shows them. */
+/** Settings read as on the settings page. */
 export const valueOf = ({ thing: { kind, id } }: Act, value: string | null): string => {
   if (value === null || value === '') return messages.nothingBefore;
   return kind === 'setting' ? shownValue(id, value) : value;

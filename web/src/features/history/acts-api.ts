@@ -6,7 +6,7 @@ export type Act = Answers['GET /api/history/acts']['acts'][number];
 export type Chain = Answers['GET /api/history/chain'];
 export type Step = Chain['steps'][number];
 
-/** What stands in the address of the page; an empty text for what does not. */
+/** The query of the page's address; empty for absent. */
 export type ActFilters = Readonly<Record<'who' | 'kind' | 'thing' | 'id' | 'from' | 'to', string>>;
 
 export const NO_FILTERS: ActFilters = { who: '', kind: '', thing: '', id: '', from: '', to: '' };
@@ -27,7 +27,6 @@ export const isFiltered = (filters: ActFilters): boolean => Object.keys(given(fi
 
 const KEY = 'history';
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const actsQuery = (filters: ActFilters) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'acts', filters],

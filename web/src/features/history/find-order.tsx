@@ -5,17 +5,15 @@ import { messages } from './messages';
 
 type FindOrderProps = {
   readonly order: string;
-  /** The page is about one order, and begins here. */
   readonly isFirst?: boolean;
   readonly onFind: (order: string) => void;
 };
 
-/** From an order's reference to everything about it. */
 export const FindOrder = ({ order, isFirst = false, onFind }: FindOrderProps) => {
   const [typed, setTyped] = useTyped(order);
   const input = useRef<HTMLInputElement>(null);
   const isAsked = isFirst && order === '';
-  // Whoever opens the page came to type it; the frame moves the focus to the page first.
+  // The frame moves the focus to the page first.
   useEffect(() => {
     if (!isAsked) return undefined;
     const later = setTimeout(() => input.current?.focus());

@@ -5,7 +5,7 @@ import { intoView, navLinkClass } from '../identity/components/nav-link';
 import { mayEnter, type Audience } from '../identity/require-viewer';
 import { messages } from './messages';
 
-/** Pages of the history: address without its first stroke, text, and for whom. */
+/** Address without its leading slash, text and audience. */
 const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/history', messages.links.audit, 'auditors'],
   ['admin/history/chain', messages.links.chain, 'staff or auditors'],
@@ -17,7 +17,6 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['admin/proofs', messages.links.proofs, 'auditors'],
 ];
 
-/** From one page of the history to the others that one may see. */
 export const HistoryLinks = () => {
   const { pathname } = useLocation();
   const viewer = useViewer();

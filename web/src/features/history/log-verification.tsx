@@ -9,7 +9,6 @@ import { messages } from './messages';
 const MINUTE_MS = 60_000;
 const SUBJECTS = ['log', 'read-models'] as const;
 
-/** When the log was last proved to be as it was written, how, and how old its last seal is (HIST-11). */
 export const LogVerification = () => {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(verificationQuery);
   const { verification: texts } = messages;

@@ -1,6 +1,5 @@
 import { messages as archive } from '../ordering/archive/messages';
 
-/** What the pages of the history say. */
 export const messages = {
   links: {
     nav: 'Pages of the history',

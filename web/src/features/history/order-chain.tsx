@@ -13,11 +13,9 @@ import { messages } from './messages';
 type OrderChainProps = {
   /** Reference or id. */
   readonly order: string;
-  /** Whether the page of the order is for the viewer. */
   readonly mayOpenOrder: boolean;
 };
 
-/** Everything about one order, and where it stands. */
 export const OrderChain = ({ order, mayOpenOrder }: OrderChainProps) => {
   const { data, error, isError, refetch } = useQuery(chainQuery(order));
   if (data) return <Found key={data.order.id} chain={data} mayOpenOrder={mayOpenOrder} />;
@@ -41,7 +39,7 @@ type FoundProps = { readonly chain: Chain; readonly mayOpenOrder: boolean };
 const Found = ({ chain: { order, steps, verdict }, mayOpenOrder }: FoundProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [onlyTroubles, setOnlyTroubles] = useState(false);
-  // Whoever pressed Enter reads on here.
+  // For a person who pressed Enter in the search.
   useEffect(() => heading.current?.focus(), []);
   const troubles = steps.filter(({ tone }) => tone !== 'plain');
   const shown = onlyTroubles ? troubles : steps;

@@ -1,4 +1,3 @@
-/** What the login page and the staff header say. */
 export const messages = {
   title: 'Log in',
   email: 'Email',

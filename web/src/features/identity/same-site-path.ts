@@ -1,6 +1,6 @@
 const ANYWHERE = 'https://here.invalid';
 
-/** The path, query and hash of `next` when it stays on this site; undefined for anything else. */
+/** Undefined unless `next` stays on this site. */
 export const sameSitePath = (next: unknown): string | undefined => {
   if (typeof next !== 'string' || !next.startsWith('/')) return undefined;
   try {

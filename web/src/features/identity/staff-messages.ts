@@ -1,4 +1,4 @@
-/** Of the navigation of staff, which customers do not load. */
+/** Apart, as customers do not load these. */
 export const staffMessages = {
   more: 'More',
   moreWith: (current: string) => `More: ${current}`,

@@ -11,10 +11,9 @@ export type Delivery = Answers['GET /api/admin/webhooks/{id}/deliveries']['deliv
 export type WebhookWish = { readonly url: string; readonly topics: readonly Topic[] };
 
 const KEY = 'webhooks';
-/** What becomes of a call is seen without asking. */
+/** Shows new calls without a press. */
 const LOOKED_AT_EVERY_MS = 3000;
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const webhooksQuery = queryOptions({
   queryKey: [KEY],
   queryFn: () => http.read('/api/admin/webhooks'),
@@ -36,7 +35,6 @@ export const deliveriesQuery = (id: string) =>
 
 type ChangePath = Extract<PostPath, `/api/admin/webhooks/${'remove' | 'resend' | 'start' | 'stop' | 'test'}`>;
 
-/** Of a webhook, or of a call of it; what the server says is shown. */
 export const useChangeWebhook = (path: ChangePath) => {
   const queries = useQueryClient();
   return useMutation({
@@ -50,7 +48,7 @@ export const useChangeWebhook = (path: ChangePath) => {
   });
 };
 
-/** A new one where there is no id. Fails with `CallFailed`. */
+/** Creates one without an id. */
 export const useSaveWebhook = (id: string | undefined) => {
   const queries = useQueryClient();
   return useMutation({
@@ -64,7 +62,7 @@ export const useSaveWebhook = (id: string | undefined) => {
   });
 };
 
-/** Shown once it is asked for, for that is written down. */
+/** A mutation, as the server records each look at the secret. */
 export const useSecret = (path: '/api/admin/webhooks/secret' | '/api/admin/webhooks/new_secret') =>
   useMutation({
     mutationFn: (id: string) => http.post(path, { id }),

@@ -56,7 +56,6 @@ const DeliveryLine = ({ delivery }: DeliveryLineProps) => {
 
 type DeliveryLogProps = { readonly webhookId: string };
 
-/** What a webhook was called with and what it answered, the newest first. */
 export const DeliveryLog = ({ webhookId }: DeliveryLogProps) => {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     deliveriesQuery(webhookId),

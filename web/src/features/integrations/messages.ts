@@ -21,7 +21,6 @@ const STATES: Readonly<Record<Delivery['state'], string>> = {
   given_up: 'Given up',
 };
 
-/** Of the page of webhooks (API-03). */
 export const messages = {
   title: 'Webhooks',
   intro: 'Hatch calls other programs, such as a till or a board, when something happens in your shop.',
@@ -60,7 +59,7 @@ export const messages = {
   renew: 'New secret',
   renewTitle: 'Make a new secret?',
   renewText: 'For a day, calls are signed with both secrets. Give the program the new one by then.',
-  /** @param since when it was stopped, or when it began to fail */
+  /** @param since when it was stopped, or began to fail */
   state: ({ stopped_by: stoppedBy, failures, waiting }: Webhook, since: string) => {
     if (stoppedBy === 'failures') return `Stopped automatically ${since}: no call reached it for a day.`;
     if (stoppedBy === 'person') return `Stopped ${since}.`;

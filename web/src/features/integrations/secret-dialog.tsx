@@ -11,7 +11,7 @@ type SecretDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What the program needs to know that a call is ours (API-03). */
+/** Programs verify our calls with it. */
 export const SecretDialog = ({ webhookId, secret: first, onClose }: SecretDialogProps) => {
   const [secret, setSecret] = useState(first);
   const { mutateAsync, isPending } = useSecret('/api/admin/webhooks/new_secret');

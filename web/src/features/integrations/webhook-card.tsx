@@ -12,7 +12,6 @@ type WebhookCardProps = {
   readonly onEdit: () => void;
 };
 
-/** A program that is called, how it is with it, and what can be done. */
 export const WebhookCard = ({ webhook, onEdit }: WebhookCardProps) => {
   const { id, url, topics, failures, stopped_at: stoppedAt, failing_since: failingSince } = webhook;
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import { messages } from './messages';
 type DialogProps = {
   /** Absent for a new one. */
   readonly webhook: Webhook | undefined;
-  /** What is told, by topic. */
   readonly events: Webhooks['events'];
   readonly onClose: () => void;
 };
@@ -55,7 +54,7 @@ const Topics = ({ events }: TopicsProps) => {
   );
 };
 
-/** Whether an address may be called is the server's to say (API-03). */
+/** Only the server can tell whether an address may be called. */
 export const WebhookDialog = ({ webhook, events, onClose }: DialogProps) => {
   const form = useForm<WebhookWish>({
     defaultValues: { url: webhook?.url ?? '', topics: webhook?.topics ?? ['orders'] },

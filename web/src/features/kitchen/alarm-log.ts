@@ -1,24 +1,23 @@
 import type { Sound } from './sound/speaker';
 
-/** `to` is undefined while it goes on. Instants are milliseconds since 1970. */
+/** Instants in ms since 1970; `to` is undefined while sounding. */
 export type Rung = {
   readonly sound: Sound;
   readonly from: number;
   to: number | undefined;
-  /** Names of the occasions that it sounded once for; absent where it repeats for as long as its cause lasts. */
+  /** Occasions of a single sound; absent for one that repeats while its cause lasts. */
   readonly about?: readonly string[];
 };
 
-/** What sounded on this screen and from when to when; the newest last. */
+/** Newest last. */
 export type AlarmLog = {
   readonly entries: readonly Rung[];
-  /** Answers what ends it. */
+  /** @returns ends the sound */
   readonly begin: (sound: Sound, about?: readonly string[]) => () => void;
 };
 
 const MOST = 2000;
 
-/** @param now the clock that the instants are of */
 export const createAlarmLog = (now: () => number = Date.now): AlarmLog => {
   const entries: Rung[] = [];
   return {
@@ -33,7 +32,7 @@ export const createAlarmLog = (now: () => number = Date.now): AlarmLog => {
 
 declare global {
   interface Window {
-    /** To be compared with what the orders' events should have made sound. */
+    /** For comparison with the sounds that the orders' events call for. */
     hatchAlarms?: readonly Rung[];
   }
 }

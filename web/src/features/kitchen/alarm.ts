@@ -1,32 +1,31 @@
 import { isFinished, isLater, isOverdue, receivedAt, rowStatusOf, type StaffOrder } from './staff-order';
 
-/** LIVE-41, LIVE-43; the sound of a screen that is cut off differs from both and is rarer (G09). */
+/** A disconnected screen sounds different and rarer. */
 export const PERIOD_MS = { newOrder: 3000, openTime: 1000, notLive: 15_000 } as const;
 
-/** A minute that somebody asked for: a new order sounds once in it and not again (KIT-03). */
+/** A requested minute of quiet: a new order sounds once in it. */
 export type Quiet = {
-  /** Milliseconds since 1970, as `now` counts them. */
+  /** Milliseconds since 1970, as `now`. */
   readonly until: number;
-  /** Null for somebody whose name is not known. */
+  /** Null when the name is unknown. */
   readonly by: string | null;
 };
 
 export type Alarm = {
-  /** The sound of a new order is repeated. */
   readonly rings: boolean;
-  /** How far nobody's taking an order that is NEW has gone; from 1 on it rings louder (KIT-07). */
+  /** Level of the longest ignored NEW order; from 1 on it rings louder. */
   readonly escalated: StaffOrder['escalated'];
-  /** LIVE-03; without those that are for later. */
+  /** Without later orders. */
   readonly waiting: number;
-  /** For a chosen time, which the kitchen need not begin with yet (TRK-02). */
+  /** Orders for a chosen time that the kitchen need not start yet. */
   readonly later: number;
-  /** Of these, phone orders whose money has not come (KIT-02). */
+  /** Of `waiting`: unpaid phone orders. */
   readonly unpaid: number;
-  /** Of these, those whose time has passed (KIT-03). */
+  /** Of `waiting`: orders whose time has passed. */
   readonly late: number;
 };
 
-/** What sounds once. */
+/** Sounds once. */
 export type Occasion = { readonly key: string; readonly sound: 'newOrder' | 'unpaid' | 'cancelled' | 'late' };
 
 type Alarming = Pick<
@@ -50,10 +49,7 @@ const isNew = (order: Ringing, now: number): boolean => rowStatusOf(order) === '
 const isUnpaid = (order: Alarming): boolean => rowStatusOf(order) === 'AWAITING-PAYMENT';
 const isLate = (order: Alarming, now: number): boolean => isOverdue(order, rowStatusOf(order), now);
 
-/**
- * It rings exactly while an order is NEW; one that is not paid yet does not ring (LIVE-40, OPEN-46, G09), nor one for a
- * chosen time before the kitchen should begin with it (TRK-02).
- */
+/** Rings while an order is NEW, but not for an unpaid one, or one for a later time that need not start yet. */
 export const isRinging = (orders: readonly Ringing[], now: number): boolean =>
   orders.some((order) => isNew(order, now));
 
@@ -62,7 +58,7 @@ const escalatedOf = (orders: readonly Alarming[], now: number): Alarm['escalated
     .filter((order) => isNew(order, now))
     .reduce<Alarm['escalated']>((most, { escalated }) => (escalated > most ? escalated : most), 0);
 
-/** A function of the orders, the clock and the quiet alone, so that every screen says the same (G09). */
+/** Depends only on its arguments, so that every screen rings alike. */
 export const alarmAt = (orders: readonly Alarming[], now: number, quiet: Quiet | undefined): Alarm => ({
   rings: isRinging(orders, now) && (quiet === undefined || now >= quiet.until),
   escalated: escalatedOf(orders, now),
@@ -75,9 +71,9 @@ export const alarmAt = (orders: readonly Alarming[], now: number, quiet: Quiet |
 export type ChimeClock = {
   /** Milliseconds since 1970 by this device's clock. */
   readonly now: number;
-  /** What the server's clock is ahead of it. */
+  /** How far the server's clock is ahead. */
   readonly aheadMs: number;
-  /** An unpaid order sounds again each time so many have gone by; 0: never (KIT-02). */
+  /** Interval for repeating an unpaid order's sound; 0: never. */
   readonly reminderMinutes: number;
 };
 
@@ -91,17 +87,17 @@ const occasionOf = (order: Alarming, clock: ChimeClock): readonly Occasion[] => 
   const late: Occasion = { key: `late ${order.id} ${order.dueBy ?? ''}`, sound: 'late' };
   return [
     ...(isNew(order, clock.now) ? ([{ key: `new ${order.id}`, sound: 'newOrder' }] as const) : []),
-    // Once when it comes, and as a new one when it is to be begun.
+    // Once on arrival, and again as a new order when it is time to start.
     ...(isForLater(order, clock.now) ? ([{ key: `later ${order.id}`, sound: 'newOrder' }] as const) : []),
     ...(isLate(order, clock.now) ? [late] : []),
   ];
 };
 
-/** What there is to be heard of once by now, each with a name by which a screen knows that it was. */
+/** All single sounds due by now, keyed so that a screen plays each once. */
 export const occasionsAt = (orders: readonly Alarming[], clock: ChimeClock): readonly Occasion[] =>
   orders.flatMap((order) => occasionOf(order, clock));
 
-/** Orders that the kitchen was about to make, or made, and need not any more. */
+/** Orders cancelled after the kitchen started, or was about to. */
 export const cancelledSince = (before: readonly Alarming[], orders: readonly Alarming[]): readonly Occasion[] => {
   const inKitchen = new Set(
     before.filter((order) => !isUnpaid(order) && !isFinished(rowStatusOf(order))).map(({ id }) => id),

@@ -4,7 +4,7 @@ import { viewerQuery } from '../../../site/viewer';
 
 export type Registration = { readonly name: string; readonly email: string; readonly password: string };
 
-/** All of them fail with `CallFailed`; a refusal is the answer's. */
+/** All throw `CallFailed`; a refusal is part of the answer. */
 export const useRegister = () =>
   useMutation({ mutationFn: (registration: Registration) => http.post('/api/account/register', registration) });
 

@@ -3,6 +3,5 @@ import { http } from '../../../lib/http';
 
 export type EmailChange = { readonly present: string; readonly email: string };
 
-/** Fails with `CallFailed`. */
 export const useChangeEmail = () =>
   useMutation({ mutationFn: (change: EmailChange) => http.post('/api/account/email', change) });

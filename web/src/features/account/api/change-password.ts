@@ -5,11 +5,10 @@ import { loginsQuery } from './logins';
 export type PasswordChange = {
   readonly present: string;
   readonly password: string;
-  /** Programs and personal tokens go on. */
+  /** Programs and personal tokens stay valid. */
   readonly keep_programs: boolean;
 };
 
-/** Fails with `CallFailed`. */
 export const useChangePassword = () => {
   const queries = useQueryClient();
   return useMutation({

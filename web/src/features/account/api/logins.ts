@@ -6,14 +6,13 @@ import { messages } from '../messages';
 
 export type OwnLogin = Answers['GET /api/account/logins']['logins'][number];
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const loginsQuery = queryOptions({
   queryKey: ['account', 'logins'],
   queryFn: () => http.read('/api/account/logins'),
   retry: false,
 });
 
-/** Of one, or of all others; pending until the list is read anew. */
+/** One login, or all others; pending until the list is read again. */
 export const useEndLogin = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { call, http } from '../../../lib/http';
 
 export type OwnOrder = Answers['GET /api/account/orders']['orders'][number];
 
-/** ACC-03: the newest first, page by page. Fails with `CallRefused` or `CallFailed`. */
+/** Newest first. */
 export const ownOrdersQuery = infiniteQueryOptions({
   queryKey: ['account', 'orders'],
   queryFn: ({ pageParam }) => http.read('/api/account/orders', pageParam === '' ? {} : { before: pageParam }),
@@ -22,7 +22,7 @@ export const ownOrderQuery = (id: string) =>
 
 const AGAIN = '/api/account/orders/again';
 
-/** @param key of one press, by which nothing is filled in twice when it is asked for again (G22). Fails with `CallFailed` */
+/** @param key one per press, so that a retry fills the basket only once */
 export const useOrderAgain = (onFilled: () => Promise<void>) =>
   useMutation({
     mutationFn: ({ id, key }: { readonly id: string; readonly key: string }) =>

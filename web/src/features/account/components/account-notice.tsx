@@ -4,7 +4,6 @@ import { messages } from '../messages';
 
 type AccountNoticeProps = { readonly text: string; readonly withLogin?: boolean };
 
-/** What happened, in place of the form; a screen reader says it. */
 export const AccountNotice = ({ text, withLogin = false }: AccountNoticeProps) => (
   <>
     <p role="status" className="rounded-control bg-good-soft px-4 py-3 break-words">

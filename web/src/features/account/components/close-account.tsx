@@ -7,7 +7,6 @@ import { messages } from '../messages';
 
 type CloseAccountProps = { readonly onClosed: () => Promise<void> };
 
-/** ACC-05 */
 export const CloseAccount = ({ onClosed }: CloseAccountProps) => {
   const form = useForm({ defaultValues: { present: '' } });
   const { isPending, mutateAsync } = useCloseAccount();

@@ -12,7 +12,7 @@ type ConfirmLinkProps = {
   readonly confirm: () => Promise<{ readonly status: boolean; readonly message: string }>;
 };
 
-/** A press, because programs that look at mails open their links too, and it is good once. */
+/** Needs a press: mail scanners open links, and this one works once. */
 export const ConfirmLink = ({ text, button, done, isPending, confirm }: ConfirmLinkProps) => {
   const [outcome, setOutcome] = useState<{ readonly problem: string | null } | undefined>();
   const press = async (): Promise<void> => {

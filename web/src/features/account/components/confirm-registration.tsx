@@ -10,7 +10,7 @@ import { AccountNotice } from './account-notice';
 
 type ConfirmRegistrationProps = { readonly token: string };
 
-/** ACC-01: behind the link of the mail. The password proves that whoever reads the mail is who registered. */
+/** The password proves that the reader of the mail is the person who registered. */
 export const ConfirmRegistration = ({ token }: ConfirmRegistrationProps) => {
   const form = useForm({ defaultValues: { password: '' } });
   const [isDone, setDone] = useState(false);

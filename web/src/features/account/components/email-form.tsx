@@ -8,7 +8,6 @@ import { messages } from '../messages';
 
 const EMPTY: EmailChange = { present: '', email: '' };
 
-/** ACC-02 */
 export const EmailForm = () => {
   const form = useForm<EmailChange>({ defaultValues: EMPTY });
   const [sentTo, setSentTo] = useState<string>();

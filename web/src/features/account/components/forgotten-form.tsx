@@ -7,7 +7,6 @@ import { useForgottenPassword } from '../api/account-links';
 import { messages } from '../messages';
 import { AccountNotice } from './account-notice';
 
-/** ACC-02 */
 export const ForgottenForm = () => {
   const form = useForm({ defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string>();

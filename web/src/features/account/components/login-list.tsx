@@ -5,7 +5,7 @@ import { messages } from '../messages';
 
 type LoginListProps = { readonly logins: readonly OwnLogin[] };
 
-/** ACC-06: this device is logged out by its own button, in the bar above. */
+/** This device has its own Log out button in the bar above. */
 export const LoginList = ({ logins }: LoginListProps) => {
   const { isPending, mutate } = useEndLogin();
   return (

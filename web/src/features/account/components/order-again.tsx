@@ -12,12 +12,11 @@ type Outcome = { readonly problem?: string; readonly added: number; readonly mis
 
 type OrderAgainProps = { readonly id: string; readonly orderRef: string; readonly onFilled: () => Promise<void> };
 
-/** ACC-03: the basket, or what of it cannot be had now. */
 export const OrderAgain = ({ id, orderRef, onFilled }: OrderAgainProps) => {
   const label = useCartLabel();
   const [outcome, setOutcome] = useState<Outcome>();
   const { isPending, mutateAsync } = useOrderAgain(onFilled);
-  // The same one until an answer came.
+  // Kept until an answer comes.
   const key = useRef<string>(undefined);
 
   const press = async (): Promise<void> => {

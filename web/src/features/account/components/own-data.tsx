@@ -1,7 +1,6 @@
 import { buttonClass } from '../../../components/ui/button';
 import { messages } from '../messages';
 
-/** ACC-05 */
 export const OwnData = () => (
   <section aria-labelledby="own-data" className="flex flex-col items-start gap-3 rounded-card bg-card p-4 shadow-card">
     <h2 id="own-data" className="text-xl font-bold">

@@ -12,7 +12,6 @@ import { OrderAgain } from './order-again';
 
 type OwnOrdersProps = { readonly onFilled: () => Promise<void> };
 
-/** ACC-03 */
 export const OwnOrders = ({ onFilled }: OwnOrdersProps) => {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(ownOrdersQuery);
   const orders = data?.pages.flatMap((page) => page.orders);

@@ -10,7 +10,6 @@ const EMPTY: PasswordChange = { present: '', password: '', keep_programs: false 
 
 type PasswordFormProps = { readonly email: string };
 
-/** ACC-02 */
 export const PasswordForm = ({ email }: PasswordFormProps) => {
   const form = useForm<PasswordChange>({ defaultValues: EMPTY });
   const { isPending, mutateAsync } = useChangePassword();
@@ -32,7 +31,7 @@ export const PasswordForm = ({ email }: PasswordFormProps) => {
         {messages.password}
       </h2>
       <Form form={form} onSubmit={submit} className="flex max-w-md flex-col gap-4">
-        {/* For the browser, which keeps passwords by account. */}
+        {/* Browsers save passwords by account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           name="present"

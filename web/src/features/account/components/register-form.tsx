@@ -8,7 +8,6 @@ import { useRegister, type Registration } from '../api/account-links';
 import { messages } from '../messages';
 import { AccountNotice } from './account-notice';
 
-/** ACC-01 */
 export const RegisterForm = () => {
   const form = useForm<Registration>({ defaultValues: { name: '', email: '', password: '' } });
   const [sentTo, setSentTo] = useState<string>();

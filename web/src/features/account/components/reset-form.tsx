@@ -10,7 +10,6 @@ import { AccountNotice } from './account-notice';
 
 type ResetFormProps = { readonly token: string };
 
-/** ACC-02: behind the link of the mail. */
 export const ResetForm = ({ token }: ResetFormProps) => {
   const form = useForm({ defaultValues: { password: '' } });
   const [isDone, setDone] = useState(false);

@@ -10,14 +10,13 @@ export type NewApp = { readonly secret: string; readonly address: string };
 type AppSetupProps = {
   readonly app: NewApp;
   readonly onDone: (codes: readonly string[]) => Promise<void>;
-  /** An app whose answer was lost is set up all the same. */
+  /** The app may be set up although its answer was lost. */
   readonly onFailed: () => Promise<void>;
   readonly onCancel: () => void;
 };
 
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The app is given its secret, and proves it by a code. */
 export const AppSetup = ({ app: { secret, address }, onDone, onFailed, onCancel }: AppSetupProps) => {
   const form = useForm({ defaultValues: { code: '' } });
   const { isSubmitting } = form.formState;

@@ -10,7 +10,6 @@ export type Task =
 
 type FactorListProps = { readonly factors: OwnFactors; readonly onTask: (task: Task) => void };
 
-/** What there is, and what can be done with it. */
 export const FactorList = ({ factors, onTask }: FactorListProps) => {
   const { app_since: appSince, passkeys, passkeys_possible: possible, recovery_codes_left: left } = factors;
   const canAdd = possible && 'PublicKeyCredential' in window;

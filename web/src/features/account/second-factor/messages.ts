@@ -1,4 +1,3 @@
-/** What is said of one's own second factor. */
 export const messages = {
   title: 'Second factor',
   intro: 'When you log in, we also ask for a code from an app on your phone, or for a passkey.',

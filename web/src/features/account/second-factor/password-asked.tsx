@@ -7,16 +7,15 @@ import { messages } from './messages';
 type Given = { readonly present: string; readonly name: string };
 type PasswordAskedProps = {
   readonly label: string;
-  /** A passkey gets a name. */
+  /** Asks for a passkey's name too. */
   readonly withName?: boolean;
-  /** @returns what is wrong; undefined when it was done */
+  /** @returns the problem; undefined when done */
   readonly onGiven: (given: Given) => Promise<string | undefined>;
-  /** What has no answer may have come about all the same. */
+  /** The change may have succeeded although its answer was lost. */
   readonly onFailed: () => Promise<void>;
   readonly onCancel: () => void;
 };
 
-/** Every change of a second factor asks for the password (ACC-07). */
 export const PasswordAsked = ({ label, withName = false, onGiven, onFailed, onCancel }: PasswordAskedProps) => {
   const form = useForm<Given>({ defaultValues: { present: '', name: '' } });
   const { isSubmitting } = form.formState;

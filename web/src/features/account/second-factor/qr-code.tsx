@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import { messages } from './messages';
 
-/** A picture that a phone reads. */
 export const QrCode = ({ text }: { readonly text: string }) => {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -4,10 +4,9 @@ import { messages } from './messages';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
 
-/** They stand where a form was, and are read aloud. */
+/** Screen readers announce the codes, which replace a form. */
 const focus = (title: HTMLHeadingElement | null): void => title?.focus();
 
-/** Shown this once. */
 export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { viewerQuery } from '../../../site/viewer';
 export type OwnFactors = Answers['GET /api/account/second_factor'];
 export type Passkey = OwnFactors['passkeys'][number];
 type Refused = { readonly status: false; readonly message: string };
-/** Recovery codes come with the first factor, and when they are asked for. */
+/** Recovery codes come with the first factor, and on request. */
 type Codes = { readonly status: true; readonly recovery_codes: readonly string[] } | Refused;
 
 export const secondFactorQuery = queryOptions({
@@ -24,7 +24,7 @@ const addPasskey = async (present: string, name: string): Promise<Codes> => {
   const begun = await http.post('/api/account/passkeys/begin', { present });
   if (!begun.status) return begun;
   const { startRegistration } = await loadWebAuthn();
-  // The server passes on what its library made.
+  // Passed through by the server from its WebAuthn library.
   const optionsJSON = begun.options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON });
   return http.post('/api/account/passkeys/add', { step: begun.step, name, response: { ...response } });
@@ -39,7 +39,7 @@ export const secondFactorCalls = {
   removePasskey: (id: string, present: string) => http.post('/api/account/passkeys/remove', { id, present }),
 };
 
-/** What was changed is read anew; the viewer too, whose role may count only now. */
+/** Includes the viewer, whose role may take effect only now. */
 export const useReadAgain = () => {
   const queries = useQueryClient();
   return async (): Promise<void> => {

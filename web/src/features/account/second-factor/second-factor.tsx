@@ -21,12 +21,11 @@ const labelOf = (task: Task): string => {
   }[task.does];
 };
 
-/** What is being set up is there already: its answer was lost. */
+/** True when the factor being set up exists: only its answer was lost. */
 const cameAbout = ({ app_since: appSince, passkeys }: OwnFactors, app?: NewApp, task?: Task): boolean =>
   (app !== undefined && appSince !== null) ||
   (task?.does === 'passkey' && passkeys.some(({ id }) => !task.known.some((known) => known.id === id)));
 
-/** A second factor for one's own login (ACC-07). */
 export const SecondFactor = ({ isNeeded }: { readonly isNeeded: boolean }) => {
   const { data, isError, refetch } = useQuery(secondFactorQuery);
   const readAgain = useReadAgain();
@@ -66,7 +65,7 @@ export const SecondFactor = ({ isNeeded }: { readonly isNeeded: boolean }) => {
         return undefined;
       }
       case 'passkey': {
-        // The browser throws where somebody gives up, or has no device for it.
+        // The browser throws when the person cancels or has no authenticator.
         const added = await secondFactorCalls.addPasskey(present, name).catch(() => undefined);
         if (!added?.status) return added?.message ?? messages.passkeyFailed;
         await done(added.recovery_codes);

@@ -5,7 +5,7 @@ import { http, type Success } from '../../../lib/http';
 export type SlotLoads = Pick<Success<Answers['GET /api/capacity']>, 'limits' | 'slots'>;
 export type SlotLoad = SlotLoads['slots'][number];
 
-/** A slot ends without a word of it. */
+/** No event announces the end of a slot. */
 const REREAD_MS = 60_000;
 
 export const slotLoadsQuery = queryOptions({

@@ -5,7 +5,6 @@ import { byPerson } from '../../shared-tablet/by-person';
 import { messages } from '../messages';
 import { slotLoadsQuery, type SlotLoad } from './slot-loads';
 
-/** Closes a slot, or opens it again (KIT-13); what was refused or failed is said, and the slots read again either way. */
 export const useSwitchSlot = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -23,7 +23,6 @@ const useSlotLoads = () => {
   return useQuery(slotLoadsQuery);
 };
 
-/** How much of each quarter of an hour is taken, in a line; all of them, and what can be done with them, below it (KIT-13). */
 export const SlotsPanel = () => {
   const { data, isError } = useSlotLoads();
   if (data === undefined)

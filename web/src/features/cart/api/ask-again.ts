@@ -1,13 +1,13 @@
 import { CallFailed } from '../../../lib/http';
 import { pause } from '../../../lib/pause';
 
-/** The shop runs and cannot say now, or what stands in front of it cannot reach it for the moment. */
+/** The shop is busy, or its proxy cannot reach it for the moment. */
 const FOR_THE_MOMENT = [502, 503, 504];
 const MOST_TIMES = 4;
 const LONGEST_WAIT_S = 5;
 const SECOND_MS = 1000;
 
-/** Seconds until it is worth asking again; undefined where it is not. */
+/** Seconds until the next try; undefined where none is worth it. */
 const waitAfter = (failure: unknown): number | undefined => {
   const response = failure instanceof CallFailed ? failure.cause : undefined;
   if (!(response instanceof Response) || !FOR_THE_MOMENT.includes(response.status)) return undefined;
@@ -18,10 +18,7 @@ const waitAfter = (failure: unknown): number | undefined => {
 const untilOnline = (): Promise<void> =>
   new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
-/**
- * For a call that does nothing twice. One that the network went away under waits until it is back.
- * @throws what the last time threw
- */
+/** For idempotent calls only. Offline, waits for the network. @throws the failure of the last try */
 export const askAgain = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
   for (let times = 1; ; times++) {
     try {

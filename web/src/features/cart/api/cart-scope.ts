@@ -1,2 +1,2 @@
-/** What one tab asks of the cart goes one after another. */
+/** Cart calls of one tab run one after another. */
 export const CART_SCOPE = { id: 'cart' };

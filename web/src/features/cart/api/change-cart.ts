@@ -8,16 +8,16 @@ import type { CartLines } from './wire';
 
 const KEY = ['cart', 'change'];
 
-/** What sends changes, which a page that nobody has touched does without. */
+/** Loaded on the first change, to keep the first view small. */
 export const loadSending = createChunkLoader(() => import('./send-change'));
 const loadSaving = createChunkLoader(() => import('./save-cart'));
 
-/** A change is shown at once, and sent after those before it. */
+/** Shown at once, sent after earlier changes. */
 export const changeCartMutation = (onStock: StockListener) =>
   mutationOptions({
     mutationKey: KEY,
     scope: CART_SCOPE,
-    // Without a network it waits: nothing was sent yet, so that sending it later does it once.
+    // Waits while offline: nothing is sent yet, so it cannot arrive twice.
     networkMode: 'online',
     mutationFn: async (change: PendingChange, { client }): Promise<void> =>
       (await loadChunkOrAsk(loadSending))?.sendChange(client, change, onStock),
@@ -25,7 +25,7 @@ export const changeCartMutation = (onStock: StockListener) =>
       (await loadChunkOrAsk(loadSending))?.sendingFailed(client, change, failure),
   });
 
-/** Of a copy that this tab held. */
+/** Saves this tab's copy of the cart. */
 export const saveCartMutation = mutationOptions({
   mutationKey: ['cart', 'save'],
   scope: CART_SCOPE,
@@ -33,7 +33,7 @@ export const saveCartMutation = mutationOptions({
     (await loadChunkOrAsk(loadSaving))?.saveCart(client, lines),
 });
 
-/** Changes that have no answer yet, oldest first. */
+/** Oldest first. */
 export const usePendingChanges = (): readonly PendingChange[] => {
   const cache = useQueryClient().getMutationCache();
   const pending = () => cache.findAll({ mutationKey: KEY, status: 'pending' });
@@ -46,6 +46,5 @@ export const usePendingChanges = (): readonly PendingChange[] => {
     idsOf,
     idsOf,
   );
-  // Those with this key are of these changes.
   return pending().flatMap(({ state }) => (state as Mutation<void, Error, PendingChange>['state']).variables ?? []);
 };

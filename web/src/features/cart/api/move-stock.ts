@@ -5,7 +5,7 @@ import { askAgain } from './ask-again';
 import { toCartLinesIfAny, toStockLevelIfAny } from './refusal';
 import type { CartLines, StockLevel } from './wire';
 
-/** One unit more, one less, or a whole line given back, whatever its quantity (CART-34). */
+/** One unit more or fewer, or a whole line returned, whatever its quantity. */
 export type StockMove = LineKey & { readonly quantity: number; readonly returnToStock?: true };
 
 type Moved = {
@@ -16,11 +16,7 @@ type Moved = {
 
 const PATH = '/api/moveProductStockToBasket';
 
-/**
- * Arrives even when the page is left right after it. While the shop cannot say now, it is asked again under the same
- * key, by which it moves nothing twice (G22).
- * @param key of one change, whatever lines it moves
- */
+/** Arrives even if the page is left; a retry under the same key moves nothing twice. @param key one per change */
 export const moveStock = async (move: StockMove, key: string): Promise<Moved> => {
   const headers = { 'idempotency-key': key };
   const answer = await askAgain(() =>

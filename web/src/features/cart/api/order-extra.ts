@@ -4,6 +4,5 @@ import { toOrderExtra } from './wire';
 
 const fetchOrderExtra = async (): Promise<string> => toOrderExtra(await http.read('/api/orderExtra'));
 
-/** What the cart's order already says for the kitchen (CART-64). */
 export const orderExtraQuery = (cartId: string) =>
   queryOptions({ queryKey: ['order-extra', cartId], queryFn: fetchOrderExtra, staleTime: 0, retry: false });

@@ -14,7 +14,7 @@ export const toCart = (answer: WireCart, lastChange = 0): Cart => ({
   lastChange,
 });
 
-/** Read again where a change was answered meanwhile: what was asked before it may be the cart without it. */
+/** Reads again if a change was answered meanwhile: the first answer may lack it. */
 export const readCart = async (queries: QueryClient): Promise<Cart> => {
   const held = () => queries.getQueryData<Cart>(KEY);
   const before = held();
@@ -22,7 +22,7 @@ export const readCart = async (queries: QueryClient): Promise<Cart> => {
   return held() === before ? toCart(answer, before?.lastChange) : readCart(queries);
 };
 
-/** The session's cart as the server last answered it; every change is answered with it, and it is read again as the menu changes (MENU-07). */
+/** The session's cart as the server last answered it. */
 export const cartQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ client }) => readCart(client),
@@ -30,7 +30,7 @@ export const cartQuery = queryOptions({
   retry: false,
 });
 
-/** `lastChange`: the change that the lines are the answer to. */
+/** `lastChange`: the change that produced these lines. */
 export const setCartLines = (queries: QueryClient, lines: CartLines, lastChange?: number): void => {
   queries.setQueryData(cartQuery.queryKey, (cart) => ({
     cartId: cart?.cartId ?? '',

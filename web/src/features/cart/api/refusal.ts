@@ -1,7 +1,7 @@
 import { camelCased } from '../../../api/camel-case';
 import { type CartLines, type StockLevel, toCartLines, type WireLevel, type WireLines } from './wire';
 
-/** What a refusal may bring along: the cart as it truly is, and what is left of what was meant. */
+/** A refusal may carry the current cart and the remaining stock. */
 type WireRefusal = Partial<WireLines> & { readonly product?: WireLevel };
 
 export const toCartLinesIfAny = ({ cartItems, revision, ...rest }: WireRefusal): CartLines | undefined =>

@@ -4,7 +4,7 @@ import { messages } from '../../../lib/messages';
 import { CART_SCOPE } from './cart-scope';
 import { cartQuery, readCart } from './read-cart';
 
-/** Whether a change whose answer was lost came about, only the cart itself can say (G22). */
+/** After a lost answer only the cart tells whether the change arrived. */
 export const rereadCart = async (queries: QueryClient): Promise<void> => {
   try {
     queries.setQueryData(cartQuery.queryKey, await readCart(queries));
@@ -14,7 +14,7 @@ export const rereadCart = async (queries: QueryClient): Promise<void> => {
   }
 };
 
-/** After the changes that are under way: in their midst the server's cart would be an older one (CART-36). */
+/** Runs after changes under way: in between, the server's cart is out of date. */
 export const rereadCartMutation = mutationOptions({
   mutationKey: ['cart', 'reread'],
   scope: CART_SCOPE,

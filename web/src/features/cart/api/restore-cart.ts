@@ -13,10 +13,10 @@ import { cartQuery, setCartLines } from './read-cart';
 import { rereadCart } from './reread-cart';
 import { saveCart } from './save-cart';
 
-/** Long enough for a network that comes and goes. */
+/** Long enough for an unstable network. */
 const AGAIN_S = 30;
 
-/** Unit by unit up to the quantity it is to have again. @returns how many of it could not be had */
+/** Adds unit by unit. @returns the number of missing units */
 const restoreLine = async (queries: QueryClient, wanted: CartItem): Promise<number> => {
   const { id, variant, quantity } = wanted;
   for (;;) {
@@ -40,7 +40,7 @@ const restore = async (queries: QueryClient, items: readonly CartItem[], label: 
   notify.toast(lost.length === 0 ? messages.isBack(label) : messages.notBack(lost));
 };
 
-/** Puts `items` into the cart up to their quantities, after the changes that are under way, and tells what could not be had. */
+/** Restores up to the quantities of `items`, after changes under way, and alerts about missing units. */
 export const restoreCart = (queries: QueryClient, items: readonly CartItem[], label: string): void =>
   void queries
     .getMutationCache()
@@ -58,7 +58,7 @@ export const restoreCart = (queries: QueryClient, items: readonly CartItem[], la
     .execute(undefined)
     .catch(() => undefined);
 
-/** A clearing that nothing was sent of yet need not be: without a network it outlives the page, and an undo would not. */
+/** Offline, an unsent clearing would outlive the page, and its undo would not: drop it. */
 const withdrawClear = (queries: QueryClient): boolean => {
   const mutations = queries.getMutationCache();
   const clear = mutations.findAll({ mutationKey: ['cart', 'change'] }).findLast(isWaitingClear);
@@ -74,7 +74,7 @@ const undoClear = (queries: QueryClient, items: readonly CartItem[], label: stri
   else restoreCart(queries, items, label);
 };
 
-/** What was just emptied can be had again for as long as the toast stands. */
+/** Available while the toast stands. */
 export const offerUndo = (queries: QueryClient, items: readonly CartItem[], label: string): void =>
   notify.toast(messages.cleared(label), {
     action: { label: messages.undo, run: () => undoClear(queries, items, label) },

@@ -7,7 +7,7 @@ import { cartQuery, setCartLines } from './read-cart';
 import { toCartLinesIfAny } from './refusal';
 import type { CartLines } from './wire';
 
-/** A save that rests on an older revision changes nothing and answers the true cart (CART-36, CART-59). */
+/** With an outdated revision the server saves nothing and answers the current cart. */
 export const saveCart = async (
   queries: QueryClient,
   { items, revision }: Pick<CartLines, 'items' | 'revision'>,
@@ -21,7 +21,7 @@ export const saveCart = async (
     if (lines) setCartLines(queries, lines);
     if (answer.status) return;
   } catch (failure) {
-    // Told of already; what was moved stands, and the cart is read once the network is back.
+    // Already reported; stock moves stand, and the cart is read once the network is back.
     if (!navigator.onLine) return queries.invalidateQueries({ queryKey: cartQuery.queryKey, refetchType: 'none' });
     void log.error(messages.saveFailed, failure);
   }

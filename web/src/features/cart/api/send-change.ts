@@ -12,10 +12,7 @@ import { rereadCart } from './reread-cart';
 import { saveCart } from './save-cart';
 import type { CartLines, StockLevel } from './wire';
 
-/**
- * A change on its way to the server; `id` tells it from any other, and is the key under which it is asked again. One that
- * is kept was made on the page before this one.
- */
+/** `id` is also the idempotency key of retries; `isKept` changes were made on the previous page. */
 export type PendingChange = CartChange & { readonly id: number; readonly isKept?: true };
 
 export type StockListener = (line: LineKey, level: StockLevel) => void;
@@ -23,10 +20,7 @@ export type StockListener = (line: LineKey, level: StockLevel) => void;
 const cartLines = (queries: QueryClient): CartLines =>
   queries.getQueryData(cartQuery.queryKey) ?? { items: [], lapsed: [], revision: 0 };
 
-/**
- * One call a line; the first refusal ends it, and is the answer. A line that was to be given back and that the shop had
- * taken back before (G20) is gone as wished.
- */
+/** One call a line; the first refusal ends it. Returning a line that the shop already took back succeeds. */
 const move = async (
   queries: QueryClient,
   change: PendingChange,
@@ -44,14 +38,14 @@ const move = async (
   return undefined;
 };
 
-/** Moves the stock and then saves the cart that this has answered; nothing is read in between (CART-36). */
+/** Saves the cart answered by the stock moves; nothing may be read in between. */
 export const sendChange = async (
   queries: QueryClient,
   change: PendingChange,
   onStock: StockListener,
 ): Promise<void> => {
   if (change.kind === 'decrease' && !cartLines(queries).items.some(isLine(change.line)))
-    // A kept one had arrived.
+    // A kept change had already arrived.
     return change.isKept ? undefined : void notify.alert(messages.notInCart);
   const refusal = await move(queries, change, onStock);
   if (refusal !== undefined) return showRefusal(change, refusal);

@@ -5,16 +5,14 @@ import type { Success } from '../../../lib/http';
 type WireItem = Answers['POST /api/getCartFromSession']['cartItems'][number];
 export type WireLevel = Success<Answers['POST /api/moveProductStockToBasket']>['product'];
 
-/** `price` is the product's own (OPEN-20); `variant` is empty if there is none. */
+/** `price` is the product's own, in pence; `variant` is empty if there is none. */
 export type CartItem = CamelCased<WireItem>;
 
-/** What is left of a product or variant. */
 export type StockLevel = CamelCased<WireLevel>;
 
-/** The lines of a cart at one of its revisions. */
 export type CartLines = {
   readonly items: readonly CartItem[];
-  /** What the shop took back, until it is added again; its `quantity` was in the cart (G20). */
+  /** Lines the shop took back, with their former quantities, until added again. */
   readonly lapsed: readonly CartItem[];
   readonly revision: number;
 };

@@ -8,15 +8,13 @@ export type Addable = Omit<CartItem, 'quantity'>;
 
 type AddToCartButtonProps = {
   readonly item: Addable;
-  /** The id of what names it, as many buttons of a page say the same. */
+  /** Id of the product's name, as many buttons have the same text. */
   readonly describedBy: string;
-  /** PROD-18: why, while the takeaway is closed. */
+  /** Why ordering is closed; undefined while it is open. */
   readonly closed: string | undefined;
-  /** PROD-17 */
   readonly showStock?: boolean;
 };
 
-/** PROD-14 to PROD-18 */
 export const AddToCartButton = ({ item, describedBy, closed, showStock = false }: AddToCartButtonProps) => {
   const label = useCartLabel();
   const { items, change } = useCart();

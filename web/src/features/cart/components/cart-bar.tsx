@@ -10,11 +10,11 @@ import { messages } from '../messages';
 
 type CartBarProps = {
   readonly checkoutPath: LinkProps['to'];
-  /** Below the lines, which have the main way on. */
+  /** Below the lines, which hold the main button. */
   readonly isFoot: boolean;
 };
 
-/** One line with one button where there is no room for more: there the cart's page has the rest (NAV-05 to NAV-09). */
+/** One line with one button on a small screen: the cart page has the rest. */
 export const CartBar = ({ checkoutPath, isFoot }: CartBarProps) => {
   const label = useCartLabel();
   const { items, count, total } = useCart();

@@ -9,28 +9,27 @@ import { MinusIcon, PlusIcon } from './quantity-icons';
 
 type CartLineProps = {
   readonly item: CartItem;
-  /** Absent where there is no room for it. */
+  /** Absent in the narrow column beside the menu. */
   readonly image?: ReactNode;
-  /** The way to something else, for what cannot be ordered any more. */
+  /** A replacement for an item that is no longer available. */
   readonly instead: ReactNode;
-  /** A closed store takes nothing more (OPEN-27). */
+  /** A closed store takes nothing more. */
   readonly closed: boolean;
   readonly onChange: (change: CartChange) => void;
 };
 
 const STEP = 'grid size-11 place-items-center rounded-full text-accent hover:bg-accent-soft';
 
-/** What is pressed is about to go, and a keyboard's place with it: on to something that a key held down does nothing to. */
+/** The pressed button is about to go: move the focus to an element that ignores a held key. */
 const focusQuantity = (line: Element | null | undefined): void => line?.querySelector('output')?.focus();
 
-/** The next one, or the one before. */
 const lineBeside = (button: HTMLButtonElement): Element | null | undefined => {
   const line = button.closest('li');
   return line?.nextElementSibling ?? line?.previousElementSibling;
 };
 
 export const CartLine = ({ item, image, instead, closed, onChange }: CartLineProps) => {
-  // Beside the menu, whose dishes have the headings.
+  // Beside the menu the dishes have the headings.
   const Heading = image ? 'h2' : 'p';
   const name = nameOf(item);
   const line = { id: item.id, variant: item.variant };

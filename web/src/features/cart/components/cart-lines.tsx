@@ -10,12 +10,11 @@ import { CartLine } from './cart-line';
 
 type CartLinesProps = {
   readonly closed: boolean;
-  /** Absent beside the menu, which has the pictures; the sums stand below the lines there. */
+  /** Absent beside the menu, which has the pictures; sums then stand below the lines. */
   readonly renderImage?: (item: CartItem) => ReactNode;
   readonly renderInstead: (item: CartItem) => ReactNode;
 };
 
-/** CART-04 to CART-14 */
 export const CartLines = ({ closed, renderImage, renderInstead }: CartLinesProps) => {
   const label = useCartLabel();
   const { items, count, total, change } = useCart();

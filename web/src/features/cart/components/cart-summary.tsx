@@ -9,11 +9,11 @@ import { useCart } from '../cart-context';
 type Filled = { readonly FilledCart: ComponentType };
 
 type CartSummaryProps = {
-  /** Of a cart that has something to show, which the first paint never has. */
+  /** The first paint never has a filled cart. */
   readonly load: () => Promise<Filled>;
 };
 
-/** NAV-05 to NAV-09: a bar at the foot of a small screen, beside the menu on a wide one, where it has the lines with it. */
+/** A bar at the foot of a small screen; a column beside the menu on a wide one. */
 export const CartSummary = ({ load }: CartSummaryProps) => {
   const label = useCartLabel();
   const { count, loaded, lapsed } = useCart();

@@ -2,7 +2,6 @@ import { messages } from '../messages';
 
 type ExtraInfoProps = { readonly value: string; readonly onChange: (value: string) => void };
 
-/** OPEN-23 */
 const LONGEST = 1000;
 
 export const ExtraInfo = ({ value, onChange }: ExtraInfoProps) => (

@@ -6,7 +6,6 @@ import { useCartLabel } from '../../../site/cart-label';
 import { useCart } from '../cart-context';
 import { usePulse } from '../hooks/use-pulse';
 
-/** The condensed cart of the header, once the cart is loaded (NAV-10 to NAV-15). */
 export const HeaderCart = () => {
   const label = useCartLabel();
   const { count, total, lastChange } = useCart();
@@ -14,7 +13,7 @@ export const HeaderCart = () => {
   return (
     <Link to="/manageCart" data-pulse={pulsing || undefined} className={clsx('rounded-full px-0!', pulsing && 'pulse')}>
       <span
-        // A pulse that is under way begins anew.
+        // A new key restarts a running pulse.
         key={lastChange}
         className={clsx(
           'flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 max-[30rem]:gap-1.5 max-[30rem]:px-2 font-bold text-accent-ink hover:bg-accent-strong',

@@ -10,13 +10,11 @@ import { useLapsed } from '../hooks/use-lapsed';
 const titleOf = (label: string): string => `No longer in your ${label}`;
 const WHY = 'We keep items for a limited time, so that other customers can order them too.';
 
-/** How many of it can be had again. */
 const leftOf = ({ status, quantity, available }: CartItem): number =>
   status === 'active' ? Math.max(0, Math.min(quantity, available)) : 0;
 
 type LapsedNoticeProps = { readonly closed: boolean };
 
-/** G20: what went back to the shop, and what of it can still be had. */
 export const LapsedNotice = ({ closed }: LapsedNoticeProps) => {
   const label = useCartLabel();
   const queries = useQueryClient();
@@ -24,7 +22,7 @@ export const LapsedNotice = ({ closed }: LapsedNoticeProps) => {
   const { lapsed, dismiss } = useLapsed();
   if (lapsed.length === 0) return null;
   const isLeft = !closed && lapsed.some((item) => leftOf(item) > 0);
-  // Each goes from here as it comes back.
+  // Each item leaves this list as it returns to the cart.
   const putBack = (): void => {
     const wanted = lapsed.map((item) => ({ ...item, quantity: quantityOf(items, item) + item.quantity }));
     restoreCart(queries, wanted, label);

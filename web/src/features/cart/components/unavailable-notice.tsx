@@ -6,7 +6,7 @@ import { messages } from '../messages';
 
 type UnavailableNoticeProps = { readonly renderInstead: (item: CartItem) => ReactNode };
 
-/** G20: named before the last step refuses it, with what can be done about it. */
+/** Names the lines before the last step refuses them. */
 export const UnavailableNotice = ({ renderInstead }: UnavailableNoticeProps) => {
   const { items, change } = useCart();
   const gone = items.filter(isUnavailable);

@@ -10,7 +10,7 @@ const noteOf = (cartId: string): string | undefined => {
 const never = () => () => undefined;
 const nothing = () => undefined;
 
-/** What the customer typed for the order of this cart, undefined while they typed nothing; the next cart begins without. */
+/** Undefined until the customer types; each cart has its own note. */
 export const useCartNote = (): readonly [string | undefined, (note: string) => void] => {
   const { cartId } = useCart();
   const [typed, setTyped] = useState<{ readonly cartId: string; readonly note: string }>();

@@ -6,7 +6,6 @@ import { useCart } from '../cart-context';
 
 const loadRestore = createChunkLoader(() => import('../api/restore-cart'));
 
-/** Empties the cart at once, and offers to undo it. */
 export const useClear = (): (() => void) => {
   const queries = useQueryClient();
   const label = useCartLabel();

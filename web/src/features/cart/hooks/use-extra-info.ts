@@ -7,7 +7,7 @@ import { useCart } from '../cart-context';
 import { messages } from '../messages';
 import { useCartNote } from './use-cart-note';
 
-/** What the customer typed, else what the cart's order already says, undefined until that is known (CART-64, CART-65). */
+/** Typed text first, else the order's; undefined until known. */
 export const useExtraInfo = (): readonly [string | undefined, (value: string) => void] => {
   const { cartId } = useCart();
   const [note, writeNote] = useCartNote();

@@ -6,7 +6,7 @@ const KEY = 'hatch-lapse';
 
 const readSeen = (): unknown => readTab(KEY);
 
-/** What the customer was not told of yet, in this tab (G20). */
+/** Only items not yet announced in this tab. */
 export const useLapsed = () => {
   const { cartId, lapsed } = useCart();
   const [seen, setSeen] = useKept(readSeen, null);

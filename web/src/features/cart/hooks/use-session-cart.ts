@@ -12,7 +12,6 @@ import { readCartCopy, writeCartCopy } from '../cart-copy';
 
 const UNANSWERED = { cartId: '', items: [], revision: 0 };
 
-/** CART-60, CART-61 */
 const reportUnread = (failure: Error): void => {
   void log.error(messages.cart.loadFailed, failure);
   void log.error(messages.cart.loadFailedDetail(reasonOf(failure)));
@@ -20,10 +19,8 @@ const reportUnread = (failure: Error): void => {
 };
 
 /**
- * The cart as the server has it (CART-37). A copy that this tab still holds of this very cart is saved at the start, and
- * kept up to date after it (CART-38). What had no answer when the page was left is sent then: as the same changes, of
- * which one that had arrived comes about once (G22).
- * @param pending changes that have no answer yet
+ * The server's cart. A copy of this cart in the tab is saved at the start and kept up to date.
+ * Changes unanswered when the page was left are sent again under their keys, so each takes effect once.
  */
 export const useSessionCart = (pending: readonly PendingChange[], send: (change: PendingChange) => void) => {
   const [startCopy] = useState(readCartCopy);
@@ -38,7 +35,7 @@ export const useSessionCart = (pending: readonly PendingChange[], send: (change:
   const loaded = data !== undefined;
   const ids = pending.map(({ id }) => id);
   const pendingIds = ids.join();
-  // The answer to a change may come before that to the reading, which alone says which cart it is.
+  // A change's answer may come before the first read, which alone has the cart's id.
   const cartId = data?.cartId ?? '';
   const isKnown = cartId !== '';
 
@@ -56,7 +53,7 @@ export const useSessionCart = (pending: readonly PendingChange[], send: (change:
     };
   }, []);
 
-  // Who comes back from a staff page; and a page may have been written before the last change of this session was.
+  // Refreshes after a staff page, or where the page was written before the session's last change.
   const readOnReturn = useEffectEvent(() => {
     if (loaded) void refetch();
   });

@@ -9,13 +9,12 @@ import { productQuery } from './products';
 
 type Left = Success<Answers['POST /api/product/getAvailableStock']>;
 
-/** PROD-28, PROD-29 */
 const isAsShown = (left: Left, { available, variants }: Product): boolean =>
   'vars' in left
     ? left.vars.every((told) => variants.some((each) => each.name === told.name && each.available === told.available))
     : left.available === available;
 
-/** Keeps a refusal as data: it carries the server's words for the alert (PROD-30). */
+/** Keeps a refusal as data: its text is the alert. */
 const fetchAvailableStock = async (id: number, queries: QueryClient) => {
   const answer = await http.post('/api/product/getAvailableStock', { productId: id });
   const shown = queries.getQueryData(productQuery(id).queryKey);
@@ -23,7 +22,7 @@ const fetchAvailableStock = async (id: number, queries: QueryClient) => {
   return answer;
 };
 
-/** Asks what is left of a product right now, and reads the menu anew where that is not what is shown; failures are alerted. */
+/** Reads the menu again if the stock differs from the page; failures are alerted. */
 export const useAvailableStock = ({ id, name }: Product): void => {
   const { data, isError } = useQuery({
     queryKey: ['available-stock', id],

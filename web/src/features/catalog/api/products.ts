@@ -3,11 +3,11 @@ import { http } from '../../../lib/http';
 import { type Product, type StockLevel, withStock } from '../product';
 import { toProduct } from './wire';
 
-/** As many as the page brings along, and a call answers. */
+/** The number of products in the page, and in one answer. */
 export const PAGE_OF_MENU = 500;
 const LONGEST_MENU = 10_000;
 
-/** By id, for one that is moved in the menu meanwhile may come twice. */
+/** By id: a product moved between two pages may come twice. */
 const fetchProducts = async (): Promise<readonly Product[]> => {
   const menu = new Map<number, Product>();
   for (let offset = 0; offset < LONGEST_MENU; offset += PAGE_OF_MENU) {
@@ -32,7 +32,7 @@ export const categoriesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Writes the stock that a cart command answered into every copy the page holds. */
+/** Patches every cached copy. */
 export const patchStock = (queries: QueryClient, id: number, variant: string, level: StockLevel): void => {
   const patched = (product: Product): Product => (product.id === id ? withStock(product, variant, level) : product);
   queries.setQueryData(productsQuery.queryKey, (products) => products?.map(patched));

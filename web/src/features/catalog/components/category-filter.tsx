@@ -14,7 +14,6 @@ export type CategoryFilterProps = {
 const toggled = (hidden: readonly string[], category: string): readonly string[] =>
   hidden.includes(category) ? hidden.filter((each) => each !== category) : [...hidden, category];
 
-/** PROD-22, PROD-23: one toggle a category. */
 const CategoryToggles = ({ categories, hidden, onChange }: CategoryFilterProps) => (
   <div role="group" aria-label="Categories" className="contents">
     {categories.map((category) => {
@@ -39,7 +38,6 @@ const CategoryToggles = ({ categories, hidden, onChange }: CategoryFilterProps) 
   </div>
 );
 
-/** The toggles, and beside them one category alone by a single choice. */
 export const CategoryFilter = (props: CategoryFilterProps) => {
   const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
   return (

@@ -3,17 +3,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { messages } from '../../../lib/messages';
 import { useCurrentSection } from '../hooks/use-current-section';
 
-/** Ids of sections of the page, and the categories they are headed by. */
 type CategoryRowProps = {
   readonly sections: readonly (readonly [id: string, category: string])[];
   readonly bar: RefObject<HTMLElement | null>;
 };
 
-/** Where one is in the menu, and the way to elsewhere in it. */
 export const CategoryRow = ({ sections, bar }: CategoryRowProps) => {
   const row = useRef<HTMLUListElement>(null);
   const { current = sections[0]?.[0], jump } = useCurrentSection(bar);
-  // Not by `scrollIntoView`, which would scroll the page as well.
+  // `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (link) link.closest('ul')?.scrollTo?.({ left: link.offsetLeft - 64 });

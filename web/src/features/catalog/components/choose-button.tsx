@@ -11,7 +11,6 @@ type ChooseButtonProps = {
   readonly renderAction: (variant: Variant) => ReactNode;
 };
 
-/** VAR-01: the variants themselves are loaded when they are asked for. */
 export const ChooseButton = ({ product, renderAction }: ChooseButtonProps) => {
   const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
   return (

@@ -5,13 +5,13 @@ import { CategoryRow } from './category-row';
 
 type MenuBarProps = {
   readonly sections: readonly (readonly [id: string, category: string])[];
-  /** How many filters are in force. */
+  /** Number of active filters. */
   readonly narrowed: number;
   readonly isFilterOpen: boolean;
   readonly onFilter: () => void;
 };
 
-/** Stays at the head of the window while the menu is read. On a wide screen the filters stand above it, always open. */
+/** Sticky. On a wide screen the filters stand above it, always open. */
 export const MenuBar = ({ sections, narrowed, isFilterOpen, onFilter }: MenuBarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   return (

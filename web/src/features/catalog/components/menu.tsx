@@ -28,7 +28,7 @@ const FIRST_SCREEN = 2;
 
 const nameOf = ({ name }: Product): string => name;
 
-/** Drawn anew only when something of it is another: the page around it is, several times while it begins. */
+/** Memoised: the page around it renders several times while it starts. */
 export const Menu = memo(({ products, categories, onChoose, renderAction }: MenuProps) => {
   const menu = useRef<HTMLElement>(null);
   const { isTakeaway } = useSite();
@@ -84,7 +84,7 @@ export const Menu = memo(({ products, categories, onChoose, renderAction }: Menu
         }}
       />
       {sections.map(({ id, category, dishes, isEmpty }) => (
-        // Each is taken over by itself, what is pressed first.
+        // Each section hydrates separately, a pressed one first.
         <Suspense key={id}>
           <MenuSection id={id} category={category} hidden={isEmpty}>
             {dishes.map((product) => (

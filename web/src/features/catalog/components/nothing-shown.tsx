@@ -4,7 +4,6 @@ import { messages as words } from '../messages';
 import { type MenuFilter, WHOLE_MENU } from '../hooks/use-menu-filter';
 
 type NothingShownProps = {
-  /** Empty while nothing is searched for. */
   readonly searched: string;
   readonly onChange: (changes: Partial<MenuFilter>) => void;
 };

@@ -9,7 +9,6 @@ const Chilli = () => (
   </Icon>
 );
 
-/** PROD-34; nothing where a dish is not spicy. */
 const Spiciness = ({ level }: { readonly level: number }) => {
   const words = messages.catalog.spicinessOf(level);
   if (words === undefined) return null;
@@ -27,7 +26,6 @@ const Spiciness = ({ level }: { readonly level: number }) => {
 
 type ProductFactsProps = { readonly product: Product; readonly className: string };
 
-/** What a product is, said alike on the menu and on its own page. */
 export const ProductFacts = ({ product, className }: ProductFactsProps) => (
   <>
     <p className={clsx('text-ink-soft', className)}>{product.shortDesc}</p>

@@ -7,19 +7,16 @@ import { useSite } from '../../../site/settings';
 
 type ProductImageProps = {
   readonly image: string | null;
-  /** Empty beside the product's name, which already says it. */
+  /** Empty beside the product's name. */
   readonly alt?: string;
-  /** Loads at once, for pictures of the first screen. */
+  /** Loads at once, for the first screen. */
   readonly first?: boolean;
-  /** How wide it is shown; in the menu when absent. */
+  /** By default the width in the menu. */
   readonly sizes?: string;
   readonly className?: string;
 };
 
-/**
- * PROD-25, PROD-26: a square of the container's width when square images are on, else 4:3; the place is kept meanwhile.
- * It loads when it is near the view (DEC-14), and without script all the same (OPEN-100).
- */
+/** Keeps its place while it loads near the view; works without script too. */
 export const ProductImage = ({
   image,
   alt = '',

@@ -10,11 +10,10 @@ type ProductSummaryProps = {
   readonly product: Product;
   readonly hidden: boolean;
   readonly first: boolean;
-  /** Gives the add button, or the way to the variants; the same one as long as it gives the same. */
+  /** Must be stable, as the component is memoised. */
   readonly renderAction: (product: Product) => ReactNode;
 };
 
-/** Drawn anew only when something of it is another: the menu around it is, several times while a page begins. */
 export const ProductSummary = memo(({ product, hidden, first, renderAction }: ProductSummaryProps) => (
   <li
     hidden={hidden}

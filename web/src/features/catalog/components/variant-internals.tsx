@@ -2,7 +2,7 @@ import type { Variant } from '../product';
 
 type VariantInternalsProps = { readonly variant: Variant };
 
-/** VAR-07: of a variant that the server tells all of, as it does to developers only (VAR-08). */
+/** The server sends these to developers only. */
 export const VariantInternals = ({ variant }: VariantInternalsProps) => {
   const internals = {
     weighting: variant.weighting,

@@ -8,7 +8,7 @@ const LOOKS = { contains: 'font-bold', 'may-contain': 'font-semibold', free: '',
 
 type AllergenListProps = { readonly allergens: Allergens | undefined; readonly className?: string };
 
-/** Each of the 14; what is not stated is to be asked for (ALG-01). */
+/** All 14; for an unstated one the customer has to ask. */
 export const AllergenList = ({ allergens, className }: AllergenListProps) => {
   const sorted = sortedAllergens(allergens);
   if (sorted.ask.length === Object.keys(ALLERGENS).length)

@@ -2,7 +2,6 @@ import { useAskedChunk } from '../../../lib/use-asked-chunk';
 import { loadMenuDialogs } from '../load-menu-dialogs';
 import type { Product } from '../product';
 
-/** ALG-02; not for what is no food. */
 export const AllergensButton = ({ product }: { readonly product: Product }) => {
   const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
   return (

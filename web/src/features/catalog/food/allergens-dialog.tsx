@@ -6,7 +6,6 @@ import { ProductAllergens } from './product-allergens';
 
 type AllergensDialogProps = { readonly product: Product; readonly onClose: () => void };
 
-/** ALG-02: one tap from a summary. */
 export const AllergensDialog = ({ product, onClose }: AllergensDialogProps) => (
   <Dialog
     title={messages.title(product.name)}

@@ -1,4 +1,3 @@
-/** What is said of food and what is in it. */
 export const messages = {
   title: (product: string) => `Allergens: ${product}`,
   heading: 'Allergens',

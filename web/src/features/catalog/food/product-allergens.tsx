@@ -1,7 +1,6 @@
 import type { Product } from '../product';
 import { AllergenList } from './allergen-list';
 
-/** Of the product, or of each variant it is sold as (ALG-01, ALG-02). */
 export const ProductAllergens = ({ product: { allergens, variants } }: { readonly product: Product }) =>
   variants.length === 0 ? (
     <AllergenList allergens={allergens} />

@@ -3,12 +3,11 @@ import { useAskedChunk } from '../../../lib/use-asked-chunk';
 import { loadMenuDialogs } from '../load-menu-dialogs';
 
 export type WithoutProps = {
-  /** The allergens that are avoided now. */
+  /** Avoided allergens. */
   readonly names: readonly string[];
   readonly onChange: (names: readonly string[]) => void;
 };
 
-/** ALG-02 */
 export const WithoutButton = (props: WithoutProps) => {
   const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
   const { length } = props.names;

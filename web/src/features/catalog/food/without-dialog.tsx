@@ -6,7 +6,6 @@ import type { WithoutProps } from './without-button';
 
 type WithoutDialogProps = WithoutProps & { readonly onClose: () => void };
 
-/** ALG-02: the menu without what contains or may contain the chosen ones. */
 export const WithoutDialog = ({ names, onChange, onClose }: WithoutDialogProps) => (
   <Dialog
     title={messages.without}

@@ -1,11 +1,11 @@
-/** How far below the bar a section counts as the one that is read. */
+/** A section counts as current from this far below the bar. */
 const READ_PX = 48;
 
 const sectionsAround = (bar: HTMLElement): readonly HTMLElement[] => [
   ...(bar.parentElement?.querySelectorAll<HTMLElement>('section:not([hidden])') ?? []),
 ];
 
-/** The last that has come up to the bar, the last of all at the foot of the page, else the first. */
+/** The last section at or above the bar; the last of all at the foot of the page. */
 const sectionAt = (bar: HTMLElement): string | undefined => {
   const sections = sectionsAround(bar);
   const line = bar.getBoundingClientRect().bottom + READ_PX;
@@ -15,16 +15,14 @@ const sectionAt = (bar: HTMLElement): string | undefined => {
 };
 
 export type ScrolledSection = {
-  /** To the section with this id. */
   readonly jump: (id: string) => void;
   readonly stop: () => void;
 };
 
-/** Tells the id of the section beside `bar` that is read, from now on. */
 export const watchSections = (bar: HTMLElement, tell: (id: string | undefined) => void): ScrolledSection => {
   let isJump = false;
   const onScroll = (): void => {
-    // What was jumped to stays marked, also where the page ends before it is at the bar.
+    // A jumped-to section stays marked, even if the page ends before it reaches the bar.
     if (!isJump) tell(sectionAt(bar));
     isJump = false;
   };

@@ -6,7 +6,7 @@ import type { ScrolledSection, watchSections } from './scrolled-section';
 
 const loadWatch = createChunkLoader(async () => (await import('./scrolled-section')).watchSections);
 
-/** The id of the section beside `bar` that is read, once the page was touched, and a jump to another. */
+/** Undefined until the page is touched. */
 export const useCurrentSection = (bar: RefObject<HTMLElement | null>) => {
   const [current, setCurrent] = useState<string>();
   const watched = useRef<ScrolledSection>(undefined);

@@ -8,8 +8,8 @@ const buttonsIn = (element: HTMLElement): readonly HTMLElement[] => [
 ];
 
 /**
- * Never narrower than before: measuring without the width that is set would move the page under its reader.
- * Copies are measured, one of each text: a button below the screen is laid out with its whole section when asked.
+ * Never shrinks: measuring without the set width would move the page.
+ * Measures one copy of each text, as measuring a button off screen lays out its whole section.
  */
 const sizeButtons = (list: HTMLElement): void => {
   const oneOfEach = new Map(buttonsIn(list).map((button) => [button.textContent, button]));
@@ -22,7 +22,7 @@ const sizeButtons = (list: HTMLElement): void => {
   if (widest > 0) list.style.setProperty(WIDTH, `${widest}px`);
 };
 
-/** Gives the list's `data-even-button`s the width of the widest; and again after 2 s, when all has arrived (PROD-32). */
+/** Measures again after 2 s, when all has arrived. */
 export const useEvenButtons = (list: RefObject<HTMLElement | null>, enabled: boolean): void => {
   useLayoutEffect(() => {
     if (!enabled) return undefined;

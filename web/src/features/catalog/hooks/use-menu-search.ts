@@ -6,7 +6,7 @@ const SHORTEST_SEARCH = 2;
 
 const loadSearch = createChunkLoader(async () => (await import('../search/menu-search')).menuSearch);
 
-/** What is searched for, empty where that is too short, and whether a product is found: each, until the search is loaded. */
+/** Every product is found until the search has loaded. */
 export const useMenuSearch = (typed: string) => {
   const text = typed.trim();
   const searched = text.length < SHORTEST_SEARCH ? '' : text;

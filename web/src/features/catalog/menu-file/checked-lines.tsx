@@ -3,7 +3,6 @@ import { messages } from './messages';
 
 const SHOWN = ['bad', 'added', 'changed', 'withdrawn'] as const;
 
-/** What a dry run found, by outcome; what is wrong is open at once. */
 export const CheckedLines = ({ checked: { counts, lines } }: { readonly checked: Checked }) => (
   <div className="flex flex-col gap-2">
     {SHOWN.filter((outcome) => counts[outcome] > 0).map((outcome) => {

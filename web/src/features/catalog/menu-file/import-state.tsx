@@ -5,7 +5,6 @@ import { messages } from './messages';
 
 type ImportStateProps = { readonly of: MenuImport; readonly isStarting: boolean; readonly onGoOn: () => void };
 
-/** How far an import is, whoever began it. */
 export const ImportState = ({ of, isStarting, onGoOn }: ImportStateProps) => {
   const { state, file_name: name, by, total, done, refused, updated_at: at } = of;
   if (state === 'running')

@@ -7,12 +7,11 @@ import { ImportState } from './import-state';
 import { menuFileCalls, menuImportQuery, type Checked } from './menu-file-api';
 import { messages } from './messages';
 
-/** As the server takes them, in bytes. */
+/** The server's limit. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
 type Chosen = { readonly name: string; readonly checked: Checked };
 
-/** The menu as a file: out, and in after a look at what would change (MENU-08). */
 export const MenuFile = ({ onImported }: { readonly onImported: () => void }) => (
   <div className="flex flex-col gap-6">
     <section aria-labelledby="menu-export" className="flex flex-col gap-2">
@@ -40,7 +39,7 @@ const Import = ({ onImported }: { readonly onImported: () => void }) => {
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
   const [chosen, setChosen] = useState<Chosen | undefined>();
-  /** Seen running here, so that its end is news. */
+  /** Set once seen running here, so that its end is announced. */
   const seen = useRef('');
   const isRunning = latest?.state === 'running';
   useEffect(() => {
@@ -92,7 +91,7 @@ const Import = ({ onImported }: { readonly onImported: () => void }) => {
               disabled={busy !== ''}
               onChange={({ target }) => {
                 setWithdrawMissing(target.checked);
-                // What was checked was checked without it, or with it.
+                // The check was made with the old value of this option.
                 setChosen(undefined);
               }}
             />

@@ -2,7 +2,6 @@ import type { Checked } from './menu-file-api';
 
 const lines = (count: number): string => (count === 1 ? '1 line' : `${count.toLocaleString('en-GB')} lines`);
 
-/** What is said of the menu as a file. */
 export const messages = {
   title: 'The menu as a file',
   open: 'Spreadsheet',

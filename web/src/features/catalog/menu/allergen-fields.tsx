@@ -6,12 +6,11 @@ import type { AllergenValues } from './allergen-values';
 import { messages } from './messages';
 
 type AllergenFieldsProps = {
-  /** Of its inputs in the document. */
+  /** Id prefix of its inputs. */
   readonly id: string;
   readonly hint: string;
 };
 
-/** What is stated of each of the 14 (ALG-01), in the form around it. */
 export const AllergenFields = ({ id, hint }: AllergenFieldsProps) => {
   const { register, getValues, setValue } = useFormContext<{ readonly allergens: AllergenValues }>();
   const stateRestFree = (): void => {

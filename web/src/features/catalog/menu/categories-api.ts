@@ -19,7 +19,7 @@ export const categoryCalls = {
     http.post('/api/admin/categories/remove', { category, ...(target !== undefined && { move_to: target }) }),
 } as const;
 
-/** A change of the categories, which are as it was answered, not as they were read before; the products that have them are read anew. */
+/** Takes the categories from the answer, and reads their products again. */
 export const useCategoryChange = () => {
   const queries = useQueryClient();
   return useMutation({

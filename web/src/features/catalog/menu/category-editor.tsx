@@ -17,7 +17,6 @@ const withMoved = (names: readonly string[], name: string, to: number): readonly
   return [...others.slice(0, to), name, ...others.slice(to)];
 };
 
-/** MENU-06: the categories in the order in which customers see them. */
 export const CategoryEditor = () => {
   const { data, isError, refetch } = useQuery(categoryListQuery);
   if (data) return <Categories categories={data} />;
@@ -34,7 +33,7 @@ export const CategoryEditor = () => {
 const Categories = ({ categories }: { readonly categories: readonly Category[] }) => {
   const { mutateAsync, isPending } = useCategoryChange();
   const stored = categories.map(({ name }) => name);
-  /** As it is dragged, until the server has it. */
+  /** The dragged order, until the server has it. */
   const [wanted, setWanted] = useState<readonly string[] | undefined>();
   const [dragged, setDragged] = useState<string | undefined>();
   const [said, setSaid] = useState('');
@@ -42,7 +41,7 @@ const Categories = ({ categories }: { readonly categories: readonly Category[] }
   const byName = new Map(categories.map((category) => [category.name, category]));
 
   const moved = useRef<string>(undefined);
-  // A row that changes its place loses the focus.
+  // A row loses the focus when it moves.
   useLayoutEffect(() => {
     if (moved.current !== undefined) document.getElementById(moved.current)?.focus();
     moved.current = undefined;

@@ -1,4 +1,3 @@
-/** What is said of the menu's categories. */
 export const messages = {
   title: 'Categories',
   open: 'Categories',

@@ -9,7 +9,7 @@ import { Select } from '../../../components/ui/select';
 
 type CategoryRowProps = {
   readonly category: Category;
-  /** Where its products may go. */
+  /** Possible new categories for its products. */
   readonly others: readonly string[];
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -19,7 +19,7 @@ type CategoryRowProps = {
   readonly onDragStart: () => void;
   readonly onDragOver: () => void;
   readonly onDragEnd: (isGivenUp: boolean) => void;
-  /** Whether it was done. */
+  /** Resolves to whether it succeeded. */
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onRemove: (target?: string) => Promise<boolean>;
 };
@@ -100,10 +100,9 @@ type ArrowProps = {
   readonly children: ReactNode;
 };
 
-/** Of the arrow that moves a category by one. */
 export const arrowId = (name: string, by: -1 | 1): string => `move-${by}-${name}`;
 
-/** Keeps the focus at either end, so that the keyboard goes on from there. */
+/** Keeps the focus at either end, for the keyboard. */
 const Arrow = ({ id, label, mayMove, onMove, children }: ArrowProps) => (
   <Button
     id={id}
@@ -117,7 +116,6 @@ const Arrow = ({ id, label, mayMove, onMove, children }: ArrowProps) => (
   </Button>
 );
 
-/** A category with all that can be done to it (MENU-06). */
 export const CategoryRow = ({ category: { name, products }, others, disabled, ...row }: CategoryRowProps) => {
   const [doing, setDoing] = useState<'rename' | 'remove' | undefined>();
   const rest = (): void => setDoing(undefined);
@@ -133,7 +131,7 @@ export const CategoryRow = ({ category: { name, products }, others, disabled, ..
         take(event);
         row.onDragOver();
       }}
-      // By the standard a drop that nobody takes was given up.
+      // The drop must be taken: `dropEffect` is `none` for a cancelled drag.
       onDrop={take}
       onDragEnd={({ dataTransfer }) => row.onDragEnd(dataTransfer.dropEffect === 'none')}
       className={clsx(

@@ -10,7 +10,6 @@ export const whenOf = ({ at }: MenuChange): string => {
 export const whatOf = ({ what, variant }: MenuChange): string =>
   variant ? `${messages.whats[what]}: ${variant}` : messages.whats[what];
 
-/** Who changed what, with before and after (MENU-09). */
 export const ChangeLine = ({ change }: { readonly change: MenuChange }) => (
   <div className="min-w-0 flex-1">
     <p>

@@ -2,7 +2,6 @@ import { ChangeLine } from './change-line';
 import type { MenuChange } from './menu-api';
 import { messages } from './messages';
 
-/** What others changed of a product since it was opened (MENU-10); nothing where that is nothing. */
 export const ChangedMeanwhile = ({ changes }: { readonly changes: readonly MenuChange[] }) =>
   changes.length > 0 && (
     <section aria-label={messages.changedMeanwhile} className="rounded-card border border-edge bg-card p-4">

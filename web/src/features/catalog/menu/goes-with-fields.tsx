@@ -6,11 +6,9 @@ import { messages } from './messages';
 import type { ProductValues } from './product-values';
 
 type GoesWithFieldsProps = {
-  /** Undefined for a new one. */
   readonly productId: number | undefined;
 };
 
-/** What customers are shown below a product, of all that is sold. */
 export const GoesWithFields = ({ productId }: GoesWithFieldsProps) => {
   const { field } = useController<ProductValues, 'goes_with'>({ name: 'goes_with' });
   const { data: products = [] } = useQuery(productsQuery);

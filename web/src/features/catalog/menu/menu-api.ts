@@ -10,7 +10,7 @@ export type EditedVariant = EditedProduct['variants'][number];
 export type MenuChange = Answers['GET /api/admin/menu/{id}/history']['changes'][number];
 export type SaveAnswer =
   | { readonly status: true; readonly message: string; readonly product: EditedProduct }
-  /** Of an outdated product: as it is now, and what happened to it since (MENU-10). */
+  /** For an outdated product: its current state and the changes since. */
   | (Refusal & { readonly product?: EditedProduct; readonly changes?: readonly MenuChange[] });
 
 export type MenuFilters = {
@@ -24,7 +24,6 @@ export type MenuFilters = {
 const KEY = 'owners-menu';
 const PAGE = 100;
 
-/** MENU-01 */
 export const menuQuery = ({ search, category, state, sort, order }: MenuFilters) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'list', { search, category, state, sort, order }],
@@ -48,13 +47,12 @@ export const productToEditQuery = (id: number) =>
     queryKey: [KEY, 'product', id],
     queryFn: async () => (await http.read('/api/admin/menu/{id}', { id: `${id}` })).product,
     staleTime: 0,
-    // What is typed belongs to the product as it was read; who opens it again begins with it as it is then.
+    // Typed text belongs to the product as read, so opening it again reads it again.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** MENU-09 */
 export const historyQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'history', id],
@@ -81,7 +79,7 @@ export const menuCalls = {
     http.post('/api/admin/menu/put_back', body),
 } as const;
 
-/** A change of the menu; the lists are read anew, whether an answer came or not, the product is as it was answered. */
+/** Reads the lists again whether an answer came or not; the product comes from the answer. */
 export const useMenuChange = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -18,7 +18,6 @@ type MenuListProps = {
 const namesOf = (names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [name, name]));
 
-/** MENU-01 */
 export const MenuList = ({ filters, onFilter, onOpen }: MenuListProps) => {
   const [search, setSearch] = useState(filters.search);
   const asked = { ...filters, search: useDebounced(search, 200).trim() };

@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 type MenuRowProps = { readonly item: MenuItem; readonly onOpen: (id: number) => void };
 
-/** One product; while it is off screen the browser draws nothing of it, so that a thousand scroll like ten. */
+/** `content-visibility` keeps a thousand rows as fast as ten. */
 export const MenuRow = ({ item, onOpen }: MenuRowProps) => (
   <li className="border-b border-line [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] last:border-0">
     <button

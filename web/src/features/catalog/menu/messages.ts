@@ -1,4 +1,3 @@
-/** What the menu's pages for its owner say. */
 export const messages = {
   title: 'Menu',
   loading: 'Loading the menu ...',

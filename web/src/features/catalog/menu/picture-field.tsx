@@ -6,7 +6,7 @@ import { http } from '../../../lib/http';
 import { useChoosePicture } from '../../content/pictures/use-choose-picture';
 import { messages } from './messages';
 
-/** As the server takes them, in bytes. */
+/** The server's limit. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 type WithPicture = { readonly image: string };
@@ -17,7 +17,6 @@ const upload = (file: File) => {
   return http.post('/api/admin/pictures', form);
 };
 
-/** A picture by its address, uploaded or chosen in the file manager (MENU-02), in the form around it. */
 export const PictureField = () => {
   const { setValue, setError } = useFormContext<WithPicture>();
   const address = useWatch<WithPicture, 'image'>({ name: 'image' });

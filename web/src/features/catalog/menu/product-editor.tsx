@@ -12,7 +12,6 @@ import { ProductVariants } from './product-variants';
 
 type ProductEditorProps = { readonly id: number; readonly Editor: DescriptionEditor };
 
-/** A product with all that its owner can change of it. */
 export const ProductEditor = ({ id, Editor }: ProductEditorProps) => {
   const { data: product, isError, refetch } = useQuery(productToEditQuery(id));
   if (product) return <Editing product={product} Editor={Editor} />;

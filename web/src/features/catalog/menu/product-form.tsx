@@ -24,7 +24,6 @@ export type DescriptionEditor = (props: {
 }) => ReactNode;
 
 type ProductFormProps = {
-  /** Undefined for a new one. */
   readonly product: EditedProduct | undefined;
   readonly Editor: DescriptionEditor;
   readonly onSaved: (product: EditedProduct) => void;
@@ -38,7 +37,7 @@ const wrongPrice = (price: string): string | undefined => {
   return 'problem' in parsed ? parsed.problem : undefined;
 };
 
-/** MENU-02; a save of an outdated product is refused with what changed meanwhile, and keeps what was typed (MENU-10). */
+/** The server refuses a save of an outdated product; the form then shows the changes and keeps the typed text. */
 export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
   const { form, take } = useSavedForm<ProductValues>(product ? valuesOf(product) : NEW_PRODUCT);
   const { isDirty, dirtyFields } = form.formState;
@@ -79,7 +78,7 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
 
   return (
     <Form form={form} onSubmit={save} aria-label={messages.facts} className="flex flex-col gap-4">
-      {/* What is created is shown in an editor of its own, which knows nothing of what would be typed here meanwhile. */}
+      {/* Creating replaces this editor with another, which would lose text typed meanwhile. */}
       <div
         inert={isPending && product === undefined}
         className="grid gap-4 rounded-card bg-card p-4 shadow-card lg:grid-cols-2"

@@ -12,7 +12,6 @@ type ProductHistoryProps = {
   readonly onPutBack: (change: number) => void;
 };
 
-/** MENU-09 */
 export const ProductHistory = ({ id, disabled, onPutBack }: ProductHistoryProps) => {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(historyQuery(id));
   const changes = data?.pages.flatMap((page) => page.changes);

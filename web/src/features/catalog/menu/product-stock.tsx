@@ -43,7 +43,6 @@ const UnitsLine = ({ units: { variant_id, name, stock, held, status, sold }, onS
   );
 };
 
-/** What is on the shelf of a product and its variants, whether it is sold, and every movement (MENU-03, MENU-04). */
 export const ProductStock = ({ product: { id, withdrawn } }: { readonly product: EditedProduct }) => {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     productStockQuery(id),

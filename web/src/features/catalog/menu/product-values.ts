@@ -1,23 +1,22 @@
 import { allergensIn, allergenValues, type AllergenValues } from './allergen-values';
 import type { EditedProduct } from './menu-api';
 
-/** A product as it is typed. */
 export type ProductValues = {
   readonly name: string;
   readonly short_desc: string;
   readonly price: string;
   readonly image: string;
-  /** Separated by commas; a name with a comma in it is in quotation marks. */
+  /** Comma-separated; a name with a comma is in quotation marks. */
   readonly categories: string;
   readonly vat_class: '' | NonNullable<EditedProduct['vat_class']>;
   readonly virtual: boolean;
   readonly spiciness: '0' | '1' | '2' | '3';
   readonly diets: EditedProduct['diets'];
   readonly place: string;
-  /** Ids with a sign before them, for those of an object that are numbers come first; empty for none. */
+  /** Object keys that are numbers would sort first, so ids have a prefix; empty for none. */
   readonly goes_with: readonly string[];
   readonly allergens: AllergenValues;
-  /** HTML. */
+  /** HTML */
   readonly description: string;
 };
 
@@ -68,7 +67,6 @@ export const valuesOf = ({
   categories: categories.map(typedCategory).join(', '),
   vat_class: vat_class ?? '',
   virtual,
-  // A whole number from 0 to 3.
   spiciness: `${spiciness}` as ProductValues['spiciness'],
   diets,
   place: `${place}`,
@@ -77,7 +75,6 @@ export const valuesOf = ({
   description,
 });
 
-/** As the calls take them. */
 export const bodyOf = ({ categories, spiciness, place, goes_with, allergens, ...facts }: ProductValues) => ({
   ...facts,
   spiciness: Number(spiciness),

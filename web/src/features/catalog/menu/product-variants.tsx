@@ -4,7 +4,6 @@ import { menuCalls, useMenuChange, type EditedProduct, type EditedVariant, type 
 import { messages } from './messages';
 import { VariantForm, type VariantValues } from './variant-form';
 
-/** MENU-03 */
 export const ProductVariants = ({ product }: { readonly product: EditedProduct }) => {
   const { id, revision, variants, withdrawn } = product;
   const { mutateAsync, isPending } = useMenuChange();

@@ -7,7 +7,6 @@ type StockAnswer = Extract<Answers['GET /api/admin/menu/{id}/stock'], { readonly
 export type ProductUnits = StockAnswer['units'][number];
 export type StockMovement = StockAnswer['movements'][number];
 
-/** MENU-04 */
 export const productStockQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['owners-menu', 'stock', id],
@@ -30,7 +29,7 @@ export const stockCalls = {
 
 type Answer = { readonly status: boolean; readonly message: string };
 
-/** A change of a product's units; what shows them is read anew, for an answer that is lost may have been a yes. */
+/** Reads stock again even on failure: the change may have arrived. */
 export const useStockChange = (id: number) => {
   const queries = useQueryClient();
   return useMutation({

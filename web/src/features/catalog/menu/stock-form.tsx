@@ -8,7 +8,7 @@ import { messages } from './stock-messages';
 
 type StockFormProps = {
   readonly id: number;
-  /** Whose units can be changed. */ readonly units: readonly ProductUnits[];
+  readonly units: readonly ProductUnits[];
 };
 type StockValues = {
   /** A variant's number; empty for the product itself. */
@@ -24,7 +24,6 @@ const problemWith = {
   count: (typed: string) => (/^\d{1,7}$/.test(typed.trim()) ? undefined : messages.countWrong),
 } as const;
 
-/** Sets what is on the shelf, or says what came and went, with a reason (MENU-04). */
 export const StockForm = ({ id, units }: StockFormProps) => {
   const [first] = units;
   const form = useForm<StockValues>({

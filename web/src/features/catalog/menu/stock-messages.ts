@@ -1,4 +1,3 @@
-/** What is said of a product's units. */
 export const messages = {
   title: 'Stock',
   loading: 'Loading the stock ...',

@@ -20,7 +20,6 @@ const whatOf = ({ what, order }: StockMovement): string => {
 const whyOf = ({ what, reason }: StockMovement): string | undefined =>
   reason === null ? undefined : what === 'StockReleased' ? (messages.reasons[reason] ?? reason) : reason;
 
-/** One movement: what, who, when, why, and the order or basket behind it (MENU-04). */
 export const MovementLine = ({ movement }: { readonly movement: StockMovement }) => {
   const { variant, at, units, held, stock, order, basket } = movement;
   const behind = order === null ? basket !== null && messages.basket(basket) : messages.order(order);

@@ -19,7 +19,6 @@ export type VariantValues = {
 };
 
 type VariantFormProps = {
-  /** Undefined for a new one. */
   readonly variant: EditedVariant | undefined;
   readonly disabled: boolean;
   readonly onSave: (values: VariantValues) => Promise<SaveAnswer>;
@@ -44,7 +43,6 @@ const valuesOf = ({ name, difference, weighting, allergens }: EditedVariant): Va
   allergens: allergenValues(allergens),
 });
 
-/** MENU-03; a save of an outdated product is refused with what changed meanwhile, and keeps what was typed (MENU-10). */
 export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantFormProps) => {
   const { form, take } = useSavedForm<VariantValues>(variant ? valuesOf(variant) : NEW_VARIANT);
   const { isDirty } = form.formState;

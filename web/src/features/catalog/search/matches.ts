@@ -1,7 +1,7 @@
 const SHORTEST_QUERY = 2;
 const MOST_SUGGESTIONS = 10;
 
-/** Matches of what was typed, earliest position first, at most ten (TYP-01 to TYP-03). */
+/** Earliest position first, at most ten. */
 export const matchesOf = <Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

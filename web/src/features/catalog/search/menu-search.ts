@@ -1,7 +1,7 @@
 import { ALLERGEN_NAMES, type Allergens } from '@hatch/kernel/rules';
 import type { Product } from '../product';
 
-/** What people call an allergen that has another name here. */
+/** Common words for allergens with another official name. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   dairy: 'milk',
   lactose: 'milk',
@@ -15,13 +15,13 @@ const TAGS = /<[^>]*>/g;
 
 const plain = (text: string): string => text.toLowerCase().replace(TAGS, ' ').replace(/\s+/g, ' ').trim();
 
-/** `nut` asks for nuts and peanuts alike. */
+/** `nut` matches nuts and peanuts. */
 const allergensCalled = (word: string): readonly (keyof Allergens)[] => {
   const name = ALSO_CALLED[word] ?? word;
   return ALLERGEN_NAMES.filter((each) => each.includes(name));
 };
 
-/** Stated of the product, or of every variant it is sold as: what is not stated never counts as free (ALG-01). */
+/** Stated of the product or of every variant: an unstated allergen never counts as free. */
 const isFreeOf = ({ allergens, variants }: Product, names: readonly (keyof Allergens)[]): boolean => {
   const units: readonly (Allergens | undefined)[] =
     variants.length > 0 ? variants.map((unit) => unit.allergens) : [allergens];
@@ -31,10 +31,7 @@ const isFreeOf = ({ allergens, variants }: Product, names: readonly (keyof Aller
 const wordsOf = ({ name, shortDesc, description, categories, diets = [], variants }: Product): string =>
   plain([name, shortDesc, description, ...categories, ...diets, ...variants.map((variant) => variant.name)].join(' '));
 
-/**
- * Whether each word that was typed stands in a product's name, description, variants, categories or diets, and each
- * `gluten-free` among them is stated of it. All match what is shorter than two characters.
- */
+/** Every word must match a text of the product, and each `x-free` a statement. Fewer than two characters match all. */
 export const menuSearch = (typed: string): ((product: Product) => boolean) => {
   const query = plain(typed);
   const free: (keyof Allergens)[][] = [];

@@ -1,12 +1,11 @@
-/** A captcha that shows nothing unless it has to; each of its answers is good once. */
+/** Usually shows nothing; each answer is valid once. */
 export type InvisibleCaptcha = {
-  /** Whether its widget is there. */
   readonly isReady: () => boolean;
-  /** Begins, unless it is under way or done. */
+  /** Does nothing while running or done. */
   readonly execute: () => void;
-  /** Empty until it is done. */
+  /** Empty until done. */
   readonly response: () => string;
   readonly hasFailed: () => boolean;
-  /** What it answered is used up. */
+  /** Call once the answer is used. */
   readonly reset: () => void;
 };

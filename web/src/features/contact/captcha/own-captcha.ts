@@ -1,13 +1,13 @@
 import { createAltcha } from '../../../lib/altcha';
 import type { InvisibleCaptcha } from './invisible-captcha';
 
-/** The shop's own, which begins ahead so that its answer is there when the form is sent. */
+/** Starts early, so that the answer is ready when the form is sent. */
 export const ownCaptcha = (place: HTMLElement): InvisibleCaptcha => {
   let answer = '';
   let isUnderWay = false;
   let hasFailed = false;
   const widget = createAltcha({ display: 'invisible' });
-  /** One at a time: the widget ends a verification in an error when the next one begins. */
+  /** One at a time: starting another verification makes the widget fail the first. */
   const verify = async (): Promise<void> => {
     if (isUnderWay || answer !== '') return;
     isUnderWay = true;
@@ -23,7 +23,7 @@ export const ownCaptcha = (place: HTMLElement): InvisibleCaptcha => {
   });
   place.replaceChildren(widget);
   return {
-    // What the element can do is there only once it was set up.
+    // The element has its methods only once set up.
     isReady: () => typeof widget.getState === 'function',
     execute: () => void verify(),
     response: () => answer,

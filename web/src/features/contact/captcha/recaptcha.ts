@@ -4,7 +4,7 @@ import type { InvisibleCaptcha } from './invisible-captcha';
 export const RECAPTCHA_SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 type Grecaptcha = {
-  /** Absent until Google's further script is there. */
+  /** Absent until Google's second script has loaded. */
   readonly render?: (place: HTMLElement, options: Readonly<Record<string, unknown>>) => number;
   readonly execute: (widget: number) => void;
   readonly getResponse: (widget: number) => string;
@@ -13,7 +13,7 @@ type Grecaptcha = {
 
 const library = (): Grecaptcha | undefined => (globalThis as { readonly grecaptcha?: Grecaptcha }).grecaptcha;
 
-/** Google's, where the owner has set its site key. Its script is the only one of its kind on a page. */
+/** Used where the owner has set a site key. */
 export const recaptcha = async (place: HTMLElement, siteKey: string): Promise<InvisibleCaptcha> => {
   await loadScript(RECAPTCHA_SCRIPT);
   let widget: number | undefined;

@@ -13,7 +13,6 @@ const startIn = async (place: HTMLElement): Promise<InvisibleCaptcha> => {
   return (await loadRecaptcha()).recaptcha(place, siteKey);
 };
 
-/** The captcha that the server asks for; it is loaded when `prepare` is called, and again after a failure. */
 export const useCaptcha = () => {
   const place = useRef<HTMLDivElement>(null);
   const starting = useRef<Promise<InvisibleCaptcha>>(undefined);
@@ -43,9 +42,9 @@ export const useCaptcha = () => {
 
   return {
     place,
-    /** Begins ahead; a failure shows when the answer is asked for. */
+    /** Starts early; a failure shows when the answer is needed. */
     prepare: (): void => void started().catch(() => undefined),
-    /** Gives its answer to `hand`, once. */
+    /** Passes the answer on once. */
     withAnswer: async <Result>(hand: (answer: string) => Promise<Result>): Promise<Result> => {
       const captcha = await started();
       const signal = leaving.current?.signal ?? AbortSignal.abort();

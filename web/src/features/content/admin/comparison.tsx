@@ -5,7 +5,6 @@ import { wordsOf } from './words-of';
 
 type ComparisonProps = { readonly before: PartContent; readonly after: PartContent };
 
-/** What was deleted and inserted between two versions, in words. */
 export const Comparison = ({ before, after }: ComparisonProps) => {
   const changes = diffWordsWithSpace(wordsOf(before), wordsOf(after));
   if (changes.every(({ added, removed }) => !added && !removed)) return <p>{messages.same}</p>;

@@ -4,7 +4,6 @@ import { Field, Form } from '../../../components/ui/form';
 import { messages } from './messages';
 import { useMakePage } from './pages-api';
 
-/** An address made from a title: small letters, digits and dashes. */
 const nameFrom = (title: string): string =>
   title
     .normalize('NFD')
@@ -15,7 +14,6 @@ const nameFrom = (title: string): string =>
 
 type NewPageProps = { readonly onMade: (name: string) => void; readonly onCancel: () => void };
 
-/** A page begins with its title; its address follows from that, or is given. */
 export const NewPage = ({ onMade, onCancel }: NewPageProps) => {
   const form = useForm({ defaultValues: { title: '', name: '' } });
   const [title, name] = useWatch({ control: form.control, name: ['title', 'name'] });

@@ -17,11 +17,10 @@ const factsOf = ({ title, description, in_menu, hidden }: PageToEdit): Facts => 
   hidden,
 });
 
-/** What a page is but for its parts; saved on the version it was read at. */
 export const PageForm = ({ page }: PageFormProps) => {
   const { form, take } = useSavedForm(factsOf(page));
   const { isDirty } = form.formState;
-  // As it was when typing began: what somebody else has saved since is overwritten by who was told so.
+  // The version when typing began: a save over a newer one needs a warning first.
   const [seen, setSeen] = useState<number>();
   if (isDirty !== (seen !== undefined)) setSeen(isDirty ? page.version : undefined);
   const queries = useQueryClient();
@@ -33,7 +32,7 @@ export const PageForm = ({ page }: PageFormProps) => {
     const answer = await mutateAsync(asked).catch(() => undefined);
     if (!answer) return;
     if (answer.status) take(values, values);
-    // Whatever was answered, it was read anew.
+    // The page was read again, whatever the answer.
     const read = queries.getQueryData(pagesQuery.queryKey)?.pages.find(({ name }) => name === page.name);
     setSeen(read?.version);
   };

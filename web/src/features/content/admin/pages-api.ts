@@ -11,7 +11,7 @@ export type PagesToEdit = Answers['GET /api/admin/content'];
 export type PageToEdit = PagesToEdit['pages'][number];
 export type PartVersion = Answers['GET /api/admin/content/versions']['versions'][number];
 
-/** Read anew with all else that is put on the site. */
+/** Shared prefix, so that all site content is read again together. */
 const KEY = 'content';
 
 export const pagesQuery = queryOptions({ queryKey: [KEY, 'pages'], queryFn: () => http.read('/api/admin/content') });
@@ -27,7 +27,7 @@ export const versionsQuery = (place: string, part: PartId) =>
     queryFn: () => http.read('/api/admin/content/versions', placed(place, part)),
   });
 
-/** What a version held never changes. */
+/** Versions are immutable. */
 export const versionQuery = (place: string, part: PartId, version: number) =>
   queryOptions({
     queryKey: ['content-version', place, part.part_id, part.comp_id, version],
@@ -35,7 +35,7 @@ export const versionQuery = (place: string, part: PartId, version: number) =>
     staleTime: Infinity,
   });
 
-/** A change of what is on the site: that it was made is `said`, a refusal is alerted, and what stands there is read anew. */
+/** Announces `said` on success, alerts a refusal, and reads the content again. */
 const useChange = <Variables>(
   mutationFn: (variables: Variables) => Promise<Answer<{ readonly status: boolean; readonly message: string }>>,
   said: string,
@@ -81,7 +81,7 @@ export const useRemovePart = (place: string) =>
 
 type PutBack = { readonly part: ShownPart; readonly content: ShownPart['content'] };
 
-/** A version is put back by saving it again (OPEN-91). */
+/** Saves an old version again. */
 export const usePutBack = (place: string) =>
   useChange(
     ({ part, content }: PutBack) =>

@@ -21,7 +21,6 @@ const nameOf = ({ content }: ShownPart, place: number): string => `${place + 1} 
 
 type PartListProps = { readonly place: string };
 
-/** The parts of a place in their order. */
 export const PartList = ({ place }: PartListProps) => {
   const { data, isError, refetch } = useQuery(placeQuery(place));
   const [opened, setOpened] = useState<string>();

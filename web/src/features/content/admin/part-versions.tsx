@@ -18,7 +18,6 @@ const lineOf = ({ version, at, by }: PartVersion): string => {
 
 type PartVersionsProps = { readonly place: string; readonly part: ShownPart };
 
-/** Every version of a part with who saved it and when; one can be compared and put back (OPEN-91). */
 export const PartVersions = ({ place, part }: PartVersionsProps) => {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(versionsQuery(place, part));

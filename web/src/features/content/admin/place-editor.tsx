@@ -5,7 +5,7 @@ import { PageForm } from './page-form';
 import type { PageToEdit } from './pages-api';
 import { PartList } from './part-list';
 
-/** Without its first stroke. */
+/** Without its leading slash. */
 const addressOf = (place: string): string => {
   const [type = '', container = ''] = place.split('/');
   if (type === 'page') return /^\d/.test(container) ? `product/${container}` : container.replace(/^home$/, '');
@@ -15,7 +15,6 @@ const addressOf = (place: string): string => {
 
 type PlaceEditorProps = { readonly place: string; readonly page: PageToEdit | undefined };
 
-/** A page with its parts, or a place of the shop's own pages. */
 export const PlaceEditor = ({ place, page }: PlaceEditorProps) => (
   <>
     <h1 className="text-2xl font-bold wrap-anywhere">{page?.title ?? messages.places[place] ?? place}</h1>

@@ -27,7 +27,7 @@ const LIST = 'divide-y divide-line overflow-hidden rounded-card bg-card shadow-c
 
 type MissingPagesProps = { readonly titles: readonly string[] };
 
-/** What the law or a customer asks of a shop, with a text to begin with. */
+/** Pages that the law or customers expect, with draft texts. */
 const MissingPages = ({ titles }: MissingPagesProps) => {
   const { mutate, isPending } = useDraftPages();
   return (
@@ -41,7 +41,6 @@ const MissingPages = ({ titles }: MissingPagesProps) => {
   );
 };
 
-/** The pages that administrators made, then the places of the shop's own pages. */
 export const PlaceList = ({ pages: { pages, filled, missing }, onOpen }: PlaceListProps) => {
   const products = filled.filter((place) => /^page\/\d/.test(place));
   const others = [...new Set([...Object.keys(messages.places), ...filled])].filter(

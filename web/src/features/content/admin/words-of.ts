@@ -11,13 +11,11 @@ const wordsOfHtml = (html: string): string => {
     .join('\n');
 };
 
-/** What a part says, as plain lines: to be told from others, and to be compared. */
 export const wordsOf = (content: PartContent): string =>
   content.kind === 'text' ? wordsOfHtml(content.html) : JSON.stringify(content.profile, undefined, 2);
 
 const LONGEST = 80;
 
-/** Its beginning, on one line. */
 export const glimpseOf = (content: PartContent): string => {
   const words = content.kind === 'text' ? wordsOfHtml(content.html).replaceAll('\n', ' ') : '';
   return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;

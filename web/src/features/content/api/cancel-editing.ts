@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { useContentMutation } from './content-mutation';
 import { editForm } from './wire';
 
-/** Answers what was stored before the editing (CMS-18). */
+/** Answers the content stored before the edit. */
 export const useCancelEditing = (target: EditTarget, onStored: (original: string) => void) =>
   useContentMutation({
     mutationFn: () => http.post('/api/ipe_cancel', editForm(target)),

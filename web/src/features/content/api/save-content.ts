@@ -6,7 +6,6 @@ import { editForm } from './wire';
 
 type Callbacks = Pick<Parameters<typeof useContentMutation>[0], 'onStored' | 'onRefused'>;
 
-/** Gets the content with what else is said of it (CMS-15, CMS-16). */
 export const useSaveContent = (target: EditTarget, callbacks: Callbacks) =>
   useContentMutation({
     mutationFn: (fields: EditTarget & { readonly content: string }) =>

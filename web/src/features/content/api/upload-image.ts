@@ -2,7 +2,7 @@ import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
 import { messages } from '../messages';
 
-/** Where it is served; undefined where it was not taken, which an alert says (CMS-22, CMS-30, CMS-31). */
+/** The image's address; undefined after a refusal, which is alerted. */
 export const uploadImage = async (file: File): Promise<string | undefined> => {
   const form = new FormData();
   form.set('file', file);

@@ -1,6 +1,5 @@
 import type { EditTarget } from '../content-target';
 
-/** The fields of a call about something that is edited in place. */
 export const editForm = (target: EditTarget, fields: EditTarget = {}): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...target, ...fields })) form.append(name, value);

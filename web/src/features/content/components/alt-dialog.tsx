@@ -9,7 +9,7 @@ type AltDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks what is to be seen. No form: the editor may stand in one already. */
+/** Not a form, as the editor may stand inside one. */
 export const AltDialog = ({ address, onInsert, onClose }: AltDialogProps) => {
   const [alt, setAlt] = useState('');
   return (

@@ -3,7 +3,6 @@ import type { SiteContent } from '../../../site/content';
 import { messages } from '../messages';
 import { Parts } from './place-parts';
 
-/** Where parts of header and footer begin to be put. */
 const ABOVE = 'above';
 const BELOW = 'below';
 const FOOTER = 'footer/site';
@@ -24,12 +23,11 @@ const AroundParts = ({ content, places, className }: AroundProps) =>
     />
   ));
 
-/** Parts of this type, and the place where the first may be put. */
 const placesOf = ({ filled }: SiteContent, type: string, first: string): readonly string[] => [
   ...new Set([first, ...filled.filter((place) => place.startsWith(`${type}/`))]),
 ];
 
-/** What is in a header is on every page: in `above` above the shop's name, else below it (CMS-13). */
+/** `above` stands above the shop's name, all else below it. */
 export const HeaderParts = ({ content, place }: SlotProps) => {
   const above = `header/${ABOVE}`;
   const places =
@@ -50,7 +48,7 @@ const MenuLinks = ({ content, className }: MenuLinksProps) =>
     </li>
   ));
 
-/** On a phone the links stand in the footer alone; so do those that do not fit beside the shop's name. */
+/** On a phone, links that do not fit beside the name stand in the footer alone. */
 export const SiteMenu = ({ content }: Pick<SlotProps, 'content'>) =>
   pagesInMenu(content).length > 0 && (
     <nav aria-label={messages.siteMenu} className="hidden min-w-0 lg:block">
@@ -63,7 +61,6 @@ export const SiteMenu = ({ content }: Pick<SlotProps, 'content'>) =>
     </nav>
   );
 
-/** What is in a footer is on every page (CMS-13), above the links to the pages of the menu. */
 export const FooterParts = ({ content }: Pick<SlotProps, 'content'>) => (
   <>
     <AroundParts content={content} places={placesOf(content, 'footer', FOOTER)} className={AROUND} />

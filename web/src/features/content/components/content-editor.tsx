@@ -6,7 +6,7 @@ import { useChunk } from '../../../lib/use-chunk';
 
 type EditorProps<Content> = {
   readonly label: string;
-  /** To begin with. */
+  /** The initial content. */
   readonly content: Content;
   readonly onChange: (content: PartContent) => void;
 };
@@ -23,7 +23,6 @@ const LOADERS: Readonly<Record<PartContent['kind'], () => Promise<unknown>>> = {
   contact: loadContactForm,
 };
 
-/** What the editor of a kind is loaded with. */
 export const editorLoader = (kind: PartContent['kind']): (() => Promise<unknown>) => LOADERS[kind];
 
 const Loading = () => <Skeleton className="h-40 w-full max-w-prose" />;
@@ -54,7 +53,6 @@ const ContactEditor = ({ content, onChange }: EditorProps<Of<'contact'>>) => {
   return form ? <form.ContactProfileForm profile={profile} onChange={change} /> : <Loading />;
 };
 
-/** The editor of each kind of content. */
 export const ContentEditor = ({ content, ...props }: EditorProps<PartContent>) => {
   switch (content.kind) {
     case 'text':

@@ -10,18 +10,16 @@ import { PartView } from './part-view';
 
 type EditableContentProps = {
   readonly target: EditTarget;
-  /** What it is, such as the description. */
   readonly name: string;
   readonly content: PartContent;
-  /** Of a page part: how often it was saved. */
+  /** Number of saves of a page part. */
   readonly version?: number;
   readonly startsOpen?: boolean;
-  /** Gets what the server keeps, and the version that it is where that is told. */
+  /** Gets the content as stored, and its version if the server tells it. */
   readonly onStored: (content: PartContent, version?: number) => void;
   readonly onCancelled?: () => void;
 };
 
-/** Something on a page with its edit, save and cancel buttons (CMS-02); the editor is loaded when it is asked for. */
 export const EditableContent = ({
   target,
   name,

@@ -10,11 +10,11 @@ import { EditableContent } from './editable-content';
 type EditablePartProps = {
   readonly place: string;
   readonly part: ShownPart;
-  /** Called once the editing of a part that was never saved is cancelled. */
+  /** Called when editing a never saved part is cancelled. */
   readonly onDropped: () => void;
 };
 
-/** What was stored is shown at once, until the server answers a version of its own. */
+/** Shows the saved content at once, until the server answers its own. */
 const EditablePart = ({ place, part, onDropped }: EditablePartProps) => {
   const queries = useQueryClient();
   const [stored, setStored] = useState<{
@@ -79,7 +79,6 @@ const aPart = (kind: PartContent['kind']): ShownPart => {
 
 type EditablePartsProps = { readonly place: string; readonly parts: readonly ShownPart[] };
 
-/** The parts of a place as administrators see them: each can be edited, and more be added (CMS-01). */
 export const EditableParts = ({ place, parts }: EditablePartsProps) => {
   const [added, setAdded] = useState<readonly ShownPart[]>([]);
   const kept = added.filter(({ part_id }) => !parts.some((part) => part.part_id === part_id));

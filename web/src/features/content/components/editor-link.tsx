@@ -18,7 +18,7 @@ export const EditorLink = ({ editor, pressed }: EditorLinkProps) => {
   const change = () => editor.chain().focus().extendMarkRange('link');
   const set = (link: LinkFacts): void => {
     setOpen(false);
-    // Where nothing is selected the address is its own text.
+    // Without a selection the address becomes the text.
     if (editor.state.selection.empty && !editor.isActive('link'))
       change()
         .insertContent({ type: 'text', text: link.href, marks: [{ type: 'link', attrs: link }] })

@@ -10,10 +10,10 @@ import { PictureIcon, UploadIcon } from './format-icons';
 
 type EditorPicturesProps = { readonly editor: Editor };
 type Size = Pick<ChosenPicture, 'width' | 'height'>;
-/** Without a size where it could not be had; it is shown all the same. */
+/** Shown even if the size cannot be read. */
 type Inserted = Omit<ChosenPicture, keyof Size> & Partial<Size>;
 
-/** Loaded before it is inserted, so that the text around it does not move. */
+/** Loaded before insertion, so that the text does not move. */
 const sizeOf = async (address: string): Promise<Size> => {
   const image = new Image();
   image.src = address;
@@ -21,7 +21,6 @@ const sizeOf = async (address: string): Promise<Size> => {
   return { width: image.naturalWidth, height: image.naturalHeight };
 };
 
-/** Pictures by file and from the file manager (CMS-07, CMS-25); each is asked for its description. */
 export const EditorPictures = ({ editor }: EditorPicturesProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

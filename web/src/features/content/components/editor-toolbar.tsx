@@ -9,17 +9,16 @@ import { FormatSelect } from './format-select';
 
 type EditorToolbarProps = { readonly editor: Editor };
 
-/** The page's own title is its first level. */
+/** Level 1 is the page's own title. */
 const HEADINGS = [
   [2, messages.heading],
   [3, messages.subheading],
 ] as const;
 
-/** What holds where the cursor is. */
 const formatsAt = ({ editor }: EditorToolbarProps) => {
   const { fontFamily, fontSize } = editor.getAttributes('textStyle');
   return {
-    // A font of several words is kept in quotes.
+    // Font names of several words are quoted.
     font: typeof fontFamily === 'string' ? fontFamily.replace(/["']/g, '') : '',
     size: typeof fontSize === 'string' ? fontSize : '',
     heading: HEADINGS.find(([level]) => editor.isActive('heading', { level }))?.[0],

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 
 type FormatButtonProps = {
   readonly label: string;
-  /** Left out for what is done once instead of being on or off. */
+  /** Absent for one-off actions. */
   readonly pressed?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
-  /** The sign on it. */
   readonly children: ReactNode;
 };
 

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 
 type FormatSelectProps = {
   readonly label: string;
-  /** Empty where nothing was chosen; then the label stands there. */
+  /** Empty shows the label. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The options. */
   readonly children: ReactNode;
 };
 

@@ -3,25 +3,21 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { messages } from '../messages';
 
-/** As the shop keeps it; `modal`: it opens over the page (NAV-16). */
 export type LinkFacts = { readonly href: string; readonly modal: boolean };
 
 type LinkDialogProps = {
-  /** The link that stands there; undefined for a new one. */
   readonly link: LinkFacts | undefined;
   readonly onSet: (link: LinkFacts) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 };
 
-/** Of this site, or of another; what a browser can write to or call. */
 const ADDRESS = /^(?:\/(?!\/)|#|https?:\/\/[^/]|mailto:.|tel:.)\S*$/i;
-/** What people write of another site. */
 const WITHOUT_SCHEME = /^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/;
 
 const addressOf = (typed: string): string => (WITHOUT_SCHEME.test(typed) ? `https://${typed}` : typed);
 
-/** Asks where a link leads. No form: the editor may stand in one already. */
+/** Not a form, as the editor may stand inside one. */
 export const LinkDialog = ({ link, onSet, onRemove, onClose }: LinkDialogProps) => {
   const [typed, setTyped] = useState(link?.href ?? '');
   const [modal, setModal] = useState(link?.modal ?? false);

@@ -16,7 +16,7 @@ const LOADERS: Readonly<Record<PartContent['kind'], () => Promise<unknown>>> = {
   videos: loadVideoGallery,
 };
 
-/** What shows parts of this kind is loaded before they are drawn, so that nothing jumps. */
+/** Loaded before the parts are drawn, so that nothing jumps. */
 export const preloadKind = (kind: PartContent['kind']): Promise<unknown> => LOADERS[kind]();
 
 type Shows<Profile> = { readonly profile: Profile };
@@ -43,7 +43,6 @@ const ContactPart = ({ profile }: Shows<ContactProfile>) => {
 
 type PartViewProps = { readonly content: PartContent };
 
-/** What everybody sees of a page part (CMS-32, OPEN-97). */
 export const PartView = ({ content }: PartViewProps) => {
   switch (content.kind) {
     case 'text':

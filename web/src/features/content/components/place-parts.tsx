@@ -13,7 +13,7 @@ const loadEditable = createChunkLoader(() => import('./editable-parts'));
 type SlotProps = { readonly content: SiteContent; readonly place: string };
 type PartsProps = { readonly place: string; readonly parts: readonly ShownPart[]; readonly className?: string };
 
-/** Administrators may edit them where they stand (CMS-01); nobody else loads what that needs. */
+/** Only administrators load the editor. */
 export const Parts = ({ place, parts, className }: PartsProps) => {
   const viewer = useViewer();
   const mayEdit = viewer !== null && isAdministrator(viewer);
@@ -34,7 +34,6 @@ export const Parts = ({ place, parts, className }: PartsProps) => {
   );
 };
 
-/** The parts of a place. */
 export const PlaceParts = ({ content, place }: SlotProps) => {
   const { data } = useQuery({ ...placeQuery(place), enabled: content.filled.includes(place) });
   return <Parts place={place} parts={content.filled.includes(place) ? (data?.parts ?? []) : []} />;

@@ -22,11 +22,11 @@ const EXTENSIONS = [
 
 type RichTextEditorProps = {
   readonly label: string;
-  /** HTML to begin with. */
+  /** Initial HTML. */
   readonly content: string;
-  /** Absent: the text is to be typed at once. */
+  /** True by default. */
   readonly autofocus?: boolean;
-  /** Gets the HTML as it is after every change; empty when no text is left. */
+  /** Gets the HTML after every change; empty when no text is left. */
   readonly onChange: (content: string) => void;
 };
 
@@ -42,7 +42,6 @@ export const RichTextEditor = ({ label, content, autofocus = true, onChange }: R
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        // CMS-06
         lang: 'en-GB',
         spellcheck: 'true',
         class: 'rich-text min-h-40 p-3 wrap-anywhere',

@@ -8,7 +8,7 @@ import { FooterParts } from './around-parts';
 
 type SiteFooterProps = { readonly content: SiteContent };
 
-/** Below the window of whoever has just come, so that it may come later. */
+/** Below the first view, so it may load later. */
 export const SiteFooter = ({ content }: SiteFooterProps) => {
   const { name, address, phone } = useSite();
   return (

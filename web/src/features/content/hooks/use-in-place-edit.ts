@@ -6,11 +6,10 @@ import { useSaveContent } from '../api/save-content';
 import { contentFrom, textOf, type EditTarget } from '../content-target';
 
 export type InPlaceEdit = {
-  /** The editor is open. */
   readonly isEditing: boolean;
-  /** The server is asked, and the editor still open. */
+  /** Waiting for the server, with the editor still open. */
   readonly isPending: boolean;
-  /** What somebody else saved while this editor was open. */
+  /** Content saved by another person since this editor opened. */
   readonly meanwhile: PartContent | undefined;
   readonly edit: () => void;
   readonly write: (content: PartContent) => void;
@@ -21,15 +20,15 @@ export type InPlaceEdit = {
 type Options = {
   readonly target: EditTarget;
   readonly content: PartContent;
-  /** Of a page part: how often it was saved. */
+  /** Number of saves of a page part. */
   readonly version: number | undefined;
   readonly startsOpen: boolean;
-  /** Gets what the server keeps, and the version that it is where that is told. */
+  /** Gets the content as stored, and its version if the server tells it. */
   readonly onStored: (content: PartContent, version?: number) => void;
   readonly onCancelled: (() => void) | undefined;
 };
 
-/** Opens and closes the editor; it closes on the content as the server keeps it, and on nothing else (CMS-08 to CMS-10). */
+/** The editor closes only on the content as the server stored it. */
 export const useInPlaceEdit = ({
   target,
   content,
@@ -43,9 +42,9 @@ export const useInPlaceEdit = ({
   const [meanwhile, setMeanwhile] = useState<PartContent>();
   const written = useRef(content);
   const sent = useRef(content);
-  /** What would not be lost. */
+  /** Content that leaving would not lose. */
   const safe = useRef(content);
-  /** Another's save is overwritten by who has seen it, and by nobody else. */
+  /** Only a person who has seen another's save may overwrite it. */
   const seen = useRef(version);
   useLeaveGuard(() => isEditing && written.current !== safe.current);
 
@@ -58,7 +57,7 @@ export const useInPlaceEdit = ({
       seen.current = now;
       safe.current = sent.current;
       take(original, now);
-      // What was written since is saved next.
+      // Text written since is saved next.
       setIsEditing(written.current !== sent.current);
     },
     onRefused: (original, now) => {

@@ -2,7 +2,6 @@ import { isRecord } from '../../../lib/is-record';
 import { notify } from '../../../lib/notify';
 import { messages } from './messages';
 
-/** What the file manager's popup tells whoever opened it. */
 export type ChosenPicture = {
   readonly address: string;
   readonly alt: string;
@@ -14,7 +13,7 @@ type Message = { readonly chosenFor: string; readonly picture: ChosenPicture };
 
 export const POPUP_PATH = '/admin/elfinder/popup/';
 
-/** Of the screen (CMS-24). */
+/** Shares of the screen. */
 const WIDTH = 0.7;
 const HEIGHT = 0.5;
 
@@ -26,7 +25,7 @@ const featuresOn = ({ availWidth, availHeight }: Screen): string => {
 
 const isMessage = (data: unknown): data is Message => isRecord(data) && 'chosenFor' in data && 'picture' in data;
 
-/** Lets somebody choose a picture in the file manager. @param id of what it is chosen for @returns how to wait for it no longer */
+/** @param id of the field that the picture is for @returns stops waiting */
 export const choosePicture = (id: string, onChosen: (picture: ChosenPicture) => void): (() => void) => {
   const popup = window.open(`${POPUP_PATH}${encodeURIComponent(id)}`, 'pictures', featuresOn(window.screen));
   if (!popup) void notify.alert(messages.blocked);
@@ -40,7 +39,7 @@ export const choosePicture = (id: string, onChosen: (picture: ChosenPicture) => 
   return stop;
 };
 
-/** Tells whoever opened this window, on this site alone, and closes it. */
+/** Only an opener of the same origin gets it. */
 export const tellOpener = (chosenFor: string, { address, alt, width, height }: ChosenPicture): void => {
   const message: Message = { chosenFor, picture: { address, alt, width, height } };
   (window.opener as Window | null)?.postMessage(message, window.location.origin);

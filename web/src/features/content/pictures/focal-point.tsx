@@ -7,7 +7,6 @@ export type Point = { readonly x: number; readonly y: number };
 
 type FocalPointProps = {
   readonly address: string;
-  /** Undefined: the middle. */
   readonly point: Point | undefined;
   readonly onChange: (point: Point | undefined) => void;
 };
@@ -23,11 +22,11 @@ const STEPS: Readonly<Record<string, Point>> = {
 
 const percent = (share: number): number => Math.min(100, Math.max(0, Math.round(share)));
 
-/** What must be seen of a picture where it is cut. */
+/** The part of a picture that cropping must keep. */
 export const FocalPoint = ({ address, point, onChange }: FocalPointProps) => {
   const { x, y } = point ?? MIDDLE;
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>): void => {
-    // By a key it has no place.
+    // A press by key has no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: percent(((clientX - left) / width) * 100), y: percent(((clientY - top) / height) * 100) });

@@ -1,4 +1,3 @@
-/** What the file manager says (CMS-25). */
 export const messages = {
   title: 'Pictures',
   chooseTitle: 'Choose a picture',

@@ -16,7 +16,6 @@ import { asSaved, useChangePictures, useSavePicture, type Picture } from './pict
 type PictureDialogProps = {
   readonly picture: Picture;
   readonly folders: readonly string[];
-  /** Absent where nobody waits for a picture. */
   readonly onChoose?: ((picture: Picture) => void) | undefined;
   readonly onClose: () => void;
 };
@@ -27,7 +26,6 @@ const nameNeeded = (name: string): string | undefined => (name.trim() === '' ? m
 const pointOf = ({ focal_x: x, focal_y: y }: Picture): Point | undefined =>
   x === null || y === null ? undefined : { x, y };
 
-/** A picture, what is said of it, and where it is used (CMS-25). */
 export const PictureDialog = ({ picture: listed, folders, onChoose, onClose }: PictureDialogProps) => {
   const queries = useQueryClient();
   const [picture] = useState(() => asSaved(queries, listed));

@@ -17,11 +17,10 @@ import { useUploads } from './use-uploads';
 const STILL_MS = 250;
 
 type PictureManagerProps = {
-  /** Absent where nobody waits for a picture. */
+  /** Absent where no editor waits for a picture. */
   readonly onChoose?: ((picture: Picture) => void) | undefined;
 };
 
-/** The pictures of the shop: found, uploaded, described and deleted, or one of them chosen (CMS-25). */
 export const PictureManager = ({ onChoose }: PictureManagerProps) => {
   const [folder, setFolder] = useState('');
   const [typed, setTyped] = useState('');

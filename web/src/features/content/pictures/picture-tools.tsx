@@ -6,10 +6,9 @@ import { useChangePictures } from './pictures-api';
 
 type PictureToolsProps = {
   readonly folders: readonly string[];
-  /** Empty: all of them. */
+  /** Empty: all folders. */
   readonly folder: string;
   readonly search: string;
-  /** Nothing is in the folder. */
   readonly isEmpty: boolean;
   readonly onFolder: (folder: string) => void;
   readonly onSearch: (search: string) => void;
@@ -17,7 +16,6 @@ type PictureToolsProps = {
   readonly onFiles: (files: FileList) => void;
 };
 
-/** Search, folders and upload. */
 export const PictureTools = (tools: PictureToolsProps) => {
   const { folders, folder, search, isEmpty, onFolder, onSearch, onNewFolder, onFiles } = tools;
   const removeFolder = useChangePictures('/api/admin/picture_folders/remove');

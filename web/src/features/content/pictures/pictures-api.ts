@@ -48,7 +48,7 @@ export const useReadPicturesAgain = (): (() => void) => {
   return () => void queries.invalidateQueries({ queryKey: [KEY] });
 };
 
-/** In every list that was read; one that was asked for before does not take it back. */
+/** Cancels reads under way, which would undo it. */
 const setPicture = async (queries: QueryClient, picture: Picture): Promise<void> => {
   await queries.cancelQueries({ queryKey: LISTS });
   queries.setQueriesData<InfiniteData<Page>>(
@@ -64,7 +64,7 @@ const setPicture = async (queries: QueryClient, picture: Picture): Promise<void>
   );
 };
 
-/** The saves of a picture go one after another. Fails with `CallFailed`. */
+/** Saves of a picture run one after another. */
 export const useSavePicture = (name: string) => {
   const queries = useQueryClient();
   const readAgain = useReadPicturesAgain();
@@ -80,7 +80,7 @@ export const useSavePicture = (name: string) => {
   });
 };
 
-/** As it will be once what was last saved of it, and is not answered yet, has arrived. */
+/** With pending saves applied. */
 export const asSaved = (queries: QueryClient, picture: Picture): Picture => {
   const saves = queries.getMutationCache().findAll({ mutationKey: saveKey(picture.name), status: 'pending' });
   return { ...picture, ...(saves.at(-1)?.state.variables as Save | undefined) };
@@ -88,7 +88,7 @@ export const asSaved = (queries: QueryClient, picture: Picture): Picture => {
 
 type ChangePath = `/api/admin/${'pictures/remove' | 'picture_folders/create' | 'picture_folders/remove'}`;
 
-/** Of a picture or of a folder, by its name; what the server says is shown. */
+/** For a picture or a folder, by name. */
 export const useChangePictures = (path: ChangePath) => {
   const readAgain = useReadPicturesAgain();
   return useMutation({

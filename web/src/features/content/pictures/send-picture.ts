@@ -3,19 +3,19 @@ import { messages } from './messages';
 
 type Sent = Answers['POST /api/admin/pictures'];
 
-/** As the server takes them, in bytes. */
+/** The server's limit. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
 const answerIn = (text: string): Sent => {
   try {
-    // Here alone it gets its type: by the server's own document.
+    // The only place where the answer gets its type, from the OpenAPI document.
     return JSON.parse(text) as Sent;
   } catch {
     return { status: false, message: messages.uploadFailed };
   }
 };
 
-/** Says meanwhile how much of it is sent, which `fetch` does not know; what became of it is in the answer, also where none came. */
+/** XMLHttpRequest, as `fetch` reports no upload progress; resolves with a refusal where no answer came. */
 export const sendPicture = (file: File, folder: string, onProgress: (share: number) => void): Promise<Sent> =>
   new Promise((resolve) => {
     if (file.size > MOST_BYTES) return resolve({ status: false, message: messages.tooLarge });

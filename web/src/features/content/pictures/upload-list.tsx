@@ -10,7 +10,6 @@ const stateOf = ({ state, sent }: Upload): string => {
   return sent < 1 ? `${Math.round(sent * 100)} %` : messages.drawing;
 };
 
-/** How far each file is, and why one was refused. */
 export const UploadList = ({ uploads, onClear }: UploadListProps) => (
   <section aria-label={messages.uploads} className="flex flex-col gap-2 rounded-card bg-card p-4 shadow-card">
     <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto">

@@ -11,11 +11,10 @@ export type Upload = {
   /** From 0 to 1. */
   readonly sent: number;
   readonly state: 'waiting' | 'sending' | 'done' | 'refused';
-  /** Why it was refused. */
   readonly problem?: string;
 };
 
-/** Files one after another: the server draws one picture at a time. */
+/** One file at a time, as the server processes one picture at a time. */
 export const useUploads = (folder: string) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const readAgain = useReadPicturesAgain();

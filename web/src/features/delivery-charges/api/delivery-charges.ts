@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { http } from '../../../lib/http';
 import type { ChargeSettings } from '../edited-charges';
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const deliveryChargesQuery = queryOptions({
   queryKey: ['delivery-charges'],
   queryFn: async () => {
@@ -10,14 +9,14 @@ export const deliveryChargesQuery = queryOptions({
     return { values, revision };
   },
   retry: false,
-  // What is being typed is never replaced.
+  // A refetch would replace typed text.
   staleTime: Infinity,
   gcTime: 0,
 });
 
 type Save = { readonly settings: Partial<ChargeSettings>; readonly revision: number };
 
-/** Fails with `CallFailed`; a refusal of charges that somebody else changed meanwhile brings the settings as they are now. */
+/** A refusal for an outdated version carries the current settings. */
 export const useSaveCharges = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -11,7 +11,6 @@ type BandsFieldsProps = {
   readonly onChange: (bands: readonly EditedBand[]) => void;
 };
 
-/** OPEN-26 */
 export const BandsFields = ({ place, bands, problems, onChange }: BandsFieldsProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const change = (at: number, part: Partial<EditedBand>) =>
@@ -20,7 +19,7 @@ export const BandsFields = ({ place, bands, problems, onChange }: BandsFieldsPro
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">{messages.bands}</legend>
       {bands.map(({ from, charge }, index) => (
-        // Lines have no identity but their place.
+        // Lines are identified by position only.
         <div key={index} className="flex flex-wrap items-start gap-2">
           <TextField
             place={`${place}.${index}.from`}

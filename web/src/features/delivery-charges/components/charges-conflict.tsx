@@ -9,7 +9,6 @@ type ChargesConflictProps = {
   readonly onKeep: () => void;
 };
 
-/** Shows the second of two editors what the first has changed (BAND-01, SET-24). */
 export const ChargesConflict = ({ changes, onTake, onKeep }: ChargesConflictProps) => (
   <section role="alert" className="flex flex-col gap-3 rounded-card border-2 border-warn bg-warn-soft p-4">
     <h2 className="text-lg font-bold">{messages.changedMeanwhile}</h2>

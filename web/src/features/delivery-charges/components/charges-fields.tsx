@@ -11,7 +11,6 @@ type ChargesFieldsProps = {
   readonly onChange: (edited: EditedCharges) => void;
 };
 
-/** Charges of everywhere, or by the distance (BAND-01). */
 export const ChargesFields = ({ edited, problems, onChange }: ChargesFieldsProps) => {
   const addRing = useRef<HTMLButtonElement>(null);
   const { byDistance, bands, rings, radius } = edited;

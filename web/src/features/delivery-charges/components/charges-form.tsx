@@ -18,7 +18,7 @@ type ChargesFormProps = { readonly read: Read };
 const NONE: Problems = {};
 const isOfCharges = (key: string): boolean => CHARGE_SETTINGS.some((each) => each === key);
 
-/** BAND-01. What is wrong is said when it is to be saved, and from then on as it is typed. */
+/** Problems show on the first save, then as the owner types. */
 export const ChargesForm = ({ read }: ChargesFormProps) => {
   const [saved, setSaved] = useState(() => editedFrom(read.values));
   const [edited, setEdited] = useState(saved);

@@ -8,12 +8,11 @@ type RingFieldsProps = {
   readonly index: number;
   readonly ring: EditedRing;
   readonly problems: Problems;
-  /** Absent for the only one. */
+  /** Absent for the only ring. */
   readonly onRemove: (() => void) | undefined;
   readonly onChange: (ring: EditedRing) => void;
 };
 
-/** BAND-01 */
 export const RingFields = ({ index, ring, problems, onRemove, onChange }: RingFieldsProps) => {
   const place = `rings.${index}`;
   return (

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 
 type TextFieldProps = {
-  /** Of the field, and of its problem. */
   readonly place: string;
   readonly label: string;
   readonly hint?: string;
@@ -10,7 +9,6 @@ type TextFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** A number as it is typed. */
 export const TextField = ({ place, label, hint, value, problem, onChange }: TextFieldProps) => {
   const note = problem ?? hint;
   return (

@@ -11,7 +11,7 @@ const offerFrom = ({ isOffered, isFixed, amount }: CollectDiscount): string | un
   return isFixed ? `${formatMoney(amount)} off` : `${amount}% off`;
 };
 
-/** What collecting saves, in words; for display only (OPEN-29). */
+/** For display only: the server calculates the discount. */
 export const useCollectOffer = (): string | undefined => {
   const { data, isLoadingError } = useQuery({
     queryKey: ['collect-discount'],

@@ -1,4 +1,4 @@
 import { http } from '../../../lib/http';
 
-/** In miles. A refusal is a value. */
+/** In miles. */
 export const fetchDistance = (postcode: string) => http.get('/api/postcode-distance/{postcode}', { postcode });

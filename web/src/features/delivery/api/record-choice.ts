@@ -12,14 +12,13 @@ import { closingTimeQuery } from '../../store-status/api/store-status';
 export type Choice = { readonly method: TaMethod; readonly postcode: string };
 
 type Recorded = {
-  /** Tells this choice, made for this cart, from any other. */
   readonly key: string;
   readonly choice: Choice;
   readonly extraInfo: string | undefined;
   readonly itemsTotal: Pence;
 };
 
-/** Makes the cart the session's order and writes the method onto it; a refusal is alerted (CHK-43). */
+/** Makes the cart the session's order, then records the method; alerts a refusal. */
 export const useRecordChoice = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -30,7 +29,7 @@ export const useRecordChoice = () => {
     },
     onError: (failure) => {
       void notify.alert([orderMessages.updateFailed, reasonOf(failure)]);
-      // The hours of delivery may be over.
+      // Delivery hours may have ended.
       void queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey, exact: true });
     },
   });

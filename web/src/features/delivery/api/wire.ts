@@ -3,7 +3,7 @@ import type { Answers } from '../../../api/calls';
 
 export const toDeliveryCharge = ({ delivery_charge: charge }: Answers['GET /api/calc_delivery']): Pence => charge;
 
-/** `amount` is pence where it is fixed, and else a percentage. */
+/** `amount` is in pence if fixed, else in percent. */
 export type CollectDiscount = { readonly isOffered: boolean; readonly isFixed: boolean; readonly amount: number };
 
 export const toCollectDiscount = (settings: Answers['GET /api/takeawayDiscountSettings']): CollectDiscount => ({

@@ -18,7 +18,7 @@ type CollectOrDeliverProps = {
   readonly itemsTotal: Pence;
   readonly cartId: string;
   readonly cartKey: string;
-  /** What stands in the way of ordering this cart, whatever is chosen. */
+  /** Blocks ordering, whatever the choice. */
   readonly problem?: string | undefined;
   readonly settled: boolean;
   readonly onProceed: () => void;
@@ -33,7 +33,6 @@ const choiceFrom = (
   return method === 'DELIVER' && inside && missing <= 0 ? { method, postcode } : undefined;
 };
 
-/** Replaces the Checkout button on a takeaway site (CART-17). */
 export const CollectOrDeliver = ({
   extraInfo,
   itemsTotal,

@@ -6,7 +6,7 @@ import type { TaMethod } from '../../ordering/order';
 type ChoiceDraft = {
   readonly method: TaMethod | undefined;
   readonly postcode: string;
-  /** The order has a method, and the customer went on with it; the order itself is the truth (OPEN-25). */
+  /** The customer went on with a method; the order itself is the truth. */
   readonly isRecorded: boolean;
 };
 
@@ -22,7 +22,6 @@ const draftOf = (cartId: string): ChoiceDraft => {
   };
 };
 
-/** What was chosen and typed for this cart before, and the way to keep more of it. */
 export const useChoiceDraft = (cartId: string) => {
   const [draft] = useKept(() => draftOf(cartId), NO_CHOICE);
   const keep = (more: Partial<ChoiceDraft>): void => writeDraft('choice', cartId, { ...draftOf(cartId), ...more });

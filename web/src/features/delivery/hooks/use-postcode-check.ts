@@ -6,19 +6,17 @@ import { useDebounced } from '../../../lib/use-debounced';
 import { fetchDistance } from '../api/postcode-distance';
 import { messages } from '../messages';
 
-/** DLV-18 */
 const STILL_MS = 500;
 
 export type PostcodeCheck = {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** The status line (DLV-09 to DLV-15). */
   readonly status: string;
-  /** Whether the checked postcode is inside the delivery area; undefined before it is known. */
+  /** Undefined until known. */
   readonly inside: boolean | undefined;
-  /** The postcode that was checked, in its usual form. */
+  /** The checked postcode in its usual form. */
   readonly postcode: string;
-  /** The items total from which orders are brought there; 0 where there is none (BAND-03). */
+  /** The minimum items total for delivery there; 0 for none. */
   readonly minimum: Pence;
 };
 
@@ -32,14 +30,14 @@ const useFailureAlerts = (postcode: string, refusal: string | undefined, isError
 };
 
 type CheckOptions = {
-  /** Orders are brought at all; without it no postcode is checked (DLV-02). */
+  /** Without delivery no postcode is checked. */
   readonly enabled: boolean;
-  /** What is checked until something is typed. */
+  /** Checked until the customer types. */
   readonly kept: string;
   readonly onTyped: (text: string) => void;
 };
 
-/** `radius` in miles; exactly the radius is inside (DLV-20). */
+/** `radius` in miles; exactly the radius is inside. */
 export const usePostcodeCheck = (radius: number, { enabled, kept, onTyped }: CheckOptions): PostcodeCheck => {
   const [typed, write] = useState<string>();
   const text = typed ?? kept;

@@ -7,33 +7,31 @@ import { deliveryChargeQuery } from '../api/delivery-charge';
 import { type Choice, useRecordChoice } from '../api/record-choice';
 import { messages } from '../messages';
 
-/** DLV-25 */
 const STILL_MS = 500;
 
 type RecordInput = {
   readonly choice: Choice | undefined;
   readonly extraInfo: string | undefined;
   readonly itemsTotal: Pence;
-  /** Changes whenever the cart's lines do. */
+  /** Changes with the cart's lines. */
   readonly cartKey: string;
-  /** False while the cart still waits for the server. */
+  /** False while the cart waits for the server. */
   readonly settled: boolean;
 };
 
 export type RecordedChoice = {
-  /** Undefined until the server has calculated it for exactly this choice and cart (DLV-06). */
+  /** Undefined until the server has calculated it for exactly this choice and cart. */
   readonly charge: Pence | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
 };
 
-/** DLV-26, DLV-27 */
 const reportUnread = (failure: Error): void => {
   void notify.alert(messages.chargeFailed);
   void log.error(messages.chargeFailed, failure);
 };
 
-/** Records the choice on the order 500 ms after choice and cart have come to rest, and reads what it costs. */
+/** Records once choice and cart have been still for 500 ms. */
 export const useRecordedChoice = (input: RecordInput): RecordedChoice => {
   const { choice, cartKey, settled } = input;
   const [attempt, setAttempt] = useState(1);

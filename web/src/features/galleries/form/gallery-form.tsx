@@ -17,7 +17,7 @@ type GalleryFormProps = {
 const PictureFields = ({ name }: { readonly name: string }) => {
   const { getValues, setValue } = useFormContext();
   const initial = useRef(getValues(`${name}.pic`));
-  /** What was stated for the picture that was here before is kept. */
+  /** Keeps the stated ratio of the initial picture. */
   const fillIn = (ratio: number): void => {
     if (getValues(`${name}.pic`) === initial.current && getValues(`${name}.ratio`) !== '') return;
     setValue(`${name}.ratio`, String(Number(ratio.toFixed(4))), { shouldValidate: true });
@@ -40,7 +40,6 @@ const PictureFields = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** GAL-04 */
 export const GalleryForm = ({ profile, onChange }: GalleryFormProps) => {
   const form = useProfileForm(galleryValues(profile), (values) => onChange(galleryFrom(values, profile.unique_id)));
   return (

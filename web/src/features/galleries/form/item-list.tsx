@@ -4,19 +4,16 @@ import { Button } from '../../../components/ui/button';
 import { messages } from './messages';
 
 type ItemListProps = {
-  /** Of the list in the form around it. */
   readonly name: string;
   readonly label: string;
   readonly addLabel: string;
-  /** A new item. */
   readonly empty: Readonly<Record<string, string>>;
-  /** The fields of the item whose values have that name. */
+  /** @param name prefix of the item's values */
   readonly children: (name: string) => ReactNode;
 };
 
 type Lists = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
 
-/** Items that are added, removed and moved by buttons, so by keys too. */
 export const ItemList = ({ name, label, addLabel, empty, children }: ItemListProps) => {
   const { fields, append, remove, move } = useFieldArray<Lists>({ name });
   const [said, setSaid] = useState('');
@@ -43,7 +40,7 @@ export const ItemList = ({ name, label, addLabel, empty, children }: ItemListPro
             <li key={id} className="flex flex-col gap-3 rounded-control border border-line p-3">
               <div className="flex flex-wrap items-center gap-1">
                 <span className="mr-auto font-semibold tabular-nums">{messages.item(at + 1, fields.length)}</span>
-                {/* Not disabled at the ends, where they would lose the focus. */}
+                {/* Not disabled at the ends, where it would lose the focus. */}
                 <Button look="quiet" className="px-2!" aria-label={action(messages.up)} onClick={() => moveBy(at, -1)}>
                   {messages.up}
                 </Button>

@@ -1,4 +1,3 @@
-/** What the forms of galleries, slideshows and videos say to who edits them. */
 export const messages = {
   dir: 'Folder',
   dirHint: 'A folder of the uploads, such as "garden". Leave blank for the uploads themselves.',

@@ -8,15 +8,14 @@ import { messages } from './messages';
 import { ProfileField } from './profile-field';
 
 type PictureInputProps = {
-  /** Of its value in the form around it, which also has the folder as `dir`. */
+  /** Name of its value; the form also has the folder as `dir`. */
   readonly name: string;
-  /** Told of a picture that was chosen once it is loaded: its height over its width. */
+  /** Gets height over width of a chosen picture once loaded. */
   readonly onMeasured?: (ratio: number) => void;
 };
 
 const TYPING = 500;
 
-/** A picture by its file name or address, or chosen in the file manager, and how it looks. */
 export const PictureInput = ({ name, onMeasured }: PictureInputProps) => {
   const typed = useWatch<Readonly<Record<string, string>>>({ name: [name, 'dir'] });
   const [pic = '', dir = ''] = useDebounced(typed, TYPING);

@@ -4,7 +4,7 @@ import { messages } from './messages';
 const isPositive = (text: string, least: number, most: number): boolean =>
   /^\d{1,2}(?:\.\d{1,4})?$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** What is wrong with what was typed; empty is the usual. */
+/** Empty stands for the default. */
 export const ratioRule = (text: string): string | undefined =>
   text === '' || isPositive(text, 0.1, 5) ? undefined : messages.ratioWrong;
 export const columnsRule = (text: string): string | undefined =>
@@ -53,7 +53,7 @@ export const galleryValues = ({ dir, num_cols, showCaptions, images }: GalleryPr
   images: images.map(({ pic, ratio, caption = '' }) => ({ pic, ratio: textOf(ratio), caption })),
 });
 
-/** Lines without a picture are left out, as are numbers that are none. */
+/** Drops lines without a picture, and invalid numbers. */
 export const galleryFrom = (typed: GalleryValues, unique_id: string): GalleryProfile => ({
   unique_id,
   dir: typed.dir.trim(),
@@ -87,7 +87,7 @@ export const videosValues = ({ videos }: VideosProfile): VideosValues => ({
   videos: videos.map(({ title, href, ratio, tag = '' }) => ({ title, href, ratio: textOf(ratio), tag })),
 });
 
-/** Lines without title and link are left out. */
+/** Drops lines without title and link. */
 export const videosFrom = ({ videos }: VideosValues, unique_id: string): VideosProfile => ({
   unique_id,
   videos: videos

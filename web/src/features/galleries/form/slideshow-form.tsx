@@ -15,7 +15,6 @@ type SlideshowFormProps = {
   readonly onChange: (profile: SlideshowProfile) => void;
 };
 
-/** GAL-12 */
 export const SlideshowForm = ({ profile, onChange }: SlideshowFormProps) => {
   const form = useProfileForm(slideshowValues(profile), (values) => onChange(slideshowFrom(values, profile.unique_id)));
   const { register } = form;

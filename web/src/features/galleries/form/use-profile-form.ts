@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 
-/** A form that tells of each change at once, as it is saved by who shows it. */
+/** Reports each change at once; its parent saves. */
 export const useProfileForm = <Values extends FieldValues>(initial: Values, onValues: (values: Values) => void) => {
   const form = useForm<Values>({ defaultValues: initial as DefaultValues<Values>, mode: 'onChange' });
   const tell = useEffectEvent(onValues);

@@ -11,7 +11,6 @@ type VideosFormProps = {
   readonly onChange: (profile: VideosProfile) => void;
 };
 
-/** GAL-25 */
 export const VideosForm = ({ profile, onChange }: VideosFormProps) => {
   const form = useProfileForm(videosValues(profile), (values) => onChange(videosFrom(values, profile.unique_id)));
   return (

@@ -16,11 +16,10 @@ const labelOf = ({ category, id, name }: Found): string =>
     .join(' ');
 
 type FindBoxProps = {
-  /** What is found leads to what the customer saw; only baskets and orders do. */
+  /** Results lead to the customer's view, so only baskets and orders are found. */
   readonly forSeen?: boolean;
 };
 
-/** A stream is found by what people call it (HIST-09). */
 export const FindBox = ({ forSeen = false }: FindBoxProps) => {
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed, STILL_MS);

@@ -4,15 +4,15 @@ import { messages } from './messages';
 import { instantOf, shopInput } from './shop-instant';
 
 type InstantPickerProps = {
-  /** ISO instant that is shown; undefined until it is known. */
+  /** ISO instant; undefined until known. */
   readonly at: string | undefined;
   readonly onPick: (at: string | undefined) => void;
 };
 
-/** Date and time of the shop, to the second; what is typed counts once it is a time. */
+/** London date and time to the second; reports typed text once it is a time. */
 export const InstantPicker = ({ at, onPick }: InstantPickerProps) => {
   const shown = at === undefined ? '' : shopInput(at);
-  /** Over what was shown then. */
+  /** Typed text is valid only for the instant it was typed over. */
   const [typed, setTyped] = useState({ over: shown, text: shown });
   const pick = (value: string): void => {
     setTyped({ over: shown, text: value });

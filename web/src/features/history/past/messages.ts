@@ -1,4 +1,3 @@
-/** What the pages of what was so at an instant say. */
 export const messages = {
   title: 'As it was',
   intro: 'An order, a basket, a product, its stock, the store or the settings, as they stood at any instant.',

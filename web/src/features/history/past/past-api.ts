@@ -10,7 +10,7 @@ export type Category = PastAnswer['category'];
 export type Seen = Answers['GET /api/history/seen/{id}'];
 export type Found = Answers['GET /api/history/find']['found'][number];
 
-/** What the address of the page names; at an instant, or as an event left it, or now. */
+/** `at` an instant, or as event `revision` left it, or now. */
 export type PastPlace = {
   readonly category: Category;
   readonly id: string;
@@ -20,7 +20,6 @@ export type PastPlace = {
 
 const KEY = 'past';
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const pastQuery = ({ category, id, at, revision }: PastPlace) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'state', category, id, at, revision],

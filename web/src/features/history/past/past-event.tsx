@@ -35,7 +35,6 @@ const Differences = ({ event: { changes, what, revision } }: { readonly event: P
   </table>
 );
 
-/** As JSON, with a reason where a value is hidden. */
 const recorded = ({ says }: PastEvent): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -45,7 +44,6 @@ const recorded = ({ says }: PastEvent): string =>
     2,
   );
 
-/** One event of a stream: who, when, what, and what was before and after it (HIST-09). */
 export const PastEventItem = ({ event }: { readonly event: PastEvent }) => (
   <li className="flex flex-col gap-2 border-t border-line py-3">
     <p className="flex flex-wrap items-baseline gap-x-3">

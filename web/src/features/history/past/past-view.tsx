@@ -48,7 +48,6 @@ const Related = ({ past }: { readonly past: PastAnswer }) => (
   </nav>
 );
 
-/** One stream at one instant, with the way to the events around it (HIST-09). */
 export const PastView = ({ place, onMove }: PastViewProps) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(pastQuery(place));

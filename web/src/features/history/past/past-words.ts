@@ -5,7 +5,7 @@ import type { Hidden } from './past-api';
 
 type Value = string | number | boolean | null;
 
-/** Names of fields that are pence, wherever they stand. */
+/** Fields in pence, at any depth. */
 const MONEY = new Set([
   'price',
   'incrementalPrice',
@@ -26,7 +26,7 @@ const longDay = dateFormat({
   timeZone: 'UTC',
 });
 
-/** `itemsTotal` and `site_name` read `Items total` and `Site name`; what is not a name stays as it is. */
+/** `itemsTotal` and `site_name` become `Items total` and `Site name`; other text stays. */
 export const wordOf = (name: string): string => {
   if (!/^[A-Za-z]+(?:[A-Z_][A-Za-z]*)*\d?$/.test(name)) return name;
   const words = name
@@ -36,16 +36,14 @@ export const wordOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** `Lines, 12.3, Quantity` */
 export const placeOf = (path: readonly string[]): string => path.map(wordOf).join(', ');
 
-/** `Fri, 20 Nov 2026, 19:42:05`, in the shop's time. */
+/** `Fri, 20 Nov 2026, 19:42:05` in London */
 export const exactTime = (instant: string): string => {
   const [day = '', time = ''] = shopInput(instant).split('T');
   return `${longDay(new Date(`${day}T12:00:00.000Z`))}, ${time}`;
 };
 
-/** As people read it: prices in pounds, instants in the shop's time. */
 export const valueWords = (path: readonly string[], value: Value, hidden?: Hidden): string => {
   if (hidden) return messages.hidden[hidden];
   if (value === null) return messages.none;

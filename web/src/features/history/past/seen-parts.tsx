@@ -27,7 +27,6 @@ const Card = ({
   </section>
 );
 
-/** As the banner above the menu said it. */
 export const SeenStore = ({ seen: { store } }: SeenProps) => {
   const isClosed = store.status === 'closed';
   const hours = store.hours.join(', ');

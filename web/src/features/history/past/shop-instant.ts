@@ -5,13 +5,10 @@ const LOCAL = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 const HOUR_MS = 3_600_000;
 const SECOND_MS = 1_000;
 
-/** `2026-11-20T19:42:00`, by the clock on the shop's wall, as an input of date and time takes it. */
+/** `2026-11-20T19:42:00`: London time for a `datetime-local` input. */
 export const shopInput = (instant: string): string => asFields(new Date(instant)).replace(' ', 'T');
 
-/**
- * The instant of a time in the shop, as an ISO instant; of two, when the clocks go back, the earlier. The second counts
- * to its end, so that what is shown at a second is there once that second is chosen. Undefined for what is no time.
- */
+/** The last ms of that London second, ISO; the earlier one when clocks go back. Undefined if not a time. */
 export const instantOf = (local: string): string | undefined => {
   if (!LOCAL.test(local)) return undefined;
   const given = local.length === '2026-11-20T19:42'.length ? `${local}:00` : local;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Arrows left and right, wherever they do not move a cursor or choose something. */
+/** Ignored where arrows move a cursor or a choice. */
 export const useArrowKeys = (steps: { readonly left: () => void; readonly right: () => void }): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;

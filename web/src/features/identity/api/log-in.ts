@@ -6,10 +6,10 @@ import { viewerQuery, type Viewer } from '../../../site/viewer';
 
 export type Credentials = { readonly email: string; readonly password: string };
 type Attempt = Credentials & {
-  /** A solved challenge, where an answer asked for one. */
+  /** A solved challenge, once an answer asked for one. */
   readonly captcha?: string;
 };
-/** The password was right, and the account asks for more (ACC-07). */
+/** The password was right, but the account has a second factor. */
 export type FurtherStep = { readonly token: string; readonly app: boolean; readonly passkey: boolean };
 export type LoginAnswer =
   | { readonly status: true; readonly viewer: Viewer }
@@ -17,7 +17,7 @@ export type LoginAnswer =
       readonly status: false;
       readonly message: string;
       readonly second_factor?: FurtherStep;
-      /** The next try has to bring a solved challenge. */
+      /** The next try needs a solved challenge. */
       readonly captcha?: true;
     };
 
@@ -27,16 +27,13 @@ const byPasskey = async (): Promise<LoginAnswer> => {
   const begun = await http.post('/login/passkey/begin');
   if (!begun.status) return begun;
   const { startAuthentication } = await loadWebAuthn();
-  // The server passes on what its library made.
+  // Passed through by the server from its WebAuthn library.
   const optionsJSON = begun.options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON });
   return http.post('/login/passkey', { step: begun.step, response: { ...response } });
 };
 
-/**
- * A refusal is the mutation's data: the form says it. What this tab still holds of whoever was logged in before is read
- * anew by the pages that show it.
- */
+/** A refusal is data, shown by the form. Pages read again what this tab holds of the previous person. */
 const useLogInBy = <Given>(call: (given: Given) => Promise<LoginAnswer>) => {
   const queries = useQueryClient();
   return useMutation({
@@ -51,9 +48,7 @@ const useLogInBy = <Given>(call: (given: Given) => Promise<LoginAnswer>) => {
 
 export const useLogIn = () => useLogInBy((attempt: Attempt) => http.post('/login', attempt));
 
-/** ACC-07 */
 export const useLogInByCode = () =>
   useLogInBy((given: { readonly step: string; readonly code: string }) => http.post('/login/code', given));
 
-/** ACC-07 */
 export const useLogInByPasskey = () => useLogInBy(byPasskey);

@@ -9,11 +9,7 @@ import { messages } from '../messages';
 
 const alertFailed = (reason: string): void => void notify.alert([messages.logoutFailed, reason]);
 
-/**
- * Nothing of the account stays in this tab's memory (OPEN-15).
- * @param where everywhere: on all devices of the account
- * @param next what is shown then
- */
+/** Leaves nothing of the account in memory. @param where everywhere: all devices @param next the page shown then */
 export const useLogOut = (where: 'here' | 'everywhere', next: '/' | '/login') => {
   const queries = useQueryClient();
   return useMutation({

@@ -14,7 +14,6 @@ type CodeFormProps = {
   readonly onBack: () => void;
 };
 
-/** After the password: a code of the app, a recovery code, or a passkey (ACC-07). */
 export const CodeForm = ({ step, onLoggedIn, onBack }: CodeFormProps) => {
   const form = useForm({ defaultValues: { code: '' } });
   const { isPending, mutateAsync } = useLogInByCode();

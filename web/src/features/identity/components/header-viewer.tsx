@@ -11,7 +11,6 @@ const PersonIcon = () => (
   </Icon>
 );
 
-/** Who is logged in, and the way out; on a phone that is on the account's page, and so is the staff's. */
 export const HeaderViewer = ({ viewer }: { readonly viewer: Viewer }) => {
   const { isPending, mutate } = useLogOut('here', '/');
   const wide = 'whitespace-nowrap max-sm:hidden';

@@ -4,14 +4,13 @@ import { staffMessages } from '../staff-messages';
 import { navLinkClass } from './nav-link';
 
 type MoreLinksProps = {
-  /** The page that one is at: a way to another closes what was opened here. */
+  /** The current page: navigation closes the menu. */
   readonly at: string;
-  /** The text of its link, where that is one of these. */
+  /** The text of the current page's link, if it is one of these. */
   readonly current: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Links that a row has no room for; on a phone they stand in the row, which is pushed sideways. */
 export const MoreLinks = ({ at, current, children }: MoreLinksProps) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,6 @@ import { navLinkClass } from './nav-link';
 
 type OwnAccountProps = { readonly viewer: Viewer };
 
-/** Who is logged in, and the way out. */
 export const OwnAccount = ({ viewer }: OwnAccountProps) => {
   const { isPending, mutate } = useLogOut('here', '/login');
   return (

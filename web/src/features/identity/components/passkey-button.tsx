@@ -4,14 +4,13 @@ import type { Viewer } from '../../../site/viewer';
 import { useLogInByPasskey } from '../api/log-in';
 import { messages } from '../messages';
 
-/** Where the browser can: in by a finger, a face or the device's own code (ACC-07). */
 export const PasskeyButton = ({ onLoggedIn }: { readonly onLoggedIn: (viewer: Viewer) => void }) => {
   const { isPending, mutateAsync } = useLogInByPasskey();
   const [problem, setProblem] = useState('');
   if (!('PublicKeyCredential' in window)) return null;
   const logIn = async (): Promise<void> => {
     setProblem('');
-    // The browser says itself why there was none, and to give up is no error.
+    // The browser reports failures itself, and cancelling is no error.
     const answer = await mutateAsync(undefined).catch(() => undefined);
     if (answer?.status) onLoggedIn(answer.viewer);
     else setProblem(answer?.message ?? messages.passkeyFailed);

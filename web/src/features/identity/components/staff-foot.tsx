@@ -20,7 +20,7 @@ const Build = () => {
   return data && <span>{messages.build(data.version, data.commit.slice(0, SHOWN_DIGITS))}</span>;
 };
 
-/** For a lost tablet: at the foot of the page, where no thumb in a hurry comes; a notice may come to lie below it. */
+/** For a lost tablet; at the foot, out of the way of hurried presses. */
 export const StaffFoot = () => {
   const viewer = useViewer();
   const { isPending, mutate } = useLogOut('everywhere', '/login');

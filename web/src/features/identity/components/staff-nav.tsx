@@ -7,7 +7,7 @@ import { intoView, navLinkClass } from './nav-link';
 
 type StaffNavProps = { readonly viewer: Viewer };
 
-/** Address without its first stroke, text, and for whom. */
+/** Address without its leading slash, text and audience. */
 const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['takeaway-orders', messages.orders, 'staff'],
   ['takeaway-new-order', messages.newOrder, 'staff'],
@@ -32,10 +32,10 @@ const LINKS: readonly (readonly [string, string, Audience])[] = [
   ['setup', messages.setup, 'administrators'],
 ];
 
-/** So many have room beside what opens the others; where one is left over it stands in the row as well. */
+/** Links that fit beside the More button; a single remaining one stands in the row too. */
 const IN_ROW = 6;
 
-/** One for all pages of staff, in one row so that the page below begins high; what one may not do is not shown. */
+/** One row, so that the page below starts high. */
 export const StaffNav = ({ viewer }: StaffNavProps) => {
   const { pathname } = useLocation();
   const links = LINKS.filter(([, , audience]) => mayEnter(viewer, audience));
@@ -48,7 +48,6 @@ export const StaffNav = ({ viewer }: StaffNavProps) => {
     </Link>
   );
   return (
-    // On a phone one row, which is pushed sideways.
     <nav
       aria-label={messages.staffNav}
       className="-mx-1 -mt-4 mb-4 flex gap-0.5 overflow-x-auto border-b border-line p-1 sm:overflow-visible"

@@ -2,7 +2,7 @@ import { http } from '../../../lib/http';
 import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
-/** For so many minutes from now (KIT-05). */
+/** Takes the minutes from now. */
 export const useAcceptOrder = (orderId: string) =>
   useOrderMutation({
     orderId,

@@ -5,10 +5,9 @@ import { useOrderMutation } from './order-mutation';
 
 export type Cancellation = {
   readonly reason: CancelReason;
-  /** What was ordered can be sold again. */ readonly restock: boolean;
+  readonly restock: boolean;
 };
 
-/** G10, KIT-06 */
 export const useCancelOrder = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,

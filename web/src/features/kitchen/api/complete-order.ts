@@ -2,7 +2,7 @@ import { http } from '../../../lib/http';
 import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
-/** LIVE-33; one that was complete all along, and shown as printed on this screen (LIVE-34), leaves nothing to take back. */
+/** An already complete order, shown as printed here, offers no undo. */
 export const useCompleteOrder = (orderId: string, name: string, wasComplete: boolean) =>
   useOrderMutation({
     orderId,

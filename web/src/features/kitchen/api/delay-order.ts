@@ -4,11 +4,11 @@ import { useOrderMutation } from './order-mutation';
 
 type Delay = {
   readonly minutes: number;
-  /** What it is due by on this screen: one press, sent twice or made on two screens, delays it once. */
+  /** The due time on this screen: a press sent twice, or made on two screens, delays once. */
   readonly dueBy: string | null;
 };
 
-/** By so many minutes more than was promised (KIT-05). */
+/** Takes the minutes to add to the promise. */
 export const useDelayOrder = (orderId: string) =>
   useOrderMutation({
     orderId,

@@ -2,26 +2,26 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { httpWithin, type Probe } from '../../../lib/http-within';
 
-/** Why the screen may be out of date (G08). */
+/** Why the screen may be out of date. */
 export type ConnectionProblem = 'cut' | 'refused' | 'behind' | 'unreachable' | 'logged-out';
 
 const POLL_MS = 10_000;
-/** Nobody is to be told for longer than that that the screen is not live once it is. */
+/** Short, so that the warning goes soon after the screen is live again. */
 const POLL_WHILE_NOT_LIVE_MS = 2000;
-/** With the poll: a server that has gone silent is noticed within 14 s. */
+/** With the poll, a silent server is noticed within 14 s. */
 const TIMEOUT_MS = 4000;
 
-/** Nothing but `status` may be there when the server is not ready. */
+/** An unready server may answer only `status`. */
 type Readiness = Answers['GET /health/ready'];
 
-/** Another read model that is stopped does not make the orders old: the notice of stopped ones tells of that. */
+/** Other stopped read models have a notice of their own. */
 const isBoardCurrent = ({ status, body }: Probe): boolean => {
   if (status === 200) return true;
   const notCurrent = (body as Readiness | undefined)?.notCurrent;
   return notCurrent !== undefined && !notCurrent.includes('orders');
 };
 
-/** Is the server current, and does it still answer this member of staff? */
+/** Also checks that the login still holds. */
 const checkHealth = async (): Promise<ConnectionProblem | 'none'> => {
   try {
     const [ready, staffRead] = await Promise.all([

@@ -5,7 +5,7 @@ import { nextReading } from '../reading';
 import { fetchOrder } from './order';
 import { ordersQuery } from './orders';
 
-/** Written by what arrives live, never fetched. */
+/** Written by live events, never fetched. */
 export const liveChangesQuery = queryOptions<LiveChanges>({
   queryKey: ['kitchen', 'live-changes'],
   queryFn: skipToken,
@@ -15,7 +15,7 @@ export const liveChangesQuery = queryOptions<LiveChanges>({
 const patch = (queries: QueryClient, change: (held: LiveChanges) => LiveChanges): void =>
   void queries.setQueryData(liveChangesQuery.queryKey, (held = NO_CHANGES) => change(held));
 
-/** Reads one order anew; where that fails the whole list is read, and the answer is false. */
+/** On failure reads the whole list and answers false. */
 export const rereadOrder = async (queries: QueryClient, id: string): Promise<boolean> => {
   try {
     const reading = await fetchOrder(id);
@@ -28,7 +28,7 @@ export const rereadOrder = async (queries: QueryClient, id: string): Promise<boo
   }
 };
 
-/** `seq`: the position of the change that brought it. */
+/** `seq`: position of the change that brought it. */
 export const patchTally = (queries: QueryClient, tally: Pence, seq: number | undefined): void =>
   patch(queries, (held) => withTally(held, { asked: nextReading(), seq, tally }));
 

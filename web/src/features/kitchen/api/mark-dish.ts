@@ -4,7 +4,6 @@ import { useOrderMutation } from './order-mutation';
 
 type Marked = { readonly sku: string; readonly done: boolean };
 
-/** A dish is cooked, or is not after all (KIT-11). */
 export const useMarkDish = (orderId: string) =>
   useOrderMutation({
     orderId,

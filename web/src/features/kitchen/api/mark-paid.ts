@@ -2,7 +2,6 @@ import { http } from '../../../lib/http';
 import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
-/** OPEN-46 */
 export const useMarkPaid = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,

@@ -4,9 +4,9 @@ import { http } from '../../../lib/http';
 
 const KEY = 'managers_may_refund';
 
-/** Whether managers may cancel what is paid for (KIT-06). */
+/** Whether managers may cancel paid orders. */
 export const managersMayRefundQuery = queryOptions({
-  // Below the key of the settings, so that it is read again when one of them changes.
+  // Under the settings' key, so that a change reads it again.
   queryKey: ['settings', KEY],
   queryFn: async (): Promise<boolean> => {
     const { value } = await http.read('/api/settings/{key}', { key: KEY });

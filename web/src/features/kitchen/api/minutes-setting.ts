@@ -3,13 +3,10 @@ import { http } from '../../../lib/http';
 
 const REREAD_MS = 60_000;
 
-/**
- * Minutes that the owner set; read anew now and then, for somebody may set them otherwise.
- * @param otherwise what counts where they cannot be read as a number
- */
+/** @param otherwise used when the setting is no number */
 const minutesSetting = (key: 'unpaid_reminder_minutes' | 'pause_minutes', otherwise: number) =>
   queryOptions({
-    // Below the key of the settings, so that it is read again when one of them changes.
+    // Under the settings' key, so that a change reads it again.
     queryKey: ['settings', key],
     queryFn: async (): Promise<number> => {
       const { value } = await http.read('/api/settings/{key}', { key });
@@ -20,11 +17,11 @@ const minutesSetting = (key: 'unpaid_reminder_minutes' | 'pause_minutes', otherw
     retry: false,
   });
 
-/** Until it is known. */
+/** Until the setting is known. */
 export const DEFAULT_REMINDER_MINUTES = 5;
 
-/** After how many minutes an unpaid order sounds again (KIT-02). */
+/** Minutes after which an unpaid order sounds again. */
 export const unpaidReminderQuery = minutesSetting('unpaid_reminder_minutes', DEFAULT_REMINDER_MINUTES);
 
-/** For how many the store takes no orders once nobody has taken one for too long; 0: it goes on (KIT-07). */
+/** How long the store pauses when no order is taken for too long; 0: never. */
 export const pauseMinutesQuery = minutesSetting('pause_minutes', 0);

@@ -2,7 +2,6 @@ import { http } from '../../../lib/http';
 import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
-/** NTF-02 */
 export const useNotifyCustomer = (orderId: string) =>
   useOrderMutation({
     orderId,

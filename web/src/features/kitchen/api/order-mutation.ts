@@ -5,22 +5,20 @@ import { byPerson } from '../../shared-tablet/by-person';
 import { rereadOrder } from './live-changes';
 import { offerUndo, type UndoableStep } from './undo-step';
 
-/** Of everything that is asked about one order. */
+/** Key prefix of all queries about one order. */
 export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
 
 type OrderMutation<Said, Wanted> = {
   readonly orderId: string;
   readonly mutationFn: (wanted: Wanted) => Promise<Answer<Said>>;
-  /** What the alert says when the server refuses, and when no usable answer comes. */
   readonly texts: { readonly refused: string; readonly failed: string };
   readonly onSuccess?: (answer: Success<Said>) => Promise<void>;
-  /** What it is, where it can be taken back for a moment (KIT-08). */
+  /** The step, if it can be undone for a moment. */
   readonly undoable?: UndoableStep | undefined;
-  /** False when the order stays as it is. */
   readonly changesOrder?: boolean;
 };
 
-/** A write about one order; pending until the order has been read anew. */
+/** Pending until the order has been read again. */
 export const useOrderMutation = <Said, Wanted = void>({
   orderId,
   mutationFn,
@@ -33,7 +31,7 @@ export const useOrderMutation = <Said, Wanted = void>({
   return useMutation({
     mutationKey: orderKey(orderId),
     mutationFn: (wanted: Wanted) => byPerson(() => mutationFn(wanted)),
-    // As it was when it was pressed: the order may have been read anew before the answer comes.
+    // As it was when pressed: the order may be read again before the answer.
     onMutate: () => undoable,
     onSuccess: async (answer, _wanted, offered) => {
       if (!answer.status) return alertFailure(texts.refused, answer.message);

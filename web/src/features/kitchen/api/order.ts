@@ -6,7 +6,6 @@ import { answeredAt, toStaffOrder } from './wire';
 
 export type OrderReading = { /** The reading's number. */ readonly asked: number; readonly order: StaffOrder };
 
-/** One order as staff read it (LIVE-46). Throws `CallRefused` or `CallFailed`. */
 export const fetchOrder = async (id: string): Promise<OrderReading> => {
   const asked = nextReading();
   const { answer, headers } = await httpWithin.read(READING_TIMEOUT_MS, '/api/fetchOrder/{id}', { id });

@@ -6,14 +6,12 @@ import { nextReading, READING_TIMEOUT_MS } from '../reading';
 import type { StaffOrder } from '../staff-order';
 import { answeredAt, toStaffOrder } from './wire';
 
-/** Today's orders as the server last listed them. */
 export type OrderList = {
-  /** The reading's number. */
   readonly asked: number;
-  /** The position the list was read at; undefined when the server did not say. */
+  /** Log position of the list; undefined if the server did not say. */
   readonly seq: number | undefined;
   readonly orders: readonly StaffOrder[];
-  /** Read after the list, so never older than its position. */
+  /** Read after the list, so never older than `seq`. */
   readonly tally: Pence;
 };
 
@@ -37,7 +35,7 @@ const fetchOrders = async (): Promise<OrderList> => {
 export const ordersQuery = queryOptions({
   queryKey: ['kitchen', 'orders'],
   queryFn: fetchOrders,
-  // What the route's loader has just read, the page does not read once more.
+  // The page does not repeat the loader's read.
   staleTime: 5000,
   retry: false,
 });

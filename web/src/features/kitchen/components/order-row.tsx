@@ -27,7 +27,7 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
 const CELL = 'xl:px-2 xl:py-3 xl:align-top xl:first:pl-3 xl:last:pr-3';
 
 type RowProps = OrderRowProps & {
-  /** Undefined where nothing can be done. */ readonly actions: OrderActions | undefined;
+  readonly actions: OrderActions | undefined;
 };
 
 /** A row of the table; on narrow screens the same row as a card. */

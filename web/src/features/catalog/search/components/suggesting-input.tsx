@@ -8,17 +8,15 @@ export type SuggestingInputProps<Item> = {
   readonly items: readonly Item[];
   readonly textOf: (item: Item) => string;
   readonly typed: string;
-  /** What stands in the input now: typed, or the text of the item that is chosen. */
   readonly onText: (text: string) => void;
-  /** The text is no longer that of the item that was chosen. */
+  /** The text no longer matches the chosen item. */
   readonly onEdit: () => void;
   readonly onChoose: (item: Item) => void;
 };
 
-/** React escapes what the suggestions say (TYP-04). */
 export const SuggestingInput = <Item,>(props: SuggestingInputProps<Item>) => {
   const { ref, label, items, textOf, typed, onText, onEdit, onChoose } = props;
-  // It takes the place of the plain input, which may have been left while this one was loaded.
+  // It replaces the plain input, which may have lost the focus meanwhile.
   const [isOpen, setIsOpen] = useState(() => document.activeElement?.getAttribute('aria-label') === label);
   const [highlighted, setHighlighted] = useState<Item>();
   const matches = matchesOf(items, textOf, typed);
@@ -52,7 +50,7 @@ export const SuggestingInput = <Item,>(props: SuggestingInputProps<Item>) => {
         placeholder={label}
         className="control pl-11"
         onKeyDown={chooseFirst}
-        // What is added to the menu later must not open by itself a list that nobody looks at.
+        // Otherwise a later addition to the menu would open a list without a focus.
         onBlur={() => first === undefined && setIsOpen(false)}
       />
       <Autocomplete.Portal>

@@ -11,18 +11,14 @@ type TypeaheadProps<Item> = {
   readonly label: string;
   readonly items: readonly Item[];
   readonly textOf: (item: Item) => string;
-  /** What stands in the input, typed or chosen. */
   readonly typed: string;
   readonly onText: (text: string) => void;
   readonly onChoose: (item: Item) => void;
-  /** The text is no longer that of the item that was chosen. */
+  /** The text no longer matches the chosen item. */
   readonly onEdit?: () => void;
 };
 
-/**
- * A plain input until it is used; what suggests is loaded then and takes its place, with text, focus and caret, but never
- * while an input method is composing. When it cannot be loaded the next focus tries again, and Enter asks.
- */
+/** A plain input until used; the loaded one takes over text, focus and caret, but never during IME composition. */
 export const Typeahead = <Item,>(props: TypeaheadProps<Item>) => {
   const { label, items, textOf, typed, onText, onChoose, onEdit } = props;
   const [Suggesting, setSuggesting] = useState<typeof SuggestingInput>();

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
-/** A ref for two inputs of which one takes the other's place: focus and caret go on to the new one. */
+/** A ref for two inputs, one replacing the other: focus and caret move to the new one. */
 export const useFocusHandover = (): RefCallback<HTMLInputElement> => {
   const caret = useRef<readonly [number | null, number | null]>(undefined);
   return useCallback((input: HTMLInputElement) => {

@@ -33,7 +33,7 @@ const LOOK: Readonly<Record<RowStatus, string>> = {
 };
 
 type CardProps = OrderCardProps & {
-  /** Undefined where nothing can be done. */ readonly actions: OrderActions | undefined;
+  readonly actions: OrderActions | undefined;
 };
 
 /** One order as a cook reads it: time, way, who, what to mind, what to cook, what to press (KIT-04). */
