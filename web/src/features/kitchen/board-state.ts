@@ -1,7 +1,7 @@
 import type { Board } from './board';
 import { rowStatusOf, type StaffOrder } from './staff-order';
 
-/** What two screens that show the same orders have in common: nothing of a person, of this device's clock or of this screen alone. */
+/** Leaves out personal data, this device's clock and state of this screen alone. */
 const orderState = (order: StaffOrder) => [
   order.id,
   order.ref,
@@ -30,7 +30,7 @@ const byId = (one: StaffOrder, other: StaffOrder): number => (one.id < other.id 
 
 type BoardState = Pick<Board, 'orders' | 'tally'>;
 
-/** The same text for the same board, in whatever order its orders were learnt of. */
+/** The same text for the same board, whatever the order of its orders. */
 export const boardState = ({ orders, tally }: BoardState): string =>
   JSON.stringify([tally, [...orders].sort(byId).map(orderState)]);
 
@@ -44,5 +44,5 @@ const fnv1a = (text: string): string => {
   return hash.toString(16).padStart(16, '0');
 };
 
-/** By which two screens, or a screen and its replay, are compared (G08). */
+/** Compares two screens, or a screen and its replay. */
 export const boardHash = (board: BoardState): string => fnv1a(boardState(board));

@@ -12,18 +12,18 @@ const ordersOf = (list: OrderList, { readings }: LiveChanges): readonly StaffOrd
   return [...[...newer.values()].map(({ order }) => order).filter(({ id }) => !ids.has(id)), ...listed];
 };
 
-/** By position; by when it was asked for where the server tells none. */
+/** By log position, else by time of request. */
 const isNewerThanList = ({ asked, seq }: NonNullable<LiveChanges['tally']>, list: OrderList): boolean =>
   seq === undefined || list.seq === undefined ? asked > list.asked : seq > list.seq;
 
-/** What the list and the changes since add up to: any mix of them ends as the server has it (G08). */
+/** Any mix of list and changes ends in the server's state. */
 export const boardOf = (list: OrderList, changes: LiveChanges): Board => ({
   orders: ordersOf(list, changes),
   tally: changes.tally && isNewerThanList(changes.tally, list) ? changes.tally.tally : list.tally,
   reverted: changes.reverted,
 });
 
-/** What the row of an order says on this screen. */
+/** The status shown on this screen. */
 export const shownStatus = ({ reverted }: Pick<Board, 'reverted'>, order: StaffOrder): RowStatus => {
   const status = rowStatusOf(order);
   return status === 'COMPLETE' && reverted.has(order.id) ? 'PRINTED' : status;

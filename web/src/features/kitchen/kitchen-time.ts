@@ -3,7 +3,7 @@ import type { StaffOrder } from './staff-order';
 
 const dayOf = dateFormat({ timeZone: SHOP_TIME_ZONE, day: 'numeric', month: 'short' });
 
-/** `18:05`, the shop's own time; with its day, `20 Nov 18:05`, when that is not today (OPEN-66, G17). */
+/** `18:05` in London; `20 Nov 18:05` if not today. */
 export const kitchenTime = (instant: string, now: number): string => {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return instant;
@@ -11,6 +11,6 @@ export const kitchenTime = (instant: string, now: number): string => {
   return day === dayOf(now) ? time : `${day} ${time}`;
 };
 
-/** The time that the customer chose, as long as it is to come (TRK-02). */
+/** Undefined once the chosen time has passed. */
 export const chosenTimeOf = ({ slot }: Pick<StaffOrder, 'slot'>, now: number): string | undefined =>
   slot !== null && Date.parse(slot) > now ? kitchenTime(slot, now) : undefined;

@@ -3,7 +3,7 @@ import { readDevice, writeDevice } from '../../lib/device-storage';
 const KEY = 'hatch-drivers';
 const MOST = 6;
 
-/** Who brought something last, as typed on this device, the latest first. */
+/** As typed on this device, latest first. */
 export const lastDrivers = (): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(readDevice(KEY) ?? '[]');

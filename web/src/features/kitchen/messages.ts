@@ -1,6 +1,4 @@
-/** What the live orders screen says: the error catalogue word for word, and the texts it leaves to us (OPEN-72). */
 export const messages = {
-  /** KIT-07 */
   notTaken: {
     nobody: 'No one has taken it',
     told: 'Not taken: manager told',

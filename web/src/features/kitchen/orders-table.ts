@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { receivedAt, type StaffOrder } from './staff-order';
 
-/** The width of the column on wide screens, as a class; without one it takes what is left. */
+/** A width class for wide screens; without one the column takes the rest. */
 type OrderColumnMeta = { readonly width?: string };
 
 const columnMeta: OrderColumnMeta = {};
@@ -22,7 +22,7 @@ export const orderFeatures = tableFeatures({
 
 const column = createColumnHelper<typeof orderFeatures, StaffOrder>();
 
-/** LIVE-09: in this order. What is due at no time comes last. */
+/** Orders without a due time sort last. */
 export const orderColumns = column.columns([
   column.display({ id: 'id', header: 'id', meta: { width: 'w-33' } }),
   column.display({ id: 'customer', header: 'Name & Address', meta: { width: 'w-44' } }),
@@ -45,7 +45,6 @@ export const orderColumns = column.columns([
   }),
 ]);
 
-/** LIVE-37 */
 export const NEWEST_FIRST: SortingState = [{ id: 'received', desc: true }];
 
 const isNewestFirst = ([first]: SortingState): boolean => first?.id === 'received' && first.desc;
@@ -53,14 +52,14 @@ const isNewestFirst = ([first]: SortingState): boolean => first?.id === 'receive
 const byReceipt = (one: StaffOrder, other: StaffOrder): number =>
   Date.parse(receivedAt(other)) - Date.parse(receivedAt(one)) || one.id.localeCompare(other.id);
 
-/** Sorted by a column, or kept as it stood when a new order came on top of another sort (LIVE-38, LIVE-39). */
+/** A sort, or the order kept when a new order came on top of another sort. */
 export type Arrangement = {
   readonly sorting: SortingState;
-  /** The ids of the orders that are kept in place; of no account while a sort is in force. */
+  /** Ids in place; ignored while a sort is active. */
   readonly kept: readonly string[];
 };
 
-/** New orders go on top: the default sort does that by itself, any other is no longer in force (OPEN-60). */
+/** New orders go on top, which ends any sort but the default. */
 export const withNewcomers = (
   arrangement: Arrangement,
   shown: readonly StaffOrder[],
@@ -71,7 +70,7 @@ export const withNewcomers = (
   return { sorting: [], kept: kept.map(({ id }) => id) };
 };
 
-/** The orders as they stand where no column sorts them: in their kept places, and those of equal value by id. */
+/** Kept places first, then ids among equals. */
 export const inPlace = (orders: readonly StaffOrder[], { sorting, kept }: Arrangement): StaffOrder[] => {
   const place = new Map(sorting.length > 0 ? [] : kept.map((id, at) => [id, at]));
   const placeOf = ({ id }: StaffOrder): number => place.get(id) ?? -1;

@@ -1,7 +1,7 @@
-/** Long enough for any printing dialog that does not say when it is over. */
+/** Some printing dialogs never report their end. */
 const PRINTING_MS = 10 * 60_000;
 
-/** Prints the ticket with what the browser has, from a frame of its own in which nothing can run. */
+/** Prints from a sandboxed frame. */
 export const printHere = (html: string): void => {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals');

@@ -5,23 +5,22 @@ type Bar = {
 };
 
 type BarChartProps = {
-  /** What it shows, in words, with its highest value. */
+  /** For screen readers: the chart in words, with its highest value. */
   readonly label: string;
-  /** At the left above the bars: how high the highest is. */
+  /** The highest value, top left. */
   readonly most: string;
   readonly bars: readonly Bar[];
 };
 
 const HEIGHT = 100;
-/** Of the room that a bar has. */
+/** Share of a bar's space. */
 const WIDTH = 0.7;
-/** What is little is seen all the same. */
+/** Keeps small values visible. */
 const LEAST = 1.5;
 
 const heightOf = (value: number, highest: number): number =>
   value === 0 ? 0 : Math.max(LEAST, (value / highest) * HEIGHT);
 
-/** Bars side by side over the whole width; a table beside it has the figures. */
 export const BarChart = ({ label, most, bars }: BarChartProps) => {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const ends = [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)].filter((bar) => bar !== undefined);

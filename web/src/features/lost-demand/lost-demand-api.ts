@@ -7,7 +7,7 @@ import { daysFrom, isDay } from '../../lib/day';
 export type LostDemandReport = Answers['GET /api/history/lost_demand'];
 export type LostDemandKind = LostDemandReport['days'][number]['kind'];
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const KINDS = [
   'none-left',
   'off-sale',
@@ -18,9 +18,8 @@ export const KINDS = [
   'checkout-left',
 ] as const satisfies readonly LostDemandKind[];
 
-/** What stands in the address of the page. */
 export type LostDemandFilters = {
-  /** Trading days, both within. */
+  /** Trading days, both inclusive. */
   readonly from: string;
   readonly to: string;
   /** Empty for all. */
@@ -28,10 +27,10 @@ export type LostDemandFilters = {
 };
 
 const USUAL_DAYS = 7;
-/** As many as the server adds up at once. */
+/** The server's limit. */
 const MOST_DAYS = 92;
 
-/** A week until today where the address says nothing that can be shown. */
+/** The last week where the address has no valid span. */
 export const filtersIn = (address: URLSearchParams, now: Date): LostDemandFilters => {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
   const kind = KINDS.find((known) => known === address.get('kind')) ?? '';
@@ -40,7 +39,7 @@ export const filtersIn = (address: URLSearchParams, now: Date): LostDemandFilter
   return { ...span, kind };
 };
 
-/** The nearest that can be shown: no end before its beginning, and not too many days. */
+/** Clamps to a valid span. */
 export const spanOf = (from: string, to: string): Pick<LostDemandFilters, 'from' | 'to'> => {
   const earliest = daysFrom(to, 1 - MOST_DAYS);
   return { from: from > to ? to : from < earliest ? earliest : from, to };
@@ -48,7 +47,6 @@ export const spanOf = (from: string, to: string): Pick<LostDemandFilters, 'from'
 
 const KEY = 'lost-demand';
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const lostDemandQuery = ({ from, to }: Pick<LostDemandFilters, 'from' | 'to'>) =>
   queryOptions({
     queryKey: [KEY, from, to],

@@ -6,7 +6,6 @@ import { messages } from './messages';
 
 type FiltersProps = {
   readonly filters: LostDemandFilters;
-  /** The latest day there is. */
   readonly today: string;
   readonly onFilters: (filters: LostDemandFilters) => void;
 };
@@ -14,7 +13,6 @@ type FiltersProps = {
 const DAY = 'control text-base font-normal sm:w-44';
 const LABEL = 'flex min-w-0 flex-col gap-1 font-semibold';
 
-/** Which days, and what of them. */
 export const LostDemandFilterRow = ({ filters, today, onFilters }: FiltersProps) => {
   const { from, to, kind } = filters;
   return (

@@ -7,13 +7,11 @@ import type { Sum } from './sums';
 type LostOverTimeProps = {
   readonly title: string;
   readonly hint: string;
-  /** What a row of the table is. */
   readonly unit: string;
-  /** In order, also those without any. */
+  /** In order, including zeros. */
   readonly sums: readonly (Sum & { readonly name: string })[];
 };
 
-/** A picture in pounds, and beside it the table with the figures. */
 export const LostOverTime = ({ title, hint, unit, sums }: LostOverTimeProps) => {
   const highest = sums.reduce((one, other) => (other.pence > one.pence ? other : one), sums[0] ?? NONE);
   const amount = formatMoney(highest.pence);

@@ -11,7 +11,6 @@ type LostThingsProps = {
 
 const MOST = 20;
 
-/** Which dishes, where to, and how far checkouts came. */
 export const LostThings = ({ things, kind }: LostThingsProps) => {
   const shown = ofKind(things, kind);
   return (

@@ -10,7 +10,6 @@ const KINDS = {
   'checkout-left': 'Checkout left',
 } as const satisfies Readonly<Record<LostDemandKind, string>>;
 
-/** What the page of lost demand says. */
 export const messages = {
   title: 'Lost demand',
   intro:

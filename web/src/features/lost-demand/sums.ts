@@ -1,7 +1,6 @@
 import { daysFrom } from '../../lib/day';
 import { KINDS, type LostDemandFilters, type LostDemandKind, type LostDemandReport } from './lost-demand-api';
 
-/** How often, and in pence. */
 export type Sum = { readonly count: number; readonly pence: number };
 type OfKind = Sum & { readonly kind: LostDemandKind };
 
@@ -14,13 +13,13 @@ export const sumOf = (rows: readonly Sum[]): Sum =>
 export const ofKind = <Row extends OfKind>(rows: readonly Row[], kind: LostDemandFilters['kind']): readonly Row[] =>
   kind === '' ? rows : rows.filter((row) => row.kind === kind);
 
-/** Kinds of which there is any. */
+/** Leaves out kinds that never occurred. */
 export const byKind = (rows: readonly OfKind[]): readonly OfKind[] =>
   KINDS.map((kind) => ({ kind, ...sumOf(ofKind(rows, kind)) })).filter(({ count }) => count > 0);
 
 type DaySum = Sum & { readonly day: string };
 
-/** Every day of the span, also without any. */
+/** Includes days without any. */
 export const byDay = (
   { days }: Pick<LostDemandReport, 'days'>,
   { from, to, kind }: LostDemandFilters,
@@ -35,10 +34,9 @@ export const byDay = (
 type HourSum = Sum & { readonly hour: number };
 
 const HOURS = 24;
-/** An evening that goes on past midnight stands together. */
+/** Keeps an evening past midnight together. */
 const FIRST_HOUR = 6;
 
-/** Every hour of the clock, from six in the morning. */
 export const byHour = (
   { hours }: Pick<LostDemandReport, 'hours'>,
   { kind }: Pick<LostDemandFilters, 'kind'>,

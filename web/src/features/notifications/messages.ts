@@ -1,4 +1,3 @@
-/** What a customer reads who may be told of an order on a phone (TRK-03). */
 export const messages = {
   title: (isCollected: boolean) => `Tell me when it is ${isCollected ? 'ready' : 'on its way'}`,
   push: 'Notify me on this device',

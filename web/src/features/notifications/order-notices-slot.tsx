@@ -6,7 +6,7 @@ import type { OrderNotices } from './components/order-notices';
 
 const loadNotices = createChunkLoader(() => import('./components/order-notices'));
 
-/** `OrderNotices`, loaded once the page of the order is drawn. */
+/** Loads after the page is drawn. */
 export const OrderNoticesSlot = (props: ComponentProps<typeof OrderNotices>) => {
   const chunk = useQuery({
     queryKey: ['order-notices-part'],

@@ -4,13 +4,13 @@ import { useOrderMutation } from './order-mutation';
 
 const TEXTS = { refused: messages.printFailed, failed: messages.printFailed };
 
-/** The link that opens the print app, and which copy it would be; marks nothing (PRT-08, OPEN-63). */
+/** The print app's link and the copy's number; marks nothing. */
 export const fetchPrintLink = (orderId: string) => http.get('/takeaway/{id}/print-link', { id: orderId });
 
-/** Printers in the network are asked for the ticket that is due (KIT-10). */
+/** Asks network printers for the ticket that is due. */
 export const queueTicket = (orderId: string) => http.post('/takeaway/queueTicket', { orderId });
 
-/** The first ticket makes the order PRINTED; a further copy is counted once, however often it is told (PRT-02, PRT-07, G11). */
+/** The first ticket makes the order PRINTED; each further copy counts once, even if told twice. */
 export const useCountTicket = (orderId: string, onCounted: () => void) =>
   useOrderMutation({
     orderId,

@@ -2,7 +2,6 @@ import { http } from '../../../lib/http';
 import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
-/** KIT-12 */
 export const useSendOut = (orderId: string, name: string) =>
   useOrderMutation({
     orderId,

@@ -7,14 +7,13 @@ import type { WaitingTicket } from '../print-troubles';
 import { rereadOrder } from './live-changes';
 
 type Settled = {
-  /** It is tried again, or a person has it in their hand. */
+  /** `confirm`: a person has the ticket in hand. */
   readonly how: 'retry' | 'confirm';
   readonly tickets: readonly WaitingTicket[];
 };
 
 const CALLS = { retry: '/takeaway/retryTicket', confirm: '/takeaway/confirmTicket' } as const;
 
-/** What becomes of tickets that a network printer did not print (KIT-10, G11). */
 export const useSettleTickets = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { orderKey } from './order-mutation';
 
 const ANEW = { staleTime: 0, gcTime: 0, retry: false } as const;
 
-/** An order's ticket as HTML, fetched anew each time (PRT-06). */
 export const ticketQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...orderKey(orderId), 'ticket'],
@@ -12,7 +11,7 @@ export const ticketQuery = (orderId: string) =>
     ...ANEW,
   });
 
-/** The ticket that would be printed now: a further copy says which one it is (G11). */
+/** A further copy names its number. */
 export const nextTicketQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...orderKey(orderId), 'next-ticket'],
@@ -20,5 +19,4 @@ export const nextTicketQuery = (orderId: string) =>
     ...ANEW,
   });
 
-/** The ticket as a PDF, which a browser shows by itself (KIT-10). */
 export const ticketFile = (orderId: string): string => `/takeaway/${encodeURIComponent(orderId)}/ticket.pdf`;

@@ -20,14 +20,13 @@ const undo = async (queries: QueryClient, orderId: string, step: UndoableStep): 
   await rereadOrder(queries, orderId);
 };
 
-/** How staff call the order. */
 const nameOf = (queries: QueryClient, orderId: string): string => {
   const read = queries.getQueryData(liveChangesQuery.queryKey)?.readings.get(orderId)?.order;
   const listed = queries.getQueryData(ordersQuery.queryKey)?.orders.find(({ id }) => id === orderId);
   return (read ?? listed)?.ref ?? orderId;
 };
 
-/** A line that takes the step back, for as long as the server lets it be (KIT-08). */
+/** Offered for as long as the server allows. */
 export const offerUndo = (queries: QueryClient, orderId: string, step: UndoableStep): void =>
   notify.toast(messages.undo.done[step](nameOf(queries, orderId)), {
     seconds: UNDO_SECONDS,

@@ -2,23 +2,19 @@ import type { Answers } from '../../../api/calls';
 import { camelCased } from '../../../api/camel-case';
 import type { StaffOrder } from '../staff-order';
 
-/** An order as the calls answer it to staff. */
 export type WireStaffOrder = Answers['GET /api/todaysOrders'][number];
 
-/** The server's clock when it answered, in milliseconds; undefined where it does not say. */
+/** The server's clock when it answered, in milliseconds. */
 export const answeredAt = (headers: Headers): number | undefined => {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? undefined : at;
 };
 
-/** How late it is by now; never in the future, for the server said that it is due. */
+/** Never in the future, as the server says that the order is due. */
 const lateSince = (dueBy: string, now: number, serverNow: number): number =>
   Math.min(now, Date.parse(dueBy) + now - serverNow);
 
-/**
- * The two clocks may differ; the time left, in seconds, does not (OPEN-48). It is never below 0, so that for how long an
- * order has been due is told by the server's clock.
- */
+/** The clocks may differ, so use the seconds left; they stop at 0, and then the server's clock tells how late it is. */
 export const toStaffOrder = (
   { remaining, ...order }: WireStaffOrder,
   now: number,

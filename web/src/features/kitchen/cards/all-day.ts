@@ -5,7 +5,7 @@ import { dishOf } from './dish';
 export type DishCount = {
   readonly dish: string;
   readonly quantity: number;
-  /** Of each kind of it; empty where there is but one. */
+  /** Empty if there is only one kind. */
   readonly variants: readonly { readonly variant: string; readonly quantity: number }[];
 };
 
@@ -19,10 +19,7 @@ const isToCook = (board: Board, order: StaffOrder, now: number): boolean => {
   return order.outAt === null && (status === 'NEW' || status === 'PRINTED') && !isLater(order, status, now);
 };
 
-/**
- * What is still to be cooked, all orders together: not what is ticked off, or waits for its payment, its customer or its
- * time (KIT-11, CHK-19, TRK-02).
- */
+/** Leaves out ticked dishes, and orders that wait for payment, acceptance or their time. */
 export const allDayOf = (board: Board, now: number): readonly DishCount[] => {
   const dishes = new Map<string, Map<string, number>>();
   for (const { name, quantity } of board.orders

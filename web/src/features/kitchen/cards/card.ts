@@ -11,22 +11,19 @@ import {
   type StaffOrder,
 } from '../staff-order';
 
-/** How an order stands with its time. */
 export type Timing =
   | { readonly kind: 'late'; readonly minutes: number }
   | { readonly kind: 'left'; readonly text: string; readonly isSoon: boolean }
   | { readonly kind: 'ready' | 'out' | 'unpaid' | 'later' | 'complete' | 'cancelled' };
 
-/** The one thing that is to be done next. */
 export type Step = 'markPaid' | 'accept' | 'print' | 'notify' | 'sendOut' | 'collect' | 'deliver' | 'complete';
 
 export type Card = {
   readonly order: StaffOrder;
   readonly status: RowStatus;
   readonly timing: Timing;
-  /** Undefined once nothing is left to do. */
   readonly step: Step | undefined;
-  /** It says something else than the server, on this screen only (LIVE-34). */
+  /** Differs from the server's status, on this screen only. */
   readonly isReverted: boolean;
 };
 
@@ -54,12 +51,12 @@ const timingOf = (order: StaffOrder, status: RowStatus, now: number): Timing => 
     const text = dueTextOf({ status, notifiedAt }, left / 1000) ?? '';
     return { kind: 'left', text, isSoon: left <= SOON_MS };
   }
-  // Its customer has been told: the kitchen was in time, or it is too late to hurry.
+  // The customer was told: either the kitchen was in time, or hurrying no longer helps.
   if (!isOverdue(order, status, now)) return { kind: 'ready' };
   return { kind: 'late', minutes: Math.floor((now - dueAt) / MINUTE_MS) };
 };
 
-/** A reverted order was told of before: it cannot be told again, only be completed. */
+/** A reverted order's customer was already told, so it can only be completed. */
 const stepOf = (status: RowStatus, order: StaffOrder): Step | undefined => {
   const { taMethod, notifiedAt, outAt, awaitsAcceptance } = order;
   if (status === 'NEW' && awaitsAcceptance) return 'accept';
@@ -94,10 +91,7 @@ const byUrgency = (one: Card, other: Card): number =>
   Date.parse(receivedAt(one.order)) - Date.parse(receivedAt(other.order)) ||
   one.order.id.localeCompare(other.order.id);
 
-/**
- * What waits, the most urgent first: late, then by due time, then what nobody has paid for yet, what is for later, and
- * last what is out (KIT-04, KIT-12, TRK-02).
- */
+/** Late orders first, then by due time, then unpaid, later, and those on their way. */
 export const cardsOf = (board: Board, now: number): readonly Card[] =>
   board.orders
     .map((order) => cardOf(board, order, now))

@@ -1,4 +1,4 @@
-/** Those that are held stay where they are, whatever became of them; what is new stands behind them. */
+/** Held ids keep their places, new ones follow. */
 export const inHeldPlaces = (held: readonly string[], wanted: readonly string[]): readonly string[] => {
   const known = new Set(held);
   return [...held, ...wanted.filter((id) => !known.has(id))];

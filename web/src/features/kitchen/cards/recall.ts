@@ -5,7 +5,7 @@ const LAST = 5;
 
 const completedAt = (order: StaffOrder): number => Date.parse(order.completedAt ?? order.updatedAt);
 
-/** The orders that were completed last, the latest first (KIT-11). */
+/** Latest first. */
 export const lastCompleted = (board: Board): readonly StaffOrder[] =>
   board.orders
     .filter((order) => shownStatus(board, order) === 'COMPLETE')

@@ -4,9 +4,8 @@ import { Dialog } from '../../../components/ui/dialog';
 import { messages } from '../messages';
 
 type AcceptDialogProps = {
-  /** How staff call the order. */
   readonly name: string;
-  /** That its customer chose, while it can be kept, in words (TRK-02). */
+  /** The customer's time in words, while it can be kept. */
   readonly chosenTime: string | undefined;
   readonly onAccept: (minutes: number) => void;
   readonly onClose: () => void;
@@ -15,7 +14,6 @@ type AcceptDialogProps = {
 const OFTEN = [15, 25, 40, 60];
 const LONGEST = 600;
 
-/** KIT-05: for when, with one tap. */
 export const AcceptDialog = ({ name, chosenTime, onAccept, onClose }: AcceptDialogProps) => {
   const [own, setOwn] = useState('');
   const isWhole = /^\d{1,3}$/.test(own) && Number(own) >= 1 && Number(own) <= LONGEST;
@@ -58,7 +56,7 @@ export const AcceptDialog = ({ name, chosenTime, onAccept, onClose }: AcceptDial
           </form>
         </>
       ) : (
-        // It is later than in a minute, and so kept.
+        // The server keeps a chosen time that is later than a minute from now.
         <Button className="min-h-16 w-full text-xl" onClick={() => onAccept(1)}>
           {messages.accept.asChosen(chosenTime)}
         </Button>

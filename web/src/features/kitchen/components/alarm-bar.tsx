@@ -10,7 +10,7 @@ import { SoundsDialog } from './sounds-dialog';
 
 type AlarmBarProps = {
   readonly session: KitchenSession;
-  /** Undefined while the orders are not known. */
+  /** Undefined until the orders are known. */
   readonly alarm: Alarm | undefined;
   readonly orders: readonly StaffOrder[];
   readonly quiet: Quiet | undefined;
@@ -30,7 +30,6 @@ const Counts = ({ alarm }: { readonly alarm: Alarm | undefined }) => (
   </span>
 );
 
-/** Above every page of staff: what waits, whether it would be heard, and the minute of quiet (KIT-01 to KIT-03). */
 export const AlarmBar = ({ session, alarm, orders, quiet, onQuiet }: AlarmBarProps) => {
   const { speaker, choices } = session;
   const [isChoosing, setIsChoosing] = useState(false);

@@ -16,7 +16,7 @@ type CancelDialogProps = {
 };
 
 const REASONS = Object.keys(CANCEL_REASONS).filter(isCancelReason);
-/** Nobody has to be rung about it. */
+/** A paid order needs no phone call. */
 const REASONS_OF_PAID = REASONS.filter((reason) => reason !== 'unreached');
 
 const wordsFor = (order: StaffOrder, isPaid: boolean): { readonly title: string; readonly text: string } => {
@@ -28,7 +28,7 @@ const wordsFor = (order: StaffOrder, isPaid: boolean): { readonly title: string;
   return { title: cancel.paidTitle(name), text: text(order.displayAmount) };
 };
 
-/** G10, KIT-05, KIT-06: why, with one tap; the customer is told. What is not cooked yet can be sold again. */
+/** By default restocks only what is not cooked yet. */
 export const CancelDialog = ({ order, status, onCancel, onClose }: CancelDialogProps) => {
   const [restock, setRestock] = useState(status === 'NEW' || status === 'AWAITING-PAYMENT');
   const isPaid = status !== 'AWAITING-PAYMENT';

@@ -4,7 +4,6 @@ import { EyeClosedIcon, EyeIcon } from './board-icons';
 
 type CompleteSwitchProps = { readonly hides: boolean; readonly onToggle: () => void };
 
-/** LIVE-02 */
 export const CompleteSwitch = ({ hides, onToggle }: CompleteSwitchProps) => (
   <Button look="secondary" aria-pressed={hides} className="min-h-13" onClick={onToggle}>
     {hides ? <EyeClosedIcon /> : <EyeIcon />}

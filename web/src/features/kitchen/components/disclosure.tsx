@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 type DisclosureProps = { readonly label: string; readonly summary: ReactNode; readonly children: ReactNode };
 
-/** A line that opens to the details below it; the label is read out before the summary that everyone sees. */
+/** `label` is for screen readers, before the visible summary. */
 export const Disclosure = ({ label, summary, children }: DisclosureProps) => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,10 +10,8 @@ import { DueTime } from './due-time';
 
 type DueCellProps = {
   readonly order: StaffOrder;
-  /** How staff call the order. */
   readonly name: string;
   readonly status: RowStatus;
-  /** Undefined where nothing can be done. */
   readonly actions: OrderActions | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { StaffOrder } from '../staff-order';
 
 type DueTimeProps = { readonly order: StaffOrder; readonly now: number };
 
-/** When it is due; of one for a chosen time that is not paid for, when it would be (TRK-02). */
+/** An unpaid order for a chosen time shows that time. */
 export const DueTime = ({ order: { dueBy, slot }, now }: DueTimeProps) => {
   const at = dueBy ?? slot;
   if (at === null) return null;

@@ -4,7 +4,6 @@ import { Disclosure } from './disclosure';
 
 type ItemsCellProps = { readonly order: StaffOrder };
 
-/** Closed it says what to cook; open it adds what it costs and what is in it (LIVE-22, ALG-03). */
 export const ItemsCell = ({ order }: ItemsCellProps) => (
   <>
     <Disclosure

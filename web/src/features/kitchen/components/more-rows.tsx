@@ -5,7 +5,6 @@ import { messages } from '../messages';
 
 type MoreRowsProps = { readonly left: number; readonly onMore: () => void };
 
-/** Below the rows that are drawn: more come when one gets there, by scrolling or by the button. */
 export const MoreRows = ({ left, onMore }: MoreRowsProps) => {
   const { isNear, ref } = useNear();
   const grow = useEffectEvent(onMore);

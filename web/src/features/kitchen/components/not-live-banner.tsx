@@ -5,7 +5,7 @@ import { WarningIcon } from './board-icons';
 
 type NotLiveBannerProps = { readonly problem: ConnectionProblem; readonly heardAt: number | undefined };
 
-/** Loud on purpose: a kitchen must not trust a stale screen (G08). It moves nothing that a hand is about to touch. */
+/** Loud, as a kitchen must not trust a stale screen; moves nothing under a finger. */
 export const NotLiveBanner = ({ problem, heardAt }: NotLiveBannerProps) => (
   <div
     role="alert"

@@ -5,7 +5,6 @@ import type { StaffOrder } from '../staff-order';
 
 type NotTakenProps = Pick<StaffOrder, 'escalated'>;
 
-/** What has followed because nobody takes the order (KIT-07). */
 export const NotTaken = ({ escalated }: NotTakenProps) => {
   const { data: pauseMinutes = 0 } = useQuery(pauseMinutesQuery);
   const { nobody, told, pauses } = messages.notTaken;

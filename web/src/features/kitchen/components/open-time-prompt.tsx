@@ -6,13 +6,11 @@ import { messages } from '../messages';
 
 type OpenTimePromptProps = {
   readonly session: KitchenSession;
-  /** The store's status is being changed. */
   readonly isOpening: boolean;
   readonly onOpen: () => void;
   readonly onDismiss: () => void;
 };
 
-/** LIVE-10; it sounds for as long as it is on the screen (LIVE-42). */
 export const OpenTimePrompt = ({ session, isOpening, onOpen, onDismiss }: OpenTimePromptProps) => {
   useRepeatingSound(session, 'openTime', true);
   return (

@@ -9,7 +9,6 @@ import { TicketDialog } from './ticket-dialog';
 
 type OrderDialogsProps = {
   readonly order: StaffOrder;
-  /** How staff call the order. */
   readonly name: string;
   readonly status: RowStatus;
   readonly actions: OrderActions;
@@ -26,7 +25,6 @@ const Accept = ({ order, name, actions }: AcceptProps) => (
   />
 );
 
-/** What is asked before something is done with an order. */
 export const OrderDialogs = ({ order, name, status, actions }: OrderDialogsProps) => (
   <>
     {actions.isCancelling && (

@@ -14,7 +14,6 @@ import { StatusCell } from './status-cell';
 
 type OrderRowProps = { readonly order: StaffOrder; readonly status: RowStatus };
 
-/** LIVE-27, OPEN-67 */
 const LOOK: Readonly<Record<RowStatus, string>> = {
   NEW: 'order-new border-accent bg-accent-soft',
   PRINTED: 'order-printed border-warn bg-card',
@@ -30,7 +29,7 @@ type RowProps = OrderRowProps & {
   readonly actions: OrderActions | undefined;
 };
 
-/** A row of the table; on narrow screens the same row as a card. */
+/** On narrow screens the row becomes a card. */
 const Row = ({ order, status, actions }: RowProps) => {
   const now = useThisHour();
   const name = order.ref ?? order.id;
@@ -95,12 +94,10 @@ const Row = ({ order, status, actions }: RowProps) => {
   );
 };
 
-/** Of an order that something can be done with. */
 export const OrderRow = memo(({ order, status }: OrderRowProps) => (
   <Row order={order} status={status} actions={useOrderActions(order, status)} />
 ));
 OrderRow.displayName = 'OrderRow';
 
-/** To be looked at (HIST-06). */
 export const PastOrderRow = memo((row: OrderRowProps) => <Row {...row} actions={undefined} />);
 PastOrderRow.displayName = 'PastOrderRow';

@@ -19,14 +19,12 @@ import { LowStockLine, LowStockPopup, ReadyPopup } from './start-popup';
 import { ViewSwitch } from './view-switch';
 
 type OrdersBoardProps = {
-  /** Low or out-of-stock items; undefined while not known, and where nobody is to be told of them. */
+  /** Undefined until known, and where staff need no warning. */
   readonly lowStock?: number | undefined;
   readonly onManageStock?: () => void;
-  /** Undefined until it is known. */
   readonly storeState: StoreState | undefined;
-  /** The way to what was missed (HIST-07). */
+  /** The link to missed changes. */
   readonly missed?: ReactNode;
-  /** The store's own switches. */
   readonly children: ReactNode;
 };
 
@@ -35,7 +33,6 @@ const statusesIn = (board: Board): readonly (readonly [StaffOrder, RowStatus])[]
 
 const openIn = (board: Board): number => statusesIn(board).filter(([, status]) => !isFinished(status)).length;
 
-/** Without those that are for later (TRK-02). */
 const waitingIn = (board: Board, now: number): number =>
   statusesIn(board).filter(([order, status]) => !isFinished(status) && !isLater(order, status, now)).length;
 

@@ -4,13 +4,12 @@ import type { Printing } from '../hooks/use-printing';
 import { messages } from '../messages';
 
 type PrintQuestionProps = {
-  /** How staff call the order. */
   readonly name: string;
   readonly printing: Printing;
   readonly isBusy: boolean;
 };
 
-/** No printer answers here, so a person does: the order is PRINTED, or a copy counts, at yes alone (KIT-09, G11). */
+/** These printers do not answer, so only a person's yes counts the ticket. */
 export const PrintQuestion = ({ name, printing, isBusy }: PrintQuestionProps) => (
   <div role="group" aria-label={messages.print.questionOf(name)} className="w-full">
     <p role="status" className="flex items-center justify-between gap-2 text-lg leading-tight font-extrabold">

@@ -15,7 +15,6 @@ const wordsOf = ({ station, trouble, tickets }: PrintTrouble): string => {
     : `${at(station)}: ${troubles[trouble]} ${wait(names)}`;
 };
 
-/** Above every page of staff: which printer needs somebody, what is to be done, and which orders wait for it (KIT-10). */
 export const PrintTroubles = ({ orders }: PrintTroublesProps) => {
   const { mutate: settle, isPending } = useSettleTickets();
   const troubles = printTroublesOf(orders);

@@ -5,16 +5,14 @@ import { lastDrivers, rememberDriver } from '../last-drivers';
 import { messages } from '../messages';
 
 type SendOutDialogProps = {
-  /** How staff call the order. */
   readonly name: string;
-  /** Empty for nobody in particular. */
+  /** `driver` may be empty. */
   readonly onSendOut: (driver: string) => void;
   readonly onClose: () => void;
 };
 
 const LONGEST = 60;
 
-/** KIT-12: who brings it, with one tap where they brought something before. */
 export const SendOutDialog = ({ name, onSendOut, onClose }: SendOutDialogProps) => {
   const [typed, setTyped] = useState('');
   const [drivers] = useState(lastDrivers);

@@ -12,7 +12,7 @@ const ARROWS = [
 
 const DIRECTION = { asc: 'ascending', desc: 'descending' } as const;
 
-/** No arrow is active while a new order stands on top of another sort (OPEN-60). */
+/** No arrow is active while a new order stands on top of another sort. */
 export const SortHeader = ({ header: { column } }: SortHeaderProps) => {
   const sorted = column.getIsSorted();
   const direction = sorted === false ? undefined : DIRECTION[sorted];

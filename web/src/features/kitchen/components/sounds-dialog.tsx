@@ -45,7 +45,7 @@ const SoundRow = ({ session: { choices, speaker }, sound }: SoundRowProps) => {
   );
 };
 
-/** Asked for by a press alone (KIT-01). */
+/** Browsers allow the question only on a press. */
 const NoticeChoice = () => {
   const [permission, setPermission] = useState(noticePermission);
   if (permission !== 'default') return <p className="py-3">{messages.notice.permission[permission]}</p>;
@@ -62,7 +62,6 @@ const NoticeChoice = () => {
 
 type SoundsDialogProps = { readonly session: KitchenSession; readonly onClose: () => void };
 
-/** How loud each sound is on this device, and whether it is heard at all (KIT-03). */
 export const SoundsDialog = ({ session, onClose }: SoundsDialogProps) => (
   <Dialog title={messages.sounds.title} onClose={onClose}>
     <p className="text-ink-soft">{messages.sounds.hint}</p>

@@ -18,13 +18,11 @@ import { OpenTimePrompt } from './open-time-prompt';
 import { PrintTroubles } from './print-troubles';
 
 type StaffAlarmProps = {
-  /** What the store is known to be. */
   readonly isStoreClosed: boolean;
-  /** What is known of the orders, for the page. */
   readonly onKitchen: (kitchen: Kitchen) => void;
 };
 
-/** Rings, counts and asks on every page of staff who may see orders; one connection for all of them (KIT-01). */
+/** On every staff page, with one connection for all. */
 export const StaffAlarm = ({ isStoreClosed, onKitchen }: StaffAlarmProps) => {
   const session = useKitchenSession();
   const viewer = useViewer();
@@ -59,7 +57,7 @@ export const StaffAlarm = ({ isStoreClosed, onKitchen }: StaffAlarmProps) => {
           session={session}
           isOpening={isPending}
           onOpen={() => changeStates({ what: 'open' })}
-          // Answered on every screen (HRS-03).
+          // Dismisses the prompt on every screen.
           onDismiss={() => {
             openTime.dismiss();
             changeStates({ what: 'decline' });

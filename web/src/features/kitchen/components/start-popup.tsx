@@ -4,7 +4,6 @@ import { messages } from '../messages';
 
 type LowStockPopupProps = { readonly items: number; readonly onDismiss: () => void; readonly onManage: () => void };
 
-/** LIVE-11 to LIVE-13 */
 export const LowStockPopup = ({ items, onDismiss, onManage }: LowStockPopupProps) => (
   <Dialog
     role="alertdialog"
@@ -27,7 +26,6 @@ export const LowStockPopup = ({ items, onDismiss, onManage }: LowStockPopupProps
 
 type ReadyPopupProps = { readonly onClose: () => void };
 
-/** LIVE-14 */
 export const ReadyPopup = ({ onClose }: ReadyPopupProps) => (
   <Dialog
     role="alertdialog"
@@ -45,7 +43,7 @@ export const ReadyPopup = ({ onClose }: ReadyPopupProps) => (
 
 type LowStockLineProps = { readonly items: number; readonly onManage: () => void };
 
-/** In nobody's way: the popup has been seen today, or an order is ringing. */
+/** Replaces the popup once seen today, or while an order rings. */
 export const LowStockLine = ({ items, onManage }: LowStockLineProps) => (
   <p className="flex flex-wrap items-center gap-x-3 font-semibold">
     {messages.lowStock(items)}

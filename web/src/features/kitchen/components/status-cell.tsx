@@ -8,16 +8,12 @@ import { NotTaken } from './not-taken';
 import { PrintQuestion } from './print-question';
 
 type StatusCellProps = {
-  /** How staff call the order. */
   readonly name: string;
   readonly status: RowStatus;
   readonly isReverted: boolean;
-  /** It is cooked once it is accepted (KIT-05). */
   readonly awaitsAcceptance: boolean;
-  /** Null unless it was. */
   readonly cancelledBecause: string | null;
   readonly escalated: StaffOrder['escalated'];
-  /** Undefined where nothing can be done. */
   readonly actions: OrderActions | undefined;
 };
 

@@ -11,7 +11,7 @@ type TicketDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The ticket to look at, in a frame of its own in which nothing can run. Printed it is as from anywhere else (G11). */
+/** The ticket stands in a sandboxed frame. */
 export const TicketDialog = ({ orderId, name, html, onPrint, onClose }: TicketDialogProps) => (
   <Dialog
     title={messages.print.ticketOf(name)}

@@ -6,7 +6,6 @@ type ViewSwitchProps = { readonly view: BoardView; readonly onChoose: (view: Boa
 
 const VIEWS = ['table', 'kitchen'] as const satisfies readonly BoardView[];
 
-/** The table of all orders, or the cards of what waits (KIT-04). */
 export const ViewSwitch = ({ view, onChoose }: ViewSwitchProps) => (
   <div
     role="group"

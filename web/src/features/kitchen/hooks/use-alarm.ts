@@ -20,7 +20,6 @@ type Heard = {
 
 const NOTICED: Partial<Record<Occasion['sound'], string>> = messages.notice.titles;
 
-/** Whatever sounds on a page of staff because of the orders (KIT-01 to KIT-03). */
 export const useAlarm = (session: KitchenSession, { board, isCut, quiet, aheadMs }: Heard): Alarm => {
   const { speaker } = session;
   const now = useNow();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { KitchenSession } from './use-kitchen-session';
 
-/** The first click on a page turns the sound on, wherever it lands (OPEN-57). */
+/** Any first click turns the sound on. */
 export const useArming = ({ speaker }: KitchenSession): void => {
   useEffect(() => {
     const onClick = (): void => {

@@ -4,17 +4,17 @@ import { boardHash } from '../board-state';
 
 declare global {
   interface Window {
-    /** To be compared with another screen's, or with a replay's; answers undefined while the orders are not known. */
+    /** For comparing screens and replays; undefined until the orders are known. */
     hatchBoardHash?: () => string | undefined;
   }
 }
 
 type Shown = { readonly current: Board | undefined };
 
-/** The last one is in front: a replay, while the live orders go on behind it. */
+/** The last is in front: a replay covers the live orders. */
 const shown: Shown[] = [];
 
-/** Worked out when it is asked for alone. */
+/** Computed only on request. */
 export const useBoardHash = (board: Board | undefined): void => {
   const latest = useRef(board);
   useEffect(() => {

@@ -20,7 +20,7 @@ const kept = (): BoardView | undefined => {
   return view === 'table' || view === 'kitchen' ? view : undefined;
 };
 
-/** Table or cards: what was chosen on this device, else what its screen has room for (KIT-04). */
+/** This device's choice, else by the width of its screen. */
 export const useBoardView = () => {
   const narrow = useSyncExternalStore(subscribe, isNarrow, () => false);
   const [chosen, setChosen] = useState(kept);

@@ -6,7 +6,6 @@ import { ordersQuery } from '../api/orders';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** True once `is` has held for `ms` without a break. */
 const useHeldFor = (is: boolean, ms: number): boolean => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -20,7 +19,7 @@ const useHeldFor = (is: boolean, ms: number): boolean => {
   return is && held;
 };
 
-/** What could not be read while the live connection was cut is read as soon as it is back. */
+/** Retries failed reads as soon as the connection is back. */
 const useReadingOnReturn = (isDisconnected: boolean): void => {
   const queries = useQueryClient();
   useEffect(() => {
@@ -29,16 +28,12 @@ const useReadingOnReturn = (isDisconnected: boolean): void => {
   }, [queries, isDisconnected]);
 };
 
-/** The orders could not be read the last time. */
 const useIsFailing = (): boolean => {
   const { isError, isPending, errorUpdatedAt } = useQuery({ ...ordersQuery, enabled: false });
   return isError || (isPending && errorUpdatedAt > 0);
 };
 
-/**
- * Why the screen may be stale, said within 15 s of the cut; undefined while it is live (G08).
- * `isRefused`: the orders' channel may not be joined.
- */
+/** Tells a stale screen within 15 s. `isRefused`: the orders' channel may not be joined. */
 export const useConnectionProblem = (isRefused: boolean): ConnectionProblem | undefined => {
   const connection = useConnection();
   const { data: health = 'none' } = useQuery(healthQuery);

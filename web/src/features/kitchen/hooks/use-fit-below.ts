@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells a box, as `--board-top`, how far from the top of the page it begins, so that it can fit into the window. */
+/** Sets `--board-top` to the box's distance from the top of the page. */
 export const useFitBelow = (box: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const look = (): void => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Half a line is no line. */
+/** Ignores a sliver of a line. */
 const SLACK_PX = 4;
 
-/** How many of what `selector` finds lie below the lower edge of a box that scrolls, wholly or in part. */
+/** Counts matches of `selector` wholly or partly below the box's lower edge. */
 export const useHiddenBelow = (box: RefObject<HTMLElement | null>, selector: string, shown: unknown): number => {
   const [hidden, setHidden] = useState(0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { readDevice, writeDevice } from '../../../lib/device-storage';
 
 const KEY = 'hatch-hides-complete';
 
-/** Whether COMPLETE orders are hidden, remembered by this device (LIVE-02). */
+/** Remembered by this device. */
 export const useHidesComplete = () => {
   const [hides, setHides] = useState(() => readDevice(KEY) === '1');
   return {

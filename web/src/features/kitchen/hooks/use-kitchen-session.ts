@@ -6,18 +6,17 @@ import { createSoundChoices, type SoundChoices } from '../sound/sound-choices';
 import { createSpeaker, type Speaker } from '../sound/speaker';
 import type { StaffOrder } from '../staff-order';
 
-/** What lasts from screen to screen for as long as the page does. */
+/** Kept from screen to screen until the page is left. */
 export type KitchenSession = {
   readonly choices: SoundChoices;
   readonly speaker: Speaker;
   readonly log: AlarmLog;
-  /** Set once the start popup was answered: coming back from another screen is no start. */
+  /** Set once the start popup was answered: returning from another screen is no start. */
   readonly started: Store<boolean>;
-  /** Names of the occasions that were heard. */
+  /** Keys of occasions. */
   readonly heard: Set<string>;
-  /** The orders as they were looked at last. */
   readonly seen: Store<readonly StaffOrder[]>;
-  /** A quiet minute that the server could not be told of: it holds for this screen. */
+  /** A quiet minute that the server could not be told of, for this screen only. */
   readonly ownQuiet: Store<Quiet | undefined>;
 };
 

@@ -2,13 +2,12 @@ import { createContext, useContext } from 'react';
 import type { LiveOrders } from './use-live-orders';
 
 export type Kitchen = LiveOrders & {
-  /** Staff are being asked to open: nothing else is to lie over that (LIVE-10). */
+  /** The prompt to open is showing: nothing may cover it. */
   readonly isPrompting: boolean;
-  /** False where the orders are of another time: they are shown, and nothing can be done with them (HIST-06). */
+  /** False for orders of another time, which are only shown. */
   readonly mayAct: boolean;
 };
 
-/** Before anything is known. */
 export const UNKNOWN_KITCHEN: Kitchen = {
   board: undefined,
   heardAt: undefined,
@@ -19,5 +18,5 @@ export const UNKNOWN_KITCHEN: Kitchen = {
 
 export const KitchenContext = createContext<Kitchen>(UNKNOWN_KITCHEN);
 
-/** The orders, as the frame around staff's pages keeps the live ones for all of these (KIT-01), or as a replay has them. */
+/** Live orders, or a replay's. */
 export const useKitchen = (): Kitchen => useContext(KitchenContext);

@@ -11,18 +11,18 @@ import { messages } from '../messages';
 import { useConnectionProblem } from './use-connection-problem';
 
 const POLL_MS = 10_000;
-/** Drops yesterday's orders after midnight from a screen that nobody reloads. */
+/** Drops yesterday's orders after midnight from a screen that is never reloaded. */
 const REREAD_MS = 5 * 60_000;
 
 export type LiveOrders = {
-  /** Undefined until the orders have been read, and for somebody who is logged out. */
+  /** Undefined until read, and after a logout. */
   readonly board: Board | undefined;
-  /** When the orders were last heard of, by a reading or live, in milliseconds since 1970. */
+  /** Milliseconds since 1970 of the last read or live event. */
   readonly heardAt: number | undefined;
   readonly problem: ConnectionProblem | undefined;
 };
 
-/** Reads the list once more at a cut and at its end; between the two it is polled. */
+/** Reads at a cut and at its end; in between the list is polled. */
 const useReadingAtCuts = (isLive: boolean, read: () => void): void => {
   const readList = useEffectEvent(read);
   useEffect(() => {
@@ -32,7 +32,7 @@ const useReadingAtCuts = (isLive: boolean, read: () => void): void => {
   }, [isLive]);
 };
 
-/** Today's orders: a list, every change after it, and polling while the live channel is not to be trusted (G08). */
+/** Changes after the list, and polling while the live channel cannot be trusted. */
 export const useLiveOrders = (): LiveOrders => {
   const queries = useQueryClient();
   const [isRefused, setIsRefused] = useState(false);
@@ -42,7 +42,7 @@ export const useLiveOrders = (): LiveOrders => {
   const [eventAt, setEventAt] = useState(0);
   const list = useQuery({
     ...ordersQuery,
-    // Whoever is logged out would be refused; once somebody is logged in again the screen is live and reads the list.
+    // A logged-out screen would be refused; after a login it is live and reads the list.
     refetchInterval: isLoggedOut ? false : isLive ? REREAD_MS : POLL_MS,
     refetchIntervalInBackground: true,
   });
@@ -50,7 +50,7 @@ export const useLiveOrders = (): LiveOrders => {
   const board = useMemo(() => list.data && boardOf(list.data, changes), [list.data, changes]);
   useReadingAtCuts(isLive, () => void list.refetch());
 
-  /** Where the live channel goes on from: the position of the first list. */
+  /** The live channel starts at the first list's position. */
   const [first, setFirst] = useState(list.data);
   if (first === undefined && list.data !== undefined) setFirst(list.data);
 
@@ -67,7 +67,7 @@ export const useLiveOrders = (): LiveOrders => {
         if (typeof tally === 'number') patchTally(queries, tally, typeof seq === 'number' ? seq : undefined);
         void rereadNew(id);
       }
-      // It changed what the day of the order has taken, which need not be today.
+      // Its tally belongs to the order's own day, which may not be today.
       if (event === 'OrderChange') void (tally === undefined ? rereadOrder(queries, id) : list.refetch());
     },
     onReset: () => void list.refetch(),

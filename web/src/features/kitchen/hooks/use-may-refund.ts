@@ -3,7 +3,6 @@ import { useViewer } from '../../../site/viewer';
 import { isAdministrator } from '../../identity/is-administrator';
 import { managersMayRefundQuery } from '../api/may-refund';
 
-/** Whether who looks may cancel an order that is paid for (KIT-06). */
 export const useMayRefund = (): boolean => {
   const viewer = useViewer();
   const isAdmin = viewer !== null && isAdministrator(viewer);

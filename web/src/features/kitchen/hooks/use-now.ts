@@ -1,10 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** What the countdowns run by. */
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly get: () => number;
-  /** @returns what ends it */
   readonly subscribe: (listener: () => void) => () => void;
 };
 
@@ -17,7 +15,6 @@ const strike = (): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** One clock for all countdowns, each second anew. */
 const deviceClock: Clock = {
   get: () => now,
   subscribe: (listener) => {
@@ -33,10 +30,10 @@ const deviceClock: Clock = {
   },
 };
 
-/** This device's clock, where no other is given: a replay gives the one that it is played by (HIST-02). */
+/** A replay provides its own clock. */
 export const ClockContext = createContext<Clock>(deviceClock);
 
-/** Something that the time says, such as a text; drawn anew when that changes, and not with every second. */
+/** Renders only when the result of `say` changes, not every second. */
 export const useByNow = <Said extends string | number | boolean | undefined>(say: (now: number) => Said): Said => {
   const clock = useContext(ClockContext);
   return useSyncExternalStore(clock.subscribe, () => say(clock.get()));
@@ -50,5 +47,5 @@ export const useNow = (): number => useByNow(itself);
 const HOUR_MS = 3_600_000;
 const hourOf = (at: number): number => at - (at % HOUR_MS);
 
-/** The beginning of this hour, which is of today: what is written without its day need not be written every second. */
+/** The start of this hour: enough to tell today from other days without a render each second. */
 export const useThisHour = (): number => useByNow(hourOf);

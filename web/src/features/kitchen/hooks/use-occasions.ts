@@ -5,15 +5,14 @@ import type { KitchenSession } from './use-kitchen-session';
 
 type Occasions = {
   readonly session: KitchenSession;
-  /** Undefined while they are not known. */
   readonly orders: readonly StaffOrder[] | undefined;
   readonly clock: ChimeClock;
-  /** The sound of a new order repeats, so that it need not sound once as well. */
+  /** The repeating sound of new orders replaces the single one. */
   readonly rings: boolean;
   readonly onFresh: (fresh: readonly Occasion[]) => void;
 };
 
-/** What sounds once: heard on this screen, or waiting until its sound is on (KIT-02, KIT-03). */
+/** A sound waits until the speaker is on. */
 export const useOccasions = ({ session, orders, clock, rings, onFresh }: Occasions): void => {
   const { speaker, choices, log, heard, seen } = session;
   const isArmed = useSyncExternalStore(speaker.subscribe, speaker.get) !== 'off';

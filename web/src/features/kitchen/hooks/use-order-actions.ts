@@ -20,9 +20,9 @@ import { useMayRefund } from './use-may-refund';
 import { type Printing, usePrinting } from './use-printing';
 
 export type OrderActions = {
-  /** A call about this order is under way: a second tap does nothing. */
+  /** A call is under way: further taps do nothing. */
   readonly isBusy: boolean;
-  /** The ticket to be looked at, as HTML. */
+  /** HTML of the ticket on view. */
   readonly ticket: string | undefined;
   readonly closeTicket: () => void;
   readonly printing: Printing;
@@ -30,30 +30,25 @@ export type OrderActions = {
   readonly notifyCustomer: () => void;
   readonly markPaid: () => void;
   readonly markComplete: () => void;
-  /** Who looks may take the order back: before it is paid for, or with its money (KIT-06). */
+  /** The viewer may cancel: before payment, or with a refund. */
   readonly mayCancel: boolean;
-  /** Staff are asked why. */
   readonly isCancelling: boolean;
   readonly askToCancel: () => void;
   readonly keep: () => void;
   readonly cancel: (cancellation: Cancellation) => void;
-  /** Staff are asked for when (KIT-05). */
   readonly isAccepting: boolean;
   readonly askToAccept: () => void;
   readonly closeAccept: () => void;
   readonly accept: (minutes: number) => void;
   readonly delay: () => void;
-  /** Staff are asked who brings it (KIT-12). */
   readonly isSendingOut: boolean;
   readonly askToSendOut: () => void;
   readonly closeSendOut: () => void;
   readonly sendOut: (driver: string) => void;
 };
 
-/** KIT-05 */
 const DELAY_MINUTES = 10;
 
-/** What staff can do with one row. */
 export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActions => {
   const { id, ref, dueBy, notifiedAt, awaitsAcceptance } = order;
   const name = ref ?? id;

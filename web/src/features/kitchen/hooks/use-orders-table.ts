@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type Arrangement, inPlace, NEWEST_FIRST, orderColumns, orderFeatures, withNewcomers } from '../orders-table';
 import type { StaffOrder } from '../staff-order';
 
-/** One click on a column sorts it ascending, the next the other way round (OPEN-60). */
+/** A second click on a column reverses the sort. */
 export const useOrdersTable = (orders: readonly StaffOrder[]) => {
   const [known, setKnown] = useState(orders);
   const [arrangement, setArrangement] = useState<Arrangement>({ sorting: NEWEST_FIRST, kept: [] });

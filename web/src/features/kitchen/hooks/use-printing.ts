@@ -16,25 +16,22 @@ import type { RowStatus } from '../staff-order';
 const FIRST = 1;
 
 export type Printing = {
-  /** A ticket went to a printer, and nobody has said yet whether it came out. */
+  /** A ticket went to a printer, and no one has confirmed it yet. */
   readonly isAsked: boolean;
-  /** Prints the ticket that is due: the first, or one more copy. */
+  /** The first ticket, or one more copy. */
   readonly printNext: () => void;
-  /** It came out: it counts. */
+  /** It came out: count it. */
   readonly confirm: () => void;
-  /** Nobody knows, or it did not: the order stays as it is. */
+  /** It did not, or is unknown: the order stays as it is. */
   readonly leave: () => void;
-  /** Without printing it here (PRT-04). */
+  /** Marks the order without printing here. */
   readonly markPrinted: () => void;
 };
 
-/**
- * Neither the print app nor a browser tells whether paper came out, so a person is asked each time (KIT-09, G11); printers
- * in the network do, where there are any (KIT-10).
- */
+/** Neither the print app nor a browser tells whether paper came out, so a person confirms; network printers do tell. */
 export const usePrinting = (orderId: string, name: string, status: RowStatus): Printing => {
   const queries = useQueryClient();
-  /** The number of the ticket that is asked about. */
+  /** The copy to be confirmed. */
   const [asked, setAsked] = useState<number>();
   const isBusy = useIsMutating({ mutationKey: orderKey(orderId) }) > 0;
 
@@ -49,7 +46,7 @@ export const usePrinting = (orderId: string, name: string, status: RowStatus): P
         notify.toast(messages.printers.asked(name));
         return rereadOrder(queries, orderId);
       }
-      // Where there is no print app the browser prints (PRT-09).
+      // Without a print app the browser prints.
       if (!openPrintApp(answer.printLink)) printHere(await queries.fetchQuery(nextTicketQuery(orderId)));
       setAsked(answer.copy);
     },
@@ -58,7 +55,7 @@ export const usePrinting = (orderId: string, name: string, status: RowStatus): P
   const counted = useCountTicket(orderId, () => setAsked(undefined));
 
   return {
-    // Another screen may have answered for the first one.
+    // Another screen may have confirmed the first ticket.
     isAsked: asked !== undefined && (asked > FIRST || status === 'NEW'),
     printNext: () => !isBusy && sent.mutate(),
     confirm: () => asked !== undefined && counted.mutate(asked),

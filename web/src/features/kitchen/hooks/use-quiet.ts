@@ -14,16 +14,12 @@ const laterOf = (one: Quiet | undefined, other: Quiet | undefined): Quiet | unde
   one && other ? (one.until > other.until ? one : other) : (one ?? other);
 
 type QuietMinute = {
-  /** The one in force, or the last one. */
+  /** The current one, or the last. */
   readonly quiet: Quiet | undefined;
   readonly ask: () => void;
 };
 
-/**
- * Somebody's minute without the sound of new orders, the same on every screen; here it begins at once, and where the
- * server cannot be told, or nobody says who they are, it holds for this one (KIT-03, KIT-14).
- * @param own name of who would ask for it here
- */
+/** The same minute on every screen; for this one only if the server or the name is unknown. @param own asker's name */
 export const useQuiet = ({ ownQuiet }: KitchenSession, own: string | null): QuietMinute => {
   const queries = useQueryClient();
   const here = useSyncExternalStore(ownQuiet.subscribe, ownQuiet.get);

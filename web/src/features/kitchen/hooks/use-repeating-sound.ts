@@ -2,14 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Alarm, PERIOD_MS } from '../alarm';
 import type { KitchenSession } from './use-kitchen-session';
 
-/** Plays at once, then again and again, for as long as its cause lasts (LIVE-40 to LIVE-43). */
 export const useRepeatingSound = (
   { speaker, choices, log }: KitchenSession,
   sound: keyof typeof PERIOD_MS,
   isCaused: boolean,
-  /** How many times as fast as the time that it repeats in. */
+  /** Divides the period. */
   speed = 1,
-  /** It sounds whatever was chosen on this device. */
+  /** Ignores this device's choices. */
   isUrgent = false,
 ): void => {
   const isArmed = useSyncExternalStore(speaker.subscribe, speaker.get) !== 'off';
@@ -27,7 +26,7 @@ export const useRepeatingSound = (
   }, [speaker, log, sound, isHeard, speed, isUrgent]);
 };
 
-/** Rings for new orders; twice as often and as loudly as it can once nobody has taken one for long (KIT-07). */
+/** Twice as often, and at full volume, once orders have waited too long. */
 export const useNewOrderSound = (
   session: KitchenSession,
   { rings, escalated }: Pick<Alarm, 'rings' | 'escalated'>,

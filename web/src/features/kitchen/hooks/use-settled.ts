@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { inHeldPlaces } from '../cards/in-held-places';
 
-/** Nothing moves for so long after the last touch (KIT-04). */
 const STILL_MS = 2000;
 const TOUCHES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'wheel'] as const;
 
-/** True from a touch of the screen until nothing was touched for two seconds. */
+/** True from a touch until two seconds without one. */
 const useIsTouched = (): boolean => {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {
@@ -27,7 +26,7 @@ const useIsTouched = (): boolean => {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at]);
 
-/** The ids in the order they are shown in: a change waits until no finger is near, so that nothing moves under one. */
+/** Delays changes of order while the screen is touched: nothing may move under a finger. */
 export const useSettled = (wanted: readonly string[]): readonly string[] => {
   const isTouched = useIsTouched();
   const [held, setHeld] = useState(wanted);

@@ -6,15 +6,12 @@ export type StartPopupKind = 'none' | 'low-stock' | 'click-anywhere';
 
 type Start = {
   readonly popup: StartPopupKind;
-  /** What is low is said in a line instead: its popup has been seen today, or an alarm must not be covered. */
+  /** Replaces the popup once seen today, or while an alarm must not be covered. */
   readonly isLowStockLine: boolean;
   readonly dismiss: () => void;
 };
 
-/**
- * The popup of the start (LIVE-11, LIVE-14). `lowStock` is undefined while it is not known; `isRinging` while the
- * orders are not.
- */
+/** `lowStock` and `isRinging` are undefined until known. */
 export const useStart = (
   { started }: KitchenSession,
   lowStock: number | undefined,
@@ -24,7 +21,7 @@ export const useStart = (
   const [isDue] = useState(() => isLowStockDue(Date.now()));
   const [isOpen, setIsOpen] = useState(!isStarted);
   const [popup, setPopup] = useState<StartPopupKind>('none');
-  // What it is to be is settled once: it must not change under a finger.
+  // Decided once: the popup must not change under a finger.
   if (isOpen && popup === 'none' && lowStock !== undefined && isRinging !== undefined)
     setPopup(lowStock > 0 && !isRinging && isDue ? 'low-stock' : 'click-anywhere');
   const shown = isOpen ? popup : 'none';

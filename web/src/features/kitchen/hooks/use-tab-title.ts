@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { titleWith } from '../alarm-title';
 
-/** Each page writes its own title; what waits is put before it, whenever that is (KIT-01). */
+/** Pages write their own titles; the count is put before each. */
 export const useTabTitle = (waiting: number): void => {
   useEffect(() => {
     let own = document.title;

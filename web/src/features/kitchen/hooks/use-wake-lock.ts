@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen of the device on while it is to be heard; the browser lets go whenever the page is hidden (KIT-01). */
+/** Browsers release the lock whenever the page is hidden. */
 export const useWakeLock = (isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return undefined;
@@ -12,7 +12,7 @@ export const useWakeLock = (isWanted: boolean): void => {
         lock = await navigator.wakeLock.request('screen');
         if (isOver) await lock.release();
       } catch {
-        // A device that saves its battery refuses; it is asked again when the page is shown next.
+        // Refused to save battery; asked again when the page is next shown.
       }
     };
     const onVisible = (): void => void take();

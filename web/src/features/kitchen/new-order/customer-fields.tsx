@@ -10,11 +10,9 @@ const off = { autoComplete: 'off' } as const;
 
 type CustomerFieldsProps = {
   readonly isTakeaway: boolean;
-  /** How many are ordered. */
   readonly dishes: number;
 };
 
-/** Who it is for, how it came, how and when it goes. */
 export const CustomerFields = ({ isTakeaway, dishes }: CustomerFieldsProps) => {
   const { watch } = useFormContext<NewOrderForm>();
   const [taken, method] = watch(['taken', 'method']);

@@ -16,7 +16,6 @@ type DishSearchProps = {
 
 const SHORTEST = 2;
 
-/** Every dish of the menu with one tap, or by its name and the Enter key. */
 export const DishSearch = ({ input, onChoose }: DishSearchProps) => {
   const { data, isError, refetch } = useQuery(productsQuery);
   const [typed, setTyped] = useState('');

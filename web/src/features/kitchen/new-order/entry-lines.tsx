@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 type EntryLinesProps = {
   readonly lines: readonly EntryLine[];
-  /** Which of them the shop refused, by its place. */
+  /** Index of the line that the shop refused. */
   readonly refused: number | undefined;
   readonly onMore: (line: EntryLine) => void;
   readonly onFewer: (line: EntryLine) => void;

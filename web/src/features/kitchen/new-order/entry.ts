@@ -1,9 +1,7 @@
 import type { Pence } from '@hatch/kernel/rules';
 import type { Product } from '../../catalog/product';
 
-/** What can be chosen: a dish, or one of its kinds. */
 export type Choice = {
-  /** Tells it from the others. */
   readonly key: string;
   readonly productId: number;
   /** Empty without a variant. */
@@ -30,7 +28,7 @@ const choicesOfOne = ({ id, name, price, status, available, variants }: Product)
   }));
 };
 
-/** In the order of the menu. */
+/** In menu order. */
 export const choicesOf = (products: readonly Product[]): readonly Choice[] => products.flatMap(choicesOfOne);
 
 export const withOneMore = (lines: readonly EntryLine[], choice: Choice): readonly EntryLine[] =>
@@ -38,7 +36,6 @@ export const withOneMore = (lines: readonly EntryLine[], choice: Choice): readon
     ? lines.map((line) => (line.key === choice.key ? { ...line, quantity: Math.min(MOST, line.quantity + 1) } : line))
     : [...lines, { ...choice, quantity: 1 }];
 
-/** The last one takes the line with it. */
 export const withOneFewer = (lines: readonly EntryLine[], key: string): readonly EntryLine[] =>
   lines.flatMap((line) => {
     if (line.key !== key) return [line];

@@ -1,6 +1,5 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 
-/** What the page says on which staff enter an order (KIT-15). */
 export const messages = {
   title: 'New order',
   intro: 'For a customer on the phone or at the counter. The same prices, stock and hours apply.',

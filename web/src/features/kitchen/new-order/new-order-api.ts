@@ -9,7 +9,7 @@ export type PlaceBody = Exclude<NonNullable<PostArguments<'/api/staff/orders/pla
 
 const REREAD_MS = 30_000;
 
-/** When so many dishes can be had; others order meanwhile, so it is asked again (TRK-02). */
+/** Other orders take times meanwhile, so it is read again. */
 export const enteredTimesQuery = (ta_method: 'COLLECT' | 'DELIVER', dishes: number) =>
   queryOptions({
     queryKey: ['entered-times', ta_method, dishes],
@@ -19,10 +19,10 @@ export const enteredTimesQuery = (ta_method: 'COLLECT' | 'DELIVER', dishes: numb
     retry: false,
   });
 
-/** Puts the dishes aside and says what it comes to. */
+/** Reserves the dishes and answers the total. */
 export const useEnterOrder = () =>
   useMutation({ mutationFn: (body: EnterBody) => byPerson(() => http.post('/api/staff/orders/enter', body)) });
 
-/** At the total that the customer was told. */
+/** At the total told to the customer. */
 export const usePlaceEntered = () =>
   useMutation({ mutationFn: (body: PlaceBody) => byPerson(() => http.post('/api/staff/orders/place', body)) });

@@ -17,17 +17,16 @@ import { ToPay } from './to-pay';
 
 type Told = { readonly total: number; readonly postage: number };
 
-/** One screen from the first dish to the money (KIT-15). */
 export const NewOrder = () => {
   const { isTakeaway } = useSite();
   const [kept] = useState(readEntry);
-  // The same one until it is placed, so that pressing twice is one order.
+  // Kept until placed, so that pressing twice makes one order.
   const [id, setId] = useState(kept.id);
   const [lines, setLines] = useState<readonly EntryLine[]>(kept.lines);
   const [refused, setRefused] = useState<number>();
   const [told, setTold] = useState<Told>();
   const search = useRef<HTMLInputElement>(null);
-  /** Counts the changes: what was answered before one says nothing of what is here since. */
+  /** Counts changes, to discard answers to older entries. */
   const changes = useRef(0);
   const form = useForm<NewOrderForm>({ defaultValues: kept.values });
   const entering = useEnterOrder();
@@ -64,7 +63,6 @@ export const NewOrder = () => {
       form.setError('root', { message: reasonOf(failure) });
     }
   };
-  /** The next one is another order. */
   const endWith = async (ref: string, more: string): Promise<void> => {
     const anew = emptyEntry();
     setId(anew.id);
@@ -88,7 +86,7 @@ export const NewOrder = () => {
   };
 
   return (
-    // What is placed now is what was told.
+    // Nothing may change between the told total and the order.
     <fieldset disabled={placing.isPending} className="grid min-w-0 gap-6 lg:grid-cols-2">
       <DishSearch input={search} onChoose={(choice) => change(withOneMore(lines, choice))} />
       <section aria-labelledby="entry" className="flex min-w-0 flex-col gap-3">
@@ -102,7 +100,7 @@ export const NewOrder = () => {
           onFewer={(line) => change(withOneFewer(lines, line.key))}
         />
         <Form form={form} onSubmit={enter} className="flex flex-col gap-3">
-          {/* What was told counts for what was entered then. */}
+          {/* Any change makes the told total invalid. */}
           <div className="flex flex-col gap-3" onChange={isChanged}>
             <CustomerFields isTakeaway={isTakeaway} dishes={dishesIn(lines)} />
           </div>

@@ -6,7 +6,6 @@ type PickProps<Value extends string> = {
   readonly options: Readonly<Record<Value, string>>;
 };
 
-/** One of two, with a finger or the arrow keys. */
 export const Pick = <Value extends string>({ name, legend, options }: PickProps<Value>) => {
   const { register } = useFormContext();
   return (

@@ -7,7 +7,7 @@ import { messages } from './messages';
 import { enteredTimesQuery } from './new-order-api';
 import type { NewOrderForm } from './new-order-form';
 
-/** As soon as possible, or a time to come; nothing in a shop that takes no orders ahead (KIT-15, TRK-02). */
+/** Nothing in a shop that takes no orders ahead. */
 export const TimeField = ({ dishes }: { readonly dishes: number }) => {
   const { register, watch } = useFormContext<NewOrderForm>();
   const [method, slot] = watch(['method', 'slot']);
@@ -23,7 +23,7 @@ export const TimeField = ({ dishes }: { readonly dishes: number }) => {
       <select
         className="min-h-12 w-full rounded-control border border-edge bg-card px-3 font-normal text-ink"
         {...register('slot')}
-        // The list is another one now and then.
+        // Controlled, as the options change.
         value={slot}
       >
         <option value="">

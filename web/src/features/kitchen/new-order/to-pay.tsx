@@ -9,7 +9,6 @@ type ToPayProps = {
   readonly onPlace: (isPaid: boolean) => void;
 };
 
-/** What is told to the customer, and whether they have paid it. */
 export const ToPay = ({ total, postage, isPlacing, onPlace }: ToPayProps) => (
   <section aria-label={messages.toPay} className="rounded-card border-2 border-accent p-3">
     <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3">

@@ -1,6 +1,5 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 
-/** What the refund dialog says. */
 export const messages = {
   open: 'Refund',
   title: (name: string) => `Refund order ${name}`,

@@ -9,7 +9,7 @@ export type WirePayment = NonNullable<Answered['paid_by']>;
 export type RefundableLine = Answered['order']['lines'][number];
 export type RefundBody = Exclude<NonNullable<PostArguments<'/api/admin/refund'>[0]>, URLSearchParams>;
 
-/** What was taken for an order and given back; always asked for anew. */
+/** Never cached: money may have moved meanwhile. */
 export const orderPaymentsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order-payments', orderId],
@@ -17,7 +17,6 @@ export const orderPaymentsQuery = (orderId: string) =>
     staleTime: 0,
   });
 
-/** PAYX-03 */
 export const useRefund = (orderId: string) => {
   const queries = useQueryClient();
   return useMutation({

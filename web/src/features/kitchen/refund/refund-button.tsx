@@ -6,14 +6,13 @@ import { messages } from './messages';
 
 type RefundButtonProps = {
   readonly orderId: string;
-  /** How staff call the order. */
   readonly name: string;
   readonly onRefunded: () => void;
 };
 
 const loadDialog = createChunkLoader(() => import('./refund-dialog'));
 
-/** Opens the dialog that gives money back (PAYX-03); its script comes with the first press. */
+/** The dialog's script loads on the first press. */
 export const RefundButton = ({ orderId, name, onRefunded }: RefundButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useChunk(loadDialog, isOpen);

@@ -1,14 +1,12 @@
 import { costOfUnits, type ChosenRefundReason, type Pence } from '@hatch/kernel/rules';
 import type { OrderPayments, RefundableLine, RefundBody } from './refund-api';
 
-/** What an administrator has chosen so far. */
 export type RefundChoice = {
   readonly scope: 'all' | 'lines' | 'amount';
   /** Units by sku. */
   readonly units: Readonly<Record<string, number>>;
-  /** The delivery charge goes back with them. */
   readonly delivery: boolean;
-  /** As it is typed, in pounds. */
+  /** As typed, in pounds. */
   readonly pounds: string;
   readonly restock: boolean;
   readonly cancel: boolean;
@@ -29,13 +27,13 @@ export const NO_CHOICE: RefundChoice = {
 
 export const unitsLeft = ({ quantity, refunded_quantity }: RefundableLine): number => quantity - refunded_quantity;
 
-/** Undefined for what is no amount of pounds and pence. */
+/** Undefined unless an amount in pounds and pence. */
 export const penceOf = (pounds: string): Pence | undefined => {
   const match = /^\s*£?\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(pounds);
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
 };
 
-/** As the server works it out: lines at what they were paid with. */
+/** Same rule as the server: lines at the prices paid. */
 const costOf = (lines: readonly RefundableLine[], units: RefundChoice['units']): Pence =>
   lines.reduce(
     (sum, { sku, amount, quantity, refunded_quantity }) =>
@@ -43,7 +41,7 @@ const costOf = (lines: readonly RefundableLine[], units: RefundChoice['units']):
     0,
   );
 
-/** What would go back; undefined while what is typed is no amount. */
+/** Undefined while the typed text is no amount. */
 export const amountOf = (
   { scope, units, delivery, pounds }: RefundChoice,
   { lines, delivery_left }: Pick<OrderPayments['order'], 'lines' | 'delivery_left'>,
@@ -56,7 +54,7 @@ export const amountOf = (
 const unitsChosen = (units: RefundChoice['units']) =>
   Object.entries(units).flatMap(([sku, quantity]) => (quantity > 0 ? [{ sku, quantity }] : []));
 
-/** An amount and a delivery charge have no units to put back. */
+/** An amount or a delivery charge has no units to put back. */
 const putsBack = ({ scope, units, restock }: Pick<RefundChoice, 'scope' | 'units' | 'restock'>): boolean =>
   restock && (scope === 'all' || (scope === 'lines' && unitsChosen(units).length > 0));
 

@@ -15,7 +15,6 @@ type RefundDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What was paid for an order, what went back, and what else is to go back (PAYX-03, PAYX-06). */
 export const RefundDialog = ({ orderId, name, onRefunded, onClose }: RefundDialogProps) => {
   const { data, isError, refetch } = useQuery(orderPaymentsQuery(orderId));
   return (

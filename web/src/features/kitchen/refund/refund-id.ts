@@ -4,8 +4,8 @@ import { forgetTab, readTab, writeTab } from '../../../lib/tab-storage';
 const keyOf = (orderId: string): string => `hatch-refund.${orderId}`;
 
 /**
- * The same one as long as nobody knows whether it was made, whatever was closed meanwhile: asked for twice it is one refund.
- * @param known ids of the order's refunds, so far as they were read; the shop puts the payment's before ours
+ * Kept until the outcome is known, even if the dialog closes: the same request twice is one refund.
+ * @param known ids of the order's refunds, each prefixed with its payment
  */
 export const keptRefundId = (orderId: string, known: readonly string[]): string => {
   const kept = readTab(keyOf(orderId));
@@ -15,5 +15,5 @@ export const keptRefundId = (orderId: string, known: readonly string[]): string 
   return id;
 };
 
-/** What became of it is known. */
+/** Call once the outcome is known. */
 export const forgetRefundId = (orderId: string): void => forgetTab(keyOf(orderId));

@@ -10,7 +10,6 @@ type RefundLinesProps = {
   readonly onChange: (units: RefundChoice['units']) => void;
 };
 
-/** How many units of each line. */
 export const RefundLines = ({ lines, units, onChange }: RefundLinesProps) => (
   <ul className="divide-y divide-line rounded-control border border-line">
     {lines.map((line) => (

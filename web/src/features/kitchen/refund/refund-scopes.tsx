@@ -5,14 +5,12 @@ import type { RefundChoice } from './refund-choice';
 type RefundScopesProps = {
   readonly choice: RefundChoice;
   readonly left: Pence;
-  /** What is wrong with the amount. */
   readonly wrong: string | undefined;
   readonly onChange: (changes: Partial<RefundChoice>) => void;
 };
 
 const SCOPES = ['all', 'lines', 'amount'] as const;
 
-/** All of it, some items, or an amount, which is typed beneath. */
 export const RefundScopes = ({ choice: { scope, pounds }, left, wrong, onChange }: RefundScopesProps) => {
   const note = wrong !== undefined && pounds !== '' ? wrong : messages.amountHint(left);
   return (

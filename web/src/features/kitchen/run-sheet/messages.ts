@@ -1,4 +1,3 @@
-/** What the run sheet says. */
 export const messages = {
   title: 'Run sheet',
   ready: 'Ready, not out yet',

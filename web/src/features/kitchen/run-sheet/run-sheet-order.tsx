@@ -11,7 +11,6 @@ import { messages } from './messages';
 
 type RunSheetOrderProps = { readonly order: StaffOrder };
 
-/** One stop: when, who, where, how to ring, what to mind. */
 export const RunSheetOrder = ({ order }: RunSheetOrderProps) => {
   const now = useNow();
   const status = rowStatusOf(order);

@@ -1,9 +1,8 @@
 import { type Board, shownStatus } from '../board';
 import type { StaffOrder } from '../staff-order';
 
-/** What one driver has out, or what nobody has taken yet. */
 export type Round = {
-  /** Null: ready, and still in the shop. Empty: out, with nobody named. */
+  /** Null: ready, still in the shop. Empty: out, driver unnamed. */
   readonly driver: string | null;
   /** By due time. */
   readonly orders: readonly StaffOrder[];
@@ -14,7 +13,7 @@ const dueAt = ({ dueBy }: StaffOrder): number => (dueBy === null ? Infinity : Da
 const byDue = (one: StaffOrder, other: StaffOrder): number =>
   dueAt(one) - dueAt(other) || one.id.localeCompare(other.id);
 
-/** Deliveries that are ready come first, then those that are out, by driver (KIT-12). */
+/** Ready deliveries first, then those on their way, by driver. */
 export const roundsOf = (board: Board): readonly Round[] => {
   const rounds = new Map<string | null, StaffOrder[]>();
   for (const order of board.orders.toSorted(byDue)) {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../lib/is-record';
 import { createStore, type Store } from '../../../lib/store';
 
-/** Those that can be heard apart, the most urgent first (KIT-03). */
+/** Most urgent first. */
 export const SOUNDS = ['newOrder', 'unpaid', 'cancelled', 'late', 'openTime', 'notLive'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
@@ -39,7 +39,7 @@ const choicesIn = (kept: unknown): Choices => {
   };
 };
 
-/** What this device kept; anything else than choices, and no storage, are as if nothing was. */
+/** Anything unreadable counts as no choice. */
 const read = (): Choices => {
   try {
     return choicesIn(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
@@ -52,11 +52,10 @@ const keep = (choices: Choices): void => {
   try {
     localStorage.setItem(KEY, JSON.stringify(choices));
   } catch {
-    // Without storage they hold until the page is left.
+    // Without storage choices last until the page is left.
   }
 };
 
-/** How loud each sound is on this device, and whether it is heard at all (KIT-03). */
 export const createSoundChoices = (): SoundChoices => {
   const choices = createStore(read());
   return {

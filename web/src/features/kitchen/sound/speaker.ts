@@ -3,15 +3,15 @@ import { type Sound, type SoundChoice, SOUNDS } from './sound-choices';
 
 export type { Sound };
 
-/** `off` until a sound was really heard by the browser: it refuses every sound before the first click (OPEN-57). */
+/** `off` until a sound has played: browsers refuse every sound before the first click. */
 export type SpeakerState = 'off' | 'on' | 'failed';
 
 export type Speaker = Pick<Store<SpeakerState>, 'get' | 'subscribe'> & {
-  /** Turns the sound on; to be called within a click. It is on only once the ready sound plays (G09). */
+  /** Call within a click. On only once the ready sound plays. */
   readonly arm: () => Promise<void>;
-  /** Plays unless it is off, or switched off on this device; `isUrgent` as loudly as it can, whatever is chosen here. */
+  /** Does nothing when off, or switched off here; `isUrgent` plays at full volume regardless. */
   readonly play: (sound: Sound, isUrgent?: boolean) => Promise<void>;
-  /** Plays in any case; to be called within a click. */
+  /** Plays in any case; call within a click. */
   readonly tryOut: (sound: Sound) => Promise<void>;
 };
 
@@ -28,14 +28,14 @@ const FILES = {
 const NAMES = ['ready', ...SOUNDS] as const;
 type Name = (typeof NAMES)[number];
 
-/** A sound that has not begun by then counts as not heard. */
+/** A sound that has not started by then counts as not heard. */
 const PATIENCE_MS = 2000;
 
-/** Replaying a sound cuts its last playing short: no failure. */
+/** Replaying a sound aborts its last playing: not a failure. */
 const isCutShort = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'AbortError';
 const isRefused = (failure: unknown): boolean => failure instanceof DOMException && failure.name === 'NotAllowedError';
 
-/** Settled at the latest when patience ends: a file that is still on its way settles nothing by itself. */
+/** With a timeout, as a file that is still loading settles nothing. */
 const begin = (player: HTMLAudioElement): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The sound does not begin')), PATIENCE_MS);
@@ -45,11 +45,11 @@ const begin = (player: HTMLAudioElement): Promise<void> =>
       .finally(() => clearTimeout(timer));
   });
 
-/** Playing never throws; `state` says when it did not work. */
+/** Playing never throws; `state` tells of failures. */
 export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker => {
   const state = createStore<SpeakerState>('off');
   const players = new Map<Name, HTMLAudioElement>();
-  /** That another one plays does not mean that these would. */
+  /** Sounds fail one by one: another that plays proves nothing. */
   const broken = new Set<Name>();
 
   const playerFor = (sound: Name): HTMLAudioElement => {
@@ -68,7 +68,7 @@ export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker 
   const sound = async (name: Name, volume: number): Promise<void> => {
     const player = playerFor(name);
     try {
-      // One whose file could not be had never asks for it again by itself.
+      // An element whose file failed to load does not retry on its own.
       if (player.error) player.load();
       player.currentTime = 0;
       player.volume = volume;
@@ -81,13 +81,13 @@ export const createSpeaker = (choiceOf: (sound: Sound) => SoundChoice): Speaker 
   };
 
   const arm = async (): Promise<void> => {
-    // iOS lets a page play only those sounds that were loaded or played within a click.
+    // iOS plays only sounds that were loaded or played within a click.
     for (const name of NAMES) playerFor(name).load();
     broken.clear();
     await sound('ready', 1);
     arming = undefined;
   };
-  /** One click may be meant for two who want to be heard. */
+  /** One click may have two callers. */
   let arming: Promise<void> | undefined;
 
   return {

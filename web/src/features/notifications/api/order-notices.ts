@@ -3,15 +3,14 @@ import { type Answer, http, type Success } from '../../../lib/http';
 import type { PushKeys } from '../push-phone';
 
 type NoticesAnswer = Answers['POST /api/order_notices'];
-/** How the customer of one order can be told of it, and is. */
 export type Notices = Success<NoticesAnswer>;
 export type Change = Promise<Answer<NoticesAnswer>>;
 
-/** The calls for one order, whoever may make them. All fail with `CallFailed`. */
+/** All throw `CallFailed`. */
 export type NoticeCalls = {
-  /** Tells the order from others. */
+  /** Identifies the order in query keys. */
   readonly key: string;
-  /** @param endpoint of this browser; fails with `CallRefused` too */
+  /** @param endpoint this browser's push endpoint @throws CallRefused */
   readonly read: (endpoint: string | undefined) => Promise<Notices>;
   readonly addPush: (keys: PushKeys) => Change;
   readonly removePush: (endpoint: string) => Change;
@@ -19,7 +18,7 @@ export type NoticeCalls = {
   readonly text?: { readonly add: () => Change; readonly remove: () => Change };
 };
 
-/** Of an order that whoever has its link follows (TRK-01). */
+/** For anyone with the order's link. */
 export const trackedNotices = (token: string): NoticeCalls => ({
   key: token,
   read: (endpoint) => http.readByPost('/api/tracked_notices', { token, ...(endpoint !== undefined && { endpoint }) }),
@@ -27,7 +26,7 @@ export const trackedNotices = (token: string): NoticeCalls => ({
   removePush: (endpoint) => http.post('/api/tracked_notices/push/remove', { token, endpoint }),
 });
 
-/** Of an order that this session placed. */
+/** For an order of this session. */
 export const sessionNotices = (order_id: string): NoticeCalls => ({
   key: order_id,
   read: (endpoint) => http.readByPost('/api/order_notices', { order_id, ...(endpoint !== undefined && { endpoint }) }),

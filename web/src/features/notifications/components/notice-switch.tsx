@@ -8,13 +8,12 @@ type NoticeSwitchProps = {
   readonly change: {
     readonly isPending: boolean;
     readonly isError: boolean;
-    /** Why the last press changed nothing. */
+    /** Why the last press failed. */
     readonly data: string | undefined;
   };
   readonly onPress: () => void;
 };
 
-/** Turns one way of being told on and off. */
 export const NoticeSwitch = ({ label, note, isOn, change, onPress }: NoticeSwitchProps) => {
   const noteId = useId();
   const { isPending } = change;
@@ -25,7 +24,7 @@ export const NoticeSwitch = ({ label, note, isOn, change, onPress }: NoticeSwitc
       <label className="flex min-h-12 items-center gap-3 font-semibold">
         <input
           type="checkbox"
-          // A native checkbox has its state from `checked`.
+          // A native checkbox takes its state from `checked`.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           className="size-6 shrink-0 accent-accent"

@@ -16,7 +16,6 @@ const CANNOT = {
   blocked: messages.blocked,
 } as const;
 
-/** A customer asks to be told of an order on this phone, while there is something to tell (TRK-03). */
 export const OrderNotices = ({ calls, isCollected }: OrderNoticesProps) => {
   const { notices, push, text, support } = useOrderNotices(calls);
   const { data, isPending, refetch } = notices;

@@ -9,10 +9,9 @@ const PROBLEMS: Readonly<Record<PushProblem, string>> = {
   'no-service': messages.noService,
 };
 
-/** Why something was not changed, in words for a person; undefined when it was. */
+/** For a person; undefined on success. */
 type Problem = string | undefined;
 
-/** How one order is told of on this phone, and what turns it on and off. */
 export const useOrderNotices = (calls: NoticeCalls) => {
   const queries = useQueryClient();
   const queryKey = ['order-notices', calls.key];
@@ -23,7 +22,7 @@ export const useOrderNotices = (calls: NoticeCalls) => {
     retry: false,
   });
 
-  /** @param partOf what the change is about: of the rest the answer may be older than another's */
+  /** @param partOf the changed part: the rest of the answer may be older than another's */
   const keep = async (change: Change, partOf: (answer: Notices) => Partial<Notices>): Promise<Problem> => {
     const answer = await change;
     if (!answer.status) return answer.message;

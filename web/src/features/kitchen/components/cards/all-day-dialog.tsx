@@ -4,7 +4,6 @@ import { messages } from '../../messages';
 
 type AllDayDialogProps = { readonly counts: readonly DishCount[]; readonly onClose: () => void };
 
-/** Every dish that is still to be cooked, with its kinds (KIT-11). */
 export const AllDayDialog = ({ counts, onClose }: AllDayDialogProps) => (
   <Dialog title={messages.cards.allDayTitle} onClose={onClose}>
     {counts.length === 0 && <p className="text-lg">{messages.cards.nothingToCook}</p>}

@@ -5,13 +5,11 @@ import type { StaffOrder } from '../../staff-order';
 
 type CardDishProps = {
   readonly item: StaffOrder['orderItems'][number];
-  /** Undefined where there is nothing to tick. */
   readonly onMark: (() => void) | undefined;
 };
 
 const ROW = 'flex w-full gap-1.5 text-left text-2xl leading-7 text-ink xl:text-[1.375rem] 2xl:text-2xl';
 
-/** A line of the order; one tap says that it is cooked, another takes that back (KIT-11). */
 export const CardDish = ({ item: { quantity, name, done }, onMark }: CardDishProps) => {
   const { dish, variant } = dishOf(name);
   const line = (

@@ -10,11 +10,11 @@ import { CardNote } from './card-note';
 type CardDishesProps = {
   readonly order: StaffOrder;
   readonly name: string;
-  /** It is being cooked: its dishes can be ticked off. */
+  /** Dishes can be ticked off. */
   readonly isCooking: boolean;
 };
 
-/** What is to be cooked. A long order is pushed up inside its card, which says how much is still below. */
+/** A long order scrolls inside its card, which says how much is below. */
 export const CardDishes = ({ order: { id, orderItems, extraInfo }, name, isCooking }: CardDishesProps) => {
   const box = useRef<HTMLElement>(null);
   const { mutate: mark } = useMarkDish(id);
@@ -24,7 +24,7 @@ export const CardDishes = ({ order: { id, orderItems, extraInfo }, name, isCooki
       <section
         ref={box}
         aria-label={messages.cards.dishesOf(name)}
-        // Those who have no finger push it up with the arrow keys.
+        // For scrolling by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2"

@@ -5,7 +5,6 @@ import { WarningIcon } from '../board-icons';
 
 type CardNoteProps = { readonly note: string };
 
-/** Before every dish, boxed and marked (KIT-04). */
 export const CardNote = ({ note }: CardNoteProps) => {
   const isAllergy = isAboutAllergy(note);
   return (

@@ -4,13 +4,11 @@ import type { OrderActions } from '../../hooks/use-order-actions';
 import { messages } from '../../messages';
 
 type CardStepProps = {
-  /** How staff call the order. */
   readonly name: string;
   readonly step: Step;
   readonly actions: OrderActions;
 };
 
-/** The one main button of a card: what is to be done next with this order. */
 export const CardStep = ({ name, step, actions }: CardStepProps) => {
   const act: Readonly<Record<Step, () => void>> = {
     markPaid: actions.markPaid,

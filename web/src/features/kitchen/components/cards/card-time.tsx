@@ -28,7 +28,6 @@ const Time = ({ timing }: CardTimeProps) => {
   }
 };
 
-/** The largest of a card: how much time is left, or how late it is. */
 export const CardTime = ({ timing }: CardTimeProps) => (
   <p data-card-time className={clsx('flex min-h-12 flex-wrap items-baseline gap-x-2 px-2 pt-1', lookOf(timing))}>
     <Time timing={timing} />

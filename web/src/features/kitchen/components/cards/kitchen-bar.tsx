@@ -11,14 +11,13 @@ type KitchenBarProps = {
   readonly now: number;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** How many cards are below the window. */
+  /** Cards below the window. */
   readonly below: number;
   readonly onBelow: () => void;
-  /** The way to what was missed (HIST-07). */
+  /** The link to missed changes. */
   readonly children: ReactNode;
 };
 
-/** What is to be cooked in all, what was completed last, and whom one looks for (KIT-11). */
 export const KitchenBar = ({ board, now, typed, onType, below, onBelow, children }: KitchenBarProps) => {
   const [opened, setOpened] = useState<'all-day' | 'recall'>();
   const counts = allDayOf(board, now);

@@ -8,17 +8,14 @@ import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
 
 type KitchenHeaderProps = {
-  /** What waits. */
   readonly cards: readonly Card[];
   readonly tally: number;
   readonly now: number;
-  /** Undefined until it is known. */
   readonly storeState: StoreState | undefined;
   readonly storeSwitches: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One row: what waits, what is late, the store, the sound, the time. */
 export const KitchenHeader = ({ cards, tally, now, storeState, storeSwitches, children }: KitchenHeaderProps) => {
   const [isStoreOpen, setIsStoreOpen] = useState(false);
   const late = cards.filter(isLate).length;

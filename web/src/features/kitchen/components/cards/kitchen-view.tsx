@@ -14,17 +14,14 @@ import { OrderCards } from './order-cards';
 
 type KitchenViewProps = {
   readonly board: Board;
-  /** Undefined until it is known. */
   readonly storeState: StoreState | undefined;
-  /** The way to what was missed (HIST-07). */
+  /** The link to missed changes. */
   readonly missed: ReactNode;
-  /** The store's own switches. */
   readonly storeSwitches: ReactNode;
-  /** What else stands in the header: the sound, the choice of the view. */
   readonly children: ReactNode;
 };
 
-/** The board as the kitchen reads it, made to fit the window; drawn from the board and the clock alone (KIT-04). */
+/** Depends only on board and clock, so that a replay draws the same. */
 export const KitchenView = ({ board, storeState, missed, storeSwitches, children }: KitchenViewProps) => {
   const now = useNow();
   const page = useRef<HTMLDivElement>(null);

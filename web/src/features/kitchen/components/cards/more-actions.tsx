@@ -8,11 +8,10 @@ type MoreActionsProps = {
   readonly order: StaffOrder;
   readonly status: RowStatus;
   readonly actions: OrderActions;
-  /** Each action closes what it was chosen from. */
+  /** Closes the menu after each action. */
   readonly onDone: () => void;
 };
 
-/** What is not the next step of an order, and still sometimes to be done. */
 export const MoreActions = ({ order, status, actions, onDone }: MoreActionsProps) => {
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   const awaitsAcceptance = status === 'NEW' && order.awaitsAcceptance;

@@ -19,7 +19,7 @@ import { OrderMore } from './order-more';
 
 type OrderCardProps = {
   readonly card: Card;
-  /** By the clock that the cards are drawn at. */
+  /** The clock that the cards are drawn at. */
   readonly now: number;
 };
 
@@ -36,7 +36,6 @@ type CardProps = OrderCardProps & {
   readonly actions: OrderActions | undefined;
 };
 
-/** One order as a cook reads it: time, way, who, what to mind, what to cook, what to press (KIT-04). */
 const CardOf = ({ card: { order, status, timing, step, isReverted }, now, actions }: CardProps) => {
   const [isMore, setIsMore] = useState(false);
   const name = order.ref ?? order.id;
@@ -109,10 +108,8 @@ const CardOf = ({ card: { order, status, timing, step, isReverted }, now, action
   );
 };
 
-/** Of an order that something can be done with. */
 export const OrderCard = ({ card, now }: OrderCardProps) => (
   <CardOf card={card} now={now} actions={useOrderActions(card.order, card.status)} />
 );
 
-/** To be looked at (HIST-06). */
 export const PastOrderCard = (card: OrderCardProps) => <CardOf {...card} actions={undefined} />;

@@ -7,11 +7,10 @@ import { OrderCard, PastOrderCard } from './order-card';
 type OrderCardsProps = {
   readonly cards: readonly Card[];
   readonly now: number;
-  /** What is pushed up and down. */
+  /** The scrolling element. */
   readonly box: RefObject<HTMLUListElement | null>;
 };
 
-/** As many whole cards as the window has room for, the rest below them. */
 export const OrderCards = ({ cards, now, box }: OrderCardsProps) => {
   const CardOf = useKitchen().mayAct ? OrderCard : PastOrderCard;
   return (

@@ -12,12 +12,10 @@ type OrderMoreProps = {
   readonly order: StaffOrder;
   readonly status: RowStatus;
   readonly now: number;
-  /** Undefined where nothing can be done. */
   readonly actions: OrderActions | undefined;
   readonly onClose: () => void;
 };
 
-/** What a cook does not need to see all the time: who and where, money, ids, and the rarer things to do (KIT-04). */
 export const OrderMore = ({ order, status, now, actions, onClose }: OrderMoreProps) => {
   const name = order.ref ?? order.id;
   const { more } = messages;

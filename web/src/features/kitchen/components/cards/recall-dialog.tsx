@@ -10,7 +10,7 @@ import { messages } from '../../messages';
 
 type RecallDialogProps = { readonly board: Board; readonly now: number; readonly onClose: () => void };
 
-/** The orders that were completed last; each can be shown as a card again, on this screen only (KIT-11, LIVE-34). */
+/** Shows a completed order as a card again, on this screen only. */
 export const RecallDialog = ({ board, now, onClose }: RecallDialogProps) => {
   const queries = useQueryClient();
   const { mayAct } = useKitchen();
