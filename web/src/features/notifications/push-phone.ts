@@ -1,9 +1,9 @@
 export type PushKeys = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** `home-screen`: an iPhone or iPad that shows notifications of what is on its home screen alone. */
+/** `home-screen`: an iPhone or iPad, which allows push only for sites on its home screen. */
 export type PushSupport = 'possible' | 'blocked' | 'home-screen' | 'impossible';
 
-/** Why a browser takes no messages: nobody answered its question, it was answered with no, or it cannot just now. */
+/** `not-now`: no answer to the question; `no-service`: the browser cannot at the moment. */
 export type PushProblem = 'not-now' | 'blocked' | 'no-service';
 
 const WORKER = '/worker.js';
@@ -19,14 +19,14 @@ export const pushSupport = (): PushSupport => {
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 };
 
-/** Of this browser, where it takes messages already. */
+/** Undefined unless this browser is subscribed. */
 export const presentEndpoint = async (): Promise<string | undefined> => {
   if (pushSupport() !== 'possible') return undefined;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription())?.endpoint;
 };
 
-/** Asks the person, so it is to be called within a press. @param publicKey of the shop */
+/** Asks for permission, so call it within a press. @param publicKey of the shop */
 export const subscribe = async (publicKey: string): Promise<PushKeys | PushProblem> => {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'not-now';
@@ -55,7 +55,7 @@ const textOf = (key: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** A browser takes messages of one key at a time: of another shop that was at this address, say. */
+/** A browser has one subscription per site, perhaps with the key of a previous shop at this address. */
 const endOtherKey = async (manager: PushManager, publicKey: string): Promise<void> => {
   const present = await manager.getSubscription();
   const key = present?.options.applicationServerKey;

@@ -1,4 +1,3 @@
-/** What the pages of OAuth say; the exact ones are the requirements'. */
 export const messages = {
   title: 'Programs and keys',
   intro: 'Tills, accounting and other programs can act for you in this shop, if you allow them.',

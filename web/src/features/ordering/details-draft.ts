@@ -4,7 +4,6 @@ import type { DeliveryDetails, Order } from './order';
 
 const ownerOf = ({ id, userId }: Order): string => `${id} ${userId}`;
 
-/** What was typed for this order by this person and perhaps never sent. */
 export const detailsDraft = (order: Order): Partial<DeliveryDetails> => {
   const kept = readDraft('details', ownerOf(order));
   if (typeof kept !== 'object' || kept === null) return {};

@@ -13,11 +13,9 @@ const postcode: Rule = (value) => (isPostcode(value) ? undefined : messages.badP
 const OF_EVERY_ORDER: Rules = { email, fullName: required, phoneNumber: phone };
 const OF_A_DELIVERY: Rules = { ...OF_EVERY_ORDER, postcode, address1: required, townCity: required };
 
-/** FORM-19 to FORM-35: what each detail must be, by how the order is handed over. */
 export const rulesFor = (order: Pick<Order, 'taMethod'>): Rules =>
   isCollected(order) ? OF_EVERY_ORDER : OF_A_DELIVERY;
 
-/** Whether what the order holds is enough to be handed over as it was chosen. */
 export const isComplete = (order: Order): boolean => {
   const details = detailsOf(order);
   return Object.entries(rulesFor(order)).every(([name, rule]) => rule(details[name as Detail]) === undefined);

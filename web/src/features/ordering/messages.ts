@@ -1,6 +1,5 @@
 import type { Pence } from '@hatch/kernel/rules';
 
-/** The texts of an order from the cart to its confirmation: the documents' word for word, and ours (OPEN-72). */
 export const messages = {
   empty: (label: string) => `${label} is Empty`,
   itemsTotal: 'Items Total Price (before delivery)',

@@ -7,7 +7,6 @@ type Time = OrderTimes['times'][number];
 
 type DayOfTimes = { readonly date: string; readonly label: string; readonly times: readonly Time[] };
 
-/** By trading day, as the list shows them. */
 export const byDay = (times: readonly Time[], now = new Date()): readonly DayOfTimes[] =>
   [...new Set(times.map(({ date }) => date))].map((date) => ({
     date,
@@ -15,17 +14,16 @@ export const byDay = (times: readonly Time[], now = new Date()): readonly DayOfT
     times: times.filter((time) => time.date === date),
   }));
 
-/** As it stands in the closed list, where its day is not seen. */
+/** For the closed list, which does not show days. */
 export const timeText = ({ date, slot }: Time, now = new Date()): string =>
   date === londonDate(now) ? londonTime(new Date(slot)) : shopTime(slot);
 
-/** Whether the order can still be had for what was chosen; anything can while the times are not known. */
+/** True while the times are unknown. */
 export const isStillFree = ({ soonest, times }: OrderTimes, slot: string | null): boolean =>
   slot === null ? soonest !== null : times.some((time) => time.slot === slot && time.free);
 
 const OFFERED = 3;
 
-/** The free times that are next to the one that was chosen. */
 export const offeredInstead = ({ times }: OrderTimes, slot: string | null): readonly Time[] => {
   const free = times.filter((time) => time.free);
   return [...free.filter((time) => time.slot >= (slot ?? '')), ...free].slice(0, OFFERED);

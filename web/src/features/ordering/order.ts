@@ -20,12 +20,11 @@ export const detailsOf = (order: Order): DeliveryDetails => ({
   deliveryInfo: order.deliveryInfo ?? '',
 });
 
-/** FORM-22 */
 export const belongsToAccount = ({ userId }: Order): boolean => userId !== 0;
 
 export const isCollected = ({ taMethod }: Pick<Order, 'taMethod'>): boolean => taMethod === 'COLLECT';
 
-/** NEW is only ever read (OPEN-45). */
+/** NEW is a status of older orders, only ever read. */
 const PLACED: readonly string[] = ['AWAITING-PAYMENT', 'NEW', 'COMPLETE', 'CANCELLED'];
 
 export const isPlaced = ({ status }: Order): boolean => PLACED.includes(status);

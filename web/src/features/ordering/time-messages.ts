@@ -1,6 +1,5 @@
 import { londonTime } from '@hatch/kernel/rules';
 
-/** The texts of the choice of a time (TRK-02). */
 export const messages = {
   title: 'When would you like it?',
   label: 'Time',

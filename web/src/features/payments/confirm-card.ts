@@ -5,10 +5,10 @@ import { isTaken } from './taken';
 export type Confirmed =
   | { readonly kind: 'taken'; readonly reported: string }
   | { readonly kind: 'declined'; readonly message: string }
-  /** Whether it was taken only the provider knows, and does not say. */
+  /** Only the provider knows whether the money was taken. */
   | { readonly kind: 'unknown' };
 
-/** What says nothing about the card. */
+/** Failures that say nothing about the card. */
 const NOT_OF_THE_CARD: readonly string[] = ['api_connection_error', 'api_error', 'rate_limit_error'];
 
 const declined = (message: string | undefined): Confirmed => ({
@@ -25,7 +25,7 @@ const look = async (stripe: Stripe, clientSecret: string, message?: string): Pro
   return isTaken(paymentIntent.status) ? outcomeOf(paymentIntent) : declined(message);
 };
 
-/** PAY-19. @throws whatever the provider's script throws, unless the payment was taken all the same */
+/** @throws errors of the provider's script, unless the payment was taken all the same */
 export const confirmCard = async (
   stripe: Stripe,
   clientSecret: string,

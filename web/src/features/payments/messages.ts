@@ -1,6 +1,5 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 
-/** The texts of choosing a payment method and of paying: the documents' word for word, and ours (OPEN-72). */
 export const messages = {
   noMethods: 'No payment method(s) have been set up for this site - you cannot complete your order right now',
   problemFetching: 'Problem fetching available payment methods',

@@ -1,4 +1,3 @@
-/** What the page of people says. */
 export const messages = {
   title: 'People',
   intro: 'Everyone with an account, and what they may do here.',

@@ -1,7 +1,6 @@
 type Stopped = {
-  /** What has stopped, in the shop's words. */
   readonly what: string;
-  /** What must not be relied on until it runs again. */
+  /** What staff must not rely on until it runs again. */
   readonly beware: string;
 };
 
@@ -79,7 +78,6 @@ const otherProcess = (name: string): Stopped => ({ what: name, beware: 'Hatch tr
 
 const other = (name: string): Stopped => ({ what: name, beware: 'Some screens may be out of date.' });
 
-/** What is said when a read model or a process has stopped, to a cook and to whoever runs the site. */
 export const messages = {
   title: (name: string) => `Part of Hatch has stopped updating: ${(PARTS[name] ?? other(name)).what}.`,
   beware: (name: string) => (PARTS[name] ?? other(name)).beware,

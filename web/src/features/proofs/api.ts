@@ -8,7 +8,6 @@ export type Finding = Proofs['findings'][number];
 
 const AGAIN_MS = 30_000;
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const proofsQuery = queryOptions({
   queryKey: ['proofs'],
   queryFn: () => http.read('/api/history/proofs'),

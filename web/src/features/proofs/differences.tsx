@@ -4,7 +4,6 @@ import { messages } from './messages';
 
 type DifferencesProps = Pick<Proofs, 'differences' | 'checks' | 'findings'>;
 
-/** What is not as the log says, each with the event that it leads to. */
 export const Differences = ({ differences, checks, findings }: DifferencesProps) => {
   const count = Math.max(
     differences.length,

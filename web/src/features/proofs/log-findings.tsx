@@ -10,7 +10,7 @@ import { messages } from './messages';
 
 type LogFindingsProps = { readonly findings: readonly Finding[] };
 
-/** What was found in the log, until it passes again and a person has acknowledged it (HIST-15). */
+/** Shown until the log passes again and a person has acknowledged it. */
 export const LogFindings = ({ findings }: LogFindingsProps) => {
   const queries = useQueryClient();
   const [sending, setSending] = useState<number>();

@@ -12,7 +12,6 @@ const CHECKS: Readonly<Record<string, string>> = {
   takings: 'Takings, orders and payments',
 };
 
-/** What the page of proofs says. */
 export const messages = {
   title: 'Proofs',
   intro: 'Hatch compares what it shows with its log, and the log with its seals, again and again.',

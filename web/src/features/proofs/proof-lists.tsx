@@ -15,7 +15,6 @@ const Card = ({ title, children }: CardProps) => (
 const row = 'grid gap-x-4 border-t border-line py-2 sm:grid-cols-[16rem_1fr]';
 const MINUTE_MS = 60_000;
 
-/** What is compared again and again, and how far that is. */
 export const Checks = ({ checks }: Pick<Proofs, 'checks'>) => (
   <Card title={messages.checks}>
     {checks.length === 0 && <p>{messages.none}</p>}
@@ -34,7 +33,6 @@ export const Checks = ({ checks }: Pick<Proofs, 'checks'>) => (
   </Card>
 );
 
-/** When log and read models were verified as a whole, how, and what was found. */
 export const Verifications = ({ verifications }: Pick<Proofs, 'verifications'>) => (
   <Card title={messages.verifications}>
     {verifications.length === 0 && (
@@ -73,7 +71,6 @@ export const Verifications = ({ verifications }: Pick<Proofs, 'verifications'>) 
   </Card>
 );
 
-/** What differed in the log once, and who has seen that it passes again. */
 export const Acknowledged = ({ acknowledged }: Pick<Proofs, 'acknowledged'>) =>
   acknowledged.length > 0 && (
     <Card title={messages.finding.acknowledged}>
@@ -90,7 +87,7 @@ export const Acknowledged = ({ acknowledged }: Pick<Proofs, 'acknowledged'>) =>
     </Card>
   );
 
-/** Where seals lie out of reach of whoever runs the machine, and since when. */
+/** Places out of reach of the machine's administrator. */
 const Sent = ({ sent }: Pick<Proofs, 'sent'>) => (
   <ul className="pb-2 text-sm">
     {sent.length === 0 && <li className="text-ink-soft">{messages.neverSent}</li>}
@@ -103,11 +100,10 @@ const Sent = ({ sent }: Pick<Proofs, 'sent'>) => (
 );
 
 type SealsProps = Pick<Proofs, 'seals' | 'in_file' | 'sent' | 'trouble'> & {
-  /** Milliseconds since 1970 at which they were read. */
+  /** Milliseconds since 1970. */
   readonly now: number;
 };
 
-/** The last seals with their age, and where they are kept besides. */
 export const Seals = ({ seals, in_file: inFile, sent, trouble, now }: SealsProps) => (
   <Card title={messages.seals}>
     {trouble !== null && (

@@ -13,7 +13,6 @@ const sums = ({ captured, refunded }: Here, currency = 'gbp'): string => {
   return `${amountIn(captured, currency)} was taken, ${back}`;
 };
 
-/** What the page of payment differences says. */
 export const messages = {
   title: 'Payment differences',
   checkNow: 'Check now',

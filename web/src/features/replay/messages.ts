@@ -1,4 +1,3 @@
-/** What the history of trading days and a replay say. */
 export const messages = {
   title: 'History',
   intro: 'Play any day again, as the orders screen showed it.',

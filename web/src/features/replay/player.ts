@@ -7,32 +7,30 @@ import { createRecording, type Recording } from './recording';
 import type { Speed } from './replay-address';
 import { boardIn, type Change, type ReplayState } from './replay-state';
 
-/** What is shown of a replay. Instants are milliseconds since 1970. */
+/** Instants in ms since 1970. */
 export type Replay = {
-  /** Undefined until it has been read. */
   readonly board: Board | undefined;
   readonly shop: ReplayedShop | undefined;
   /** In order. */
   readonly moments: readonly Moment[];
-  /** What is played: the day without the hours in which nothing happened. Undefined until it has been read. */
+  /** The day without its quiet hours; undefined until read. */
   readonly span: { readonly from: number; readonly to: number } | undefined;
   readonly isPlaying: boolean;
   readonly speed: Speed;
-  /** What is to be shown is being read. */
   readonly isReading: boolean;
-  /** Why it could not be read, in words. */
+  /** For a person. */
   readonly failure: string | undefined;
-  /** The last jump: by its number, and when it was asked for by the clock of `performance`. */
+  /** The last jump; `askedAt` by the clock of `performance`. */
   readonly jump: { readonly number: number; readonly askedAt: number };
-  /** The day goes on, and all that has come of it has been played. */
+  /** The day goes on, and everything so far has been played. */
   readonly isAtPresent: boolean;
 };
 
 export type Player = {
   readonly replay: Pick<Store<Replay>, 'get' | 'subscribe'>;
-  /** Where it stands, to the millisecond. */
+  /** To the millisecond. */
   readonly clock: Clock;
-  /** The same in whole seconds, by which the board is drawn. */
+  /** In whole seconds, for the board. */
   readonly boardClock: Clock;
   readonly play: () => void;
   readonly pause: () => void;
@@ -41,33 +39,31 @@ export type Player = {
   readonly seek: (at: number) => void;
   readonly seekToStart: () => void;
   readonly seekToEnd: () => void;
-  /** Pauses at the next moment that something came or changed at, or at the one before (HIST-03). */
+  /** Pauses at the next or previous moment. */
   readonly step: (by: 1 | -1) => void;
-  /** Reads again what could not be read. */
   readonly retry: () => void;
-  /** Begins; answers what ends it. */
+  /** @returns stops it */
   readonly start: () => () => void;
 };
 
 export type PlayerOptions = {
-  /** `2026-11-20`; undefined: the one that goes on, from `at` to the present. */
+  /** `2026-11-20`; undefined for the current day, from `at` to the present. */
   readonly day: string | undefined;
-  /** Milliseconds since 1970; undefined: shortly before the first moment. */
+  /** Milliseconds since 1970; undefined for shortly before the first moment. */
   readonly at: number | undefined;
   readonly speed: Speed;
-  /** Plays as soon as it can. */
   readonly isPlaying?: boolean;
-  /** Milliseconds since 1970, when it pauses by itself. */
+  /** Pauses at this time, in ms since 1970. */
   readonly until?: number | undefined;
 };
 
-/** The board is drawn at most so often: between two of them there is time for what else moves (HIST-08). */
+/** Leaves time between drawings of the board for everything else that moves. */
 const STEP_MS = 100;
-/** A tab that was hidden goes on from where it was. */
+/** A hidden tab goes on from where it was. */
 const LONGEST_FRAME_MS = 250;
 const BEFORE_MS = 60_000;
 const AFTER_MS = 30 * 60_000;
-/** What has come of a running day is asked for so often. */
+/** Interval of reading a day that goes on. */
 const READ_ON_MS = 3000;
 
 const wholeSecond = (at: number): number => at - (at % 1000);
@@ -78,7 +74,7 @@ const momentOf = (change: Change): readonly Moment[] => {
   return [{ at: change.at, kind: change.isNew ? 'order' : 'change' }];
 };
 
-/** Frames of each second of playing, to be read by whoever measures it (HIST-08). */
+/** Performance mark: frames of each second of playing. */
 export const FRAMES_MARK = 'hatch-replay-frames';
 
 export const createPlayer = ({
@@ -111,10 +107,9 @@ export const createPlayer = ({
   let until = firstEnd;
   let askedAt = 0;
   let frame: number | undefined;
-  /** Where it stands, to the fraction of a millisecond. */
+  /** To the fraction of a millisecond. */
   let wanted = clock.get();
 
-  /** Takes in whatever has come by then, in one step. */
   const show = (at: number, changes: Partial<Replay> = {}): void => {
     if (recording === undefined) return;
     const count = recording.countAt(at);
@@ -136,7 +131,7 @@ export const createPlayer = ({
 
   const fail = (failure: unknown): void => update({ failure: reasonOf(failure), isReading: false, isPlaying: false });
 
-  /** Reads ahead to the end of the day; of a running one to what has come of it. */
+  /** Reads ahead to the end of the day, or to its present. */
   const readOn = async (from: Recording, signal: AbortSignal): Promise<void> => {
     askedAt = performance.now();
     const known = from.readTo();
@@ -149,7 +144,7 @@ export const createPlayer = ({
       const added = news.filter(({ at }) => at > last).flatMap(momentOf);
       if (added.length > 0) update({ moments: [...moments, ...added] });
       if (isLive && span) update({ span: { ...span, to: Math.max(span.to, from.readTo()) } });
-      // It was waiting for what has come in these seconds: that is the present.
+      // It was waiting for these seconds, so this is the present.
       if (isLive && waited && from.readTo() - known <= 2 * READ_ON_MS) stand(from.readTo(), { isAtPresent: true });
     } catch (failure) {
       if (!signal.aborted) fail(failure);

@@ -2,7 +2,7 @@ import { toStaffOrder, type WireStaffOrder } from '../kitchen/api/wire';
 import { readChangeLines, shopOf, type Snapshot } from './api/replay-api';
 import { type Change, type ReplayState, withChanges } from './replay-state';
 
-/** A line of the stream; see `WireReplayChange` of the server. */
+/** See `WireReplayChange` of the server. */
 type Line =
   | {
       readonly at: string;
@@ -15,21 +15,21 @@ type Line =
   | { readonly at: string; readonly position: string; readonly shop: Parameters<typeof shopOf>[0] }
   | { readonly at: string; readonly end: true };
 
-/** A state of the screen and what came after it, read ahead of the clock and kept. Instants are milliseconds since 1970. */
+/** A first state with its later changes, read ahead of the clock. Instants in ms since 1970. */
 export type Recording = {
   readonly from: number;
-  /** Up to here nothing is missing. */
+  /** Complete up to here. */
   readonly readTo: () => number;
-  /** It has been read to the end of the day, or to what was the present. */
+  /** Read to the end of the day, or to its present. */
   readonly isRead: () => boolean;
-  /** How many of its changes have come by `at`. */
+  /** Number of changes up to `at`. */
   readonly countAt: (at: number) => number;
-  /** The state once so many of its changes have come, from an earlier one or from the beginning. */
+  /** The state after that many changes, from an earlier state or the start. */
   readonly stateAfter: (
     count: number,
     earlier?: { readonly count: number; readonly state: ReplayState },
   ) => ReplayState;
-  /** Reads on from where it has been read to. @throws CallRefused, CallFailed */
+  /** @throws CallRefused, CallFailed */
   readonly readOn: () => Promise<readonly Change[]>;
 };
 
@@ -47,7 +47,7 @@ export const createRecording = (day: string, snapshot: Snapshot, signal: AbortSi
       return { ...common, kind: 'gone', id: line.gone };
     }
     if ('shop' in line) return { ...common, kind: 'shop', shop: shopOf(line.shop) };
-    // All of its fields come with its first line, and those that changed with every further one.
+    // The first line of an order has all fields, later lines only changed ones.
     const order = { ...wire.get(line.order.id), ...line.order } as WireStaffOrder;
     wire.set(order.id, order);
     const reading = { asked: changes.length + 1, order: toStaffOrder(order, common.at, common.at) };
@@ -63,7 +63,7 @@ export const createRecording = (day: string, snapshot: Snapshot, signal: AbortSi
     const change = changeIn(line);
     changes.push(change);
     ({ position } = change);
-    // Another one may come at the same instant.
+    // Another change may come at the same instant.
     readTo = Math.max(readTo, change.at - 1);
   };
 

@@ -1,17 +1,16 @@
 import { daysFrom, isDay } from '../../lib/day';
 
-/** How many times as fast as it was (HIST-03). */
+/** Multiples of real time. */
 export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Where in which day a replay stands. */
 export type Place = {
   /** `2026-11-20` */
   readonly day: string;
-  /** ISO instant; undefined for the beginning of the day. */
+  /** ISO instant; undefined for the start of the day. */
   readonly at: string | undefined;
   readonly speed: Speed;
-  /** ISO instant up to which it plays by itself; undefined: it stands until somebody presses play. */
+  /** ISO instant where playing stops; undefined: paused at first. */
   readonly until: string | undefined;
 };
 
@@ -21,10 +20,10 @@ const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN
 
 export const speedOf = (text: string | null): Speed => SPEEDS.find((speed) => String(speed) === text) ?? 1;
 
-/** What the address says; undefined where it names no day. Whatever else it does not say well is left out. */
+/** Undefined without a valid day; other invalid parts are ignored. */
 export const placeIn = (address: URLSearchParams): Place | undefined => {
   const day = address.get('day') ?? '';
-  // No thirty-first of February.
+  // Rejects 31 February.
   if (!isDay(day) || daysFrom(day, 0) !== day) return undefined;
   const instant = (name: string): string | undefined => {
     const text = address.get(name) ?? '';
@@ -33,7 +32,6 @@ export const placeIn = (address: URLSearchParams): Place | undefined => {
   return { day, at: instant('at'), until: instant('until'), speed: speedOf(address.get('speed')) };
 };
 
-/** The address of a replay that stands there: to be kept, sent on and reloaded (HIST-03). */
 export const replayAddress = ({ day, at, speed = 1 }: Pick<Place, 'day'> & Partial<Omit<Place, 'until'>>): string => {
   const query = new URLSearchParams({ day, ...(at && { at }), ...(speed !== 1 && { speed: String(speed) }) });
   return `/takeaway-history?${query}`;

@@ -4,9 +4,9 @@ import type { KitchenSession } from '../kitchen/hooks/use-kitchen-session';
 import { type Choices, SOUNDS, type Sound } from '../kitchen/sound/sound-choices';
 import type { StaffOrder } from '../kitchen/staff-order';
 
-/** What was heard of a replay is apart from what was heard of the live orders; the loudspeaker is the same (HIST-04). */
+/** Keeps its own record of heard sounds, but shares the live orders' speaker. */
 export type ReplaySession = KitchenSession & {
-  /** False while it is too fast, paused, or switched off: what happens then counts as heard. */
+  /** False while too fast, paused or switched off: sounds then count as heard. */
   readonly isAudible: Store<boolean>;
 };
 
@@ -45,7 +45,7 @@ export const createReplaySession = (
 
 declare global {
   interface Window {
-    /** As `hatchAlarms`, of the replay that is shown and by its clock. */
+    /** As `hatchAlarms`, for the replay and by its clock. */
     hatchReplayAlarms?: readonly Rung[];
   }
 }

@@ -4,20 +4,17 @@ import { type Board, boardOf } from '../kitchen/board';
 import { type LiveChanges, withReadings, withTally } from '../kitchen/live-changes';
 import type { ReplayedShop } from './api/replay-api';
 
-/** Something that came or changed, as the live orders' screen would have learnt of it. */
 export type Change = {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** In the log. */
   readonly position: string;
 } & (
   | { readonly kind: 'order'; readonly reading: OrderReading; readonly isNew: boolean; readonly tally: number }
-  /** An order of an earlier day is done with. */
+  /** An order of an earlier day is finished. */
   | { readonly kind: 'gone'; readonly id: string }
   | { readonly kind: 'shop'; readonly shop: Partial<ReplayedShop> }
 );
 
-/** What the screen stands on: a list and what came after it, as the live one's does (HIST-02). */
 export type ReplayState = {
   readonly list: OrderList;
   readonly changes: LiveChanges;
@@ -27,7 +24,7 @@ export type ReplayState = {
 const without = <Held>(all: ReadonlyMap<string, Held>, ids: ReadonlySet<string>): ReadonlyMap<string, Held> =>
   new Map([...all].filter(([id]) => !ids.has(id)));
 
-/** Of each order the last of its changes counts, so that an hour of them is taken in as fast as one. */
+/** Only each order's last change counts, so that an hour is as fast as one change. */
 export const withChanges = ({ list, changes, shop }: ReplayState, taken: readonly Change[]): ReplayState => {
   const readings = new Map<string, OrderReading>();
   const gone = new Set<string>();

@@ -6,7 +6,6 @@ import { byPerson } from '../shared-tablet/by-person';
 export type SettingsToEdit = Pick<Answers['GET /api/admin/settings'], 'revision' | 'values' | 'secrets'>;
 export type SettingChange = Answers['GET /api/admin/settings/history']['changes'][number];
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const settingsToEditQuery = queryOptions({
   queryKey: ['settings-to-edit'],
   queryFn: async (): Promise<SettingsToEdit> => {
@@ -14,12 +13,12 @@ export const settingsToEditQuery = queryOptions({
     return { revision, values, secrets };
   },
   retry: false,
-  // What is being typed is never replaced.
+  // A refetch would replace typed text.
   staleTime: Infinity,
   gcTime: 0,
 });
 
-/** Of one setting, or of all; newest first. */
+/** One setting's, or all; newest first. */
 export const settingHistoryQuery = (key: string) =>
   infiniteQueryOptions({
     queryKey: ['setting-history', key],
@@ -35,14 +34,13 @@ export const settingHistoryQuery = (key: string) =>
 
 type Save = { readonly settings: Readonly<Record<string, string>>; readonly revision: number };
 
-/** Fails with `CallFailed`; a refusal of outdated settings brings them as they are now. */
+/** A refusal for outdated settings carries the current ones. */
 export const useSaveSettings = () =>
   useMutation({ mutationFn: (save: Save) => byPerson(() => http.post('/api/settings/update', save)) });
 
-/** One event to the push service outside, with the keys that are saved. Fails with `CallFailed`. */
+/** Sends a test event with the saved keys. */
 export const useTryPushService = () => useMutation({ mutationFn: () => http.post('/api/admin/push_service/try') });
 
-/** DLV-44: whether the postcode exists. Fails with `CallFailed`. */
 export const postcodeExistsQuery = (postcode: string) =>
   queryOptions({
     queryKey: ['postcode-exists', postcode],

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { buttonClass } from '../../components/ui/button';
 import { messages } from './messages';
 
-/** What a palette paints, under the names that its pages use. */
+/** CSS variables of the customers' pages. */
 const tokens = (palette: Palette, accent: string): CSSProperties => {
   const { accent: own, ...accents } = accentColours(accent)[palette];
   const colours = [
@@ -18,7 +18,7 @@ const tokens = (palette: Palette, accent: string): CSSProperties => {
 const familyOf = (face: string): CSSProperties =>
   isBrandFace(face) ? { fontFamily: `"${BRAND_FACES[face]}", "${BRAND_FACES[face]} fallback", var(--font-sans)` } : {};
 
-/** What was done to the colour of the owner, in words; undefined where it is as it was given. */
+/** How the owner's colour was adjusted; undefined if unchanged. */
 const changeOf = (palette: Palette, accent: string): string | undefined =>
   isHexColour(accent) && accentColours(accent)[palette].accent !== accent.toLowerCase()
     ? messages.preview.moved[palette]
@@ -71,7 +71,6 @@ const Sample = ({ palette, brand }: { readonly palette: Palette; readonly brand:
   );
 };
 
-/** How the shop looks with what is chosen here, before it is saved. */
 export const BrandPreview = () => {
   const [accent = '', face = '', logo = '', cover = '', name = '', tagline = ''] = useWatch<
     Readonly<Record<string, string>>

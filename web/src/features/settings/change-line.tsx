@@ -5,7 +5,7 @@ import { labelOf } from './fields';
 import { messages } from './messages';
 import { shownValue } from './shown-value';
 
-/** Who changed which setting, from what to what; of a secret neither is known. */
+/** The values of a secret are unknown. */
 export const ChangeLine = ({ change }: { readonly change: SettingChange }) => {
   const { key, at, by_staff, by, before, after } = change;
   const who = by ?? (by_staff ? messages.somebody : messages.nobody);

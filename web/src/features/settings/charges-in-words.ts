@@ -3,13 +3,12 @@ import { formatMoney, readBands, readRings, type Band } from '@hatch/kernel/rule
 const bandsInWords = (bands: readonly Band[]): string =>
   bands.map(({ from, charge }) => `items from ${formatMoney(from)}: ${formatMoney(charge)}`).join('\n');
 
-/** One charge a line; undefined for what the settings never held. */
+/** One charge a line; undefined for an invalid setting. */
 export const chargesInWords = (setting: string): string | undefined => {
   const bands = readBands(setting);
   return bands && bandsInWords(bands);
 };
 
-/** BAND-01 */
 export const ringsInWords = (setting: string): string | undefined =>
   readRings(setting)
     ?.map(({ miles, minimum, bands }) => {

@@ -5,7 +5,6 @@ import { messages } from './messages';
 
 type ColourFieldProps = { readonly name: string; readonly label: string; readonly effect: string };
 
-/** A colour that is typed, or picked in the dialog of the browser. */
 export const ColourField = ({ name, label, effect }: ColourFieldProps) => {
   const { field } = useController<Readonly<Record<string, string>>>({ name });
   const typed = field.value ?? '';

@@ -2,7 +2,7 @@ import { BRAND_FACES } from '@hatch/kernel/rules';
 
 type Common = { readonly key: string; readonly label: string; readonly effect: string };
 
-/** One setting as a person sets it. `effect`: what comes of it, and for whom; `bounds`: of its unit. */
+/** `effect`: the consequence and who sees it; `bounds`: in the field's unit. */
 export type SettingField = Common &
   (
     | {
@@ -45,7 +45,6 @@ const limit = (key: string, label: string, bounds: string, effect: string): Sett
 });
 const onOff = (key: string, label: string, effect: string): SettingField => ({ kind: 'switch', key, label, effect });
 
-/** SET-27 to SET-32 */
 export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
   {
     title: 'Hours',
@@ -239,7 +238,6 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
 
 const EVER = '1 to 1000000';
 
-/** OPEN-08: what only administrators set. */
 export const SITE_SETTINGS: readonly SettingGroup[] = [
   {
     title: 'Site',

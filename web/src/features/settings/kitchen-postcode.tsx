@@ -8,7 +8,6 @@ import { useDebounced } from '../../lib/use-debounced';
 import { postcodeExistsQuery } from './api';
 import { messages } from './messages';
 
-/** DLV-45 */
 const DEBOUNCE_MS = 500;
 
 type State = 'blank' | 'invalid' | 'waiting' | 'ok' | 'failed';
@@ -21,7 +20,7 @@ const SAID: Readonly<Record<State, string>> = {
   failed: messages.postcodeFailed,
 };
 
-/** The pattern is looked at here and the rest by the server, once nobody types any more (DLV-43 to DLV-49). */
+/** Checks the pattern here, and existence on the server once typing stops. */
 const usePostcodeState = (typed: string): State => {
   const settled = useDebounced(typed, DEBOUNCE_MS);
   const isAsked = settled === typed && isPostcode(typed);

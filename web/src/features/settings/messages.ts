@@ -1,4 +1,3 @@
-/** What both pages of settings say. */
 export const messages = {
   takeawayTitle: 'Settings',
   takeawayIntro: 'Settings that the kitchen can change.',

@@ -6,7 +6,6 @@ import { messages } from './messages';
 
 type PictureFieldProps = { readonly name: string; readonly label: string; readonly effect: string };
 
-/** A picture that is chosen in the file manager, or none. */
 export const PictureField = ({ name, label, effect }: PictureFieldProps) => {
   const {
     field: { ref, value = '', onChange },

@@ -6,7 +6,7 @@ type PrintCategoriesProps = { readonly name: string; readonly label: string; rea
 
 const namesIn = (lines: string): readonly string[] => lines.split('\n').filter((line) => line.trim() !== '');
 
-/** SET-19, SET-32: chosen from the categories of the menu, each after those chosen before; one that the menu has no longer can still be taken out. */
+/** A category that the menu no longer has can still be removed. */
 export const PrintCategories = ({ name, label, effect }: PrintCategoriesProps) => {
   const {
     field: { ref, value, onChange, onBlur },

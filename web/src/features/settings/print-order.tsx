@@ -4,7 +4,6 @@ import { messages } from './messages';
 
 type PrintOrderProps = { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void };
 
-/** OPEN-65: the order in which the ticket lists what is printed, changed by buttons, so by keys too. */
 export const PrintOrder = ({ chosen, onChange }: PrintOrderProps) => {
   const [said, setSaid] = useState('');
   const move = (category: string, at: number, by: 1 | -1): void => {
@@ -22,7 +21,7 @@ export const PrintOrder = ({ chosen, onChange }: PrintOrderProps) => {
             <span className="min-w-0 flex-1 wrap-anywhere">
               {at + 1}. {category}
             </span>
-            {/* Not disabled at the ends, where they would lose the focus. */}
+            {/* Not disabled at the ends, where it would lose the focus. */}
             <Button
               look="quiet"
               className="min-h-12 min-w-12"

@@ -6,7 +6,7 @@ import { PictureField } from './picture-field';
 
 type PrintedPictureProps = { readonly field: Extract<SettingField, { readonly kind: 'printed-picture' }> };
 
-/** SET-18, OPEN-65; the file manager is for administrators, so others type where the picture is. */
+/** Only administrators may use the file manager; others type the address. */
 export const PrintedPicture = ({ field: { key, label, bounds, longest, effect } }: PrintedPictureProps) => {
   const viewer = useViewer();
   if (viewer && isAdministrator(viewer)) return <PictureField name={key} label={label} effect={effect} />;

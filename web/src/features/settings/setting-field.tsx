@@ -52,7 +52,7 @@ const ChoiceField = ({ field: { key, label, options, effect } }: ChoiceFieldProp
   );
 };
 
-/** One setting, as its kind is typed or chosen. Numbers have no bound here: the server says what it does not take (SET-37). */
+/** Numbers have no bounds here: the server says what it refuses. */
 export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
   const { key, label, effect } = field;
   switch (field.kind) {

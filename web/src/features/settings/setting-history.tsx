@@ -11,9 +11,9 @@ import { messages } from './messages';
 import { shownValue } from './shown-value';
 
 type HistoryProps = {
-  /** Of these settings alone; absent: of all. */
+  /** Only these settings; absent: all. */
   readonly of?: readonly string[];
-  /** Whether the form around it has this setting. */
+  /** The form has this setting. */
   readonly mayPutBack: (key: string) => boolean;
   readonly onPutBack: (change: SettingChange) => void;
 };
@@ -78,7 +78,6 @@ const Changes = ({ of, mayPutBack, onPutBack }: HistoryProps) => {
   );
 };
 
-/** Who changed what and when, and the way back; read when it is opened. */
 export const SettingHistory = (props: HistoryProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -20,7 +20,7 @@ import { TryPushService } from './try-push-service';
 type SettingsFormProps = { readonly read: SettingsToEdit; readonly groups: readonly SettingGroup[] };
 type Values = Readonly<Record<string, string>>;
 
-/** SET-33; what is typed stays, whatever else changes, and nobody's change is overwritten unseen. */
+/** Keeps typed text whatever else changes, and never overwrites another's change unseen. */
 export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
   const [known, setKnown] = useState(read);
   const [meanwhile, setMeanwhile] = useState<readonly SettingChange[]>([]);

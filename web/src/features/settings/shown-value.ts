@@ -10,7 +10,6 @@ const OF_OTHER_PAGES: Readonly<Record<string, (value: string) => string | undefi
   delivery_rings: ringsInWords,
 };
 
-/** What a setting holds, as a person reads it. */
 export const shownValue = (key: string, value: string | null): string => {
   if (!value) return messages.nothing;
   const field = SETTING_FIELDS.get(key);

@@ -7,7 +7,7 @@ import { messages } from './messages';
 type TicketPrintersProps = { readonly name: string; readonly label: string; readonly effect: string };
 type Values = Readonly<Record<string, string>>;
 
-/** As it is typed: the server says what it does not take. */
+/** As typed: the server says what it refuses. */
 type Row = { readonly columns: string; readonly address: string; readonly station: string };
 
 const MOST = 10;
@@ -22,10 +22,9 @@ const rowsIn = (text: string): readonly Row[] =>
 const textOf = (rows: readonly Row[]): string =>
   rows.map(({ columns, address, station }) => `${columns};${address};${station}`).join('\n');
 
-/** What ends a field of the stored text is part of no address. */
+/** These characters separate fields of the stored text. */
 const typedAddress = (text: string): string => text.replaceAll(/[;\s]/g, '');
 
-/** KIT-10: which printer prints which dishes, on how wide a paper. */
 export const TicketPrinters = ({ name, label, effect }: TicketPrintersProps) => {
   const {
     field: { ref, value, onChange, onBlur },

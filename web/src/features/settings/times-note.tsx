@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useWatch } from 'react-hook-form';
 import { messages } from './messages';
 
-/** SET-34, SET-35; equal times are OK (OPEN-78). */
+/** Equal times are OK. */
 export const TimesNote = () => {
   const [open = '', close = ''] = useWatch<Readonly<Record<string, string>>>({ name: ['open_time', 'close_time'] });
   const isWrong = open !== '' && close !== '' && open > close;

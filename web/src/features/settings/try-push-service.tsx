@@ -5,7 +5,6 @@ import { reasonOf } from '../../lib/http';
 import { useTryPushService } from './api';
 import { messages } from './messages';
 
-/** What the push service says to the keys that are saved. */
 export const TryPushService = () => {
   const { dirtyFields } = useFormState();
   const isUnsaved = Object.keys(dirtyFields).some((key) => key.startsWith('push_app_'));

@@ -1,4 +1,3 @@
-/** What the page says on which a new shop is set up. */
 export const messages = {
   title: 'Set up your shop',
   intro: 'A few steps to your first order. You can leave at any step and come back.',

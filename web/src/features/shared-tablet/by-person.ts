@@ -1,12 +1,12 @@
 import type { Answer } from '../../lib/http';
 import { createStore } from '../../lib/store';
 
-/** The server wants to know who it is first. */
+/** The server needs to know the person first. */
 const WHO_IS_IT = 428;
 
 export type Asked = { readonly answer: (isThere: boolean) => void };
 
-/** That somebody is asked who they are; undefined while nobody is. */
+/** Set while a person is asked who they are. */
 export const asked = createStore<Asked | undefined>(undefined);
 
 const askWho = (): Promise<boolean> =>
@@ -20,7 +20,7 @@ const askWho = (): Promise<boolean> =>
     });
   });
 
-/** Where nobody stands at a shared tablet, asks who it is, and then does it (KIT-14). */
+/** Asks for the person on a shared tablet if needed, then acts. */
 export const byPerson = async <Body>(act: () => Promise<Answer<Body>>): Promise<Answer<Body>> => {
   const answer = await act();
   const isAsked = !answer.status && answer.code === WHO_IS_IT;

@@ -1,4 +1,3 @@
-/** What a shared tablet says (KIT-14). */
 export const messages = {
   who: 'Who is it?',
   whoText: 'Choose your name, then type your PIN. Everything done after that is recorded under your name.',

@@ -1,4 +1,3 @@
-/** What the out-of-stock manager says, word for word where the error catalogue has it. */
 export const messages = {
   title: 'Out-of-stock manager',
   statusLine: 'Status',

@@ -2,20 +2,19 @@ import type { Answers } from '../../api/calls';
 
 export type SaleStatus = Answers['GET /api/products/{id}']['status'];
 
-/** A product (OOS-13), or a variant by its own row id (OOS-14, OPEN-77). */
+/** `id` of a variant is its own row's. */
 export type StockItem = {
   readonly kind: 'product' | 'variant';
   readonly id: number;
-  /** With the product's name before it when it is a variant. */
+  /** A variant's starts with the product's name. */
   readonly name: string;
   readonly stock: number;
   readonly status: SaleStatus;
 };
 
-/** OOS-06 */
 const LOW_BELOW = 5;
 
-/** OPEN-75: 0 is low too; what is not sold is in the other list. */
+/** 0 is low too, unless off sale. */
 export const isLow = ({ status, stock }: Pick<StockItem, 'status' | 'stock'>): boolean =>
   status === 'active' && stock < LOW_BELOW;
 

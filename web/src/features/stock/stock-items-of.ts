@@ -1,11 +1,9 @@
 import type { StockItem } from './stock-item';
 
-/** As much of a product as the manager needs. */
 type Sold = Pick<StockItem, 'id' | 'name' | 'stock' | 'status'> & {
   readonly variants: readonly (Pick<StockItem, 'name' | 'stock' | 'status'> & { readonly variantId: number })[];
 };
 
-/** A product and each of its variants. */
 export const stockItemsOf = ({ id, name, stock, status, variants }: Sold): readonly StockItem[] => [
   { kind: 'product', id, name, stock, status },
   ...variants.map((variant) => ({

@@ -1,4 +1,3 @@
-/** What the store's switches and a page that asks whether it is open say, word for word where the error catalogue has it. */
 export const messages = {
   statusLabel: 'Store status',
   statusFailed: (state: string) => `ERROR changing store status (to ${state})`,

@@ -9,7 +9,6 @@ const STATES: Readonly<Record<string, string>> = {
   'slot-closed': 'closed to orders',
 };
 
-/** What the strip of staff's pages says (HRS-03, HRS-04). */
 export const messages = {
   title: 'In force now',
   what: (state: string, name: string) => `${name === '' ? '' : `${name} `}${STATES[state] ?? state}`,

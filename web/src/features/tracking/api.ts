@@ -5,15 +5,14 @@ import type { TrackingProgress } from './progress';
 
 type Answered = Success<Answers['GET /api/track/{token}']>;
 
-/** An order as its link shows it, and when that was so. */
 export type Tracking = {
   readonly order: Answered['order'];
   readonly channel: string;
-  /** Of the last change that it holds. */
+  /** Position of its last change. */
   readonly seq: number;
-  /** The device's clock when it was so, in milliseconds. */
+  /** The device's clock at the read, in ms. */
   readonly at: number;
-  /** The server's clock less the device's. */
+  /** How far the server's clock is ahead. */
   readonly ahead: number;
 };
 
@@ -24,7 +23,7 @@ const isOver = ({ order }: Tracking): boolean =>
 
 const keyOf = (token: string) => ['tracking', token] as const;
 
-/** Fails with `CallRefused` for a link that leads nowhere or has ended. */
+/** Throws `CallRefused` for an unknown or expired link. */
 export const trackingQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf(token),
@@ -32,7 +31,7 @@ export const trackingQuery = (token: string) =>
       const { order, channel, seq, now } = await http.read('/api/track/{token}', { token });
       const at = Date.now();
       const read = { order, channel, seq, at, ahead: Date.parse(now) - at };
-      // A change that was told live while this was on its way.
+      // A live change may have arrived during the read.
       const held = client.getQueryData<Tracking>(keyOf(token));
       return held && held.seq > seq ? { ...held, at, ahead: read.ahead } : read;
     },
@@ -41,7 +40,6 @@ export const trackingQuery = (token: string) =>
     refetchInterval: ({ state: { data } }) => (data === undefined || isOver(data) ? false : REREAD_MS),
   });
 
-/** Told live. */
 export const noteProgress = (
   queries: QueryClient,
   token: string,

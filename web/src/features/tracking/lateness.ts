@@ -1,29 +1,25 @@
 const MINUTE_MS = 60_000;
 const STEP_MINUTES = 5;
 
-/** What was promised of an order, as ISO instants, and how it stands with it. */
+/** ISO instants. */
 export type OrderPromise = {
-  /** When it is due now; null while nothing was promised. */
+  /** Due now; null while nothing was promised. */
   readonly dueBy: string | null;
-  /** When it was to be there when it was first promised. */
+  /** Due as first promised. */
   readonly promisedFor: string | null;
-  /** When that was. */
+  /** When that promise was made. */
   readonly promisedAt: string | null;
-  /** Nobody in the kitchen has taken it for longer than is right (KIT-07). */
+  /** The kitchen has not taken it for too long. */
   readonly isNotTaken: boolean;
 };
 
 export type Lateness = {
-  /** Later than first promised, in whole steps of five. */
+  /** Later than first promised, in steps of five. */
   readonly minutes: number;
-  /** ISO instant. */
   readonly expectedAt: string;
 };
 
-/**
- * How late an order runs that has not reached its customer yet, told before they ask (TRK-01): by staff's own delays, by
- * the clock once its time is past, and, where nobody has begun it, as if all of its time still lay ahead.
- */
+/** By staff's own delays; by the clock once overdue; and, until started, as if all of its time still lay ahead. */
 export const latenessOf = (
   { dueBy, promisedFor, promisedAt, isNotTaken }: OrderPromise,
   now: number,

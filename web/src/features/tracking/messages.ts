@@ -1,4 +1,3 @@
-/** What the page of a followed order says. */
 export const messages = {
   order: 'Order',
   steps: {

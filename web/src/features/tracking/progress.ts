@@ -16,14 +16,13 @@ const STAGES: readonly unknown[] = [
   'cancelled',
 ] satisfies readonly TrackingProgress['stage'][];
 
-/** What was told live; undefined where it is of a release that this page does not know. */
+/** Undefined for a payload of another release. */
 export const progressIn = (
   payload: Readonly<Record<string, unknown>>,
 ): { readonly progress: TrackingProgress; readonly seq: number } | undefined => {
   const { progress, seq } = payload;
   if (typeof progress !== 'object' || progress === null || typeof seq !== 'number') return undefined;
   const isKnown = 'stage' in progress && STAGES.includes(progress.stage);
-  // What the server sends is by its own document.
   return isKnown ? { progress: progress as TrackingProgress, seq } : undefined;
 };
 
@@ -38,24 +37,23 @@ const REACHED = {
   NONE: { received: 0, accepted: 1, making: 1, ready: 1, out: 1, done: 2 },
 } as const;
 
-/** The last step that is done. */
+/** Index of the last step done. */
 export const reachedBy = (order: TrackedOrder): number => {
   const { stage } = order.progress;
   return stage === 'cancelled' ? -1 : REACHED[wayOf(order)][stage];
 };
 
-/** There is a time to come: it is not there yet. */
 const isAwaited = ({ ta_method, progress: { stage } }: TrackedOrder): boolean =>
   stage === 'accepted' || stage === 'making' || (ta_method === 'DELIVER' && (stage === 'ready' || stage === 'out'));
 
-/** How late it is by now; null where it is not, or nobody waits any more. @param now the server's clock */
+/** Null if on time or finished. @param now the server's clock */
 export const latenessNow = (order: TrackedOrder, now: number): Lateness | null => {
   const { due_by, promised_for, promised_at, not_taken } = order.progress;
   if (!isAwaited(order)) return null;
   return latenessOf({ dueBy: due_by, promisedFor: promised_for, promisedAt: promised_at, isNotTaken: not_taken }, now);
 };
 
-/** When it is there, in words; undefined where nothing is promised, or it is there. */
+/** Undefined if nothing is promised, or it has arrived. */
 export const dueText = (order: TrackedOrder, lateness: Lateness | null): string | undefined => {
   const due = lateness?.expectedAt ?? order.progress.due_by;
   if (due === null || order.ta_method === null || !isAwaited(order)) return undefined;
@@ -63,7 +61,6 @@ export const dueText = (order: TrackedOrder, lateness: Lateness | null): string 
   return order.ta_method === 'COLLECT' ? messages.readyAbout(time) : messages.withYouAbout(time);
 };
 
-/** What a customer wants to know first. */
 export const headlineOf = ({ ta_method, progress: { stage } }: TrackedOrder): string => {
   switch (stage) {
     case 'ready':

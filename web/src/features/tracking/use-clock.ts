@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STRIKE_MS = 5_000;
 
-/** Milliseconds since 1970 by this device's clock, often enough for minutes. */
+/** Milliseconds since 1970, often enough for minutes. */
 export const useClock = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,10 +4,9 @@ import { useConnection, useLiveChannel } from '../../live/live-context';
 import { noteProgress, trackingQuery, type Tracking } from './api';
 import { progressIn } from './progress';
 
-/** An order that is followed: as it was read, as it was told since, and read again every minute and on coming back. */
 export const useTracking = (token: string) => useQuery(trackingQuery(token));
 
-/** Whether what the page shows is told as it happens. */
+/** Whether the page is live. */
 export const useProgress = (token: string, { channel, seq }: Tracking): boolean => {
   const queries = useQueryClient();
   const [since] = useState(seq);

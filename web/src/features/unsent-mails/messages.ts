@@ -12,7 +12,6 @@ const MAILS: Readonly<Record<UnsentMail['notification'], string>> = {
   'refund-confirmation': 'the confirmation of its refund',
 };
 
-/** What staff are told of e-mails that need somebody (G21). */
 export const messages = {
   title: 'Emails that were not sent',
   unsent: (ref: string | null, mail: UnsentMail['notification'], since: string) =>

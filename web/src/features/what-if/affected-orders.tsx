@@ -8,7 +8,6 @@ import { affectedQuery, type AffectedOrder } from './what-if-api';
 
 type AffectedOrdersProps = { readonly runId: string; readonly assumed: readonly string[] };
 
-/** Each with why, and what it came to; a page at a time. */
 export const AffectedOrders = ({ runId, assumed }: AffectedOrdersProps) => {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     affectedQuery(runId),

@@ -27,7 +27,7 @@ type AssumptionsFormProps = {
   readonly onAsk: (asked: AskedAssumptions) => void;
 };
 
-/** Which days, and what was different on them (HIST-12). What is wrong is said when it is to be calculated, and from then on. */
+/** Problems show on the first try, then as the person types. */
 export const AssumptionsForm = ({ present, isBusy, onAsk }: AssumptionsFormProps) => {
   const [today] = useState(() => londonDate(new Date()));
   const [edited, setEdited] = useState(() => nothingAssumed(daysFrom(today, -WEEKS_BACK), today));
@@ -158,7 +158,6 @@ type ChoiceProps = {
   readonly children: ReactNode;
 };
 
-/** What is assumed only where it is ticked. */
 const Choice = ({ label, isOn, onTurn, children }: ChoiceProps) => (
   <div className="flex flex-col gap-3">
     <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">

@@ -1,7 +1,6 @@
 import type { Run } from './what-if-api';
 import { messages } from './messages';
 
-/** Each thing that was assumed, to stand beside every figure. */
 export const assumptionsInWords = ({
   settings,
   hours,
@@ -12,7 +11,7 @@ export const assumptionsInWords = ({
   const named = Object.entries(settings).map(([key, value]) => messages.settings[key]?.(value) ?? '');
   const isByDistance = (settings['delivery_rings'] ?? '') !== '';
   const all = [
-    // Beside charges of everywhere there is nothing to say of the distance.
+    // General charges do not depend on distance.
     ...(isByDistance || settings['delivery_charge_bands'] === undefined
       ? named
       : named.filter((words) => words !== messages.settings['delivery_rings']?.(''))),

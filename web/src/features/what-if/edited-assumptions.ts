@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 type Period = { readonly from: string; readonly to: string };
 
-/** As it is typed; an empty text, or null: as it was. */
+/** As typed; empty or null: as it was. */
 export type EditedAssumptions = {
   readonly from: string;
   readonly to: string;
@@ -34,7 +34,7 @@ export const nothingAssumed = (from: string, to: string): EditedAssumptions => (
   prices: [],
 });
 
-/** By the id of the field. */
+/** By the field's id. */
 export type Problems = Readonly<Record<string, string>>;
 
 const isBetween = (typed: string, pattern: RegExp, least: number, most: number): boolean =>
@@ -69,7 +69,7 @@ const priceProblem = (
   return pence === undefined || Math.abs(pence) > 100_000 ? messages.badDifference : undefined;
 };
 
-/** What cannot be asked for as it is typed; the server judges the same. */
+/** The server has the same rules. */
 export const problemsOf = (edited: EditedAssumptions): Problems => {
   const { radius, charges, discount, minutes, percent, prices } = edited;
   const isMinutes = (typed: string) => isBetween(typed, WHOLE, 1, 600);
@@ -99,7 +99,7 @@ const discountSettings = (discount: NonNullable<EditedAssumptions['discount']>):
         takeaway_collect_discount_amount_or_percent: String(discountAmount(discount) ?? 0),
       };
 
-/** Of assumptions without a problem. */
+/** Requires valid assumptions. */
 export const askedFrom = (edited: EditedAssumptions): AskedAssumptions => {
   const { from, to, radius, charges, discount, minutes, hours, percent, prices } = edited;
   const given = (key: keyof AskedAssumptions, typed: string) => (typed.trim() === '' ? {} : { [key]: typed.trim() });

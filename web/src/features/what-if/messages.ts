@@ -15,7 +15,6 @@ const fromMinimum = (minimum: number): string => (minimum === 0 ? '' : `for orde
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** What the page says that judges a past span again. */
 export const messages = {
   title: 'What if?',
   intro:

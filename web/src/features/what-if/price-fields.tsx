@@ -14,7 +14,6 @@ type PriceFieldsProps = {
   readonly onChange: (prices: Prices) => void;
 };
 
-/** Products that were dearer or cheaper by an amount of their own. */
 export const PriceFields = ({ prices, problems, onChange }: PriceFieldsProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const { data: products = [] } = useQuery({ ...productsQuery, enabled: prices.length > 0 });
@@ -24,7 +23,7 @@ export const PriceFields = ({ prices, problems, onChange }: PriceFieldsProps) =>
   return (
     <>
       {prices.map(({ productId, difference }, at) => (
-        // Lines have no identity but their place.
+        // Lines are identified by position only.
         <div key={at} className="flex flex-wrap items-start gap-2">
           <div className="min-w-48 flex-1 text-sm">
             <Select

@@ -51,7 +51,6 @@ const rowsOf = ({ was, would }: Summary): readonly FigureRow[] => {
 
 type RunResultProps = { readonly run: Run; readonly summary: Summary };
 
-/** What happened and what would have, with what was assumed beside it (HIST-12). */
 export const RunResult = ({ run, summary }: RunResultProps) => {
   const assumed = assumptionsInWords(run.assumptions);
   return (

@@ -4,13 +4,12 @@ import { RunResult } from './run-result';
 import type { Run } from './what-if-api';
 
 type RunStateProps = {
-  /** Null where nothing was calculated. */
+  /** Null if nothing was calculated. */
   readonly run: Run | null;
   readonly isCancelling: boolean;
   readonly onCancel: () => void;
 };
 
-/** How far one's last calculation is, or what it came to. */
 export const RunState = ({ run, isCancelling, onCancel }: RunStateProps) => {
   if (!run) return <p className="rounded-card bg-card p-6 text-center shadow-card">{messages.none}</p>;
   switch (run.state) {

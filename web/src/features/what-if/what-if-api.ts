@@ -12,7 +12,7 @@ export type AffectedOrder = Answers['GET /api/history/what_if/orders']['orders']
 const ASKED_EVERY_MS = 700;
 const KEY = 'what-if';
 
-/** How far one's last calculation is, or what it came to; and what may be assumed, as it is now. */
+/** The latest run, and the settings that may be assumed. */
 export const whatIfQuery = queryOptions({
   queryKey: [KEY, 'latest'],
   queryFn: () => http.read('/api/history/what_if'),
@@ -21,7 +21,7 @@ export const whatIfQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? ASKED_EVERY_MS : false),
 });
 
-/** @param run whose they are, so that those of another are not shown for them */
+/** @param run in the key, so that another run's orders are not shown for it */
 export const affectedQuery = (run: string) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'orders', run],

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 type Method = 'POST' | 'PUT' | 'DELETE';
 type Path = Extract<keyof paths, `/oauth/${string}`>;
 
-/** What the server said is wrong, to be listed (OAU-26); empty where it said nothing that can be (OAU-27). */
+/** `errors` are the server's; empty when it gave none. */
 export class ChangeRefused extends Error {
   override readonly name = 'ChangeRefused';
   constructor(readonly errors: readonly string[]) {
@@ -20,7 +20,7 @@ const errorsIn = (answer: unknown): readonly string[] => {
   return listed.filter((error) => typeof error === 'string' && error !== '').map(String);
 };
 
-/** What the call answers. @throws ChangeRefused */
+/** @throws ChangeRefused */
 export const change = async (method: Method, path: Path, id?: string, body?: object): Promise<unknown> => {
   const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
   const address = id === undefined ? path : path.replace('{id}', encodeURIComponent(id));
@@ -31,6 +31,5 @@ export const change = async (method: Method, path: Path, id?: string, body?: obj
   return answer;
 };
 
-/** What went wrong, to be listed; empty for what nobody can say more of. */
 export const errorsOf = (failure: unknown): readonly string[] =>
   failure instanceof ChangeRefused ? failure.errors : [];

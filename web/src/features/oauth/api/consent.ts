@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 
-/** Who asks for what. Fails with `CallRefused` or `CallFailed`. @param query what stands after `?` in the page's address */
+/** @param query of the page's address */
 export const consentQuery = (query: string) =>
   queryOptions({
     queryKey: ['oauth', 'consent', query],
@@ -12,7 +12,7 @@ export const consentQuery = (query: string) =>
 
 type Decision = { readonly allow: false } | { readonly allow: true; readonly present: string };
 
-/** The browser goes to where the server says: back to the application. */
+/** Sends the browser back to the application. */
 export const useDecide = (query: string) =>
   useMutation({
     mutationFn: (decision: Decision) => http.readByPost('/oauth/consent', { query, ...decision }),

@@ -9,30 +9,26 @@ export type ClientWish = Pick<Client, 'name' | 'redirect'>;
 export type TokenWish = {
   readonly name: string;
   readonly scopes: readonly string[];
-  /** The password of the person who makes it. */
+  /** The creator's password. */
   readonly present: string;
 };
 type CreatedToken = Answers['POST /oauth/personal-access-tokens'];
 
-/** OAU-15 */
 export const applicationsQuery = queryOptions({
   queryKey: ['oauth', 'applications'],
   queryFn: () => http.read('/oauth/tokens'),
 });
 
-/** OAU-17 */
 export const clientsQuery = queryOptions({
   queryKey: ['oauth', 'clients'],
   queryFn: () => http.read('/oauth/clients'),
 });
 
-/** OAU-21 */
 export const personalTokensQuery = queryOptions({
   queryKey: ['oauth', 'personal tokens'],
   queryFn: () => http.read('/oauth/personal-access-tokens'),
 });
 
-/** OAU-24 */
 export const scopesQuery = queryOptions({
   queryKey: ['oauth', 'scopes'],
   queryFn: () => http.read('/oauth/scopes'),
@@ -44,14 +40,12 @@ const useChange = <Wish, Answer>(
   { queryKey }: { queryKey: readonly unknown[] },
 ) => {
   const queries = useQueryClient();
-  // Also what was refused: another window may have been first, and a lost answer may have been a yes.
+  // Even after a refusal: another window may have been first, and a lost answer may have been a yes.
   return useMutation({ mutationFn: ask, onSettled: () => queries.invalidateQueries({ queryKey }) });
 };
 
-/** OAU-02 */
 export const useRevoke = () => useChange((id: string) => change('DELETE', '/oauth/tokens/{id}', id), applicationsQuery);
 
-/** OAU-18, OAU-19: a new client, or the one of this id. */
 export const useSaveClient = (id: string | undefined) =>
   useChange(
     (wish: ClientWish) =>
@@ -61,11 +55,10 @@ export const useSaveClient = (id: string | undefined) =>
     clientsQuery,
   );
 
-/** OAU-20 */
 export const useDeleteClient = () =>
   useChange((id: string) => change('DELETE', '/oauth/clients/{id}', id), clientsQuery);
 
-/** OAU-22: what is told once is handed over at once, and to a dialog that has gone, too (OAU-09). */
+/** The token is shown once, so `onCreated` gets it even if the dialog has closed. */
 export const useCreateToken = (onCreated: (accessToken: string) => void) => {
   const queries = useQueryClient();
   return useMutation({
@@ -76,6 +69,5 @@ export const useCreateToken = (onCreated: (accessToken: string) => void) => {
   });
 };
 
-/** OAU-23 */
 export const useDeleteToken = () =>
   useChange((id: string) => change('DELETE', '/oauth/personal-access-tokens/{id}', id), personalTokensQuery);

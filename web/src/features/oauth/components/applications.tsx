@@ -7,7 +7,6 @@ import { messages } from '../messages';
 import { Panel } from './panel';
 import { ActionsCell, Cell, HeadCell, ROW, Rows } from './rows';
 
-/** OAU-01, OAU-02 */
 export const Applications = () => {
   const list = useQuery(applicationsQuery);
   const { mutate, isPending, error } = useRevoke();

@@ -8,12 +8,11 @@ import { messages } from '../messages';
 import { Problems } from './problems';
 
 type ClientDialogProps = {
-  /** Absent for a new one. */
   readonly client: Client | undefined;
   readonly onClose: () => void;
 };
 
-/** OAU-04 to OAU-06, OAU-25: what is wrong with a client is the server's to say. */
+/** The server validates clients. */
 export const ClientDialog = ({ client, onClose }: ClientDialogProps) => {
   const form = useForm<ClientWish>({ defaultValues: { name: client?.name ?? '', redirect: client?.redirect ?? '' } });
   const { mutate, isPending, error } = useSaveClient(client?.id);

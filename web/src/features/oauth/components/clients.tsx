@@ -8,7 +8,6 @@ import { ClientDialog } from './client-dialog';
 import { Panel } from './panel';
 import { ActionsCell, Cell, HeadCell, ROW, Rows } from './rows';
 
-/** OAU-03, OAU-28 */
 export const Clients = () => {
   const list = useQuery(clientsQuery);
   const { mutate, isPending, error } = useDeleteClient();

@@ -8,7 +8,6 @@ import { consentQuery, useDecide } from '../api/consent';
 import { messages } from '../messages';
 
 type ConsentProps = {
-  /** What the application asks, as it stands in the address. */
   readonly query: string;
   readonly email: string;
 };
@@ -16,7 +15,6 @@ type ConsentProps = {
 const CARD =
   'mx-auto mt-6 flex max-w-md flex-col gap-4 rounded-card border border-line bg-card p-6 shadow-card sm:mt-12 sm:p-8';
 
-/** OPEN-88: names the application, and in plain words what it asks for. */
 export const Consent = ({ query, email }: ConsentProps) => {
   const { data, error } = useQuery(consentQuery(query));
   const { mutate, isPending, isSuccess } = useDecide(query);
@@ -53,7 +51,7 @@ export const Consent = ({ query, email }: ConsentProps) => {
         {messages.as(email)} {messages.goesBack(client.host)}
       </p>
       <Form form={form} onSubmit={({ present }) => decide({ allow: true, present })} className="flex flex-col gap-4">
-        {/* For the browser, which keeps passwords by account. */}
+        {/* Browsers save passwords by account. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <Field
           name="present"

@@ -5,7 +5,6 @@ import { messages } from '../messages';
 
 type NewTokenProps = { readonly accessToken: string; readonly onClose: () => void };
 
-/** OAU-09: shown this once. */
 export const NewToken = ({ accessToken, onClose }: NewTokenProps) => {
   const copy = async (): Promise<void> => {
     try {
@@ -18,7 +17,7 @@ export const NewToken = ({ accessToken, onClose }: NewTokenProps) => {
   return (
     <Dialog
       title={messages.newToken}
-      // On the cross, an Enter too many would close it.
+      // With the focus on the cross, one Enter too many would close it.
       startAt="new-token"
       onClose={onClose}
       footer={

@@ -12,12 +12,11 @@ type PanelProps<Row> = {
   readonly empty: string;
   readonly list: UseQueryResult<readonly Row[]>;
   readonly create?: { readonly label: string; readonly open: () => void };
-  /** Of what was last done to a row. */
+  /** Of the last change to a row. */
   readonly failure: Error | null;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** One kind of thing, with what can be done to it. */
 export const Panel = <Row,>({ title, empty, list, create, failure, children }: PanelProps<Row>) => {
   const id = useId();
   const { data, isError, refetch } = list;

@@ -13,7 +13,7 @@ import { TokenDialog } from './token-dialog';
 
 type Open = { readonly step: 'asking' } | { readonly step: 'showing'; readonly accessToken: string };
 
-/** OAU-07 to OAU-09, OAU-29: what is told once is forgotten when its dialog closes. */
+/** A new token is forgotten when its dialog closes. */
 export const PersonalTokens = () => {
   const list = useQuery(personalTokensQuery);
   const { mutate, isPending, error } = useDeleteToken();

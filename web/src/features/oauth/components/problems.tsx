@@ -2,7 +2,6 @@ import { messages } from '../messages';
 
 type ProblemsProps = { readonly errors: readonly string[] };
 
-/** OAU-26, OAU-27 */
 export const Problems = ({ errors }: ProblemsProps) => (
   <div role="alert" className="rounded-control bg-bad-soft px-4 py-3 text-bad">
     {errors.length === 0 ? (

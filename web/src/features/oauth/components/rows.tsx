@@ -7,7 +7,7 @@ type RowsProps = {
   readonly children: ReactNode;
 };
 
-/** A table whose rows become cards on a phone; the last column is that of its buttons. */
+/** Rows become cards on a phone; the last column is for buttons. */
 export const Rows = ({ caption, columns, children }: RowsProps) => (
   <table className="w-full border-collapse max-sm:block">
     <caption className="sr-only">{caption}</caption>
@@ -32,7 +32,6 @@ const CELL = 'py-2 pr-4 align-top wrap-anywhere max-sm:block max-sm:py-1';
 
 type CellProps = { readonly label: string; readonly children: ReactNode };
 
-/** What stands in a row by the name of its column. */
 export const Cell = ({ label, children }: CellProps) => (
   <td className={CELL}>
     <span aria-hidden className="block text-sm text-ink-soft sm:hidden">
@@ -42,7 +41,6 @@ export const Cell = ({ label, children }: CellProps) => (
   </td>
 );
 
-/** What the row is about. */
 export const HeadCell = ({ label, children }: CellProps) => (
   <th scope="row" className={`${CELL} text-left font-semibold`}>
     <span aria-hidden className="block text-sm font-normal text-ink-soft sm:hidden">

@@ -14,7 +14,6 @@ type TokenDialogProps = {
 };
 type Values = { readonly name: string; readonly scopes: string[]; readonly present: string };
 
-/** OAU-08, OAU-25 */
 export const TokenDialog = ({ onClose, onCreated }: TokenDialogProps) => {
   const form = useForm<Values>({ defaultValues: { name: '', scopes: [], present: '' } });
   const { data: scopes = [], isError } = useQuery(scopesQuery);

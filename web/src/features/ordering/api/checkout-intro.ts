@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { toIntro } from './wire';
 
-/** HTML the server has sanitised (CHK-11, OPEN-13). */
+/** HTML already sanitised by the server. */
 export const checkoutIntroQuery = queryOptions({
   queryKey: ['checkout-intro'],
   queryFn: async () => toIntro(await http.read('/api/checkout_intro')),
-  // What the route's loader has just read, the page does not read once more.
+  // The page does not repeat the loader's read.
   staleTime: 5000,
 });

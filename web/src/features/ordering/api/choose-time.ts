@@ -9,7 +9,7 @@ import { updateOrder } from './update-order';
 
 const CHOOSE_TIME = ['choose-time'];
 
-/** An ISO instant, or null for as soon as possible (TRK-02); a refusal is alerted. */
+/** An ISO instant, or null for as soon as possible; a refusal is alerted. */
 export const useChooseTime = (onChosen: (order: Order) => Promise<void>) => {
   const queries = useQueryClient();
   return useMutation({
@@ -18,10 +18,8 @@ export const useChooseTime = (onChosen: (order: Order) => Promise<void>) => {
     mutationFn: (slot: string | null) => updateOrder({ slot }),
     onSuccess: onChosen,
     onError: (failure) => void notify.alert([messages.failed, reasonOf(failure)].filter((line) => line !== '')),
-    // What was refused may be gone.
     onSettled: () => void queries.invalidateQueries({ queryKey: orderTimesQuery.queryKey }),
   });
 };
 
-/** Whether it is not known yet for when the order would be placed. */
 export const useIsChoosingTime = (): boolean => useIsMutating({ mutationKey: CHOOSE_TIME }) > 0;

@@ -6,5 +6,5 @@ const fetchBands = async (): Promise<string> => {
   return summary;
 };
 
-/** HTML the server has sanitised (OPEN-13). */
+/** HTML already sanitised by the server. */
 export const useDeliveryBands = () => useQuery({ queryKey: ['delivery-bands'], queryFn: fetchBands });

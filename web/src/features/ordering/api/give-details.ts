@@ -12,7 +12,6 @@ const reportUnsent = (failure: Error): void => {
   void notify.alert([messages.updateFailed, reasonOf(failure)].filter((line) => line !== ''));
 };
 
-/** Writes the delivery details onto the order (FORM-17); why they were not is alerted. */
 export const useGiveDetails = (onGiven: (order: Order) => Promise<void>) =>
   useMutation({
     scope: ORDER_SCOPE,

@@ -1,2 +1,2 @@
-/** What one tab asks of its order goes one after another, and so are the answers: none shows the order as it was before. */
+/** Order calls of one tab run one after another, so that no late answer shows an old order. */
 export const ORDER_SCOPE = { id: 'order' };

@@ -6,7 +6,7 @@ const REREAD_MS = 30_000;
 
 export type OrderTimes = Pick<Success<Answers['GET /api/orderTimes']>, 'soonest' | 'times'>;
 
-/** When the session's order can be had; others order meanwhile, so it is asked again (TRK-02). */
+/** Other orders take times meanwhile, so it is read again. */
 export const orderTimesQuery = queryOptions({
   queryKey: ['order-times'],
   queryFn: (): Promise<OrderTimes> => http.read('/api/orderTimes'),

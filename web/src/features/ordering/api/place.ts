@@ -6,15 +6,14 @@ import { readOrder } from './read-order';
 import { messages } from '../messages';
 import { isPlaced, type Order } from '../order';
 
-/** What the server answered to a placement: its message and, from some calls, the placed order. */
 export type Placement = {
   readonly message: string;
   readonly order?: Order;
-  /** Known without the order where it is to be paid by phone. */
+  /** For phone payment, where the answer has no order. */
   readonly awaitsPayment?: boolean;
 };
 
-/** G02: the placement whose answer was lost, if the order stands although `failure` came instead. */
+/** The placement whose answer was lost, if the order stands despite `failure`. */
 const findLost = async ({ id }: Order, failure: unknown): Promise<Placement> => {
   if (!(failure instanceof CallFailed)) throw failure;
   const answer = await readOrder().catch((again: unknown) => void log.error(messages.fetchFailed, again));
@@ -23,13 +22,13 @@ const findLost = async ({ id }: Order, failure: unknown): Promise<Placement> => 
 };
 
 type PlacementOptions = {
-  /** Answers nothing when it has shown a refusal. */
+  /** Resolves to undefined after showing a refusal. */
   readonly place: (order: Order) => Promise<Placement | undefined>;
   readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onError: (failure: Error) => void;
 };
 
-/** Pending until what was placed has been celebrated. */
+/** Pending until the placement has been celebrated. */
 export const usePlacement = ({ place, onPlaced, onError }: PlacementOptions) =>
   useMutation({
     scope: ORDER_SCOPE,

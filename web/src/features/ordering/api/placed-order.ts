@@ -10,17 +10,14 @@ const readPlacedOrder = async (queries: QueryClient): Promise<Order | null> => {
   return order && isPlaced(order) ? order : null;
 };
 
-/**
- * The session's last placed order, null when there is none (OPEN-33). The server writes it into its page; after a
- * placement it is what the placement answered; only without either is it asked for.
- */
+/** The session's last order; null for none. Fetched only if neither the page nor a placement brought it. */
 export const placedOrderQuery = queryOptions({
   queryKey: ['placed-order'],
   queryFn: ({ client }) => readPlacedOrder(client),
   staleTime: Infinity,
 });
 
-/** `order` as the placement answered it, if it did; what was placed before is not shown again. */
+/** Removes the previous order even if the placement answered none. */
 export const rememberPlaced = (queries: QueryClient, order?: Order): void => {
   queries.removeQueries({ queryKey: placedOrderQuery.queryKey });
   queries.removeQueries({ queryKey: ORDERING_IN_PAGE });

@@ -5,10 +5,10 @@ import { type Order, toOrder } from './wire';
 
 const OK = 200;
 
-/** The session's order, and the server's words where there is none, or where it could not be brought up to date. */
+/** `refusal`: the server's reason for no order, or an outdated one. */
 export type OrderAnswer = { readonly order?: Order; readonly refusal?: string };
 
-/** @throws CallRefused where it was not even looked for */
+/** @throws CallRefused when the server did not look for an order */
 export const readOrder = async (): Promise<OrderAnswer> => {
   const answer = await http.post('/api/fetchOrder');
   if (answer.status) return { order: toOrder(answer.order) };
@@ -16,11 +16,10 @@ export const readOrder = async (): Promise<OrderAnswer> => {
   return { ...(answer.order && { order: toOrder(answer.order) }), refusal: answer.message };
 };
 
-/** By its own id: the session may have begun another since. */
+/** By id, as the session may have started another order since. */
 export const readPlaced = async (id: string): Promise<Order> =>
   toOrder((await http.read('/api/fetchOrder/{id}', { id })).order);
 
-/** As the page came with it, until it was read. */
 export const orderInPage = (queries: QueryClient): Order | undefined => {
   const inPage = queries.getQueryData<OrderingInPage>(ORDERING_IN_PAGE);
   return inPage && toOrder(inPage.order);

@@ -3,10 +3,7 @@ import { http } from '../../../lib/http';
 import { ORDER_SCOPE } from './order-scope';
 import { fromExtraInfo } from './wire';
 
-/**
- * Makes the session's cart its open order, or brings that order up to the cart (OPEN-32). Without `extraInfo` the order
- * keeps what it has.
- */
+/** Creates or updates the session's open order. Without `extraInfo` the order keeps its own. */
 export const saveCartAsOrder = async (extraInfo: string | undefined): Promise<void> => {
   await http.readByPost('/api/saveCartAsOrder', fromExtraInfo(extraInfo));
 };

@@ -13,7 +13,7 @@ const KEY = ['session-order'];
 const isWaiting = (read: OrderRead | undefined): boolean =>
   read?.order !== undefined && read.order.status !== 'checkout' && !isPlaced(read.order);
 
-/** The order was read as often as it may be and is not in checkout yet. */
+/** The tries are used up, and the order is still not in checkout. */
 export const isGivenUp = (read: OrderRead | undefined): boolean => isWaiting(read) && (read?.tries ?? 0) >= MOST_TRIES;
 
 const readAgain = async (tries: number): Promise<OrderRead> => {
@@ -21,7 +21,7 @@ const readAgain = async (tries: number): Promise<OrderRead> => {
   return { ...(order && { order }), ...(refusal !== undefined && { refusal: refusal || messages.fetchFailed }), tries };
 };
 
-/** The session's order, read again every second until it is in checkout, at most 60 times (CHK-24, OPEN-34). */
+/** Polled every second until the order is in checkout, at most 60 times. */
 export const sessionOrderQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ client }) => readAgain((client.getQueryData<OrderRead>(KEY)?.tries ?? 0) + 1),

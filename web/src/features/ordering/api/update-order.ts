@@ -6,9 +6,9 @@ export class UpdateRefused extends Error {
   override readonly name = 'UpdateRefused';
   constructor(
     message: string,
-    /** As it stays, where that was answered. */
+    /** The current order, if the server answered it. */
     readonly order: Order | undefined,
-    /** The next try has to bring a solved challenge. */
+    /** The next try needs a solved challenge. */
     readonly needsCaptcha: boolean,
   ) {
     super(message);

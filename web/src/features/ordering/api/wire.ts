@@ -5,12 +5,12 @@ import type { Success } from '../../../lib/http';
 
 export type WireOrder = Success<Answers['POST /api/fetchOrder']>['order'];
 
-/** The session's order; `postage` is negative for a collect discount (MON-06, MON-07), details are empty until given. */
+/** Amounts in pence; `postage` is negative for a collect discount; details are empty until given. */
 export type Order = CamelCased<WireOrder>;
 
 export type TaMethod = NonNullable<Order['taMethod']>;
 
-/** Each delivery detail, and the name of its field (FORM-05 to FORM-11). */
+/** Field name of each detail in the calls. */
 export const DETAIL_FIELDS = {
   email: 'email',
   fullName: 'full_name',
@@ -41,10 +41,9 @@ export type OrderUpdate =
   | { readonly paymentMethod: 'PHONE'; readonly expectedTotal: Pence; readonly captcha: string | undefined }
   | { readonly taMethod: TaMethod; readonly postcode: string; readonly itemsTotal: Pence };
 
-/** Sent where the server has asked for it (G25). */
 const solvedChallenge = (captcha: string | undefined) => captcha !== undefined && { captcha };
 
-/** The server recomputes every figure; those sent are what the page believes (OPEN-01). */
+/** The server calculates all figures itself, and compares the sent ones. */
 export const fromUpdate = (update: OrderUpdate) => {
   if ('slot' in update) return { slot: update.slot ?? '' };
   if ('details' in update) return { deliveryForm: fromDetails(update.details) };
@@ -52,7 +51,7 @@ export const fromUpdate = (update: OrderUpdate) => {
     const { taMethod, postcode, itemsTotal } = update;
     return { ta_method: taMethod, postcode, postage: 0, total_cost: itemsTotal };
   }
-  // No other total than the one the page shows is placed (OPEN-110).
+  // The server places no other total than the one on the page.
   const { paymentMethod, expectedTotal, captcha } = update;
   return {
     payment_method: paymentMethod,
@@ -62,18 +61,17 @@ export const fromUpdate = (update: OrderUpdate) => {
   };
 };
 
-/** Absent where the order is to keep what it has. */
+/** Absent keeps the order's own. */
 export const fromExtraInfo = (extraInfo: string | undefined) =>
   extraInfo === undefined ? {} : { order_extra_info: extraInfo };
 
 export const PHONE_COMPLETION = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT', message: '' };
 
-/** How an order is paid for, as the older call takes it (CHK-49, CHK-50). */
+/** Payment as the older call takes it. */
 export type PaymentDetail =
   | { readonly payment_method: 'phone'; readonly payment_detail: { readonly number: string } }
   | { readonly payment_method: 'creditcard' | 'paypal'; readonly payment_detail: Record<string, never> };
 
-/** The body of the plain shop's placement (CHK-33). */
 export const fromCheckout = (
   { id, orderItems, postage, totalCost }: Order,
   details: DeliveryDetails,
@@ -86,7 +84,7 @@ export const fromCheckout = (
   order_id: id,
   items: orderItems,
   postage: postage ?? 0,
-  // As the page shows it: no other total is placed (OPEN-110).
+  // The server places no other total than the one on the page.
   expected_total: totalCost,
   ...solvedChallenge(captcha),
 });

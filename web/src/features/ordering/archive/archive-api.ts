@@ -6,7 +6,7 @@ export type ArchivedOrder = Answers['GET /api/admin/orders']['orders'][number];
 export type OrderAnswer = Answers['GET /api/admin/orders/{id}'];
 export type HistoryEvent = OrderAnswer['events'][number];
 
-/** What stands in the address of the page; an empty text for what does not. */
+/** The query of the page's address; empty for absent. */
 export type ArchiveFilters = {
   readonly q: string;
   readonly day: string;
@@ -32,7 +32,6 @@ export const isFiltered = (filters: ArchiveFilters): boolean => Object.keys(give
 
 const KEY = 'order-archive';
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const archiveQuery = (filters: ArchiveFilters) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'list', filters],
@@ -60,7 +59,6 @@ export const archivedOrderQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The file with all that the list would show. */
 export const archiveFile = (filters: ArchiveFilters): string => {
   const query = `${new URLSearchParams(given(filters))}`;
   return `/api/admin/orders.csv${query === '' ? '' : `?${query}`}`;

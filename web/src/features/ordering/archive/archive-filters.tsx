@@ -11,7 +11,6 @@ type ArchiveFiltersProps = {
   readonly onFilter: (changes: Partial<ArchiveFilters>) => void;
 };
 
-/** What the list is narrowed to; all of it together. */
 export const ArchiveFilterBar = ({ filters, onFilter }: ArchiveFiltersProps) => {
   const { isTakeaway } = useSite();
   return (

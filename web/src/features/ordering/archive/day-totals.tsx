@@ -9,7 +9,6 @@ type DayTotalsProps = { readonly day: string };
 
 const SUMS = ['takings', 'given_back_here', 'unpaid', 'cancelled'] as const;
 
-/** What a trading day took; what nobody has paid for stands beside it. */
 export const DayTotals = ({ day }: DayTotalsProps) => {
   const { data, isError, refetch } = useQuery(totalsQuery(day));
   if (!data) return isError && <ReadFailed onRetry={refetch}>{messages.totalsFailed}</ReadFailed>;

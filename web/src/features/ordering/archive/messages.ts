@@ -1,4 +1,3 @@
-/** What the pages of all orders say. */
 export const messages = {
   title: 'All orders',
   intro: 'Every order there ever was, the newest first.',

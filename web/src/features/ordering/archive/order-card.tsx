@@ -8,11 +8,9 @@ import { StateBadge } from './state-badge';
 
 type OrderCardProps = {
   readonly order: ArchivedOrder;
-  /** What can be done with it. */
   readonly action: ReactNode;
 };
 
-/** An order as it is now: whose, what and how much. */
 export const OrderCard = ({ order, action }: OrderCardProps) => {
   const { ta_method: method, payment_method: paidBy, completed_at: completed } = order;
   const facts = [

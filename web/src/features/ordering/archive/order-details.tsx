@@ -6,7 +6,6 @@ import { addressOf } from './order-words';
 
 type OrderDetailsProps = { readonly order: ArchivedOrder };
 
-/** ORD-19 to ORD-21 */
 export const OrderDetails = ({ order }: OrderDetailsProps) => (
   <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
     <section aria-label={messages.address}>
@@ -21,7 +20,7 @@ export const OrderDetails = ({ order }: OrderDetailsProps) => (
     </section>
     <section aria-label={messages.items}>
       <h3 className="text-sm font-semibold text-ink-soft">{messages.items}</h3>
-      {/* Written by the server, product names escaped (ORD-20). */}
+      {/* HTML of the server, with product names escaped. */}
       <div className="wrap-anywhere" dangerouslySetInnerHTML={{ __html: order.itemsSummary }} />
       <p className="mt-1 flex justify-between gap-4 border-t border-line pt-1 tabular-nums">
         <span>{messages.delivery}</span>

@@ -7,7 +7,6 @@ type OrderHistoryProps = { readonly events: readonly HistoryEvent[] };
 const whoDid = ({ by, by_name: name }: HistoryEvent): string =>
   by === 'staff' ? (name ?? messages.formerStaff) : messages.by[by];
 
-/** Everything that ever happened to an order, oldest first: when, what and who. */
 export const OrderHistory = ({ events }: OrderHistoryProps) => (
   <section aria-labelledby="order-history" className="rounded-card bg-card p-4 shadow-card">
     <h2 id="order-history" className="pb-2 text-lg font-bold">

@@ -10,7 +10,7 @@ import { StateBadge } from './state-badge';
 
 type OrderSummaryProps = {
   readonly order: ArchivedOrder;
-  /** The first of those that somebody asked for, who goes on from here. */
+  /** The first of the page just loaded: gets the focus. */
   readonly isNext: boolean;
 };
 
@@ -18,7 +18,6 @@ const focus = (caret: HTMLButtonElement | null): void => caret?.focus();
 
 const CELL = 'lg:px-2 lg:py-2 lg:align-middle';
 
-/** One order: a line of the table, on narrow screens a card, and its details, closed at first (ORD-16 to ORD-18). */
 export const OrderSummary = ({ order, isNext }: OrderSummaryProps) => {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

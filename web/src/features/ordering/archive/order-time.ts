@@ -9,5 +9,5 @@ const dayAndTime = dateFormat({
   minute: '2-digit',
 });
 
-/** `20 Nov 2026, 18:05`, in the shop's own time. */
+/** `20 Nov 2026, 18:05` in London */
 export const orderTime = (instant: string): string => dayAndTime(new Date(instant));

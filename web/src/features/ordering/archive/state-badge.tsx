@@ -13,7 +13,6 @@ const LOOK: Readonly<Record<State, string>> = {
   CANCELLED: 'border-bad bg-bad-soft',
 };
 
-/** How far an order is, in words and colour. */
 export const StateBadge = ({ state }: StateBadgeProps) => (
   <span
     className={clsx('inline-block rounded-control border px-2 py-0.5 text-sm whitespace-nowrap text-ink', LOOK[state])}

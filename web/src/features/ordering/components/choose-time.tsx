@@ -10,7 +10,7 @@ import { messages } from '../time-messages';
 
 type ChooseTimeProps = { readonly order: Order; readonly setOrder: (order: Order) => Promise<void> };
 
-/** As soon as possible, or a time to come; nothing in a shop that takes no orders ahead (TRK-02). */
+/** Nothing in a shop that takes no orders ahead. */
 export const ChooseTime = ({ order, setOrder }: ChooseTimeProps) => {
   const { data: times, isError, refetch } = useQuery(orderTimesQuery);
   if (times !== undefined) return <Times times={times} order={order} setOrder={setOrder} />;
@@ -44,7 +44,7 @@ const Times = ({ times, order, setOrder }: TimesProps) => {
   const offered = isFree ? [] : offeredInstead(times, slot);
   const isListed = slot === null || times.times.some((time) => time.slot === slot);
   const problem = slot === null ? messages.needed : messages.taken(shopTime(slot));
-  // What is pressed goes away with the others that are offered.
+  // The pressed button is removed with the other offers.
   const takeInstead = (free: string): void => {
     list.current?.focus();
     mutate(free);

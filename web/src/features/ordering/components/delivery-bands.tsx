@@ -10,7 +10,6 @@ export const Bands = () => {
   return <div className="rich-text text-sm" dangerouslySetInnerHTML={{ __html: data }} />;
 };
 
-/** CHK-09, CHK-10 */
 export const DeliveryBands = () => {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ type DetailsCompactProps = { readonly order: Order; readonly onChange: () => voi
 
 const focus = (heading: HTMLElement | null): void => heading?.focus();
 
-/** FORM-14 to FORM-16; takes the place of the form that had the focus, and so takes the focus. */
+/** Takes the focus, as it replaces the focused form. */
 export const DetailsCompact = ({ order, onChange }: DetailsCompactProps) => {
   const { email, fullName, phoneNumber, deliveryInfo, ...address } = detailsOf(order);
   const collected = isCollected(order);

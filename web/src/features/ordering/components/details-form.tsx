@@ -18,7 +18,7 @@ import { HandoverHeading } from './handover-heading';
 type DetailsFormProps = {
   readonly order: Order;
   readonly isSending: boolean;
-  /** It takes the place of what had the focus. */
+  /** It replaces the focused element. */
   readonly takesFocus: boolean;
   readonly onComplete: (details: DeliveryDetails) => void;
 };
@@ -57,11 +57,10 @@ const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
 
 type Locked = Partial<Record<Detail, string | false>>;
 
-/** What is locked stays as the order has it. */
+/** Locked details stay as on the order. */
 const without = (locked: Locked, draft: Partial<DeliveryDetails>): Partial<DeliveryDetails> =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !locked[name as Detail]));
 
-/** The edit mode of the delivery details (FORM-01 to FORM-13). */
 export const DetailsForm = ({ order, isSending, takesFocus, onComplete }: DetailsFormProps) => {
   const { isTakeaway } = useSite();
   const rules = rulesFor(order);
@@ -76,7 +75,7 @@ export const DetailsForm = ({ order, isSending, takesFocus, onComplete }: Detail
   useEffect(() => {
     if (takesFocus) form.setFocus('email');
   }, [form, takesFocus]);
-  // The server knows nothing of it, so it comes once the page that the server drew is taken over.
+  // The server cannot know the draft, so it comes after hydration.
   const takeUpDraft = useEffectEvent(() => {
     const draft = without(locked, detailsDraft(order));
     if (Object.keys(draft).length > 0) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });

@@ -1,6 +1,6 @@
 type ErrorListProps = { readonly errors: readonly string[] };
 
-/** CHK-02; always there, so that what comes into it is announced, but without a box of its own. */
+/** Always mounted, so that screen readers announce new errors. */
 export const ErrorList = ({ errors }: ErrorListProps) => (
   <div role="alert" className="contents">
     {errors.length > 0 && (

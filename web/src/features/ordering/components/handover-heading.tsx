@@ -4,7 +4,6 @@ import { isCollected, type Order } from '../order';
 
 type HandoverHeadingProps = { readonly order: Order };
 
-/** FORM-02, FORM-03 */
 export const HandoverHeading = ({ order }: HandoverHeadingProps) => {
   const { name, address, phone } = useSite();
   if (!isCollected(order)) return <h2 className="text-xl font-bold">{messages.delivering}</h2>;

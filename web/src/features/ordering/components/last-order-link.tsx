@@ -4,7 +4,7 @@ import { buttonClass } from '../../../components/ui/button';
 import { placedOrderQuery } from '../api/placed-order';
 import { messages } from '../messages';
 
-/** For who reloads what told them that their order was received, or comes back to look after it; nothing without one. */
+/** For customers who reload the confirmation or return later. */
 export const LastOrderLink = () => {
   const { data: order } = useQuery(placedOrderQuery);
   if (!order?.ref) return null;

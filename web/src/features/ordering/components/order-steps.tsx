@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { messages } from '../messages';
 import { isCollected, type Order } from '../order';
 
-/** The last step that is done: received, paid, being made, ready, on its way, with its customer (KIT-12). */
 const stepOf = (order: Order): number => {
   const { orderStatus } = order.takeaway;
   if (order.status === 'AWAITING-PAYMENT') return 0;

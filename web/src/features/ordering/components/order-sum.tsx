@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 
 type OrderSumProps = { readonly label: string; readonly amount: Pence; readonly strong?: boolean };
 
-/** One of an order's sums, in a list of them. */
 export const OrderSum = ({ label, amount, strong }: OrderSumProps) => (
   <div className={clsx('flex justify-between gap-3', strong && 'text-lg font-bold')}>
     <dt>{label}</dt>

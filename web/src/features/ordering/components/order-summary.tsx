@@ -8,7 +8,7 @@ import { OrderSum } from './order-sum';
 
 type OrderSummaryProps = { readonly order: Order };
 
-/** CHK-03 to CHK-10; its lines are folded where it stands above the form. */
+/** Its lines are folded where it stands above the form. */
 export const OrderSummary = ({ order }: OrderSummaryProps) => {
   const isBeside = useWideScreen();
   const items = itemsTotal(order);

@@ -10,14 +10,13 @@ import type { Order } from '../order';
 
 type PlaceOrderButtonProps = {
   readonly order: Order;
-  /** The form is complete and the payment is by phone. */
+  /** The form is complete, and payment is by phone. */
   readonly ready: boolean;
   readonly onPlace: () => void;
   readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onRefused: (message: string) => void;
 };
 
-/** The plain shop's button in its three texts (CHK-36 to CHK-42, OPEN-104); a failure is alerted and listed (PAY-28, CHK-45), a captcha that is asked for is shown (G25). */
 export const PlaceOrderButton = ({ order, ready, onPlace, onPlaced, onRefused }: PlaceOrderButtonProps) => {
   const { challenge, captcha, ask, solved, spend } = useChallenge();
   const refused = (message: string): void => {

@@ -10,7 +10,6 @@ import { type Placement, usePlacement } from '../api/place';
 import { messages } from '../messages';
 import type { Order } from '../order';
 
-/** PAY-10, CHK-48: writes the method onto the order, then completes it. */
 const place = async ({ totalCost }: Order, captcha: string | undefined): Promise<Placement | undefined> => {
   const order = await updateOrder({ paymentMethod: 'PHONE', expectedTotal: totalCost, captcha });
   const answer = await completePhoneOrder();
@@ -23,11 +22,10 @@ type PlacePhoneOrderProps = {
   readonly order: Order;
   readonly onPlace: () => void;
   readonly onPlaced: (placement: Placement) => Promise<void>;
-  /** The order as it stays, where that is known, and why. */
+  /** `order` is the current one, if known. */
   readonly onRefused: (order: Order | undefined, message: string) => void;
 };
 
-/** A failure is alerted and listed (PAY-28, CHK-45); a captcha that is asked for is shown (G25). */
 export const PlacePhoneOrder = ({ order, onPlace, onPlaced, onRefused }: PlacePhoneOrderProps) => {
   const { challenge, captcha, ask, solved, spend } = useChallenge();
   const onError = (failure: Error): void => {

@@ -13,7 +13,6 @@ const MINUTE_MS = 60_000;
 
 type ReadyTimeProps = { readonly order: Order };
 
-/** Nobody waits for it to be made any more: as the page of the followed order says it (KIT-12, TRK-01). */
 const madeText = (order: Order): string | undefined => {
   const { orderStatus } = order.takeaway;
   if (orderStatus === 'COMPLETE') return isCollected(order) ? tracking.collected : tracking.delivered;
@@ -22,10 +21,7 @@ const madeText = (order: Order): string | undefined => {
   return isCollected(order) ? tracking.ready : tracking.leavesSoon;
 };
 
-/**
- * When it is due (OPEN-48); before it is paid, when it would be if it were paid now. Nothing is promised before staff
- * have accepted it (KIT-05).
- */
+/** Before payment: when it would be due if paid now. Staff promise nothing before they accept it. */
 export const ReadyTime = ({ order }: ReadyTimeProps) => {
   const { minutes } = useSite();
   const { data: state } = useStoreState();
@@ -49,7 +45,7 @@ export const ReadyTime = ({ order }: ReadyTimeProps) => {
 
 type ReadyOncePaidProps = { readonly since: number; readonly minutes: number };
 
-/** Counted from now on once some time has gone by, and with what is longer than usual (KIT-13). */
+/** Counts from now once some time has passed, and includes the current delay. */
 const ReadyOncePaid = ({ since, minutes }: ReadyOncePaidProps) => {
   const now = useClock();
   const { readyIn = 0 } = useQuery(closingTimeQuery).data ?? {};
@@ -64,7 +60,7 @@ const ReadyOncePaid = ({ since, minutes }: ReadyOncePaidProps) => {
 
 const ONCE_PAID_AHEAD = 'as you chose, once it is paid';
 
-/** With the day where that is not today's (TRK-02). */
+/** With its day unless today. */
 const onItsDay = (instant: string): string => {
   const at = new Date(instant);
   return londonDate(at) === londonDate(new Date()) ? londonTime(at) : shopTime(instant);

@@ -9,12 +9,11 @@ const mapOf = (address: string): string =>
 
 type WhereaboutsProps = { readonly order: Order };
 
-/** Where it is fetched or brought to, and how the shop is reached. */
 export const Whereabouts = ({ order }: WhereaboutsProps) => {
   const { name, address, phone } = useSite();
   const { address1, address2, address3, townCity, postcode } = detailsOf(order);
   const collected = isCollected(order);
-  // Some owners begin their address with the name.
+  // Some owners start the address with the name.
   const shop = address.startsWith(name) ? [address] : [name, address];
   const lines = collected ? [...shop, phone] : [address1, address2, address3, townCity, postcode];
   return (

@@ -7,7 +7,7 @@ import { rememberPlaced } from '../api/placed-order';
 import { messages } from '../messages';
 import type { Placement } from '../api/place';
 
-/** CHK-21, CHK-46: what follows a placed order; `onPlaced` once the server has it. */
+/** `onPlaced` is called once the server has the order. */
 export const useCompletion = (onPlaced: () => void) => {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -4,14 +4,14 @@ import { useSaveCartAsOrder } from '../api/save-cart-as-order';
 import { isPlaced, itemsTotal, type Order } from '../order';
 import { type SessionOrder, useSessionOrder } from './use-session-order';
 
-/** The cart as far as the order must agree with it. */
+/** The parts of the cart that the order must match. */
 export type CartFigures = {
   readonly loaded: boolean;
-  /** Whether the server has every change of it. */
+  /** The server has every change. */
   readonly settled: boolean;
   readonly count: number;
   readonly total: number;
-  /** What the customer typed for the kitchen, if they did. */
+  /** The note for the kitchen, if typed. */
   readonly note: string | undefined;
 };
 
@@ -30,16 +30,12 @@ const needsSaving = ({ order, isLoading }: SessionOrder, cart: CartFigures): boo
   (!order || order.status === 'checkout' || isPlaced(order));
 
 type Preparing = {
-  /** A plain shop's order may begin here; a takeaway's begins with its method. */
+  /** A plain shop's order may start here; a takeaway's starts with its method. */
   readonly mayCreate: boolean;
-  /** The order has just been placed. */
   readonly done: boolean;
 };
 
-/**
- * The session's order, brought up to the cart when the customer comes to the checkout by another way than the cart
- * page, or has changed the cart since.
- */
+/** Brings the order up to the cart: the customer may have skipped the cart page, or changed the cart since. */
 export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Preparing): SessionOrder => {
   const session = useSessionOrder();
   const { mutate: save, reset, isIdle, isPending, isSuccess, isError, error } = useSaveCartAsOrder(session.reread);
@@ -56,7 +52,7 @@ export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Prepari
     if (wanted && isIdle) bringUp();
   }, [wanted, isIdle]);
 
-  // The next change of the cart, at the checkout or in another tab, is brought over too, and what changed meanwhile.
+  // Also when another tab changes the cart, or it changed during the save.
   useEffect(() => {
     const isOutdated = saved.current !== figures;
     if ((isSuccess && !wanted) || (isOutdated && (isSuccess || isError))) reset();

@@ -9,21 +9,21 @@ import { isPlaced, type Order } from '../order';
 
 export type SessionOrder = {
   readonly order: Order | undefined;
-  /** Why there is no order to work on: the server's words, or ours. */
+  /** Why there is no usable order, for a person. */
   readonly problem: string | undefined;
-  /** The server says that there is none, rather than not answering. */
+  /** The server says that there is none; it did answer. */
   readonly hasNone: boolean;
-  /** It could not be read, or not as it is by now. */
+  /** It could not be read, or is out of date. */
   readonly isUnread: boolean;
   readonly isLoading: boolean;
   readonly setOrder: (order: Order) => Promise<void>;
   readonly reread: () => Promise<unknown>;
 };
 
-/** What the page came with, until it was read: so the order is there at once, and nothing of it waits for an answer. */
+/** The order in the page shows at once, until it has been read. */
 const useOrderInPage = (): OrderRead | undefined => {
   const queries = useQueryClient();
-  // Later it would be the order as it was before.
+  // Used once: later it would be out of date.
   useEffect(() => () => queries.removeQueries({ queryKey: ORDERING_IN_PAGE }), [queries]);
   const order = orderInPage(queries);
   return order && !isPlaced(order) ? { order, tries: 0 } : undefined;
@@ -45,7 +45,7 @@ export const useSessionOrder = (): SessionOrder => {
     isUnread: isError || (refusal !== undefined && data?.order !== undefined),
     isLoading: isPending || isPlaceholderData,
     setOrder: async (order) => {
-      // A reading that is on its way may be of the order as it was before.
+      // A read under way may answer the old order.
       await queries.cancelQueries({ queryKey: sessionOrderQuery.queryKey });
       queries.setQueryData(sessionOrderQuery.queryKey, { order, tries: 0 });
     },

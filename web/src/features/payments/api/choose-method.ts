@@ -9,7 +9,6 @@ const chooseMethod = async (method: PaymentMethod): Promise<void> => {
   await http.readByPost('/api/updatePayMethod', { method });
 };
 
-/** Records the choice; a refusal is alerted (PAY-17). */
 export const useChooseMethod = () =>
   useMutation({
     scope: ORDER_SCOPE,

@@ -6,18 +6,18 @@ export type OnlineMethod = 'CARD' | 'PAYPAL';
 export type Completion =
   | { readonly kind: 'placed'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string }
-  /** What became of the payment is not known. */
+  /** The outcome is unknown. */
   | { readonly kind: 'unsettled' };
 
-/** Before each asking. */
+/** Pause before each try. */
 const PAUSES_MS = [0, 1000, 2000, 3000, 4000, 5000];
 const OK = 200;
 
-/** `reported` is the provider's word on the payment, for the log: the server asks the provider itself (OPEN-02). */
+/** `reported` is for the log only: the server asks the provider itself. */
 export const completeOrder = (method: OnlineMethod, reported: string) =>
   http.post('/complete-order', { payment_method: method, status: reported, message: '' });
 
-/** Asks the server to place what was paid for, however often it is called. */
+/** Idempotent. */
 export type Complete = typeof completeOrder;
 
 const askOnce = async (ask: () => ReturnType<Complete>): Promise<Completion> => {
@@ -33,7 +33,7 @@ const askOnce = async (ask: () => ReturnType<Complete>): Promise<Completion> => 
   }
 };
 
-/** Asks until it is known, a quarter of a minute long; the server places it, or gives it back, without us too. */
+/** Asks for 15 s; without us the server places or refunds the payment too. */
 export const completePayment = async (ask: () => ReturnType<Complete>, onWaiting: () => void): Promise<Completion> => {
   for (const ms of PAUSES_MS) {
     await pause(ms);

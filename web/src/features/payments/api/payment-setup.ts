@@ -5,10 +5,7 @@ import { loadScript } from '../../../lib/load-script';
 
 const scripts = () => http.read('/api/payment_scripts');
 
-/**
- * PAY-20. `loadStripe` takes `window.Stripe` where it is there already, and loads Stripe's own script only where it is
- * not: so a stand-in's script is loaded before it, and all that follows is the same.
- */
+/** `loadStripe` uses an existing `window.Stripe`, so the script of a stand-in is loaded before it. */
 export const loadCardProvider = async (): Promise<Stripe> => {
   const [{ value: key }, { stripe: offered }] = await Promise.all([http.readByPost('/api/env/STRIPE_KEY'), scripts()]);
   if (!offered) throw new Error('Cards are not offered');
@@ -20,7 +17,7 @@ export const loadCardProvider = async (): Promise<Stripe> => {
 
 export type PayPalSetup = {
   readonly clientId: string;
-  /** Where PayPal's script is, when it is not PayPal's own. */
+  /** Address of PayPal's script, if not PayPal's own. */
   readonly sdkBaseUrl: string | undefined;
 };
 

@@ -2,7 +2,6 @@ import type { Answers } from '../../../api/calls';
 
 type WireMethods = Answers['GET /api/available_payment_methods'];
 
-/** PAY-02 */
 export type PaymentMethod = WireMethods['payment_methods'][number];
 
 export const toPaymentMethods = ({ payment_methods: methods }: WireMethods): readonly PaymentMethod[] => methods;

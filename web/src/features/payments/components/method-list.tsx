@@ -12,7 +12,6 @@ const LABELS: Readonly<Record<PaymentMethod, string>> = {
   paypal: 'PayPal',
 };
 
-/** PAY-04, PAY-05 */
 export const MethodList = ({ methods, chosen, onChoose }: MethodListProps) => (
   <div role="radiogroup" aria-label="Payment method" className="grid gap-2 sm:grid-cols-3">
     {methods.map((method) => (

@@ -7,7 +7,7 @@ import type { PayingProps } from './paying';
 
 type OnlinePaymentProps = PayingProps & {
   readonly method: Exclude<PaymentMethod, 'phone'>;
-  /** The server knows of the choice. */
+  /** The server knows the chosen method. */
   readonly recorded: boolean;
 };
 
@@ -16,7 +16,6 @@ const VIEWS = {
   paypal: createChunkLoader(async () => ({ View: (await import('./paypal/paypal-payment')).PayPalPayment })),
 };
 
-/** Each provider's view is loaded when it is chosen. */
 export const OnlinePayment = ({ method, recorded, ...paying }: OnlinePaymentProps) => {
   const loaded = useChunk<{ readonly View: (props: PayingProps) => ReactNode }>(VIEWS[method]);
   return loaded && recorded ? <loaded.View {...paying} /> : <Skeleton className="h-40" />;

@@ -8,11 +8,11 @@ import { messages } from '../messages';
 import { MethodList } from './method-list';
 
 type PaymentSectionProps = {
-  /** PAY-29: the details are complete. */
+  /** The details are complete. */
   readonly enabled: boolean;
-  /** What is to be paid for is being changed. */
+  /** The order is being changed. */
   readonly waits: boolean;
-  /** The method is undefined while none is chosen; it is recorded once the server knows of it. */
+  /** `recorded`: the server knows the method. */
   readonly renderMethod: (method: PaymentMethod | undefined, recorded: boolean) => ReactNode;
 };
 
@@ -22,12 +22,12 @@ export const PaymentSection = ({ enabled, waits, renderMethod }: PaymentSectionP
   const [picked, setPicked] = useState<PaymentMethod>();
   const chosen = picked ?? only;
   const { mutate, variables, isSuccess, isError } = useChooseMethod();
-  // By phone it can be placed all the same, and nobody but the section chooses the only method once more.
+  // A phone order can be placed anyway; only the section itself chooses a single method again.
   const isUnrecorded = isError && only !== undefined && only !== 'phone';
   useEffect(() => {
     if (only && enabled) mutate(only);
   }, [mutate, only, enabled]);
-  // A mutation tells of its variables a tick late, and a radio that they control falls back for that tick.
+  // A mutation exposes its variables a tick late, and a controlled radio would fall back for that tick.
   const pick = (method: PaymentMethod): void => {
     setPicked(method);
     mutate(method, { onError: () => setPicked(undefined) });

@@ -2,7 +2,6 @@ import { messages } from '../messages';
 
 type PhonePaymentProps = { readonly phone: string };
 
-/** PAY-08, PAY-09; the button that places the order stands below it. */
 export const PhonePayment = ({ phone }: PhonePaymentProps) => (
   <section aria-labelledby="pay-by-phone" className="flex flex-col gap-3">
     <h3 id="pay-by-phone" className="font-bold">

@@ -15,10 +15,7 @@ const TEXTS = { working: messages.processing, confirming: messages.confirming };
 
 const PAGE = 'root';
 
-/**
- * Stands over the page while a payment is under way, and says how it ended when it was declined (PAY-25). It makes the
- * page inert rather than keeping the focus: the bank's own window has to be reachable beside it.
- */
+/** Makes the page inert instead of trapping the focus: the bank's own window must be reachable beside it. */
 export const ProcessingModal = ({ phase, onClose }: ProcessingModalProps) => {
   const isOpen = phase.kind === 'working' || phase.kind === 'confirming' || phase.kind === 'declined';
   return isOpen ? createPortal(<OpenModal phase={phase} onClose={onClose} />, document.body) : null;

@@ -8,7 +8,6 @@ type SetupFailedProps = {
   readonly onRetry?: (() => void) | undefined;
 };
 
-/** PAY-23 */
 export const SetupFailed = ({ text, reason, onRetry }: SetupFailedProps) => (
   <div role="alert" className="flex flex-col items-start gap-1 rounded-card bg-warn-soft p-4 text-warn">
     <p className="font-semibold">{text}</p>

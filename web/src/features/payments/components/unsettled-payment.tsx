@@ -3,7 +3,7 @@ import { messages } from '../messages';
 
 type UnsettledPaymentProps = { readonly onCheck: () => void };
 
-/** Stands where one could pay: nobody is invited to pay twice. */
+/** Replaces the payment form: the customer must not pay twice. */
 export const UnsettledPayment = ({ onCheck }: UnsettledPaymentProps) => (
   <div role="alert" className="flex flex-col items-start gap-3 rounded-card bg-warn-soft p-4 text-warn">
     <p className="font-bold">{messages.unsettledTitle}</p>

@@ -8,7 +8,7 @@ export type ByMethod = DayEndReport['takings'];
 
 const KEY = 'day-end';
 
-/** What a London day took; always asked for anew. */
+/** A London day; never cached. */
 export const dayEndQuery = (day: string) =>
   queryOptions({ queryKey: [KEY, day], queryFn: () => http.read('/api/admin/day_end', { day }), staleTime: 0 });
 

@@ -4,7 +4,6 @@ import { messages } from './messages';
 
 type DayFilesProps = { readonly day: string };
 
-/** What to do with the report of a day. */
 export const DayFiles = ({ day }: DayFilesProps) => (
   <div className="flex w-full gap-2 sm:ml-auto sm:w-auto">
     <a href={dayEndFile(day)} download className={buttonClass('secondary', 'flex-1 text-center whitespace-nowrap')}>

@@ -6,13 +6,12 @@ import { messages } from './messages';
 
 type DayOrdersProps = {
   readonly report: DayEndReport;
-  /** What can be done with an order; nothing for one that was not paid here. */
+  /** Returns nothing for an order that was not paid here. */
   readonly actionFor: (order: DayOrder) => ReactNode;
 };
 
 const CELL = 'py-1.5 pl-3 first:pl-0';
 
-/** The paid orders of the day, oldest first. */
 export const DayOrders = ({ report: { orders, orders_not_listed: notListed }, actionFor }: DayOrdersProps) => (
   <section className="rounded-card bg-card p-4 shadow-card print:p-0 print:shadow-none">
     <table className="w-full border-collapse tabular-nums">

@@ -20,7 +20,6 @@ const totalOf = ({ total: { count, amount } }: ByMethod): readonly string[] => [
 ];
 const sum = (amounts: readonly number[]): string => formatMoney(amounts.reduce((whole, amount) => whole + amount, 0));
 
-/** The figures of a day; they add up to the penny. */
 export const DayReport = ({ report }: DayReportProps) => {
   const { takings, refunds, net, items, delivery, discounts, vat, unpaid } = report;
   const { given_back: givenBack, given_back_here: givenBackHere } = report;

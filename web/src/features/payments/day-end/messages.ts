@@ -1,4 +1,3 @@
-/** What the day-end page says. */
 export const messages = {
   title: 'Day end',
   day: 'Day',

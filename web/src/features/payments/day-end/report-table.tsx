@@ -3,10 +3,9 @@ import { clsx } from 'clsx';
 type ReportTableProps = {
   readonly title: string;
   readonly hint?: string;
-  /** The first column is what a row is about, the others are figures. */
+  /** The first column is a label, the others are figures. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [string, ...(readonly string[])])[];
-  /** Of all rows. */
   readonly total?: readonly string[];
 };
 

@@ -7,7 +7,7 @@ import { isTaken } from '../taken';
 export type CardSetup = {
   readonly stripe: Stripe;
   readonly order: PaidOrder;
-  /** Paid in another tab, or before this page was loaded again. */
+  /** Paid in another tab, or before a reload. */
   readonly paid: boolean;
 };
 
@@ -17,7 +17,6 @@ const setUp = async (captcha: string | undefined): Promise<CardSetup> => {
   return { stripe, order, paid: paymentIntent !== undefined && isTaken(paymentIntent.status) };
 };
 
-/** PAY-18, PAY-20: the key and an intent for the order, begun when the card is chosen. */
 export const useCardSetup = (orderId: string, captcha: string | undefined) =>
   useQuery({
     queryKey: ['card-setup', orderId, captcha],

@@ -9,14 +9,14 @@ import { messages } from '../messages';
 
 export type Phase =
   | { readonly kind: 'idle' | 'working' | 'confirming' | 'unsettled' | 'placed' }
-  /** The message is the provider's (PAY-25). */
+  /** The provider's message. */
   | { readonly kind: 'declined'; readonly message: string };
 
 const IDLE: Phase = { kind: 'idle' };
 
 type PayingOptions = Pick<PayingProps, 'complete' | 'onPlaced' | 'onOrder'> & { readonly method: OnlineMethod };
 
-/** From the provider's answer to the placed order; a second payment is never asked for while the first may be taken. */
+/** Never starts a second payment while the first may be taken. */
 export const usePaying = ({ method, complete, onPlaced, onOrder }: PayingOptions) => {
   const [phase, setPhase] = useState<Phase>(IDLE);
   const { challenge, captcha, ask, solved, spend } = useChallenge();
@@ -37,7 +37,6 @@ export const usePaying = ({ method, complete, onPlaced, onOrder }: PayingOptions
     onOrder(undefined);
   };
 
-  /** What the server did not let begin; anything else is an error of processing (PAY-27). */
   const failed = async (failure: unknown): Promise<void> => {
     spend();
     if (failure instanceof PaymentRefused) {

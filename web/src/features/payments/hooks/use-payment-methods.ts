@@ -7,7 +7,7 @@ import { paymentMethodsQuery } from '../api/payment-methods';
 import type { PaymentMethod } from '../api/wire';
 import { messages } from '../messages';
 
-/** Undefined while they are fetched; empty, after an alert, when that fails (PAY-21, PAY-22). */
+/** Undefined while loading; empty, after an alert, on failure. */
 export const usePaymentMethods = (): readonly PaymentMethod[] | undefined => {
   const { data, error, isLoadingError } = useQuery(paymentMethodsQuery);
   useEffect(() => {

@@ -9,7 +9,6 @@ type Wish = { readonly email: string; readonly to: boolean };
 const MANAGE_TAKEAWAY = 'manage-takeaway-status';
 const READ_HISTORY = 'history:read';
 
-/** USR-18 to USR-21, USR-37: the page is reloaded, or what the server says is alerted. */
 const useChange = <Change>(call: (change: Change) => Promise<Answer>, failure: string) =>
   useMutation({
     mutationFn: call,
@@ -20,20 +19,15 @@ const useChange = <Change>(call: (change: Change) => Promise<Answer>, failure: s
 const useToggle = (ability: string) =>
   useChange((wish: Wish) => http.post('/api/toggleAbility', { ...wish, ability }), messages.abilityFailed);
 
-/** USR-08 */
 export const useToggleManager = () => useToggle(MANAGE_TAKEAWAY);
 
-/** HIST-10 */
 export const useToggleAuditor = () => useToggle(READ_HISTORY);
 
-/** USR-07 */
 export const useToggleAdminRole = () =>
   useChange((wish: Wish) => http.post('/api/toggleAdminRole', wish), messages.adminFailed);
 
-/** USR-20, OPEN-84 */
 export const useDeletePerson = () =>
   useChange((email: string) => http.post('/api/deleteUser', { email }), messages.deleteFailed);
 
-/** ACC-07 */
 export const useResetSecondFactor = () =>
   useChange((email: string) => http.post('/api/resetSecondFactor', { email }), messages.resetFailed);

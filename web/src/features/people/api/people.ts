@@ -4,7 +4,7 @@ import { http } from '../../../lib/http';
 
 export type Person = Answers['GET /api/admin/users']['users'][number];
 
-/** What stands in the address of the page; an empty text for what does not. */
+/** The query of the page's address; empty for absent. */
 export type PeopleFilters = { readonly after: string; readonly search: string; readonly staff_only: string };
 
 export const filtersIn = (address: URLSearchParams): PeopleFilters => ({
@@ -13,10 +13,9 @@ export const filtersIn = (address: URLSearchParams): PeopleFilters => ({
   staff_only: address.get('staff_only') ?? '',
 });
 
-/** What every page of the list is read by. */
+/** Key prefix of every page of the list. */
 export const PEOPLE = ['people'] as const;
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const peopleQuery = (filters: PeopleFilters) =>
   queryOptions({
     queryKey: [...PEOPLE, filters],

@@ -7,7 +7,6 @@ import { messages } from '../messages';
 export type Role = 'admin' | 'superuser';
 type Whose = { readonly email: string; readonly role: Role };
 
-/** USR-13, USR-28: whether somebody has a role; a failure is alerted. */
 export const hasRoleQuery = (whose: Whose) =>
   queryOptions({
     queryKey: ['role', whose],
@@ -25,7 +24,7 @@ export const hasRoleQuery = (whose: Whose) =>
     staleTime: Infinity,
   });
 
-/** USR-14, USR-27, USR-37: what is shown is turned round once the server has done so. */
+/** The shown role changes only once the server has changed it. */
 export const useToggleRole = (whose: Whose) => {
   const queries = useQueryClient();
   return useMutation({

@@ -7,7 +7,6 @@ import { PersonRow } from './person-row';
 
 type PeopleTableProps = { readonly people: readonly Person[]; readonly viewer: Viewer };
 
-/** USR-02, USR-03 */
 export const PeopleTable = ({ people, viewer }: PeopleTableProps) => {
   const { isTakeaway } = useSite();
   const columns = [messages.email, messages.name, messages.admin, ...(isTakeaway ? [messages.takeaway] : [])];

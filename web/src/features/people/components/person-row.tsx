@@ -20,11 +20,11 @@ type PersonRowProps = {
   readonly isTakeaway: boolean;
 };
 
-/** Of a link in a cell: as high as a finger, as wide as its text. */
+/** Tall enough for a finger. */
 const LINK = 'block min-h-11 text-left font-semibold text-accent disabled:text-ink-soft';
 const CELL = 'py-2 pr-3 align-top last:pr-0';
 
-/** USR-02 to USR-10: nobody changes their own row. */
+/** People cannot change their own row. */
 export const PersonRow = ({ person, viewer, isTakeaway }: PersonRowProps) => {
   const { user_id: userId, email, name, is_superuser: isSuperuser } = person;
   const isSelf = userId === viewer.userId;
@@ -73,7 +73,7 @@ export const PersonRow = ({ person, viewer, isTakeaway }: PersonRowProps) => {
   );
 };
 
-/** Broken at its sign where it has to be. */
+/** May break at the @. */
 const Address = ({ email }: OfAccount) => {
   const [name, domain] = email.split('@');
   return (
@@ -86,7 +86,6 @@ const Address = ({ email }: OfAccount) => {
 
 type OfAccount = { readonly email: string };
 
-/** OPEN-84 */
 const DeleteLink = ({ email }: OfAccount) => {
   const { isPending, mutate } = useDeletePerson();
   const ask = async (): Promise<void> => {
@@ -106,7 +105,6 @@ const DeleteLink = ({ email }: OfAccount) => {
   );
 };
 
-/** ACC-07: for who has lost it. */
 const ResetLink = ({ email }: OfAccount) => {
   const { isPending, mutate } = useResetSecondFactor();
   const ask = async (): Promise<void> => {
@@ -128,11 +126,10 @@ const ResetLink = ({ email }: OfAccount) => {
 
 type AdminLinkProps = OfAccount & {
   readonly has: boolean;
-  /** Only a superuser changes a superuser (OPEN-83). */
+  /** Only a superuser changes a superuser. */
   readonly isFixed: boolean;
 };
 
-/** USR-07 */
 const AdminLink = ({ email, has, isFixed }: AdminLinkProps) => {
   const { isPending, mutate } = useToggleAdminRole();
   if (isFixed)
@@ -150,7 +147,7 @@ const AdminLink = ({ email, has, isFixed }: AdminLinkProps) => {
   );
 };
 
-/** HIST-10: of those who are no administrators, who are auditors without it. */
+/** Administrators are auditors without it. */
 const AuditorLink = ({ email, has }: OfAccount & { readonly has: boolean }) => {
   const { isPending, mutate } = useToggleAuditor();
   return (
@@ -166,7 +163,7 @@ const AuditorLink = ({ email, has }: OfAccount & { readonly has: boolean }) => {
   );
 };
 
-/** OPEN-83: asked for only where somebody looks, for it is a call for each person. */
+/** Loaded on request, as it is one call for each person. */
 const SuperuserRole = ({ email }: OfAccount) => {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <RoleLink of="superuser" email={email} />;
@@ -184,7 +181,6 @@ const SuperuserRole = ({ email }: OfAccount) => {
 
 type TakeawayManagerProps = { readonly person: Person; readonly isSelf: boolean };
 
-/** USR-08 to USR-10 */
 const TakeawayManager = ({ person, isSelf }: TakeawayManagerProps) => {
   const { isPending, mutate } = useToggleManager();
   const { email, can_manage_takeaway: manages, is_admin: isAdmin, is_superuser: isSuperuser } = person;

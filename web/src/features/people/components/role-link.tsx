@@ -5,10 +5,9 @@ import { messages } from '../messages';
 
 type RoleLinkProps = { readonly of: Role; readonly email: string };
 
-/** It stands where a button was pressed. */
+/** It replaces the pressed button. */
 const focus = (link: HTMLButtonElement | null): void => link?.focus();
 
-/** USR-12: whether somebody has a role, and the link that turns it round. */
 export const RoleLink = ({ of: role, email }: RoleLinkProps) => {
   const { data: has, isError, refetch } = useQuery(hasRoleQuery({ role, email }));
   const { isPending, mutate } = useToggleRole({ role, email });

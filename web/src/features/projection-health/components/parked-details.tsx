@@ -4,7 +4,7 @@ import { timeOf } from '../time-of';
 
 type ParkedDetailsProps = { readonly parked: ParkedWork };
 
-/** Work that failed: for which order or basket, and why. For the person who runs the site; Hatch tries again automatically. */
+/** For the person who runs the site; Hatch retries automatically. */
 export const ParkedDetails = ({ parked: { process, subject, eventType, error, at } }: ParkedDetailsProps) => (
   <div className="mt-2 border-t border-line pt-2 text-sm [overflow-wrap:anywhere]">
     <p>

@@ -4,7 +4,7 @@ import { timeOf } from '../time-of';
 
 type StoppedDetailsProps = { readonly stopped: StoppedReadModel };
 
-/** Which event, why, and how to go on: for whoever runs the site. Without an event its reason says all that (the log is too short). */
+/** For the person who runs the site. Without an event (the log is too short) the error says it all. */
 export const StoppedDetails = ({ stopped: { name, position, stream, eventType, error, at } }: StoppedDetailsProps) => (
   <div className="mt-2 border-t border-line pt-2 text-sm [overflow-wrap:anywhere]">
     <p>

@@ -4,7 +4,6 @@ import { messages } from '../messages';
 import { ParkedDetails } from './parked-details';
 import { StoppedDetails } from './stopped-details';
 
-/** Tells a cook on every staff page what has stopped or cannot be done, what not to rely on, and whom to call. */
 export const StoppedNotice = () => {
   const { data } = useQuery(stoppedReadModelsQuery);
   const { stopped, parked } = data ?? { stopped: [], parked: [] };

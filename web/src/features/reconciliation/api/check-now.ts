@@ -4,7 +4,7 @@ import { http, reasonOf } from '../../../lib/http';
 import { messages } from '../messages';
 import { PAYMENT_BOOKS } from './payment-books';
 
-/** Pending until what was found is shown. */
+/** Pending until the result is shown. */
 export const useCheckNow = () => {
   const queries = useQueryClient();
   return useMutation({

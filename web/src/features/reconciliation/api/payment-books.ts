@@ -5,7 +5,7 @@ const EVERY_MS = 60_000;
 
 export const PAYMENT_BOOKS = ['reconciliation', 'books'] as const;
 
-/** Of the week until a London day, and what stands open of any day. Fails with `CallRefused` or `CallFailed`. */
+/** The week up to a London day, and unresolved differences of any day. */
 export const paymentBooksQuery = (to: string) =>
   queryOptions({
     queryKey: [...PAYMENT_BOOKS, to],

@@ -16,7 +16,6 @@ const byDay = (differences: readonly Difference[]): ReadonlyMap<string, readonly
   return new Map([...days].toSorted(([one], [other]) => other.localeCompare(one)));
 };
 
-/** By day, what the providers and the log tell differently; disputes, failed refunds and webhooks that nobody could place below. */
 export const Books = ({ books }: BooksProps) => {
   const { providers, checked, differences, disputes, failed_refunds, unmatched } = books;
   const known = checked.filter(({ provider }) => providers.includes(provider));

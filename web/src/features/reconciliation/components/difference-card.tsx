@@ -5,7 +5,6 @@ import { shopTime } from '../../../lib/shop-time';
 
 type DifferenceCardProps = { readonly difference: Difference };
 
-/** One payment, in plain words. */
 export const DifferenceCard = ({ difference }: DifferenceCardProps) => {
   const { kind, provider, provider_id, payment_id, order_ref, there, here, found_at, resolved } = difference;
   const facts = [

@@ -10,10 +10,9 @@ import { paymentBooksQuery } from '../api/payment-books';
 import { messages } from '../messages';
 import { Books } from './books';
 
-/** Days. */
+/** In days. */
 const WEEK = 7;
 
-/** PAYX-04, PAYX-06. */
 export const PaymentDifferences = () => {
   const picked = useDayInAddress();
   const { data, error, refetch } = useQuery(paymentBooksQuery(picked.day));

@@ -5,7 +5,7 @@ import { TroubleList } from './trouble-list';
 
 type UnmatchedWebhooksProps = { readonly webhooks: readonly UnmatchedWebhook[] };
 
-/** PAYX-01: kept, and tried again by itself. */
+/** The server keeps and retries them. */
 export const UnmatchedWebhooks = ({ webhooks }: UnmatchedWebhooksProps) => (
   <TroubleList title={messages.unmatched}>
     {webhooks.map(({ provider, event_id, type, provider_id, received_at, tries, next_try_at }) => (

@@ -10,19 +10,18 @@ import type { ReplayState } from '../replay-state';
 
 export type ReplayedDay = Answers['GET /api/replay/days']['days'][number];
 
-/** What the shop was, as far as the screen of the live orders shows it. */
 export type ReplayedShop = {
-  /** Undefined before it was ever opened or closed. */
+  /** Undefined before the store was ever opened or closed. */
   readonly store: StoreState | undefined;
-  /** Staff were asked to open, and had not said not now (HRS-03). */
+  /** Staff were asked to open, and had not dismissed it. */
   readonly isAskedToOpen: boolean;
   readonly delivering: boolean;
-  /** Milliseconds since 1970 until which the sound of new orders was silenced (KIT-03). */
+  /** End of the quiet minute, in ms since 1970. */
   readonly quietUntil: number | undefined;
   readonly outOfStock: readonly { readonly sku: string; readonly name: string }[];
 };
 
-/** Trading days with orders, newest first (HIST-01). */
+/** Newest first. */
 export const daysQuery = infiniteQueryOptions({
   queryKey: ['replay', 'days'],
   queryFn: ({ pageParam }) => http.read('/api/replay/days', pageParam === '' ? {} : { before: pageParam }),
@@ -32,14 +31,14 @@ export const daysQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** The screen at an instant, and where in its day that is. Instants are milliseconds since 1970. */
+/** Instants in ms since 1970. */
 export type Snapshot = {
   readonly from: number;
   readonly to: number;
   /** The day goes on: `to` is now. */
   readonly isLive: boolean;
   readonly at: number;
-  /** In the log; everything up to it is in the state. */
+  /** Log position up to which `state` is complete. */
   readonly position: string;
   readonly state: ReplayState;
 };
@@ -68,14 +67,11 @@ const NOTHING: ReplayedShop = {
   outOfStock: [],
 };
 
-/** It was on every screen of staff that was there at the opening time (LIVE-10). */
+/** The prompt was on every staff screen open at that time. */
 export const isPromptedToOpen = ({ store, isAskedToOpen }: ReplayedShop): boolean =>
   isAskedToOpen && store === 'closed';
 
-/**
- * @param at ISO instant; undefined for the beginning of the day
- * @throws CallRefused, CallFailed
- */
+/** @param at ISO instant; undefined for the start of the day @throws CallRefused, CallFailed */
 export const fetchSnapshot = async (day: string, at: string | undefined, signal: AbortSignal): Promise<Snapshot> => {
   const path = addressOf('/api/replay/{day}', { day, ...(at !== undefined && { at }) });
   const response = await request('GET', path, undefined, { signal });
@@ -96,10 +92,7 @@ export const fetchSnapshot = async (day: string, at: string | undefined, signal:
   };
 };
 
-/**
- * The trading day that goes on: after midnight it may still be the one before (HRS-02).
- * @throws CallRefused, CallFailed
- */
+/** After midnight yesterday's trading day may still go on. @throws CallRefused, CallFailed */
 export const findRunningDay = async (signal: AbortSignal): Promise<string> => {
   const today = londonDate(new Date());
   const { isLive } = await fetchSnapshot(today, undefined, signal);
@@ -107,12 +100,11 @@ export const findRunningDay = async (signal: AbortSignal): Promise<string> => {
 };
 
 export type MomentKind = 'order' | 'change' | 'shop';
-/** Milliseconds since 1970. */
+/** `at` in ms since 1970. */
 export type Moment = { readonly at: number; readonly kind: MomentKind };
 
 const isKind = (kind: unknown): kind is MomentKind => kind === 'order' || kind === 'change' || kind === 'shop';
 
-/** @throws CallRefused, CallFailed */
 export const fetchMoments = async (day: string): Promise<readonly Moment[]> => {
   const { moments } = await http.read('/api/replay/{day}/moments', { day });
   return moments.flatMap(([at, kind]) => (typeof at === 'number' && isKind(kind) ? [{ at, kind }] : []));
@@ -120,10 +112,7 @@ export const fetchMoments = async (day: string): Promise<readonly Moment[]> => {
 
 type After = { readonly position: string; /** ISO instant */ readonly at: string };
 
-/**
- * The lines of the stream of changes as they come, some at a time.
- * @throws CallRefused, CallFailed
- */
+/** Yields the lines of the stream in batches as they arrive. @throws CallRefused, CallFailed */
 export const readChangeLines = async (
   day: string,
   { position, at }: After,

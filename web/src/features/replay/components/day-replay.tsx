@@ -11,7 +11,6 @@ const instantOf = (text: string | undefined): number | undefined => (text === un
 
 type DayReplayProps = { readonly place: Place };
 
-/** One trading day, from the address (HIST-03). */
 export const DayReplay = ({ place: { day, at, speed, until } }: DayReplayProps) => {
   const { player, replay } = usePlayer({
     day,

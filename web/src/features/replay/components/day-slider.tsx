@@ -7,7 +7,7 @@ import { MomentMarks } from './moment-marks';
 
 type DaySliderProps = { readonly player: Player; readonly replay: Replay };
 
-/** Up and down are as right and left: from event to event. */
+/** As right and left, they step from event to event. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 const Slider = ({ player, from, to }: { readonly player: Player; readonly from: number; readonly to: number }) => {
@@ -34,13 +34,12 @@ const Slider = ({ player, from, to }: { readonly player: Player; readonly from: 
   );
 };
 
-/** The day from left to right, with its marks. */
 export const DaySlider = ({ player, replay: { span, moments } }: DaySliderProps) => {
   const board = useContext(ClockContext);
   const { from, to } = span ?? { from: board.get(), to: board.get() + 1 };
   return (
     <div className="min-w-0 flex-1">
-      {/* The thumb's middle does not reach the ends of its track. */}
+      {/* The middle of the thumb does not reach the ends of its track. */}
       <div className="-mb-3 px-2">
         <MomentMarks moments={moments} from={from} to={to} />
       </div>

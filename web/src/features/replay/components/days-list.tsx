@@ -29,7 +29,6 @@ const DayRow = ({ day: { day, orders, ordered, takings } }: DayRowProps) => (
   </tr>
 );
 
-/** HIST-01 */
 export const DaysList = () => {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(daysQuery);

@@ -9,7 +9,6 @@ type MissedButtonProps = { readonly onChoose: (minutes: MissedMinutes) => void }
 
 const CHOICES: readonly MissedMinutes[] = [5, 15, 60];
 
-/** "What did I miss?" (HIST-07); on a narrow screen a sign alone. */
 export const MissedButton = ({ onChoose }: MissedButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { missed } = messages;

@@ -5,17 +5,16 @@ import { messages } from '../messages';
 import type { Speed } from '../replay-address';
 import { ReplayScreen } from './replay-screen';
 
-/** Minutes; half a minute, or a minute for the hour. */
+/** Speed by minutes: takes half a minute, or a minute for the hour. */
 export const MISSED = { 5: 10, 15: 30, 60: 60 } as const satisfies Readonly<Record<number, Speed>>;
 export type MissedMinutes = keyof typeof MISSED;
 
 type MissedReplayProps = {
   readonly minutes: MissedMinutes;
-  /** Back at what happens now, which has gone on behind it. */
   readonly onPresent: () => void;
 };
 
-/** The last minutes, fast, until they are the present (HIST-07). */
+/** Catches up with the present. */
 export const MissedReplay = ({ minutes, onPresent }: MissedReplayProps) => {
   const [options] = useState(() => ({
     day: undefined,

@@ -8,7 +8,7 @@ type MomentMarksProps = {
   readonly to: number;
 };
 
-/** As many as can be told apart. */
+/** The most that can be told apart. */
 const PLACES = 1000;
 
 const KINDS: readonly {
@@ -29,7 +29,6 @@ const placesOf = (moments: readonly Moment[], kind: MomentKind, from: number, to
       .map(({ at }) => Math.round(((at - from) / Math.max(1, to - from)) * PLACES)),
   );
 
-/** Where in the day orders came, and where something changed; a picture of what the steps lead to (HIST-03). */
 export const MomentMarks = memo(({ moments, from, to }: MomentMarksProps) => (
   <svg
     aria-hidden="true"

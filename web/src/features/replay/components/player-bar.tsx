@@ -13,11 +13,9 @@ import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './player-icons';
 type PlayerBarProps = {
   readonly player: Player;
   readonly replay: Replay;
-  /** What is played, in words. */
   readonly title: string;
   readonly isSoundOn: boolean;
   readonly onSound: (isOn: boolean) => void;
-  /** The way out. */
   readonly children: ReactNode;
 };
 
@@ -25,7 +23,7 @@ const ROUND = 'size-12 px-0!';
 
 type TimeProps = { readonly player: Player; /** It is shown, and does not move. */ readonly isStanding: boolean };
 
-/** In step with the board, which is drawn by the same clock. */
+/** Uses the board's clock, so that both are in step. */
 const Time = ({ player, isStanding }: TimeProps) => {
   const now = useNow();
   return (
@@ -38,7 +36,6 @@ const Time = ({ player, isStanding }: TimeProps) => {
   );
 };
 
-/** Above the board, and there while it is scrolled (HIST-03, HIST-04). */
 export const PlayerBar = ({ player, replay, title, isSoundOn, onSound, children }: PlayerBarProps) => {
   const { isPlaying, speed, isReading, span } = replay;
   const isKnown = span !== undefined;

@@ -19,11 +19,9 @@ import { ShopAsItWas } from './shop-as-it-was';
 type ReplayScreenProps = {
   readonly player: Player;
   readonly replay: Replay;
-  /** What is played, in words. */
   readonly title: string;
-  /** It has come to what happens now. */
+  /** Called when it reaches the present. */
   readonly onPresent?: () => void;
-  /** The way out. */
   readonly children: ReactNode;
 };
 
@@ -36,7 +34,6 @@ const Sounds = (sounds: SoundsProps): ReactNode => {
   return null;
 };
 
-/** The live orders' own screen, with the orders, the shop and the clock of another time (HIST-02). */
 export const ReplayScreen = ({ player, replay, title, onPresent, children }: ReplayScreenProps) => {
   const { board, shop, failure, isAtPresent } = replay;
   const [isSoundOn, setIsSoundOn] = useState(() => readDevice(SOUND_KEY) !== '0');

@@ -4,14 +4,14 @@ import type { ComponentProps, MouseEvent } from 'react';
 export const HISTORY = '/takeaway-history';
 
 type SameSiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** With its query, as it stands in the address. */
+  /** Address with its query. */
   readonly to: string;
 };
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link to an address with a query, without loading the page anew. */
+/** Follows an address with a query without a page load. */
 export const SameSiteLink = ({ to, ...rest }: SameSiteLinkProps) => {
   const { history } = useRouter();
   return (

@@ -5,7 +5,6 @@ import { messages } from '../messages';
 
 type ShopAsItWasProps = { readonly shop: ReplayedShop };
 
-/** The store's switches as they stood, and what could not be ordered (HIST-02). */
 export const ShopAsItWas = ({ shop: { store, delivering, outOfStock } }: ShopAsItWasProps) => (
   <>
     <StatusSwitcher store={{ state: store, isChanging: false, change: undefined }} />

@@ -2,13 +2,10 @@ import { useEffect } from 'react';
 import type { Player } from '../player';
 import { replayAddress } from '../replay-address';
 
-/** While it plays the address follows so often. */
+/** Interval of address updates while playing. */
 const EVERY_MS = 2000;
 
-/**
- * The address says where the replay stands, so that a reload and a link that is sent on stand there too (HIST-03). It is
- * written past the router, which would read the page anew each time.
- */
+/** Keeps the place for reloads and shared links. Bypasses the router, which would read the page again each time. */
 export const usePlaceInAddress = (player: Player, day: string): void => {
   useEffect(() => {
     let written = '';

@@ -8,7 +8,7 @@ const PRESSED = 'button, a, summary, [role=button]';
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Space, arrows, Home and End, wherever the focus is that has no use for them itself (HIST-03). */
+/** Ignored where the focused element uses the key itself. */
 export const usePlayerKeys = (player: Player): void => {
   useEffect(() => {
     const acts: Readonly<Record<string, () => void>> = {

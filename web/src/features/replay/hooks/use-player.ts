@@ -3,7 +3,7 @@ import { createPlayer, type Player, type PlayerOptions, type Replay } from '../p
 
 type Played = { readonly player: Player; readonly replay: Replay };
 
-/** A player for as long as the page is there. @param options of when it was opened */
+/** Later changes of `options` are ignored. */
 export const usePlayer = (options: PlayerOptions): Played => {
   const [player] = useState(() => createPlayer(options));
   useEffect(() => player.start(), [player]);

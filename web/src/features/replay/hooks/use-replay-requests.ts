@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** The server knows by it that nothing may be changed. */
+/** Makes the server refuse changes. */
 const HEADER = 'hatch-replay';
 
 const isOwn = (input: RequestInfo | URL): boolean => {
@@ -8,7 +8,7 @@ const isOwn = (input: RequestInfo | URL): boolean => {
   return new URL(address, window.location.href).origin === window.location.origin;
 };
 
-/** Whatever part of the page sends a request while a replay is shown, it says so, and a change is refused (HIST-06). */
+/** Marks every request of the page, whichever part sends it. */
 export const useReplayRequests = (): void => {
   useLayoutEffect(() => {
     const plain = window.fetch;

@@ -11,7 +11,7 @@ import { isPromptedToOpen } from '../api/replay-api';
 import type { Player, Replay } from '../player';
 import { createReplaySession } from '../replay-session';
 
-/** Faster than that nothing could be told apart (HIST-04). */
+/** Faster sounds could not be told apart. */
 export const FASTEST_HEARD = 5;
 
 type ReplaySounds = { readonly player: Player; readonly replay: Replay; readonly isOn: boolean };
@@ -21,10 +21,7 @@ const quietIn = (shop: Replay['shop']): Quiet | undefined =>
 
 const nothing = (): void => undefined;
 
-/**
- * As they rang: worked out from the orders, the shop and the replay's clock, as the live ones are from this device's
- * (HIST-04). That one screen was cut off is known to nobody but that screen: its sound is not among them.
- */
+/** As they rang, except the sound of a disconnected screen, which only that screen knew. */
 export const useReplaySounds = ({ player, replay, isOn }: ReplaySounds): void => {
   const { board, shop, isPlaying, speed, jump } = replay;
   const live = useKitchenSession();
@@ -37,7 +34,7 @@ export const useReplaySounds = ({ player, replay, isOn }: ReplaySounds): void =>
   const { rings, escalated } = alarmAt(orders ?? [], now, quietIn(shop));
 
   useEffect(() => session.isAudible.set(isAudible), [session, isAudible]);
-  // Before the occasions: what there was where one has jumped to had sounded before.
+  // Must run before the occasions: those before the jump count as heard.
   const hush = useEffectEvent(() => {
     session.heard.clear();
     for (const { key } of occasionsAt(orders ?? [], clock)) session.heard.add(key);

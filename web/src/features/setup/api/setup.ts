@@ -6,7 +6,6 @@ import { settingsQuery } from '../../../site/settings';
 
 export type Steps = Answers['GET /api/setup/steps']['steps'];
 
-/** Whether nobody has an account yet. Fails with `CallFailed`. */
 export const needsOwnerQuery = queryOptions({
   queryKey: ['setup', 'owner'],
   queryFn: async () => (await http.read('/api/setup')).needs_owner,
@@ -14,7 +13,6 @@ export const needsOwnerQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const stepsQuery = queryOptions({
   queryKey: ['setup', 'steps'],
   queryFn: async () => (await http.read('/api/setup/steps')).steps,
@@ -24,7 +22,7 @@ export const stepsQuery = queryOptions({
 
 export type Owner = { readonly key: string; readonly name: string; readonly email: string; readonly password: string };
 
-/** A refusal is the mutation's data. Fails with `CallFailed`; the account may be there all the same. */
+/** Refusals are data. After `CallFailed` the account may exist all the same. */
 export const useMakeOwner = () => {
   const queries = useQueryClient();
   return useMutation({
@@ -35,13 +33,13 @@ export const useMakeOwner = () => {
 
 type Save = { readonly settings: Readonly<Record<string, string>>; readonly revision: number };
 
-/** A refusal is the mutation's data; that of outdated settings brings them as they are now. Fails with `CallFailed`. */
+/** Refusals are data; one for outdated settings carries the current ones. */
 export const useSaveSettings = () => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (save: Save) => http.post('/api/settings/update', save),
     onSuccess: async () => {
-      // What kind of shop it is says which steps there are.
+      // The kind of shop decides which steps there are.
       await queries.invalidateQueries(settingsQuery);
       await queries.invalidateQueries(stepsQuery);
     },
@@ -61,7 +59,7 @@ const NOTHING = { short_desc: '', description: '', image: '', virtual: false, va
 const isSameDish = (one: FirstProduct, other: FirstProduct): boolean =>
   one.name === other.name && one.price === other.price && one.category === other.category;
 
-/** A dish that could not be counted is not made a second time. A refusal is the mutation's data. Fails with `CallFailed`. */
+/** A retry does not create the dish again if only its stock failed. Refusals are data. */
 export const useAddProduct = () => {
   const queries = useQueryClient();
   const uncounted = useRef<FirstProduct & { readonly id: number }>(undefined);

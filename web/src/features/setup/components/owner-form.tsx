@@ -13,7 +13,7 @@ type OwnerFormProps = {
 const EMPTY = { name: '', email: '', password: '' };
 const needed = (message: string) => (value: string) => (value.trim() === '' ? message : undefined);
 
-/** The shop's first account; who makes it is logged in with it. */
+/** Also logs in with the new account. */
 export const OwnerForm = ({ setupKey }: OwnerFormProps) => {
   const form = useForm<Omit<Owner, 'key'>>({ defaultValues: EMPTY });
   const makeOwner = useMakeOwner();

@@ -13,12 +13,11 @@ type Values = Readonly<Record<string, string>>;
 type SettingsFormProps = {
   readonly label: string;
   readonly read: SettingsToEdit;
-  /** What stands in the fields at first. */
   readonly fieldsOf: (settings: SettingsToEdit['values']) => Values;
   readonly children: ReactNode;
 };
 
-/** Some of the shop's settings, saved together; nobody's change is overwritten unseen (SET-24). */
+/** Never overwrites another's change unseen. */
 export const SettingsForm = ({ label, read, fieldsOf, children }: SettingsFormProps) => {
   const [known, setKnown] = useState(read);
   const [meanwhile, setMeanwhile] = useState<readonly SettingChange[]>([]);

@@ -16,7 +16,7 @@ const KindOfShop = () => {
   return <Select id="is_takeaway" label={messages.kind} options={messages.kinds} {...register('is_takeaway')} />;
 };
 
-/** A shop without an address is new; what its settings fall back to was chosen by nobody. */
+/** A shop without an address is new: its settings are defaults, not choices. */
 const fieldsOf = (settings: SettingsToEdit['values']) => ({
   site_name: settings.full_address ? (settings.site_name ?? '') : '',
   full_address: settings.full_address ?? '',
@@ -26,7 +26,7 @@ const fieldsOf = (settings: SettingsToEdit['values']) => ({
   delivery_radius: settings.delivery_radius === '0' ? '3' : (settings.delivery_radius ?? '3'),
 });
 
-/** With a postcode a takeaway delivers from the beginning; its staff switch it off and on. */
+/** A takeaway with a postcode delivers from the start. */
 export const ShopStep = ({ read }: { readonly read: SettingsToEdit }) => (
   <SettingsForm label={messages.shop} read={read} fieldsOf={fieldsOf}>
     <Field

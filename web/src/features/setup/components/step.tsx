@@ -6,13 +6,12 @@ type StepProps = {
   readonly number: number;
   readonly title: string;
   readonly isDone: boolean;
-  /** Nothing can be done here before the steps above. */
+  /** Absent until the steps above are done. */
   readonly children?: ReactNode;
 };
 
-/** What is done can be opened and changed. */
 export const Step = ({ number, title, isDone, children }: StepProps) => {
-  // Nothing closes under the hands of who has just done it.
+  // A step that has just been done stays open.
   const [isOpen] = useState(!isDone && children !== undefined);
   return (
     <li>

@@ -9,7 +9,6 @@ const LOOK_MS = 3_000;
 
 type TestStepProps = { readonly steps: Steps; readonly isTakeaway: boolean };
 
-/** The first order is looked for while the page is open. */
 export const TestStep = ({ steps, isTakeaway }: TestStepProps) => {
   const queries = useQueryClient();
   const { isPending, mutateAsync } = useChangeStatus();

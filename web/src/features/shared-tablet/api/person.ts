@@ -6,19 +6,18 @@ import { viewerQuery } from '../../../site/viewer';
 export type WhoIsThere = Answers['GET /api/staff/person'];
 export type PersonOfStaff = WhoIsThere['people'][number];
 
-/** Who goes away by doing nothing is noticed so soon. */
+/** The server ends a person's turn after a time without a press. */
 const REREAD_MS = 20_000;
 
-/** Who stands at this tablet, and who could. */
 export const personQuery = queryOptions({
-  // Below the key of the settings, so that it is read again when one of them changes.
+  // Under the settings' key, so that a change reads it again.
   queryKey: ['settings', 'person'],
   queryFn: () => http.read('/api/staff/person'),
   refetchInterval: ({ state: { data } }) => (data?.in_use ? REREAD_MS : false),
   retry: false,
 });
 
-/** Rights may be others with another person. */
+/** Another person may have other rights. */
 const useReread = () => {
   const queries = useQueryClient();
   return () =>

@@ -8,7 +8,7 @@ export const ownPinQuery = queryOptions({
   retry: false,
 });
 
-/** Empty: it is taken away. */
+/** Empty removes it. */
 type Pin = { readonly pin: string };
 
 export const useChangeOwnPin = () => {

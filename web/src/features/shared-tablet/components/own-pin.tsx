@@ -11,7 +11,6 @@ type Given = { readonly present: string; readonly pin: string };
 
 const EMPTY: Given = { present: '', pin: '' };
 
-/** On the page of one's account, with the password (KIT-14). */
 export const OwnPin = () => {
   const { data } = useQuery(ownPinQuery);
   const form = useForm<Given>({ defaultValues: EMPTY });

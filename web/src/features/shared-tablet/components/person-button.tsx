@@ -6,7 +6,6 @@ import { asked } from '../by-person';
 import { messages } from '../messages';
 import { WhoIsIt } from './who-is-it';
 
-/** Who stands at a shared tablet; pressed, or when something is to be done by somebody, it asks who it is (KIT-14). */
 export const PersonButton = () => {
   const { data } = useQuery(personQuery);
   const wanted = useSyncExternalStore(asked.subscribe, asked.get);
@@ -23,7 +22,7 @@ export const PersonButton = () => {
         look={person ? 'secondary' : 'primary'}
         aria-haspopup="dialog"
         aria-label={person ? messages.is(person.name) : messages.who}
-        // Where the header has no room for it, above what is at the foot of the window.
+        // On a phone above the bar at the foot: the header has no room.
         className="min-h-12 max-w-40 shrink-0 px-3! max-sm:fixed max-sm:right-3 max-sm:bottom-16 max-sm:z-30 max-sm:shadow-float"
         onClick={() => setIsOpen(true)}
       >

@@ -10,7 +10,6 @@ import { messages } from '../messages';
 
 type PinOfProps = { readonly email: string; readonly hasPin: boolean; readonly className: string };
 
-/** An administrator sets somebody's PIN, or takes it away (KIT-14). */
 export const PinOf = ({ email, hasPin, className }: PinOfProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

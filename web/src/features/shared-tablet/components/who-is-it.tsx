@@ -12,7 +12,6 @@ type WhoIsItProps = {
   readonly onClose: () => void;
 };
 
-/** First the name, then the PIN; with a finger or with keys. */
 export const WhoIsIt = ({ person, people, onEntered, onClose }: WhoIsItProps) => {
   const [chosen, setChosen] = useState<PersonOfStaff>();
   const { mutate: leave, isPending } = useLeave();

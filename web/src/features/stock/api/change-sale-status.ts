@@ -9,7 +9,6 @@ import { lowOrOutQuery } from './low-or-out';
 
 export type SaleStatusChange = { readonly item: StockItem; readonly status: SaleStatus };
 
-/** OOS-16, OOS-17 */
 const changeSaleStatus = ({ item: { kind, id }, status }: SaleStatusChange) =>
   byPerson(() =>
     http.post(kind === 'product' ? '/api/product/update_product_status' : '/api/productVariant/update_status', {
@@ -18,7 +17,6 @@ const changeSaleStatus = ({ item: { kind, id }, status }: SaleStatusChange) =>
     }),
   );
 
-/** Takes a product or a variant off sale, or puts it back. */
 export const useChangeSaleStatus = () => {
   const queries = useQueryClient();
   const { queryKey } = lowOrOutQuery;

@@ -5,7 +5,7 @@ import { toProductItem, toVariantItem, type WireProduct, type WireVariant } from
 
 const LISTS = '/api/oosProducts';
 
-/** The lists come as JSON text within JSON (OOS-15, OPEN-76). */
+/** The lists are JSON text within JSON. */
 const listIn = <Item>(text: string): readonly Item[] => {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list)) throw new CallFailed(LISTS, 'answered something else than lists');
@@ -17,11 +17,10 @@ const fetchLowOrOut = async (): Promise<readonly StockItem[]> => {
   return [...listIn<WireProduct>(products).map(toProductItem), ...listIn<WireVariant>(variants).map(toVariantItem)];
 };
 
-/** What is low or out-of-stock, now. Fails with `CallRefused` or `CallFailed`. */
 export const lowOrOutQuery = queryOptions({
   queryKey: ['stock', 'low-or-out'],
   queryFn: fetchLowOrOut,
-  // What the route's loader has just read, the page does not read once more.
+  // The page does not repeat the loader's read.
   staleTime: 5000,
   retry: false,
 });

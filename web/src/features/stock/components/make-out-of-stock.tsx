@@ -5,7 +5,6 @@ import { messages } from '../messages';
 import type { StockItem } from '../stock-item';
 
 type MakeOutOfStockProps = {
-  /** What is on sale. */
   readonly items: readonly StockItem[];
   readonly isBusy: boolean;
   readonly onMake: (item: StockItem, onSettled: () => void) => void;
@@ -13,7 +12,6 @@ type MakeOutOfStockProps = {
 
 const nameOf = ({ name }: StockItem): string => name;
 
-/** OOS-04, OOS-09 to OOS-12 */
 export const MakeOutOfStock = ({ items, isBusy, onMake }: MakeOutOfStockProps) => {
   const [chosen, setChosen] = useState<StockItem>();
   const [typed, setTyped] = useState('');

@@ -4,7 +4,6 @@ import { messages } from '../messages';
 
 type ProgressLineProps = { readonly text: string };
 
-/** OOS-03 */
 export const ProgressLine = ({ text }: ProgressLineProps) => {
   const [isShown, setIsShown] = useState(true);
   return (

@@ -6,7 +6,6 @@ import { ProgressLine } from './progress-line';
 import { StockList } from './stock-list';
 
 type StockManagerProps = {
-  /** Everything the shop has, products and variants. */
   readonly catalogue: readonly StockItem[];
 };
 

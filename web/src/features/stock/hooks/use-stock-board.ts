@@ -11,13 +11,12 @@ type Change = ReturnType<typeof useChangeSaleStatus>;
 export type StockBoard = {
   readonly low: readonly StockItem[];
   readonly out: readonly StockItem[];
-  /** The progress line (OOS-03). */
   readonly progress: string;
   readonly isBusy: boolean;
   readonly change: Change['mutate'];
 };
 
-/** What the last change has come to; undefined when it failed, or there was none. */
+/** Undefined after a failure, or without a change. */
 const changeText = ({ isPending, variables, data }: Change): string | undefined => {
   if (variables === undefined) return undefined;
   const { item, status } = variables;
@@ -25,10 +24,9 @@ const changeText = ({ isPending, variables, data }: Change): string | undefined 
   return data?.status ? messages.updated(item.name, status) : undefined;
 };
 
-/** Orders make units fewer without a word of it. */
+/** No event tells of units taken by orders. */
 const REREAD_MS = 15_000;
 
-/** Follows what is taken off sale and put back on other screens, at once. */
 const useSalesLive = (): void => {
   const queries = useQueryClient();
   const readAgain = (): void => void queries.invalidateQueries({ queryKey: lowOrOutQuery.queryKey });

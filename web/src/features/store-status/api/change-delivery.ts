@@ -8,7 +8,6 @@ import { messages } from '../messages';
 
 type DeliveringStatus = 'delivering' | 'not-delivering';
 
-/** DLV-40 */
 export const useChangeDelivery = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,6 @@ import { byPerson } from '../../shared-tablet/by-person';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { setLiveStoreState, type StoreState, storeStateQuery } from './store-status';
 
-/** STAT-27, STAT-28 */
 export const useChangeStatus = () => {
   const queries = useQueryClient();
   const { queryKey } = storeStateQuery;
@@ -16,7 +15,7 @@ export const useChangeStatus = () => {
     onMutate: timesTold,
     onSuccess: (answer, state, toldBefore) => {
       if (!answer.status) return void notify.alert(answer.message || messages.statusFailed(state));
-      // Another screen may have changed it since: what was told meanwhile is newer, or this very change.
+      // A live event since then is newer, or this very change.
       if (timesTold() === toldBefore) setLiveStoreState(queries, state);
       else void queries.invalidateQueries({ queryKey });
     },

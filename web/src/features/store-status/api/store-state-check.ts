@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { type StoreState, storeStateFrom, storeStateQuery } from './store-status';
 
-/** The state as it is read among the settings; what it answers is the store's state at once. */
+/** Its answer also updates the store's state. */
 export const storeStateCheckQuery = queryOptions({
-  // Below the state's own key, so that a live event cancels both.
+  // Under the state's own key, so that a live event cancels both.
   queryKey: [...storeStateQuery.queryKey, 'check'],
   queryFn: async ({ client, signal }): Promise<StoreState> => {
     const { value } = await http.read('/api/settings/{key}', { key: 'order_status' });

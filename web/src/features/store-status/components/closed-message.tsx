@@ -1,6 +1,5 @@
 import { messages } from '../messages';
 
-/** CART-18, CHK-14 */
 export const ClosedMessage = () => (
   <p role="status" className="rounded-card bg-bad-soft p-5 text-center font-semibold text-bad">
     {messages.closed}

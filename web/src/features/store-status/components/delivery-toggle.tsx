@@ -8,7 +8,7 @@ import { messages } from '../messages';
 
 const REREAD_MS = 60_000;
 
-/** DLV-38 to DLV-42; the settings are read again now and then, for another device may have switched it. */
+/** Polls, as another device may switch it. */
 export const DeliveryToggle = () => {
   const { data: settings } = useQuery({ ...settingsQuery, staleTime: 0, refetchInterval: REREAD_MS });
   const { mutate, isPending } = useChangeDelivery();
@@ -37,7 +37,7 @@ export const DeliveryToggle = () => {
 type DeliveryButtonProps = {
   readonly delivering: boolean;
   readonly isChanging?: boolean;
-  /** Absent where it is only shown. */
+  /** Absent for display only. */
   readonly onToggle?: () => void;
 };
 

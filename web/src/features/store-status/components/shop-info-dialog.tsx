@@ -38,7 +38,6 @@ const WeekAhead = () => {
   );
 };
 
-/** When the shop is open, where it is, how far it delivers and for what (HRS-05). */
 export const ShopInfoDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { address, phone, deliveryRadius } = useSite();
   const isDelivering = useOffersDelivery();

@@ -5,7 +5,6 @@ import { messages } from '../messages';
 
 type StatusSwitcherProps = { readonly store: StoreSwitch };
 
-/** STAT-24; the state in force is filled. */
 const STATES: readonly { readonly state: StoreState; readonly look: string }[] = [
   { state: 'closed', look: 'bg-bad text-bad-ink border-bad' },
   { state: 'open', look: 'bg-good text-card border-good' },

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<StoreState, { readonly word: string; readonly dot: 
   slammed: { word: 'VERY BUSY', dot: 'bg-warn', look: 'bg-warn-soft text-warn' },
 };
 
-/** STAT-02 to STAT-06, HRS-05; its height is kept until the state and today's hours are known. */
+/** Reserves its height until the state and today's hours are known. */
 export const StoreBanner = () => {
   const { minutes: ready } = useSite();
   const { data: state } = useStoreState();

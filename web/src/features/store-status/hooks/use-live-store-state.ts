@@ -4,10 +4,7 @@ import { setLiveStoreState, type StoreState, storeStateFrom, storeStateQuery } f
 
 const POLL_MS = 60_000;
 
-/**
- * The store's state on every page of staff, kept current with other screens; undefined until it is known. That of a plain
- * shop too, which never closes, but promises its orders by it (STAT-24, OPEN-48).
- */
+/** Includes plain shops, which never close but base their promises on it. Undefined until known. */
 export const useLiveStoreState = (): StoreState | undefined => {
   const queries = useQueryClient();
   useLiveChannel('store-state', {

@@ -9,7 +9,7 @@ type MinutesToClose = Pick<ClosingTime, 'minutes' | 'today' | 'opens' | 'readyIn
   readonly isFetching: boolean;
 };
 
-/** Whole minutes until the store closes, counted on between the server's answers. */
+/** Counts down between the server's answers. */
 export const useMinutesToClose = (): MinutesToClose => {
   const { data, isError, isFetching } = useQuery(closingTimeQuery);
   const [now, setNow] = useState(Date.now);

@@ -10,14 +10,11 @@ import { useMinutesToClose } from './use-minutes-to-close';
 import { useStoreState } from './use-store-state';
 
 const POPUP_SECONDS = { opened: 1.7, closing: 3, closed: 5 } as const;
-/** What happened longer ago was missed, while the device was offline or asleep: by now it may be otherwise. */
+/** Older events were missed while offline or asleep, and may be out of date. */
 const NEWS_MS = 60_000;
 const ORDERING_PAGES = ['/checkout', '/manageCart'];
 
-/**
- * STAT-09 to STAT-12: whoever is ordering sees a popup, then is sent home, unless that has changed while the popup was
- * open, or orders are taken for later (TRK-02).
- */
+/** Shows a popup, then leaves the order, unless the store has reopened meanwhile or takes orders for later. */
 const useClosing = (): (() => Promise<void>) => {
   const router = useRouter();
   const queries = useQueryClient();
@@ -38,7 +35,7 @@ const useClosing = (): (() => Promise<void>) => {
 
 type Read = { readonly isError: boolean; readonly isFetching: boolean };
 
-/** STAT-19, STAT-20: a first read that fails is announced; after it there is something to show meanwhile. */
+/** Announces only a failed first read: afterwards there is data to show. */
 const usePopupOn = ({ isError, isFetching }: Read, text: string): void => {
   const settled = useRef(false);
   useEffect(() => {
@@ -48,7 +45,7 @@ const usePopupOn = ({ isError, isFetching }: Read, text: string): void => {
   }, [isError, isFetching, text]);
 };
 
-/** However the page learns of it: live, by reading again after a cut, or by asking now and then (OPEN-56). */
+/** Whether it comes live, by a read after a cut, or by polling. */
 const useOnClosing = (onClosing: () => void): void => {
   const announce = useEffectEvent(onClosing);
   const state = useStoreState().data;
@@ -59,7 +56,6 @@ const useOnClosing = (onClosing: () => void): void => {
   }, [state]);
 };
 
-/** Listens on the customer's three channels (STAT-41) and announces what they bring. */
 export const useStoreEvents = (): void => {
   const queries = useQueryClient();
   const rereadState = (): Promise<void> =>
@@ -67,7 +63,7 @@ export const useStoreEvents = (): void => {
   const rereadTime = (): Promise<void> => queries.invalidateQueries({ queryKey: closingTimeQuery.queryKey });
   const sendHome = useClosing();
   useOnClosing(() => {
-    // When it opens again depends on why it closes (HRS-05).
+    // The next opening depends on the reason for closing.
     void rereadTime();
     void sendHome();
   });

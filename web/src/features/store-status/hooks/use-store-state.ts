@@ -6,7 +6,7 @@ import { closingTimeQuery, type StoreState, storeStateQuery } from '../api/store
 
 const POLL_MS = 60_000;
 
-/** The takeaway's state, asked for every 60 s while no live channel brings it (OPEN-56). */
+/** Polled every 60 s without a live channel. */
 export const useStoreState = () => {
   const { isTakeaway } = useSite();
   const connection = useConnection();
@@ -17,14 +17,14 @@ export const useStoreState = () => {
   });
 };
 
-/** STAT-14, PROD-19: a plain shop never closes, nor one that takes orders for later (TRK-02). Until the state is known nothing is held shut. */
+/** False until known, and for shops that never close: plain ones, and those that take orders for later. */
 export const useIsClosed = (): boolean => {
   const { isTakeaway, takesAhead } = useSite();
   const state: StoreState | undefined = useStoreState().data;
   return isTakeaway && !takesAhead && state === 'closed';
 };
 
-/** PROD-18: why nothing can be ordered now, in words; undefined while it can. */
+/** For a person; undefined while ordering is open. */
 export const useClosedReason = (): string | undefined => {
   const isClosed = useIsClosed();
   const { data } = useQuery({ ...closingTimeQuery, enabled: isClosed, refetchInterval: false });

@@ -3,14 +3,13 @@ import { useChangeStatus } from '../api/change-status';
 import { type StoreState, storeStateQuery } from '../api/store-status';
 
 export type StoreSwitch = {
-  /** Undefined until it is known. */
   readonly state: StoreState | undefined;
   readonly isChanging: boolean;
-  /** Undefined where it is only shown. */
+  /** Undefined for display only. */
   readonly change: ((state: StoreState) => void) | undefined;
 };
 
-/** The store's state for a page of staff, whose frame keeps it current (STAT-24). */
+/** The frame of staff pages keeps the state current. */
 export const useStoreSwitch = (): StoreSwitch => {
   const { data: state } = useQuery(storeStateQuery);
   const { mutate, isPending } = useChangeStatus();

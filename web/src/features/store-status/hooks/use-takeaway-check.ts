@@ -6,7 +6,7 @@ import { useSite } from '../../../site/settings';
 import { storeStateCheckQuery } from '../api/store-state-check';
 import { messages } from '../messages';
 
-/** Makes sure of the takeaway's state where an order is made; a failed check is reported (STAT-18, STAT-21). */
+/** Checks the state again where an order is made. */
 export const useTakeawayCheck = (): void => {
   const { isTakeaway } = useSite();
   const { error, isLoadingError } = useQuery({ ...storeStateCheckQuery, enabled: isTakeaway });

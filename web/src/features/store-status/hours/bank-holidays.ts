@@ -27,19 +27,19 @@ const easterSunday = (year: number): string => {
   return dayOf(year, month, (h + l - 7 * m + 33 * month + 19) % 32);
 };
 
-/** One that falls on a weekend is kept on the next weekday that is none already. */
+/** A holiday on a weekend moves to the next free weekday. */
 const kept = (date: string, name: string, taken: readonly string[] = []): BankHoliday => {
   let on = date;
   while ([0, 6].includes(weekday(on)) || taken.includes(on)) on = dayAfter(on);
   return { date: on, name: on === date ? name : `${name} (substitute day)` };
 };
 
-/** Of England and Wales as the law has them; those proclaimed for one year alone are not known (HRS-01). */
+/** England and Wales by law, without holidays proclaimed for a single year. */
 export const bankHolidays = (year: number): readonly BankHoliday[] => {
   const easter = easterSunday(year);
   const christmas = dayOf(year, 12, 25);
   const boxing = dayOf(year, 12, 26);
-  // The day itself stays with whom it belongs to: Boxing Day on a Monday moves Christmas on to Tuesday.
+  // A day keeps its own holiday: Boxing Day on a Monday moves Christmas to Tuesday.
   const boxingKept = kept(boxing, 'Boxing Day', weekday(christmas) === 6 ? [dayAfter(christmas, 2)] : []);
   const christmasKept = kept(christmas, 'Christmas Day', [boxingKept.date]);
   return [

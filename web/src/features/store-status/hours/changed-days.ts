@@ -20,7 +20,6 @@ const namedDays = (week: Week | null): ReadonlyMap<string, readonly Period[]> =>
     ]),
   ]);
 
-/** In what the hours that somebody saved and those on the screen differ (HRS-01). */
 export const changedDays = (theirs: Week | null, mine: Week | null): readonly ChangedDay[] => {
   const [there, here] = [namedDays(theirs), namedDays(mine)];
   return [...new Set([...there.keys(), ...here.keys()])]

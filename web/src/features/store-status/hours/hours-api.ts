@@ -9,24 +9,23 @@ export type Week = NonNullable<OpeningHours['hours']>;
 export type Period = Week['days'][number]['hours'][number];
 export type SpecialDay = Week['special'][number];
 
-/** Fails with `CallRefused` or `CallFailed`. */
 export const hoursQuery = queryOptions({
   queryKey: ['opening-hours'],
   queryFn: () => http.read('/api/admin/hours'),
-  // What is being edited stays as it is until it is saved; who comes back to the page sees the hours as they are then.
+  // A refetch would replace the edit; opening the page again reads the hours again.
   staleTime: Infinity,
   gcTime: 0,
   retry: false,
 });
 
-/** What is left out is null. */
+/** Absent becomes null. */
 const toWire = ({ days, delivery, special }: Week) => ({
   days,
   ...(delivery && { delivery }),
   special: special.map(({ delivery: own, ...day }) => ({ ...day, ...(own && { delivery: own }) })),
 });
 
-/** Fails with `CallFailed`; a refusal brings the hours as they are now. */
+/** A refusal carries the current hours. */
 export const useSaveHours = () => {
   const queries = useQueryClient();
   return useMutation({

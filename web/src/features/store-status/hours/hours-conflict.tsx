@@ -11,7 +11,6 @@ type HoursConflictProps = {
   readonly onKeep: () => void;
 };
 
-/** Shows the second of two editors what the first has changed (HRS-01). */
 export const HoursConflict = ({ theirs, mine, onTake, onKeep }: HoursConflictProps) => (
   <section role="alert" className="flex flex-col gap-3 rounded-card border-2 border-warn bg-warn-soft p-4">
     <h2 className="text-lg font-bold">{messages.conflictTitle}</h2>

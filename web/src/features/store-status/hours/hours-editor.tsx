@@ -11,7 +11,7 @@ import { WeekFields } from './week-fields';
 
 type HoursEditorProps = { readonly saved: OpeningHours };
 
-/** Every day as the settings have it, to begin with. */
+/** The initial week: every day as in the settings. */
 const weekOfSettings = ({ open_time: from, close_time: to }: OpeningHours): Week => ({
   days: messages.days.map(() => ({ hours: from === '' || to === '' || from === to ? [] : [{ from, to }] })),
   delivery: null,
@@ -24,7 +24,7 @@ type Said = { readonly kind: 'saved' | 'problem'; readonly text: string };
 export const HoursEditor = ({ saved }: HoursEditorProps) => {
   const [basis, setBasis] = useState<Basis>(saved);
   const [week, setWeek] = useState(saved.hours);
-  /** What is typed while it is saved is not what is answered. */
+  /** Edits during a save are not part of its answer. */
   const latest = useRef(week);
   const [theirs, setTheirs] = useState<Basis & { readonly hours: Week | null }>();
   const [isUnsaved, setUnsaved] = useState(false);

@@ -1,4 +1,3 @@
-/** What the page of opening hours says. */
 export const messages = {
   title: 'Opening hours',
   intro: 'Hours past midnight, such as 18:00 to 02:00, belong to the day on which they begin.',

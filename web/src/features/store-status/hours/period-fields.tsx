@@ -4,7 +4,7 @@ import type { Period } from './hours-api';
 import { messages } from './messages';
 
 type PeriodFieldsProps = {
-  /** Whose hours they are, for a screen reader. */
+  /** For screen readers. */
   readonly day: string;
   readonly hours: readonly Period[];
   readonly onChange: (hours: readonly Period[]) => void;
@@ -12,7 +12,6 @@ type PeriodFieldsProps = {
 
 const FIRST: Period = { from: '17:00', to: '22:00' };
 
-/** The hours of one day. */
 export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const change = (at: number, period: Partial<Period>): void =>

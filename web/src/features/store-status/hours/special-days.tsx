@@ -8,12 +8,12 @@ import { PeriodFields } from './period-fields';
 
 type SpecialDaysProps = {
   readonly days: readonly SpecialDay[];
-  /** Whether weekdays have hours of their own for delivery. */
+  /** Weekdays have separate delivery hours. */
   readonly isDeliveryOwn: boolean;
   readonly onChange: (days: readonly SpecialDay[]) => void;
 };
 
-/** Those of this year and the next that are still to come and not there yet; closed, until hours are given. */
+/** Adds missing ones still to come this year and next, as closed. */
 const withBankHolidays = (days: readonly SpecialDay[]): readonly SpecialDay[] => {
   const today = londonDate(new Date());
   const year = Number(today.slice(0, 4));
@@ -24,7 +24,6 @@ const withBankHolidays = (days: readonly SpecialDay[]): readonly SpecialDay[] =>
   return [...days, ...added].toSorted((one, other) => one.date.localeCompare(other.date));
 };
 
-/** HRS-01 */
 export const SpecialDays = ({ days, isDeliveryOwn, onChange }: SpecialDaysProps) => {
   const add = useRef<HTMLButtonElement>(null);
   const change = (at: number, fields: Partial<SpecialDay>): void =>

@@ -4,7 +4,7 @@ import { PeriodFields } from './period-fields';
 
 type WeekFieldsProps = {
   readonly days: Week['days'];
-  /** How a screen reader calls a day. */
+  /** For screen readers. */
   readonly nameOf: (day: string) => string;
   readonly onChange: (days: Week['days']) => void;
 };

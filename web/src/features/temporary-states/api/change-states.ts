@@ -31,7 +31,7 @@ const send = async (change: Change): Promise<Answer<{ readonly status: boolean; 
   }
 };
 
-/** HRS-03, HRS-04; what was refused or failed is said, and the strip read again either way. */
+/** Reads the strip again, even after a failure. */
 export const useChangeStates = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -4,9 +4,9 @@ import { http } from '../../../lib/http';
 
 type Answered = Answers['GET /api/temporary_states'];
 type InForce = Answered & {
-  /** What the server's clock was ahead of this device's. */
+  /** How far the server's clock is ahead. */
   readonly aheadMs: number;
-  /** Milliseconds from the opening time that staff are asked about to the answer; undefined when they are not. */
+  /** Milliseconds from the opening time in question to the answer; undefined if staff are not asked. */
   readonly openingAge: number | undefined;
 };
 export type TemporaryState = Answered['states'][number];
@@ -19,7 +19,7 @@ const withClocks = (answer: Answered): InForce => ({
 
 const POLL_MS = 15_000;
 
-/** Asked for again and again, also behind another tab: another screen may have set or ended something. */
+/** Polled behind another tab too: another screen may change it. */
 export const temporaryStatesQuery = queryOptions({
   queryKey: ['temporary-states'],
   queryFn: async (): Promise<InForce> => withClocks(await http.read('/api/temporary_states')),

@@ -9,7 +9,6 @@ type OpeningPromptProps = {
   readonly onNotNow: () => void;
 };
 
-/** LIVE-10 on every page of staff, until somebody answers (HRS-03). */
 export const OpeningPrompt = ({ opensAt, now, disabled, onOpen, onNotNow }: OpeningPromptProps) => (
   <div role="alert" className="flex flex-wrap items-center gap-2">
     <strong className="mr-auto text-lg">{messages.openingTitle(opensAt, now)}</strong>

@@ -39,7 +39,7 @@ export const StateRow = ({
         >
           {messages.end}
         </Button>
-        {/* A slot ends when it is over. */}
+        {/* A slot ends on its own. */}
         {!isSlot && (
           <select
             aria-label={messages.anotherNamed(what)}

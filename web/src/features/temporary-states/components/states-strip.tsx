@@ -6,7 +6,6 @@ import { messages } from '../messages';
 import { OpeningPrompt } from './opening-prompt';
 import { StateRow } from './state-row';
 
-/** All that is in force for a time, on every page of staff, each with its end (HRS-03, HRS-04, G19). */
 export const StatesStrip = () => {
   const { data, dataUpdatedAt } = useQuery(temporaryStatesQuery);
   const queries = useQueryClient();

@@ -3,11 +3,10 @@ import { messages } from '../messages';
 
 type ProgressStepsProps = {
   readonly steps: readonly string[];
-  /** The last one that is done. */
+  /** Index of the last step done. */
   readonly reached: number;
 };
 
-/** How far an order has come, one below the other, as a phone has room for it. */
 export const ProgressSteps = ({ steps, reached }: ProgressStepsProps) => (
   <ol aria-label={messages.stepsOf} className="flex flex-col">
     {steps.map((step, at) => {

@@ -6,10 +6,9 @@ import { messages } from '../messages';
 
 type ShopContactProps = { readonly isCollected: boolean };
 
-/** Where an order is fetched, and how the shop is reached; nothing where the shop says neither. */
 export const ShopContact = ({ isCollected }: ShopContactProps) => {
   const { name, address, phone } = useSite();
-  // Some owners begin their address with the name.
+  // Some owners start the address with the name.
   const place = address.startsWith(name) ? address : `${name}, ${address}`;
   const hasPlace = isCollected && address !== '';
   if (!hasPlace && phone === '') return null;

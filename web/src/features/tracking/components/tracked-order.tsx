@@ -14,7 +14,6 @@ import { ShopContact } from './shop-contact';
 type TrackedOrderProps = {
   readonly token: string;
   readonly tracking: Tracking;
-  /** The last reading of it failed. */
   readonly isUnread: boolean;
   readonly onReread: () => void;
 };

@@ -13,7 +13,7 @@ const trackingLinkQuery = (orderId: string) =>
 
 type TrackingLinkProps = { /** The one that was placed last. */ readonly orderId: string };
 
-/** To the page of the order that was just placed; nothing until it is known. A page of its own, which tells no other site its address. */
+/** A full page load, as that page tells no other site its address. */
 export const TrackingLink = ({ orderId }: TrackingLinkProps) => {
   const { data: link } = useQuery(trackingLinkQuery(orderId));
   return (

@@ -10,7 +10,6 @@ type Settled = { readonly how: 'again' | 'leave'; readonly mail: Pick<UnsentMail
 const send = ({ how, mail: { id, asked } }: Settled) =>
   how === 'again' ? http.post('/takeaway/sendMailAgain', { id, asked }) : http.post('/takeaway/leaveMail', { id });
 
-/** What becomes of a mail that was not sent (G21); the list is read again either way. */
 export const useSettleMail = () => {
   const queries = useQueryClient();
   return useMutation({

@@ -3,12 +3,12 @@ import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
 
 type UnsentMails = Answers['GET /api/unsentMails'];
-/** An e-mail about an order that was not sent for two minutes, or of which nobody knows; `since` is an ISO instant. */
+/** Not sent for two minutes, or of unknown outcome; `since` is an ISO instant. */
 export type UnsentMail = UnsentMails['mails'][number];
 
 const POLL_MS = 15_000;
 
-/** Asked for again and again, also behind another tab: that nothing was sent is no event. */
+/** Polled behind another tab too: no event tells of a mail that was not sent. */
 export const unsentMailsQuery = queryOptions({
   queryKey: ['unsent-mails'],
   queryFn: (): Promise<UnsentMails> => http.read('/api/unsentMails'),

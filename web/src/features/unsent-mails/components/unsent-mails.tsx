@@ -9,14 +9,13 @@ import { messages } from '../messages';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** With the day where it is not of the last hours. */
+/** With its day unless within the last hours. */
 const timeOf = (at: string, now: number): string =>
   now - Date.parse(at) > DAY_MS / 2 ? shopTime(at) : londonTime(new Date(at));
 
 const wordsOf = ({ ref, notification, is_unknown, since }: UnsentMail, now: number): string =>
   (is_unknown ? messages.unknown : messages.unsent)(ref, notification, timeOf(since, now));
 
-/** Above every page of staff: e-mails that were not sent, or of which nobody knows, and what becomes of each (G21). */
 export const UnsentMails = () => {
   const { data, dataUpdatedAt } = useQuery(unsentMailsQuery);
   const queries = useQueryClient();

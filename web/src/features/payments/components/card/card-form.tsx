@@ -4,10 +4,10 @@ import { Button } from '../../../../components/ui/button';
 import { messages } from '../../messages';
 import { type CardFormProps, usePayByCard } from './use-pay-by-card';
 
-/** As the other fields look; the provider's frame cannot read the page's styles. */
+/** The provider's frame cannot read the page's styles. */
 const CARD_OPTIONS = { hidePostalCode: true, style: { base: { fontSize: '16px' } } } as const;
 
-/** PAY-11 to PAY-14: what is typed here is the provider's alone. */
+/** Only the provider sees the card number. */
 export const CardForm = (props: CardFormProps) => {
   const { stripe, order, paying } = props;
   const elements = useElements();
@@ -16,7 +16,7 @@ export const CardForm = (props: CardFormProps) => {
   const [problem, setProblem] = useState<string>();
   const [declined, setDeclined] = useState<string>();
   const { phase } = paying;
-  // PAY-26: it stays after the modal has gone, until the next try.
+  // The reason stays after the modal has closed, until the next try.
   if (phase.kind === 'declined' && declined !== phase.message) setDeclined(phase.message);
 
   const confirm = async (clientSecret: string) => {

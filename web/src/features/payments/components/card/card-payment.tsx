@@ -43,11 +43,10 @@ export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps)
     if (left) showLeft(left);
   }, [left]);
   useEffect(() => {
-    // PAY-24
     if (isBroken) void logCritical(messages.cardSetupFailed, error);
   }, [isBroken, error]);
 
-  /** The payment may have ended since: the provider and the server are asked from the beginning. */
+  /** Starts again from provider and server: the payment may have ended since. */
   const checkAgain = (): void => {
     close();
     if (isPaid) void paying.finish('asked again');

@@ -9,7 +9,6 @@ export type CardFormProps = Pick<PayingProps, 'order'> & {
   readonly paying: ReturnType<typeof usePaying>;
 };
 
-/** Asks for the intent of what the page shows, confirms it, and brings the order home (PAY-19, OPEN-110). */
 export const usePayByCard = ({ stripe, order, paying }: CardFormProps) => {
   const pay = async (confirm: (clientSecret: string) => Promise<PaymentIntentResult>): Promise<void> => {
     const { captcha, setPhase, finish, failed } = paying;

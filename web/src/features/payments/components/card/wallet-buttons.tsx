@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../../messages';
 import { type CardFormProps, usePayByCard } from './use-pay-by-card';
 
-/** Wallets of the browser; the other ways to pay have their own places on this page. */
+/** Wallets only; other methods have their own places on the page. */
 const OPTIONS = {
   buttonHeight: 48,
   paymentMethods: { link: 'never', paypal: 'never', klarna: 'never', amazonPay: 'never' },
@@ -36,7 +36,7 @@ const Wallets = (props: CardFormProps) => {
   );
 };
 
-/** PAYX-07: nothing at all where the browser has no wallet. */
+/** Empty where the browser has no wallet. */
 export const WalletButtons = (props: CardFormProps) => {
   const { stripe, order } = props;
   return (

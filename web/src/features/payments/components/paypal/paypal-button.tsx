@@ -13,7 +13,7 @@ export const PayPalButton = ({ order, paying }: PayPalButtonProps) => {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   const [cancelled, setCancelled] = useState(false);
   const { captcha, challenge, finish, failed } = paying;
-  /** PayPal tells its own page of what we throw, and then tells us: by then it is another error. */
+  /** PayPal reports our own error back to `onError`, as a different one. */
   const notBegun = useRef(false);
 
   const createOrder = async (): Promise<string> => {

@@ -13,7 +13,6 @@ import { SetupFailed } from '../setup-failed';
 import { UnsettledPayment } from '../unsettled-payment';
 import { PayPalButton } from './paypal-button';
 
-/** OPEN-44, PAY-15 */
 export const PayPalPayment = ({ order, complete, onPlaced, onOrder }: PayingProps) => {
   const { data: setup, error } = useQuery({ queryKey: ['paypal-setup'], queryFn: readPayPalSetup, retry: false });
   const paying = usePaying({ method: 'PAYPAL', complete, onPlaced, onOrder });
