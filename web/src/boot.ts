@@ -19,7 +19,6 @@ export type Boot = {
   readonly storeState?: string;
   readonly devVariants?: boolean;
   readonly content: SiteContent;
-  /** Only on pages that show products. */
   readonly products?: readonly WireProduct[];
   readonly product?: WireProduct;
   readonly categories?: readonly string[];

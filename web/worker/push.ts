@@ -7,7 +7,6 @@ type Notice = {
   readonly tag: string;
   /** Unique among the notices of its order. */
   readonly key: string;
-  /** Path of the order's page. */
   readonly page: string;
 };
 

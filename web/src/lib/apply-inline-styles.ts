@@ -1,4 +1,3 @@
-/** Applies the styles that `withoutInlineStyles` set aside. */
 export const applyInlineStyles = (root: Element): void => {
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';

@@ -24,7 +24,6 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   constructor(
     readonly path: string,
-    /** For the log. */
     readonly detail: string,
     cause?: unknown,
   ) {

@@ -1,3 +1,2 @@
-/** Phones open their map app for this address. */
 export const mapOf = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

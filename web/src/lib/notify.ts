@@ -16,7 +16,6 @@ export const notices = createStore<readonly Notice[]>([]);
 
 export type ToastOptions = {
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Counted down, then the toast goes. */
   readonly seconds?: number;
   readonly whileOffline?: boolean;
 };

@@ -1,6 +1,5 @@
 import { rest } from './rest';
 
-/** Set during hydration. */
 let announce: (() => void) | undefined;
 
 /** Resolves once hydrated; until then a page drawn by the server must not change. */

@@ -7,7 +7,6 @@ export const useChallenge = () => {
   return {
     /** The server's reason, until solved. */
     challenge,
-    /** Send with the next try. */
     captcha,
     ask: setChallenge,
     solved: (payload: string): void => {

@@ -13,7 +13,6 @@ const dayInAddress = (today: string): string => {
   return isDay(day) && day <= today ? day : today;
 };
 
-/** A London day in the address; today by default. */
 export const useDayInAddress = (): DayInAddress => {
   const [today] = useState(() => londonDate(new Date()));
   const [day, setDay] = useState(() => dayInAddress(today));

@@ -8,7 +8,6 @@ const onChange = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed);
 };
 
-/** The device's reduced-motion setting; false on the server. */
 export const useWantsStillness = (): boolean =>
   useSyncExternalStore(
     onChange,

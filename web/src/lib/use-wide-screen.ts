@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tailwind's `lg` */
 const WIDE = '(width >= 64rem)';
 
 const subscribe = (listener: () => void): (() => void) => {

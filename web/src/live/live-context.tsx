@@ -9,7 +9,6 @@ export type LiveKeys = { readonly key: string; readonly domain: string };
 /** `client` is undefined without a key; the page then polls. */
 export type Live = { readonly client: LiveClient | undefined; readonly domain: string };
 
-/** The live client loads after the first paint. */
 const NOT_YET = 'not yet';
 
 const LiveContext = createContext<Live | typeof NOT_YET | undefined>(undefined);

@@ -11,7 +11,6 @@ import { OrderHistory } from '../features/ordering/archive/order-history';
 import { nameOf } from '../features/ordering/archive/order-words';
 import { reasonOf } from '../lib/http';
 
-/** The address holds the order, then the filters of the list it came from. */
 export const ArchivedOrderPage = () => {
   const { _splat: path = '' } = useParams({ from: '/$' });
   const id = path.slice(path.lastIndexOf('/') + 1);

@@ -24,7 +24,6 @@ export type Refused = { readonly order?: Order | undefined; readonly message?: s
 type CheckoutStepsProps = {
   readonly order: Order;
   readonly setOrder: (order: Order) => Promise<void>;
-  /** Called on each try. */
   readonly onPlace: () => void;
   readonly onPlaced: (placement: Placement) => Promise<void>;
   readonly onRefused: (refused: Refused) => void;

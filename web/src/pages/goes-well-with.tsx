@@ -7,7 +7,6 @@ import { ProductAction } from './product-action';
 
 type GoesWellWithProps = {
   readonly product: Product;
-  /** Why ordering is closed; undefined while it is open. */
   readonly closed: string | undefined;
 };
 

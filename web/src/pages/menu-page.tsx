@@ -17,7 +17,6 @@ const loadEditor = createChunkLoader(() => import('../features/content/component
 const NEW = 'new';
 const CATEGORIES = 'categories';
 const FILE = 'file';
-/** The list and the editors read again when shown. */
 const nothing = (): void => undefined;
 
 const Description: DescriptionEditor = (props) => {

@@ -13,7 +13,6 @@ export const PicturesPage = () => (
   </div>
 );
 
-/** Returns the chosen picture to the editor named in its address. */
 export const PicturePopupPage = () => {
   const { pathname } = useLocation();
   const id = decodeURIComponent(pathname.slice(POPUP_PATH.length));

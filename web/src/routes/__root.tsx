@@ -34,7 +34,6 @@ const alertAndThrow = (failure: unknown): never => {
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { queries } }) =>
     Promise.all([queries.ensureQueryData(settingsQuery).catch(alertAndThrow), queries.ensureQueryData(viewerQuery)]),
-  // The default for pages without a title of their own.
   head: ({ match }) => pageHead(match.context.queries),
   component: Document,
 });

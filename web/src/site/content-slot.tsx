@@ -21,7 +21,6 @@ type ContentSlotProps = {
 
 const NOTHING: SiteContent = { pages: [], filled: [], around: [] };
 
-/** A place for administrators' content, or the footer, which is below the first view. */
 export const ContentSlot = ({ part, place = '' }: ContentSlotProps) => {
   const { data: content = NOTHING } = useQuery(siteContentQuery);
   const Part = useQuery(partsQuery).data?.[part];

@@ -12,7 +12,6 @@ export type SiteContent = Data<Answers['GET /api/content']> & {
 /** Key prefix of all content from administrators. */
 const CONTENT = 'content';
 
-/** The pages, the places with parts, and the parts around every page. */
 export const siteContentQuery = queryOptions({
   queryKey: [CONTENT],
   queryFn: (): Promise<SiteContent> => http.read('/api/content'),

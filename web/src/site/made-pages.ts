@@ -6,7 +6,6 @@ export const loadMadePage = createChunkLoader(
   async (): Promise<() => React.ReactNode> => (await import('../pages/made-page')).MadePage,
 );
 
-/** A public page, or the one that the server wrote. */
 export const madePageAt = async (queries: QueryClient, path: string) => {
   const name = path.replace(/^\/|\/$/g, '');
   const made = placeQuery(`page/${name}`);

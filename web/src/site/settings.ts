@@ -4,7 +4,6 @@ import type { Answers } from '../api/calls';
 import { createChunkLoader } from '../lib/chunk';
 import { http } from '../lib/http';
 
-/** As stored: text by key. */
 export type PublicSettings = Answers['POST /api/settings']['values'];
 
 /** Needed only to read settings again: the server wrote them into the page. */
@@ -24,7 +23,6 @@ const numberOr = (value: string | undefined, otherwise: number): number =>
 
 export type Site = {
   readonly name: string;
-  /** May be empty. */
   readonly tagline: string;
   /** Addresses of pictures; empty for none. */
   readonly cover: string;

@@ -1,7 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Updates the head that the server wrote: title from the routes' `head`, address of the page. */
 export const useDocumentHead = (): void => {
   const title = useMatches({
     select: (matches) => matches.flatMap(({ meta = [] }) => meta).findLast((tag) => tag?.title)?.title,

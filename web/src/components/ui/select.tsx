@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 type SelectProps = ComponentProps<'select'> & {
   readonly id: string;
   readonly label: string;
-  /** Where a heading beside it already names it. */
   readonly labelHidden?: boolean;
   readonly options: Readonly<Record<string, string>>;
 };

@@ -22,7 +22,6 @@ export const ToastFocus = ({ children }: ToastFocusProps) => {
     <div
       ref={box}
       onFocusCapture={(event) => {
-        // Hides the event from sonner.
         event.stopPropagation();
         const { currentTarget, relatedTarget } = event;
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;

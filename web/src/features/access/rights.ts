@@ -7,7 +7,6 @@ type Audience = Call['audience'];
 export const PEOPLE = ['Visitors', 'Accounts', 'Auditors', 'Kitchen', 'Administrators'] as const;
 type Person = (typeof PEOPLE)[number];
 
-/** Text states a condition. */
 type Right = 'yes' | 'no' | 'own' | 'own orders' | 'programs only' | 'with a link' | 'by a token' | 'providers only';
 
 /** Auditors have the rights of accounts, and read the history. */

@@ -11,7 +11,6 @@ export type CartView = {
   readonly cartId: string;
   /** With pending changes applied. */
   readonly items: readonly CartItem[];
-  /** Taken back by the shop. */
   readonly lapsed: readonly CartItem[];
   readonly count: number;
   readonly total: number;
@@ -20,10 +19,8 @@ export type CartView = {
   readonly failed: boolean;
   /** Changes with each completed change, for pulses. */
   readonly lastChange: number;
-  /** No change is pending. */
   readonly settled: boolean;
   readonly change: (change: CartChange) => void;
-  /** Reads the session's cart again, for example after a purchase. */
   readonly reload: () => Promise<unknown>;
 };
 

@@ -12,7 +12,6 @@ const isCopy = (value: unknown): value is CartCopy => {
   return Array.isArray(items) && Array.isArray(changes) && cartId !== undefined && revision !== undefined;
 };
 
-/** The tab's own copy, which a reload starts from. */
 export const readCartCopy = (): CartCopy | undefined => {
   const copy = readTab(KEY);
   return isCopy(copy) ? copy : undefined;

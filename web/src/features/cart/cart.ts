@@ -48,7 +48,6 @@ const stepLine = (items: readonly CartItem[], line: LineKey, by: 1 | -1): readon
 const add = (items: readonly CartItem[], added: Omit<CartItem, 'quantity'>): readonly CartItem[] =>
   items.some(isLine(added)) ? stepLine(items, added, 1) : [...items, step({ ...added, quantity: 0 }, 1)];
 
-/** Predicts the cart that the server will answer. */
 export const applyChange = (items: readonly CartItem[], change: CartChange): readonly CartItem[] => {
   switch (change.kind) {
     case 'add':

@@ -10,7 +10,6 @@ export const categoryClass = (name: string): string => `cat-${name.toLowerCase()
 /** Assumes that its product is on sale. */
 const canBeSold = ({ status, available }: Variant): boolean => status === 'active' && available > 0;
 
-/** No variant is left to choose. */
 export const isSoldOut = ({ status, variants }: Product): boolean => status !== 'active' || !variants.some(canBeSold);
 
 export const priceWords = ({ price, variants }: Product): string =>

@@ -9,7 +9,6 @@ const THANKS_MS = 3000;
 
 export type Phase =
   | { readonly kind: 'idle' | 'sending' | 'sent' }
-  /** The server's reason, if it gave one. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export const useSending = (profile: ContactProfile, onSent: () => void) => {

@@ -21,7 +21,6 @@ export const partTarget = (place: string, { part_id, comp_id }: PartId): EditTar
 export const textOf = (content: PartContent): string =>
   content.kind === 'text' ? content.html : JSON.stringify(content.profile);
 
-/** The stored content, of the kind that was sent; `before` if nothing is stored. */
 export const contentFrom = (kind: PartContent['kind'], text: string, before: PartContent): PartContent => {
   if (kind === 'text') return { kind, html: text };
   return text === '' ? before : { kind, profile: JSON.parse(text) };

@@ -2,7 +2,6 @@ import { Extension } from '@tiptap/core';
 
 const CLASS = 'developer-only';
 
-/** A paragraph style shown to developers only. */
 export const DeveloperOnly = Extension.create({
   name: 'developerOnly',
   addGlobalAttributes: () => [

@@ -15,7 +15,6 @@ export const messages = {
     contact: 'Contact form',
   },
   hidden: 'This page is hidden: only administrators see it.',
-  /** By place; elsewhere it is the page. */
   addPartTo: {
     'header/above': 'Add a part above the header',
     'header/below': 'Add a part below the header',

@@ -20,7 +20,6 @@ class StyledParser extends DOMParser {
   }
 }
 
-/** Keeps formats when pasting. */
 export const PastedStyles = Extension.create({
   name: 'pastedStyles',
   addProseMirrorPlugins() {

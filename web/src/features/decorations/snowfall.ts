@@ -5,12 +5,10 @@ const SPAWN_MS = 10;
 type Snowfall = {
   /** Addresses, at least one. */
   readonly images: readonly string[];
-  /** Flakes at the same time. */
   readonly most: number;
   readonly stepMs: number;
 };
 
-/** @returns stops the snow */
 export const startSnowfall = (sky: Element, { images, most, stepMs }: Snowfall): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined;
   const stop = (): void => {

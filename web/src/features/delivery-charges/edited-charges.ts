@@ -10,7 +10,6 @@ import {
 } from '@hatch/kernel/rules';
 import { messages } from './messages';
 
-/** As typed. */
 export type EditedBand = { readonly from: string; readonly charge: string };
 export type EditedRing = { readonly miles: string; readonly minimum: string; readonly bands: readonly EditedBand[] };
 export type EditedCharges = {
@@ -22,7 +21,6 @@ export type EditedCharges = {
 
 export const CHARGE_SETTINGS = ['delivery_charge_bands', 'delivery_rings'] as const;
 
-/** As stored in the settings. */
 export type ChargeSettings = Readonly<Record<(typeof CHARGE_SETTINGS)[number], string>>;
 
 const toEditedBand = ({ from, charge }: Band): EditedBand => ({ from: typedPrice(from), charge: typedPrice(charge) });

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../lib/http';
 
-/** The part of OpenAPI that the page reads. */
 export type Schema = {
   readonly type?: string;
   readonly description?: string;

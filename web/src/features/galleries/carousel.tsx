@@ -11,7 +11,6 @@ type CarouselProps = {
   readonly label: string;
   readonly slides: readonly { readonly key: number; readonly content: ReactNode }[];
   readonly first: number;
-  /** CSS `aspect-ratio`. */
   readonly aspectRatio: number;
   readonly effect: NonNullable<SlideshowProfile['slideEffect']>;
   /** In ms. */

@@ -1,5 +1,4 @@
 const DEFAULT_COLUMNS = 3;
-/** Most columns in windows narrower than `below`. */
 const GALLERY_CAPS = [
   { below: 370, columns: 1 },
   { below: 560, columns: 2 },

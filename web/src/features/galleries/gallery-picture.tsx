@@ -12,7 +12,6 @@ type GalleryPictureProps = {
   readonly onOpen: () => void;
 };
 
-/** Keeps its place until loaded. */
 export const GalleryPicture = ({
   address,
   columns,

@@ -6,7 +6,6 @@ import { VideosForm } from './form/videos-form';
 type ProfileContent = Extract<PartContent, { readonly kind: 'gallery' | 'slideshow' | 'videos' }>;
 
 type ProfileFormProps = {
-  /** The initial content; `onChange` gets later edits. */
   readonly content: ProfileContent;
   readonly onChange: (content: ProfileContent) => void;
 };

@@ -29,7 +29,6 @@ export const thingOf = ({ thing: { kind, id, name } }: Pick<Act, 'thing'>): stri
   }
 };
 
-/** Settings read as on the settings page. */
 export const valueOf = ({ thing: { kind, id } }: Act, value: string | null): string => {
   if (value === null || value === '') return messages.nothingBefore;
   return kind === 'setting' ? shownValue(id, value) : value;

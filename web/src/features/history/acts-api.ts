@@ -6,7 +6,6 @@ export type Act = Answers['GET /api/history/acts']['acts'][number];
 export type Chain = Answers['GET /api/history/chain'];
 export type Step = Chain['steps'][number];
 
-/** The query of the page's address; empty for absent. */
 export type ActFilters = Readonly<Record<'who' | 'kind' | 'thing' | 'id' | 'from' | 'to', string>>;
 
 export const NO_FILTERS: ActFilters = { who: '', kind: '', thing: '', id: '', from: '', to: '' };

@@ -13,7 +13,6 @@ const TONES: Readonly<Record<Step['tone'], string>> = {
   warn: 'border-warn bg-warn-soft',
   plain: 'border-transparent',
 };
-/** Consequences are indented below their causes. */
 const DEPTHS = ['', 'lg:pl-6', 'lg:pl-12', 'lg:pl-18', 'lg:pl-24'];
 
 export const ChainStep = ({ step }: ChainStepProps) => {

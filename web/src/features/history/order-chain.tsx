@@ -11,7 +11,6 @@ import { ChainStep } from './chain-step';
 import { messages } from './messages';
 
 type OrderChainProps = {
-  /** Reference or id. */
   readonly order: string;
   readonly mayOpenOrder: boolean;
 };

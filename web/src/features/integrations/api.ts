@@ -11,7 +11,6 @@ export type Delivery = Answers['GET /api/admin/webhooks/{id}/deliveries']['deliv
 export type WebhookWish = { readonly url: string; readonly topics: readonly Topic[] };
 
 const KEY = 'webhooks';
-/** Shows new calls without a press. */
 const LOOKED_AT_EVERY_MS = 3000;
 
 export const webhooksQuery = queryOptions({
@@ -21,7 +20,6 @@ export const webhooksQuery = queryOptions({
   refetchInterval: LOOKED_AT_EVERY_MS,
 });
 
-/** Newest first. */
 export const deliveriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [KEY, id],
@@ -48,7 +46,6 @@ export const useChangeWebhook = (path: ChangePath) => {
   });
 };
 
-/** Creates one without an id. */
 export const useSaveWebhook = (id: string | undefined) => {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,6 @@ import { useSaveWebhook, type Topic, type Webhook, type Webhooks, type WebhookWi
 import { messages } from './messages';
 
 type DialogProps = {
-  /** Absent for a new one. */
   readonly webhook: Webhook | undefined;
   readonly events: Webhooks['events'];
   readonly onClose: () => void;

@@ -9,7 +9,6 @@ export type Rung = {
   readonly about?: readonly string[];
 };
 
-/** Newest last. */
 export type AlarmLog = {
   readonly entries: readonly Rung[];
   /** @returns ends the sound */

@@ -25,7 +25,6 @@ export type Alarm = {
   readonly late: number;
 };
 
-/** Sounds once. */
 export type Occasion = { readonly key: string; readonly sound: 'newOrder' | 'unpaid' | 'cancelled' | 'late' };
 
 type Alarming = Pick<

@@ -30,7 +30,6 @@ const byId = (one: StaffOrder, other: StaffOrder): number => (one.id < other.id 
 
 type BoardState = Pick<Board, 'orders' | 'tally'>;
 
-/** The same text for the same board, whatever the order of its orders. */
 export const boardState = ({ orders, tally }: BoardState): string =>
   JSON.stringify([tally, [...orders].sort(byId).map(orderState)]);
 
@@ -44,5 +43,5 @@ const fnv1a = (text: string): string => {
   return hash.toString(16).padStart(16, '0');
 };
 
-/** Compares two screens, or a screen and its replay. */
+/** For comparing two screens, or a screen with its replay. */
 export const boardHash = (board: BoardState): string => fnv1a(boardState(board));

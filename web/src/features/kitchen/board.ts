@@ -23,7 +23,6 @@ export const boardOf = (list: OrderList, changes: LiveChanges): Board => ({
   reverted: changes.reverted,
 });
 
-/** The status shown on this screen. */
 export const shownStatus = ({ reverted }: Pick<Board, 'reverted'>, order: StaffOrder): RowStatus => {
   const status = rowStatusOf(order);
   return status === 'COMPLETE' && reverted.has(order.id) ? 'PRINTED' : status;

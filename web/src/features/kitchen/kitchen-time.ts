@@ -11,6 +11,5 @@ export const kitchenTime = (instant: string, now: number): string => {
   return day === dayOf(now) ? time : `${day} ${time}`;
 };
 
-/** Undefined once the chosen time has passed. */
 export const chosenTimeOf = ({ slot }: Pick<StaffOrder, 'slot'>, now: number): string | undefined =>
   slot !== null && Date.parse(slot) > now ? kitchenTime(slot, now) : undefined;

@@ -3,7 +3,6 @@ import { readDevice, writeDevice } from '../../lib/device-storage';
 const KEY = 'hatch-drivers';
 const MOST = 6;
 
-/** As typed on this device, latest first. */
 export const lastDrivers = (): readonly string[] => {
   try {
     const kept: unknown = JSON.parse(readDevice(KEY) ?? '[]');

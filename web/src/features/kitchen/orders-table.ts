@@ -52,7 +52,6 @@ const isNewestFirst = ([first]: SortingState): boolean => first?.id === 'receive
 const byReceipt = (one: StaffOrder, other: StaffOrder): number =>
   Date.parse(receivedAt(other)) - Date.parse(receivedAt(one)) || one.id.localeCompare(other.id);
 
-/** A sort, or the order kept when a new order came on top of another sort. */
 export type Arrangement = {
   readonly sorting: SortingState;
   /** Ids in place; ignored while a sort is active. */
@@ -70,7 +69,6 @@ export const withNewcomers = (
   return { sorting: [], kept: kept.map(({ id }) => id) };
 };
 
-/** Kept places first, then ids among equals. */
 export const inPlace = (orders: readonly StaffOrder[], { sorting, kept }: Arrangement): StaffOrder[] => {
   const place = new Map(sorting.length > 0 ? [] : kept.map((id, at) => [id, at]));
   const placeOf = ({ id }: StaffOrder): number => place.get(id) ?? -1;

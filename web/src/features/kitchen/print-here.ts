@@ -1,7 +1,6 @@
 /** Some printing dialogs never report their end. */
 const PRINTING_MS = 10 * 60_000;
 
-/** Prints from a sandboxed frame. */
 export const printHere = (html: string): void => {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-same-origin allow-modals');

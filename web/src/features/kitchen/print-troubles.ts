@@ -37,6 +37,5 @@ export const printTroublesOf = (orders: readonly StaffOrder[]): readonly PrintTr
   return [...troubles.values()].sort((one, other) => Number(isUnclear(other)) - Number(isUnclear(one)));
 };
 
-/** Printers have its ticket, or are about to. */
 export const isAtPrinters = ({ printing }: Pick<StaffOrder, 'printing'>): boolean =>
   printing?.parts.some(({ status }) => status !== 'printed') ?? false;

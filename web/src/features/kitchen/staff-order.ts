@@ -11,7 +11,6 @@ export type StaffOrder = CamelCased<Omit<WireStaffOrder, 'remaining'>> & {
 
 export type KitchenStatus = NonNullable<StaffOrder['takeaway']['orderStatus']>;
 
-/** The kitchen's status, or an unpaid or cancelled order. */
 export type RowStatus = KitchenStatus | 'AWAITING-PAYMENT' | 'CANCELLED';
 
 export const rowStatusOf = ({ status, takeaway }: Pick<StaffOrder, 'status' | 'takeaway'>): RowStatus =>
@@ -43,6 +42,5 @@ export const isFinished = (status: RowStatus): boolean => status === 'COMPLETE' 
 export const receivedAt = ({ placedAt, updatedAt }: Pick<StaffOrder, 'placedAt' | 'updatedAt'>): string =>
   placedAt ?? updatedAt;
 
-/** In postal order. */
 export const addressLines = (order: StaffOrder): readonly string[] =>
   [order.address1, order.address2, order.address3, order.townCity, order.postcode].flatMap((line) => line || []);

@@ -1,19 +1,16 @@
 type Bar = {
   readonly name: string;
-  /** Not below 0. */
   readonly value: number;
 };
 
 type BarChartProps = {
   /** For screen readers: the chart in words, with its highest value. */
   readonly label: string;
-  /** The highest value, top left. */
   readonly most: string;
   readonly bars: readonly Bar[];
 };
 
 const HEIGHT = 100;
-/** Share of a bar's space. */
 const WIDTH = 0.7;
 /** Keeps small values visible. */
 const LEAST = 1.5;

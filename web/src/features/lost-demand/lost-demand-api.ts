@@ -7,7 +7,6 @@ import { daysFrom, isDay } from '../../lib/day';
 export type LostDemandReport = Answers['GET /api/history/lost_demand'];
 export type LostDemandKind = LostDemandReport['days'][number]['kind'];
 
-/** In display order. */
 export const KINDS = [
   'none-left',
   'off-sale',
@@ -22,7 +21,6 @@ export type LostDemandFilters = {
   /** Trading days, both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** Empty for all. */
   readonly kind: LostDemandKind | '';
 };
 
@@ -39,7 +37,6 @@ export const filtersIn = (address: URLSearchParams, now: Date): LostDemandFilter
   return { ...span, kind };
 };
 
-/** Clamps to a valid span. */
 export const spanOf = (from: string, to: string): Pick<LostDemandFilters, 'from' | 'to'> => {
   const earliest = daysFrom(to, 1 - MOST_DAYS);
   return { from: from > to ? to : from < earliest ? earliest : from, to };

@@ -8,7 +8,6 @@ type LostOverTimeProps = {
   readonly title: string;
   readonly hint: string;
   readonly unit: string;
-  /** In order, including zeros. */
   readonly sums: readonly (Sum & { readonly name: string })[];
 };
 

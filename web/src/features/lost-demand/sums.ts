@@ -13,13 +13,11 @@ export const sumOf = (rows: readonly Sum[]): Sum =>
 export const ofKind = <Row extends OfKind>(rows: readonly Row[], kind: LostDemandFilters['kind']): readonly Row[] =>
   kind === '' ? rows : rows.filter((row) => row.kind === kind);
 
-/** Leaves out kinds that never occurred. */
 export const byKind = (rows: readonly OfKind[]): readonly OfKind[] =>
   KINDS.map((kind) => ({ kind, ...sumOf(ofKind(rows, kind)) })).filter(({ count }) => count > 0);
 
 type DaySum = Sum & { readonly day: string };
 
-/** Includes days without any. */
 export const byDay = (
   { days }: Pick<LostDemandReport, 'days'>,
   { from, to, kind }: LostDemandFilters,

@@ -14,7 +14,6 @@ export const byDay = (times: readonly Time[], now = new Date()): readonly DayOfT
     times: times.filter((time) => time.date === date),
   }));
 
-/** For the closed list, which does not show days. */
 export const timeText = ({ date, slot }: Time, now = new Date()): string =>
   date === londonDate(now) ? londonTime(new Date(slot)) : shopTime(slot);
 

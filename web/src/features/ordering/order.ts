@@ -24,7 +24,7 @@ export const belongsToAccount = ({ userId }: Order): boolean => userId !== 0;
 
 export const isCollected = ({ taMethod }: Pick<Order, 'taMethod'>): boolean => taMethod === 'COLLECT';
 
-/** NEW is a status of older orders, only ever read. */
+/** NEW is kept as a value to read; no order gets it now. */
 const PLACED: readonly string[] = ['AWAITING-PAYMENT', 'NEW', 'COMPLETE', 'CANCELLED'];
 
 export const isPlaced = ({ status }: Order): boolean => PLACED.includes(status);

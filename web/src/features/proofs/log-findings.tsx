@@ -10,7 +10,6 @@ import { messages } from './messages';
 
 type LogFindingsProps = { readonly findings: readonly Finding[] };
 
-/** Shown until the log passes again and a person has acknowledged it. */
 export const LogFindings = ({ findings }: LogFindingsProps) => {
   const queries = useQueryClient();
   const [sending, setSending] = useState<number>();

@@ -87,7 +87,6 @@ export const Acknowledged = ({ acknowledged }: Pick<Proofs, 'acknowledged'>) =>
     </Card>
   );
 
-/** Places out of reach of the machine's administrator. */
 const Sent = ({ sent }: Pick<Proofs, 'sent'>) => (
   <ul className="pb-2 text-sm">
     {sent.length === 0 && <li className="text-ink-soft">{messages.neverSent}</li>}

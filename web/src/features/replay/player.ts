@@ -11,14 +11,12 @@ import { boardIn, type Change, type ReplayState } from './replay-state';
 export type Replay = {
   readonly board: Board | undefined;
   readonly shop: ReplayedShop | undefined;
-  /** In order. */
   readonly moments: readonly Moment[];
   /** The day without its quiet hours; undefined until read. */
   readonly span: { readonly from: number; readonly to: number } | undefined;
   readonly isPlaying: boolean;
   readonly speed: Speed;
   readonly isReading: boolean;
-  /** For a person. */
   readonly failure: string | undefined;
   /** The last jump; `askedAt` by the clock of `performance`. */
   readonly jump: { readonly number: number; readonly askedAt: number };
@@ -39,7 +37,6 @@ export type Player = {
   readonly seek: (at: number) => void;
   readonly seekToStart: () => void;
   readonly seekToEnd: () => void;
-  /** Pauses at the next or previous moment. */
   readonly step: (by: 1 | -1) => void;
   readonly retry: () => void;
   /** @returns stops it */
@@ -63,7 +60,6 @@ const STEP_MS = 100;
 const LONGEST_FRAME_MS = 250;
 const BEFORE_MS = 60_000;
 const AFTER_MS = 30 * 60_000;
-/** Interval of reading a day that goes on. */
 const READ_ON_MS = 3000;
 
 const wholeSecond = (at: number): number => at - (at % 1000);
@@ -107,7 +103,6 @@ export const createPlayer = ({
   let until = firstEnd;
   let askedAt = 0;
   let frame: number | undefined;
-  /** To the fraction of a millisecond. */
   let wanted = clock.get();
 
   const show = (at: number, changes: Partial<Replay> = {}): void => {

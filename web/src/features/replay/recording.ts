@@ -22,7 +22,6 @@ export type Recording = {
   readonly readTo: () => number;
   /** Read to the end of the day, or to its present. */
   readonly isRead: () => boolean;
-  /** Number of changes up to `at`. */
   readonly countAt: (at: number) => number;
   /** The state after that many changes, from an earlier state or the start. */
   readonly stateAfter: (

@@ -5,7 +5,6 @@ export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 export type Place = {
-  /** `2026-11-20` */
   readonly day: string;
   /** ISO instant; undefined for the start of the day. */
   readonly at: string | undefined;

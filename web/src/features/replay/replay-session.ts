@@ -45,7 +45,6 @@ export const createReplaySession = (
 
 declare global {
   interface Window {
-    /** As `hatchAlarms`, for the replay and by its clock. */
     hatchReplayAlarms?: readonly Rung[];
   }
 }

@@ -3,5 +3,4 @@ import { dateFormat, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
 /** `18:42:05` in London */
 export const timeWithSeconds = dateFormat({ timeZone: SHOP_TIME_ZONE, timeStyle: 'medium' });
 
-/** `Friday, 20 November 2026 at 18:42:05` */
 export const dayWithSeconds = dateFormat({ timeZone: SHOP_TIME_ZONE, dateStyle: 'full', timeStyle: 'medium' });

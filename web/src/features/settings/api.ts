@@ -18,7 +18,6 @@ export const settingsToEditQuery = queryOptions({
   gcTime: 0,
 });
 
-/** One setting's, or all; newest first. */
 export const settingHistoryQuery = (key: string) =>
   infiniteQueryOptions({
     queryKey: ['setting-history', key],
@@ -38,7 +37,6 @@ type Save = { readonly settings: Readonly<Record<string, string>>; readonly revi
 export const useSaveSettings = () =>
   useMutation({ mutationFn: (save: Save) => byPerson(() => http.post('/api/settings/update', save)) });
 
-/** Sends a test event with the saved keys. */
 export const useTryPushService = () => useMutation({ mutationFn: () => http.post('/api/admin/push_service/try') });
 
 export const postcodeExistsQuery = (postcode: string) =>

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { buttonClass } from '../../components/ui/button';
 import { messages } from './messages';
 
-/** CSS variables of the customers' pages. */
 const tokens = (palette: Palette, accent: string): CSSProperties => {
   const { accent: own, ...accents } = accentColours(accent)[palette];
   const colours = [
@@ -18,7 +17,6 @@ const tokens = (palette: Palette, accent: string): CSSProperties => {
 const familyOf = (face: string): CSSProperties =>
   isBrandFace(face) ? { fontFamily: `"${BRAND_FACES[face]}", "${BRAND_FACES[face]} fallback", var(--font-sans)` } : {};
 
-/** How the owner's colour was adjusted; undefined if unchanged. */
 const changeOf = (palette: Palette, accent: string): string | undefined =>
   isHexColour(accent) && accentColours(accent)[palette].accent !== accent.toLowerCase()
     ? messages.preview.moved[palette]

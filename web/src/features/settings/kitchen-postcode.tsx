@@ -20,7 +20,6 @@ const SAID: Readonly<Record<State, string>> = {
   failed: messages.postcodeFailed,
 };
 
-/** Checks the pattern here, and existence on the server once typing stops. */
 const usePostcodeState = (typed: string): State => {
   const settled = useDebounced(typed, DEBOUNCE_MS);
   const isAsked = settled === typed && isPostcode(typed);

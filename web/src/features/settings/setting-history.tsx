@@ -11,9 +11,7 @@ import { messages } from './messages';
 import { shownValue } from './shown-value';
 
 type HistoryProps = {
-  /** Only these settings; absent: all. */
   readonly of?: readonly string[];
-  /** The form has this setting. */
   readonly mayPutBack: (key: string) => boolean;
   readonly onPutBack: (change: SettingChange) => void;
 };

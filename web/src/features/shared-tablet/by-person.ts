@@ -6,7 +6,6 @@ const WHO_IS_IT = 428;
 
 export type Asked = { readonly answer: (isThere: boolean) => void };
 
-/** Set while a person is asked who they are. */
 export const asked = createStore<Asked | undefined>(undefined);
 
 const askWho = (): Promise<boolean> =>

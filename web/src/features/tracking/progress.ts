@@ -37,7 +37,6 @@ const REACHED = {
   NONE: { received: 0, accepted: 1, making: 1, ready: 1, out: 1, done: 2 },
 } as const;
 
-/** Index of the last step done. */
 export const reachedBy = (order: TrackedOrder): number => {
   const { stage } = order.progress;
   return stage === 'cancelled' ? -1 : REACHED[wayOf(order)][stage];
@@ -53,7 +52,6 @@ export const latenessNow = (order: TrackedOrder, now: number): Lateness | null =
   return latenessOf({ dueBy: due_by, promisedFor: promised_for, promisedAt: promised_at, isNotTaken: not_taken }, now);
 };
 
-/** Undefined if nothing is promised, or it has arrived. */
 export const dueText = (order: TrackedOrder, lateness: Lateness | null): string | undefined => {
   const due = lateness?.expectedAt ?? order.progress.due_by;
   if (due === null || order.ta_method === null || !isAwaited(order)) return undefined;

@@ -6,7 +6,6 @@ import { progressIn } from './progress';
 
 export const useTracking = (token: string) => useQuery(trackingQuery(token));
 
-/** Whether the page is live. */
 export const useProgress = (token: string, { channel, seq }: Tracking): boolean => {
   const queries = useQueryClient();
   const [since] = useState(seq);

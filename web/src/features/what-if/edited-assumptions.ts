@@ -34,7 +34,6 @@ export const nothingAssumed = (from: string, to: string): EditedAssumptions => (
   prices: [],
 });
 
-/** By the field's id. */
 export type Problems = Readonly<Record<string, string>>;
 
 const isBetween = (typed: string, pattern: RegExp, least: number, most: number): boolean =>

@@ -4,7 +4,6 @@ import { RunResult } from './run-result';
 import type { Run } from './what-if-api';
 
 type RunStateProps = {
-  /** Null if nothing was calculated. */
   readonly run: Run | null;
   readonly isCancelling: boolean;
   readonly onCancel: () => void;

@@ -12,7 +12,6 @@ export type AffectedOrder = Answers['GET /api/history/what_if/orders']['orders']
 const ASKED_EVERY_MS = 700;
 const KEY = 'what-if';
 
-/** The latest run, and the settings that may be assumed. */
 export const whatIfQuery = queryOptions({
   queryKey: [KEY, 'latest'],
   queryFn: () => http.read('/api/history/what_if'),

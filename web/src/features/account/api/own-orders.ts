@@ -4,7 +4,6 @@ import { call, http } from '../../../lib/http';
 
 export type OwnOrder = Answers['GET /api/account/orders']['orders'][number];
 
-/** Newest first. */
 export const ownOrdersQuery = infiniteQueryOptions({
   queryKey: ['account', 'orders'],
   queryFn: ({ pageParam }) => http.read('/api/account/orders', pageParam === '' ? {} : { before: pageParam }),

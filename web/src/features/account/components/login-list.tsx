@@ -5,7 +5,6 @@ import { messages } from '../messages';
 
 type LoginListProps = { readonly logins: readonly OwnLogin[] };
 
-/** This device has its own Log out button in the bar above. */
 export const LoginList = ({ logins }: LoginListProps) => {
   const { isPending, mutate } = useEndLogin();
   return (

@@ -7,7 +7,6 @@ import { messages } from './messages';
 type Given = { readonly present: string; readonly name: string };
 type PasswordAskedProps = {
   readonly label: string;
-  /** Asks for a passkey's name too. */
   readonly withName?: boolean;
   /** @returns the problem; undefined when done */
   readonly onGiven: (given: Given) => Promise<string | undefined>;

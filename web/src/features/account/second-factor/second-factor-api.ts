@@ -8,7 +8,6 @@ import { viewerQuery } from '../../../site/viewer';
 export type OwnFactors = Answers['GET /api/account/second_factor'];
 export type Passkey = OwnFactors['passkeys'][number];
 type Refused = { readonly status: false; readonly message: string };
-/** Recovery codes come with the first factor, and on request. */
 type Codes = { readonly status: true; readonly recovery_codes: readonly string[] } | Refused;
 
 export const secondFactorQuery = queryOptions({

@@ -12,7 +12,6 @@ const KEY = ['cart', 'change'];
 export const loadSending = createChunkLoader(() => import('./send-change'));
 const loadSaving = createChunkLoader(() => import('./save-cart'));
 
-/** Shown at once, sent after earlier changes. */
 export const changeCartMutation = (onStock: StockListener) =>
   mutationOptions({
     mutationKey: KEY,
@@ -25,7 +24,6 @@ export const changeCartMutation = (onStock: StockListener) =>
       (await loadChunkOrAsk(loadSending))?.sendingFailed(client, change, failure),
   });
 
-/** Saves this tab's copy of the cart. */
 export const saveCartMutation = mutationOptions({
   mutationKey: ['cart', 'save'],
   scope: CART_SCOPE,
@@ -33,7 +31,6 @@ export const saveCartMutation = mutationOptions({
     (await loadChunkOrAsk(loadSaving))?.saveCart(client, lines),
 });
 
-/** Oldest first. */
 export const usePendingChanges = (): readonly PendingChange[] => {
   const cache = useQueryClient().getMutationCache();
   const pending = () => cache.findAll({ mutationKey: KEY, status: 'pending' });

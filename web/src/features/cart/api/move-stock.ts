@@ -5,7 +5,6 @@ import { askAgain } from './ask-again';
 import { toCartLinesIfAny, toStockLevelIfAny } from './refusal';
 import type { CartLines, StockLevel } from './wire';
 
-/** One unit more or fewer, or a whole line returned, whatever its quantity. */
 export type StockMove = LineKey & { readonly quantity: number; readonly returnToStock?: true };
 
 type Moved = {

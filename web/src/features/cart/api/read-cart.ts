@@ -22,7 +22,6 @@ export const readCart = async (queries: QueryClient): Promise<Cart> => {
   return held() === before ? toCart(answer, before?.lastChange) : readCart(queries);
 };
 
-/** The session's cart as the server last answered it. */
 export const cartQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ client }) => readCart(client),

@@ -1,7 +1,6 @@
 import { camelCased } from '../../../api/camel-case';
 import { type CartLines, type StockLevel, toCartLines, type WireLevel, type WireLines } from './wire';
 
-/** A refusal may carry the current cart and the remaining stock. */
 type WireRefusal = Partial<WireLines> & { readonly product?: WireLevel };
 
 export const toCartLinesIfAny = ({ cartItems, revision, ...rest }: WireRefusal): CartLines | undefined =>

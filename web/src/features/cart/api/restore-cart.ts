@@ -74,7 +74,6 @@ const undoClear = (queries: QueryClient, items: readonly CartItem[], label: stri
   else restoreCart(queries, items, label);
 };
 
-/** Available while the toast stands. */
 export const offerUndo = (queries: QueryClient, items: readonly CartItem[], label: string): void =>
   notify.toast(messages.cleared(label), {
     action: { label: messages.undo, run: () => undoClear(queries, items, label) },

@@ -10,11 +10,9 @@ import { messages } from '../messages';
 
 type CartBarProps = {
   readonly checkoutPath: LinkProps['to'];
-  /** Below the lines, which hold the main button. */
   readonly isFoot: boolean;
 };
 
-/** One line with one button on a small screen: the cart page has the rest. */
 export const CartBar = ({ checkoutPath, isFoot }: CartBarProps) => {
   const label = useCartLabel();
   const { items, count, total } = useCart();

@@ -11,9 +11,7 @@ type CartLineProps = {
   readonly item: CartItem;
   /** Absent in the narrow column beside the menu. */
   readonly image?: ReactNode;
-  /** A replacement for an item that is no longer available. */
   readonly instead: ReactNode;
-  /** A closed store takes nothing more. */
   readonly closed: boolean;
   readonly onChange: (change: CartChange) => void;
 };

@@ -13,7 +13,6 @@ type CartSummaryProps = {
   readonly load: () => Promise<Filled>;
 };
 
-/** A bar at the foot of a small screen; a column beside the menu on a wide one. */
 export const CartSummary = ({ load }: CartSummaryProps) => {
   const label = useCartLabel();
   const { count, loaded, lapsed } = useCart();

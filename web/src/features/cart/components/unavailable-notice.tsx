@@ -6,7 +6,6 @@ import { messages } from '../messages';
 
 type UnavailableNoticeProps = { readonly renderInstead: (item: CartItem) => ReactNode };
 
-/** Names the lines before the last step refuses them. */
 export const UnavailableNotice = ({ renderInstead }: UnavailableNoticeProps) => {
   const { items, change } = useCart();
   const gone = items.filter(isUnavailable);

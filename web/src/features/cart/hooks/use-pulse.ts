@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const PULSE_MS = 1000;
 
-/** True for one second after each change of `value`. */
 export const usePulse = (value: number): boolean => {
   const [seen, setSeen] = useState(value);
   useEffect(() => {

@@ -32,7 +32,6 @@ export const categoriesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Patches every cached copy. */
 export const patchStock = (queries: QueryClient, id: number, variant: string, level: StockLevel): void => {
   const patched = (product: Product): Product => (product.id === id ? withStock(product, variant, level) : product);
   queries.setQueryData(productsQuery.queryKey, (products) => products?.map(patched));

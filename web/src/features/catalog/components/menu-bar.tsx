@@ -5,13 +5,11 @@ import { CategoryRow } from './category-row';
 
 type MenuBarProps = {
   readonly sections: readonly (readonly [id: string, category: string])[];
-  /** Number of active filters. */
   readonly narrowed: number;
   readonly isFilterOpen: boolean;
   readonly onFilter: () => void;
 };
 
-/** Sticky. On a wide screen the filters stand above it, always open. */
 export const MenuBar = ({ sections, narrowed, isFilterOpen, onFilter }: MenuBarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   return (

@@ -4,7 +4,6 @@ type MenuSectionProps = {
   readonly id: string;
   readonly category: string;
   readonly hidden: boolean;
-  /** List items. */
   readonly children: ReactNode;
 };
 

@@ -7,9 +7,7 @@ import { useSite } from '../../../site/settings';
 
 type ProductImageProps = {
   readonly image: string | null;
-  /** Empty beside the product's name. */
   readonly alt?: string;
-  /** Loads at once, for the first screen. */
   readonly first?: boolean;
   /** By default the width in the menu. */
   readonly sizes?: string;

@@ -3,7 +3,6 @@ import { useAskedChunk } from '../../../lib/use-asked-chunk';
 import { loadMenuDialogs } from '../load-menu-dialogs';
 
 export type WithoutProps = {
-  /** Avoided allergens. */
   readonly names: readonly string[];
   readonly onChange: (names: readonly string[]) => void;
 };

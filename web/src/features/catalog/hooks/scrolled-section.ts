@@ -1,4 +1,3 @@
-/** A section counts as current from this far below the bar. */
 const READ_PX = 48;
 
 const sectionsAround = (bar: HTMLElement): readonly HTMLElement[] => [

@@ -8,7 +8,6 @@ export type MenuImport = NonNullable<Answers['GET /api/admin/menu_import']['impo
 
 const ASKED_EVERY_MS = 400;
 
-/** The latest import; null if there was none. */
 export const menuImportQuery = queryOptions({
   queryKey: ['menu-import'],
   queryFn: async () => (await http.read('/api/admin/menu_import')).import,

@@ -6,7 +6,6 @@ import type { AllergenValues } from './allergen-values';
 import { messages } from './messages';
 
 type AllergenFieldsProps = {
-  /** Id prefix of its inputs. */
   readonly id: string;
   readonly hint: string;
 };

@@ -1,6 +1,5 @@
 import { ALLERGEN_NAMES, type Allergen, type Allergens, type AllergenStatement } from '@hatch/kernel/rules';
 
-/** Empty where nothing is stated. */
 export type AllergenValues = Readonly<Record<Allergen, AllergenStatement | ''>>;
 
 export const allergenValues = (stated: Allergens): AllergenValues =>

@@ -19,7 +19,6 @@ export const categoryCalls = {
     http.post('/api/admin/categories/remove', { category, ...(target !== undefined && { move_to: target }) }),
 } as const;
 
-/** Takes the categories from the answer, and reads their products again. */
 export const useCategoryChange = () => {
   const queries = useQueryClient();
   return useMutation({

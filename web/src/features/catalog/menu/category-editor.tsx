@@ -33,7 +33,6 @@ export const CategoryEditor = () => {
 const Categories = ({ categories }: { readonly categories: readonly Category[] }) => {
   const { mutateAsync, isPending } = useCategoryChange();
   const stored = categories.map(({ name }) => name);
-  /** The dragged order, until the server has it. */
   const [wanted, setWanted] = useState<readonly string[] | undefined>();
   const [dragged, setDragged] = useState<string | undefined>();
   const [said, setSaid] = useState('');

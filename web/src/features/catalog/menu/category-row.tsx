@@ -9,7 +9,6 @@ import { Select } from '../../../components/ui/select';
 
 type CategoryRowProps = {
   readonly category: Category;
-  /** Possible new categories for its products. */
   readonly others: readonly string[];
   readonly isFirst: boolean;
   readonly isLast: boolean;

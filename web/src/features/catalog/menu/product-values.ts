@@ -16,7 +16,6 @@ export type ProductValues = {
   /** Object keys that are numbers would sort first, so ids have a prefix; empty for none. */
   readonly goes_with: readonly string[];
   readonly allergens: AllergenValues;
-  /** HTML */
   readonly description: string;
 };
 

@@ -1,7 +1,6 @@
 const SHORTEST_QUERY = 2;
 const MOST_SUGGESTIONS = 10;
 
-/** Earliest position first, at most ten. */
 export const matchesOf = <Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

@@ -13,7 +13,6 @@ type Grecaptcha = {
 
 const library = (): Grecaptcha | undefined => (globalThis as { readonly grecaptcha?: Grecaptcha }).grecaptcha;
 
-/** Used where the owner has set a site key. */
 export const recaptcha = async (place: HTMLElement, siteKey: string): Promise<InvisibleCaptcha> => {
   await loadScript(RECAPTCHA_SCRIPT);
   let widget: number | undefined;

@@ -44,7 +44,6 @@ export const useCaptcha = () => {
     place,
     /** Starts early; a failure shows when the answer is needed. */
     prepare: (): void => void started().catch(() => undefined),
-    /** Passes the answer on once. */
     withAnswer: async <Result>(hand: (answer: string) => Promise<Result>): Promise<Result> => {
       const captcha = await started();
       const signal = leaving.current?.signal ?? AbortSignal.abort();

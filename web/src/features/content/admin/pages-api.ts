@@ -35,7 +35,6 @@ export const versionQuery = (place: string, part: PartId, version: number) =>
     staleTime: Infinity,
   });
 
-/** Announces `said` on success, alerts a refusal, and reads the content again. */
 const useChange = <Variables>(
   mutationFn: (variables: Variables) => Promise<Answer<{ readonly status: boolean; readonly message: string }>>,
   said: string,
@@ -81,7 +80,6 @@ export const useRemovePart = (place: string) =>
 
 type PutBack = { readonly part: ShownPart; readonly content: ShownPart['content'] };
 
-/** Saves an old version again. */
 export const usePutBack = (place: string) =>
   useChange(
     ({ part, content }: PutBack) =>

@@ -4,7 +4,6 @@ import { messages } from '../messages';
 import { useContentMutation } from './content-mutation';
 import { editForm } from './wire';
 
-/** Answers the content stored before the edit. */
 export const useCancelEditing = (target: EditTarget, onStored: (original: string) => void) =>
   useContentMutation({
     mutationFn: () => http.post('/api/ipe_cancel', editForm(target)),

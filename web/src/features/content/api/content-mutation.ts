@@ -3,7 +3,6 @@ import type { Answers } from '../../../api/calls';
 import { alertFailure } from '../../../lib/alert-failure';
 import { type Answer, reasonOf } from '../../../lib/http';
 
-/** `original` is the content as stored. */
 type Stored = Answers['POST /api/ipe_save'];
 
 type ContentMutation<Variables> = {

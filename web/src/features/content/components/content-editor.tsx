@@ -6,7 +6,6 @@ import { useChunk } from '../../../lib/use-chunk';
 
 type EditorProps<Content> = {
   readonly label: string;
-  /** The initial content. */
   readonly content: Content;
   readonly onChange: (content: PartContent) => void;
 };

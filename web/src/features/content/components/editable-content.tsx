@@ -15,7 +15,6 @@ type EditableContentProps = {
   /** Number of saves of a page part. */
   readonly version?: number;
   readonly startsOpen?: boolean;
-  /** Gets the content as stored, and its version if the server tells it. */
   readonly onStored: (content: PartContent, version?: number) => void;
   readonly onCancelled?: () => void;
 };

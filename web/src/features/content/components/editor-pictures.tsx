@@ -10,7 +10,6 @@ import { PictureIcon, UploadIcon } from './format-icons';
 
 type EditorPicturesProps = { readonly editor: Editor };
 type Size = Pick<ChosenPicture, 'width' | 'height'>;
-/** Shown even if the size cannot be read. */
 type Inserted = Omit<ChosenPicture, keyof Size> & Partial<Size>;
 
 /** Loaded before insertion, so that the text does not move. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type FormatSelectProps = {
   readonly label: string;
-  /** Empty shows the label. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly children: ReactNode;

@@ -22,9 +22,7 @@ const EXTENSIONS = [
 
 type RichTextEditorProps = {
   readonly label: string;
-  /** Initial HTML. */
   readonly content: string;
-  /** True by default. */
   readonly autofocus?: boolean;
   /** Gets the HTML after every change; empty when no text is left. */
   readonly onChange: (content: string) => void;

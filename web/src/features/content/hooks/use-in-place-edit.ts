@@ -7,7 +7,6 @@ import { contentFrom, textOf, type EditTarget } from '../content-target';
 
 export type InPlaceEdit = {
   readonly isEditing: boolean;
-  /** Waiting for the server, with the editor still open. */
   readonly isPending: boolean;
   /** Content saved by another person since this editor opened. */
   readonly meanwhile: PartContent | undefined;
@@ -20,10 +19,8 @@ export type InPlaceEdit = {
 type Options = {
   readonly target: EditTarget;
   readonly content: PartContent;
-  /** Number of saves of a page part. */
   readonly version: number | undefined;
   readonly startsOpen: boolean;
-  /** Gets the content as stored, and its version if the server tells it. */
   readonly onStored: (content: PartContent, version?: number) => void;
   readonly onCancelled: (() => void) | undefined;
 };

@@ -22,7 +22,6 @@ const STEPS: Readonly<Record<string, Point>> = {
 
 const percent = (share: number): number => Math.min(100, Math.max(0, Math.round(share)));
 
-/** The part of a picture that cropping must keep. */
 export const FocalPoint = ({ address, point, onChange }: FocalPointProps) => {
   const { x, y } = point ?? MIDDLE;
   const click = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>): void => {

@@ -17,7 +17,6 @@ import { useUploads } from './use-uploads';
 const STILL_MS = 250;
 
 type PictureManagerProps = {
-  /** Absent where no editor waits for a picture. */
   readonly onChoose?: ((picture: Picture) => void) | undefined;
 };
 

@@ -6,7 +6,6 @@ import { useChangePictures } from './pictures-api';
 
 type PictureToolsProps = {
   readonly folders: readonly string[];
-  /** Empty: all folders. */
   readonly folder: string;
   readonly search: string;
   readonly isEmpty: boolean;

@@ -5,7 +5,6 @@ import { usesQuery } from './pictures-api';
 
 type PictureUsesProps = { readonly name: string };
 
-/** A picture in use cannot be deleted. */
 export const PictureUses = ({ name }: PictureUsesProps) => {
   const { data, isError, refetch } = useQuery(usesQuery(name));
   if (isError) return <ReadFailed onRetry={refetch}>{messages.usesFailed}</ReadFailed>;

@@ -20,7 +20,6 @@ const KEY = 'pictures';
 const LISTS = [KEY, 'lists'];
 const saveKey = (name: string) => [KEY, 'save', name];
 
-/** Newest first. */
 export const picturesQuery = ({ folder, search }: PictureFilters) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, folder, search],
@@ -88,7 +87,6 @@ export const asSaved = (queries: QueryClient, picture: Picture): Picture => {
 
 type ChangePath = `/api/admin/${'pictures/remove' | 'picture_folders/create' | 'picture_folders/remove'}`;
 
-/** For a picture or a folder, by name. */
 export const useChangePictures = (path: ChangePath) => {
   const readAgain = useReadPicturesAgain();
   return useMutation({

@@ -8,7 +8,6 @@ type RingFieldsProps = {
   readonly index: number;
   readonly ring: EditedRing;
   readonly problems: Problems;
-  /** Absent for the only ring. */
   readonly onRemove: (() => void) | undefined;
   readonly onChange: (ring: EditedRing) => void;
 };

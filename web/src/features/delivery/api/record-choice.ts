@@ -18,7 +18,6 @@ type Recorded = {
   readonly itemsTotal: Pence;
 };
 
-/** Makes the cart the session's order, then records the method; alerts a refusal. */
 export const useRecordChoice = () => {
   const queries = useQueryClient();
   return useMutation({

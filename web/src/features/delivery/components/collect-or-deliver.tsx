@@ -18,7 +18,6 @@ type CollectOrDeliverProps = {
   readonly itemsTotal: Pence;
   readonly cartId: string;
   readonly cartKey: string;
-  /** Blocks ordering, whatever the choice. */
   readonly problem?: string | undefined;
   readonly settled: boolean;
   readonly onProceed: () => void;

@@ -12,7 +12,6 @@ export type PostcodeCheck = {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly status: string;
-  /** Undefined until known. */
   readonly inside: boolean | undefined;
   /** The checked postcode in its usual form. */
   readonly postcode: string;
@@ -30,9 +29,7 @@ const useFailureAlerts = (postcode: string, refusal: string | undefined, isError
 };
 
 type CheckOptions = {
-  /** Without delivery no postcode is checked. */
   readonly enabled: boolean;
-  /** Checked until the customer types. */
   readonly kept: string;
   readonly onTyped: (text: string) => void;
 };

@@ -13,9 +13,7 @@ type RecordInput = {
   readonly choice: Choice | undefined;
   readonly extraInfo: string | undefined;
   readonly itemsTotal: Pence;
-  /** Changes with the cart's lines. */
   readonly cartKey: string;
-  /** False while the cart waits for the server. */
   readonly settled: boolean;
 };
 
@@ -31,7 +29,6 @@ const reportUnread = (failure: Error): void => {
   void log.error(messages.chargeFailed, failure);
 };
 
-/** Records once choice and cart have been still for 500 ms. */
 export const useRecordedChoice = (input: RecordInput): RecordedChoice => {
   const { choice, cartKey, settled } = input;
   const [attempt, setAttempt] = useState(1);

@@ -4,7 +4,6 @@ import { messages } from './messages';
 const isPositive = (text: string, least: number, most: number): boolean =>
   /^\d{1,2}(?:\.\d{1,4})?$/.test(text) && Number(text) >= least && Number(text) <= most;
 
-/** Empty stands for the default. */
 export const ratioRule = (text: string): string | undefined =>
   text === '' || isPositive(text, 0.1, 5) ? undefined : messages.ratioWrong;
 export const columnsRule = (text: string): string | undefined =>
@@ -87,7 +86,6 @@ export const videosValues = ({ videos }: VideosProfile): VideosValues => ({
   videos: videos.map(({ title, href, ratio, tag = '' }) => ({ title, href, ratio: textOf(ratio), tag })),
 });
 
-/** Drops lines without title and link. */
 export const videosFrom = ({ videos }: VideosValues, unique_id: string): VideosProfile => ({
   unique_id,
   videos: videos

@@ -16,7 +16,6 @@ const labelOf = ({ category, id, name }: Found): string =>
     .join(' ');
 
 type FindBoxProps = {
-  /** Results lead to the customer's view, so only baskets and orders are found. */
   readonly forSeen?: boolean;
 };
 

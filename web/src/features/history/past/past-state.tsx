@@ -4,7 +4,6 @@ import { placeOf, valueWords } from './past-words';
 
 const isSaid = ({ value, hidden }: PastField): boolean => hidden !== undefined || (value !== null && value !== '');
 
-/** Leaves out values that were never recorded. */
 export const PastState = ({ past: { state, state_is_cut: isCut } }: { readonly past: PastAnswer }) => (
   <>
     <table className="w-full table-fixed text-sm">

@@ -16,7 +16,6 @@ export const LoginForm = ({ onLoggedIn }: LoginFormProps) => {
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } });
   const logIn = useLogIn();
   const [step, setStep] = useState<FurtherStep>();
-  /** The server's reason for a challenge. */
   const [challenge, setChallenge] = useState<string>();
 
   const attempt = async ({ email, password }: Credentials, captcha?: string): Promise<void> => {

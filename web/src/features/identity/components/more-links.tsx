@@ -6,7 +6,6 @@ import { navLinkClass } from './nav-link';
 type MoreLinksProps = {
   /** The current page: navigation closes the menu. */
   readonly at: string;
-  /** The text of the current page's link, if it is one of these. */
   readonly current: string | undefined;
   readonly children: ReactNode;
 };

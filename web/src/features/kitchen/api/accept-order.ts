@@ -2,7 +2,6 @@ import { http } from '../../../lib/http';
 import { messages } from '../messages';
 import { useOrderMutation } from './order-mutation';
 
-/** Takes the minutes from now. */
 export const useAcceptOrder = (orderId: string) =>
   useOrderMutation({
     orderId,

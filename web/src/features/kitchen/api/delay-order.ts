@@ -8,7 +8,6 @@ type Delay = {
   readonly dueBy: string | null;
 };
 
-/** Takes the minutes to add to the promise. */
 export const useDelayOrder = (orderId: string) =>
   useOrderMutation({
     orderId,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { httpWithin, type Probe } from '../../../lib/http-within';
 
-/** Why the screen may be out of date. */
 export type ConnectionProblem = 'cut' | 'refused' | 'behind' | 'unreachable' | 'logged-out';
 
 const POLL_MS = 10_000;

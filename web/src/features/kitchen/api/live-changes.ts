@@ -28,7 +28,6 @@ export const rereadOrder = async (queries: QueryClient, id: string): Promise<boo
   }
 };
 
-/** `seq`: position of the change that brought it. */
 export const patchTally = (queries: QueryClient, tally: Pence, seq: number | undefined): void =>
   patch(queries, (held) => withTally(held, { asked: nextReading(), seq, tally }));
 

@@ -4,7 +4,6 @@ import { http } from '../../../lib/http';
 
 const KEY = 'managers_may_refund';
 
-/** Whether managers may cancel paid orders. */
 export const managersMayRefundQuery = queryOptions({
   // Under the settings' key, so that a change reads it again.
   queryKey: ['settings', KEY],

@@ -17,10 +17,8 @@ const minutesSetting = (key: 'unpaid_reminder_minutes' | 'pause_minutes', otherw
     retry: false,
   });
 
-/** Until the setting is known. */
 export const DEFAULT_REMINDER_MINUTES = 5;
 
-/** Minutes after which an unpaid order sounds again. */
 export const unpaidReminderQuery = minutesSetting('unpaid_reminder_minutes', DEFAULT_REMINDER_MINUTES);
 
 /** How long the store pauses when no order is taken for too long; 0: never. */

@@ -5,7 +5,6 @@ import { byPerson } from '../../shared-tablet/by-person';
 import { rereadOrder } from './live-changes';
 import { offerUndo, type UndoableStep } from './undo-step';
 
-/** Key prefix of all queries about one order. */
 export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
 
 type OrderMutation<Said, Wanted> = {
@@ -13,7 +12,6 @@ type OrderMutation<Said, Wanted> = {
   readonly mutationFn: (wanted: Wanted) => Promise<Answer<Said>>;
   readonly texts: { readonly refused: string; readonly failed: string };
   readonly onSuccess?: (answer: Success<Said>) => Promise<void>;
-  /** The step, if it can be undone for a moment. */
   readonly undoable?: UndoableStep | undefined;
   readonly changesOrder?: boolean;
 };

@@ -7,7 +7,6 @@ const TEXTS = { refused: messages.printFailed, failed: messages.printFailed };
 /** The print app's link and the copy's number; marks nothing. */
 export const fetchPrintLink = (orderId: string) => http.get('/takeaway/{id}/print-link', { id: orderId });
 
-/** Asks network printers for the ticket that is due. */
 export const queueTicket = (orderId: string) => http.post('/takeaway/queueTicket', { orderId });
 
 /** The first ticket makes the order PRINTED; each further copy counts once, even if told twice. */

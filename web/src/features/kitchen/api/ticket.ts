@@ -11,7 +11,6 @@ export const ticketQuery = (orderId: string) =>
     ...ANEW,
   });
 
-/** A further copy names its number. */
 export const nextTicketQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...orderKey(orderId), 'next-ticket'],

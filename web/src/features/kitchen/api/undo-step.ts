@@ -26,7 +26,6 @@ const nameOf = (queries: QueryClient, orderId: string): string => {
   return (read ?? listed)?.ref ?? orderId;
 };
 
-/** Offered for as long as the server allows. */
 export const offerUndo = (queries: QueryClient, orderId: string, step: UndoableStep): void =>
   notify.toast(messages.undo.done[step](nameOf(queries, orderId)), {
     seconds: UNDO_SECONDS,

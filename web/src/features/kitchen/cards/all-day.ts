@@ -5,7 +5,6 @@ import { dishOf } from './dish';
 export type DishCount = {
   readonly dish: string;
   readonly quantity: number;
-  /** Empty if there is only one kind. */
   readonly variants: readonly { readonly variant: string; readonly quantity: number }[];
 };
 

@@ -8,7 +8,6 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^(?:
 /** Fewer digits match too many numbers. */
 const LEAST_DIGITS = 3;
 
-/** Matches reference, name or phone number. */
 export const isMeantBy = (typed: string): ((order: StaffOrder) => boolean) => {
   const [text, digits] = [plain(typed), digitsOf(typed)];
   return ({ ref, fullName, phoneNumber }) =>

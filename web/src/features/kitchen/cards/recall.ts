@@ -5,7 +5,6 @@ const LAST = 5;
 
 const completedAt = (order: StaffOrder): number => Date.parse(order.completedAt ?? order.updatedAt);
 
-/** Latest first. */
 export const lastCompleted = (board: Board): readonly StaffOrder[] =>
   board.orders
     .filter((order) => shownStatus(board, order) === 'COMPLETE')

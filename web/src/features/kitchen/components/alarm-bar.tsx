@@ -10,7 +10,6 @@ import { SoundsDialog } from './sounds-dialog';
 
 type AlarmBarProps = {
   readonly session: KitchenSession;
-  /** Undefined until the orders are known. */
   readonly alarm: Alarm | undefined;
   readonly orders: readonly StaffOrder[];
   readonly quiet: Quiet | undefined;

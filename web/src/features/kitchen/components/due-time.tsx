@@ -4,7 +4,6 @@ import type { StaffOrder } from '../staff-order';
 
 type DueTimeProps = { readonly order: StaffOrder; readonly now: number };
 
-/** An unpaid order for a chosen time shows that time. */
 export const DueTime = ({ order: { dueBy, slot }, now }: DueTimeProps) => {
   const at = dueBy ?? slot;
   if (at === null) return null;

@@ -8,7 +8,6 @@ import type { StaffOrder } from '../staff-order';
 
 type OrderRefundProps = { readonly order: StaffOrder; /** How staff call the order. */ readonly name: string };
 
-/** For administrators, if the order has refundable money. */
 export const OrderRefund = ({ order, name }: OrderRefundProps) => {
   const queries = useQueryClient();
   const viewer = useViewer();

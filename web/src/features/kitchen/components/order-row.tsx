@@ -29,7 +29,6 @@ type RowProps = OrderRowProps & {
   readonly actions: OrderActions | undefined;
 };
 
-/** On narrow screens the row becomes a card. */
 const Row = ({ order, status, actions }: RowProps) => {
   const now = useThisHour();
   const name = order.ref ?? order.id;

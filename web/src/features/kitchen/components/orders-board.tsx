@@ -23,7 +23,6 @@ type OrdersBoardProps = {
   readonly lowStock?: number | undefined;
   readonly onManageStock?: () => void;
   readonly storeState: StoreState | undefined;
-  /** The link to missed changes. */
   readonly missed?: ReactNode;
   readonly children: ReactNode;
 };

@@ -6,7 +6,6 @@ import { messages } from '../messages';
 
 type SendOutDialogProps = {
   readonly name: string;
-  /** `driver` may be empty. */
   readonly onSendOut: (driver: string) => void;
   readonly onClose: () => void;
 };

@@ -14,7 +14,6 @@ type Shown = { readonly current: Board | undefined };
 /** The last is in front: a replay covers the live orders. */
 const shown: Shown[] = [];
 
-/** Computed only on request. */
 export const useBoardHash = (board: Board | undefined): void => {
   const latest = useRef(board);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { readDevice, writeDevice } from '../../../lib/device-storage';
 export type BoardView = 'table' | 'kitchen';
 
 const KEY = 'hatch-board-view';
-/** The table needs 1200 px. */
 const NARROW = '(width < 75rem)';
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Ignores a sliver of a line. */
 const SLACK_PX = 4;
 
 /** Counts matches of `selector` wholly or partly below the box's lower edge. */

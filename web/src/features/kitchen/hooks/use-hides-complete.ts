@@ -3,7 +3,6 @@ import { readDevice, writeDevice } from '../../../lib/device-storage';
 
 const KEY = 'hatch-hides-complete';
 
-/** Remembered by this device. */
 export const useHidesComplete = () => {
   const [hides, setHides] = useState(() => readDevice(KEY) === '1');
   return {

@@ -13,7 +13,6 @@ export type KitchenSession = {
   readonly log: AlarmLog;
   /** Set once the start popup was answered: returning from another screen is no start. */
   readonly started: Store<boolean>;
-  /** Keys of occasions. */
   readonly heard: Set<string>;
   readonly seen: Store<readonly StaffOrder[]>;
   /** A quiet minute that the server could not be told of, for this screen only. */

@@ -18,5 +18,4 @@ export const UNKNOWN_KITCHEN: Kitchen = {
 
 export const KitchenContext = createContext<Kitchen>(UNKNOWN_KITCHEN);
 
-/** Live orders, or a replay's. */
 export const useKitchen = (): Kitchen => useContext(KitchenContext);

@@ -41,7 +41,6 @@ export const useByNow = <Said extends string | number | boolean | undefined>(say
 
 const itself = (at: number): number => at;
 
-/** Milliseconds since 1970. */
 export const useNow = (): number => useByNow(itself);
 
 const HOUR_MS = 3_600_000;

@@ -12,7 +12,6 @@ type OpenTime = { readonly isPrompting: boolean; readonly dismiss: () => void };
 /** A screen opened later is not interrupted: the strip above its page asks. */
 const WORTH_ASKING_MS = 15 * 60_000;
 
-/** True while the server asks, unless dismissed here. */
 export const useOpenTime = ({ opening, age }: Opening, isClosed: boolean): OpenTime => {
   const [asked, setAsked] = useState<string>();
   const [dismissed, setDismissed] = useState<string>();

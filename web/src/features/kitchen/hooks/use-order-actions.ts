@@ -22,7 +22,6 @@ import { type Printing, usePrinting } from './use-printing';
 export type OrderActions = {
   /** A call is under way: further taps do nothing. */
   readonly isBusy: boolean;
-  /** HTML of the ticket on view. */
   readonly ticket: string | undefined;
   readonly closeTicket: () => void;
   readonly printing: Printing;

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { type Arrangement, inPlace, NEWEST_FIRST, orderColumns, orderFeatures, withNewcomers } from '../orders-table';
 import type { StaffOrder } from '../staff-order';
 
-/** A second click on a column reverses the sort. */
 export const useOrdersTable = (orders: readonly StaffOrder[]) => {
   const [known, setKnown] = useState(orders);
   const [arrangement, setArrangement] = useState<Arrangement>({ sorting: NEWEST_FIRST, kept: [] });

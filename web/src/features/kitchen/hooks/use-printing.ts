@@ -18,7 +18,6 @@ const FIRST = 1;
 export type Printing = {
   /** A ticket went to a printer, and no one has confirmed it yet. */
   readonly isAsked: boolean;
-  /** The first ticket, or one more copy. */
   readonly printNext: () => void;
   /** It came out: count it. */
   readonly confirm: () => void;
@@ -31,7 +30,6 @@ export type Printing = {
 /** Neither the print app nor a browser tells whether paper came out, so a person confirms; network printers do tell. */
 export const usePrinting = (orderId: string, name: string, status: RowStatus): Printing => {
   const queries = useQueryClient();
-  /** The copy to be confirmed. */
   const [asked, setAsked] = useState<number>();
   const isBusy = useIsMutating({ mutationKey: orderKey(orderId) }) > 0;
 
@@ -46,7 +44,6 @@ export const usePrinting = (orderId: string, name: string, status: RowStatus): P
         notify.toast(messages.printers.asked(name));
         return rereadOrder(queries, orderId);
       }
-      // Without a print app the browser prints.
       if (!openPrintApp(answer.printLink)) printHere(await queries.fetchQuery(nextTicketQuery(orderId)));
       setAsked(answer.copy);
     },

@@ -14,7 +14,6 @@ const laterOf = (one: Quiet | undefined, other: Quiet | undefined): Quiet | unde
   one && other ? (one.until > other.until ? one : other) : (one ?? other);
 
 type QuietMinute = {
-  /** The current one, or the last. */
   readonly quiet: Quiet | undefined;
   readonly ask: () => void;
 };

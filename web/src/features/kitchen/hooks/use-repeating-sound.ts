@@ -6,9 +6,7 @@ export const useRepeatingSound = (
   { speaker, choices, log }: KitchenSession,
   sound: keyof typeof PERIOD_MS,
   isCaused: boolean,
-  /** Divides the period. */
   speed = 1,
-  /** Ignores this device's choices. */
   isUrgent = false,
 ): void => {
   const isArmed = useSyncExternalStore(speaker.subscribe, speaker.get) !== 'off';

@@ -4,7 +4,6 @@ import { inHeldPlaces } from '../cards/in-held-places';
 const STILL_MS = 2000;
 const TOUCHES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'wheel'] as const;
 
-/** True from a touch until two seconds without one. */
 const useIsTouched = (): boolean => {
   const [isTouched, setIsTouched] = useState(false);
   useEffect(() => {

@@ -11,7 +11,6 @@ type Start = {
   readonly dismiss: () => void;
 };
 
-/** `lowStock` and `isRinging` are undefined until known. */
 export const useStart = (
   { started }: KitchenSession,
   lowStock: number | undefined,

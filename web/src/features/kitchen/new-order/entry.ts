@@ -28,7 +28,6 @@ const choicesOfOne = ({ id, name, price, status, available, variants }: Product)
   }));
 };
 
-/** In menu order. */
 export const choicesOf = (products: readonly Product[]): readonly Choice[] => products.flatMap(choicesOfOne);
 
 export const withOneMore = (lines: readonly EntryLine[], choice: Choice): readonly EntryLine[] =>

@@ -20,7 +20,6 @@ const isKept = (kept: unknown): kept is Kept => isRecord(kept) && typeof kept['a
 
 export const emptyEntry = (): Entry => ({ id: newId(), lines: [], values: EMPTY_FORM });
 
-/** Survives a visit to another page. */
 export const readEntry = (): Entry => {
   const kept = readTab(KEY);
   if (!isKept(kept) || Date.now() - kept.at >= KEPT_MS) return emptyEntry();
@@ -30,5 +29,4 @@ export const readEntry = (): Entry => {
 
 export const keepEntry = (entry: Entry): void => writeTab(KEY, { ...entry, at: Date.now() } satisfies Kept);
 
-/** Call at logout. */
 export const forgetEntry = (): void => forgetTab(KEY);

@@ -23,6 +23,5 @@ export const enteredTimesQuery = (ta_method: 'COLLECT' | 'DELIVER', dishes: numb
 export const useEnterOrder = () =>
   useMutation({ mutationFn: (body: EnterBody) => byPerson(() => http.post('/api/staff/orders/enter', body)) });
 
-/** At the total told to the customer. */
 export const usePlaceEntered = () =>
   useMutation({ mutationFn: (body: PlaceBody) => byPerson(() => http.post('/api/staff/orders/place', body)) });

@@ -7,7 +7,6 @@ import { messages } from './messages';
 import { enteredTimesQuery } from './new-order-api';
 import type { NewOrderForm } from './new-order-form';
 
-/** Nothing in a shop that takes no orders ahead. */
 export const TimeField = ({ dishes }: { readonly dishes: number }) => {
   const { register, watch } = useFormContext<NewOrderForm>();
   const [method, slot] = watch(['method', 'slot']);

@@ -12,7 +12,6 @@ type RefundButtonProps = {
 
 const loadDialog = createChunkLoader(() => import('./refund-dialog'));
 
-/** The dialog's script loads on the first press. */
 export const RefundButton = ({ orderId, name, onRefunded }: RefundButtonProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const dialog = useChunk(loadDialog, isOpen);

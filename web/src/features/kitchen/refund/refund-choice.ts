@@ -27,7 +27,6 @@ export const NO_CHOICE: RefundChoice = {
 
 export const unitsLeft = ({ quantity, refunded_quantity }: RefundableLine): number => quantity - refunded_quantity;
 
-/** Undefined unless an amount in pounds and pence. */
 export const penceOf = (pounds: string): Pence | undefined => {
   const match = /^\s*£?\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(pounds);
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
@@ -41,7 +40,6 @@ const costOf = (lines: readonly RefundableLine[], units: RefundChoice['units']):
     0,
   );
 
-/** Undefined while the typed text is no amount. */
 export const amountOf = (
   { scope, units, delivery, pounds }: RefundChoice,
   { lines, delivery_left }: Pick<OrderPayments['order'], 'lines' | 'delivery_left'>,

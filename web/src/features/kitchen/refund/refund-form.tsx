@@ -35,7 +35,6 @@ export const RefundForm = ({
   const wrong = amount === undefined ? messages.amountWrong : amount > left ? messages.amountTooHigh(left) : undefined;
   const change = (changes: Partial<RefundChoice>): void => setChoice({ ...choice, ...changes });
 
-  /** Alerts if the dialog was closed meanwhile. */
   const sayProblem = (text: string): void => {
     if (isOpen()) setProblem(text);
     else void notify.alert([messages.title(order.ref ?? order.id), text]);

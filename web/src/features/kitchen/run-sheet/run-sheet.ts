@@ -4,7 +4,6 @@ import type { StaffOrder } from '../staff-order';
 export type Round = {
   /** Null: ready, still in the shop. Empty: out, driver unnamed. */
   readonly driver: string | null;
-  /** By due time. */
   readonly orders: readonly StaffOrder[];
 };
 
@@ -13,7 +12,6 @@ const dueAt = ({ dueBy }: StaffOrder): number => (dueBy === null ? Infinity : Da
 const byDue = (one: StaffOrder, other: StaffOrder): number =>
   dueAt(one) - dueAt(other) || one.id.localeCompare(other.id);
 
-/** Ready deliveries first, then those on their way, by driver. */
 export const roundsOf = (board: Board): readonly Round[] => {
   const rounds = new Map<string | null, StaffOrder[]>();
   for (const order of board.orders.toSorted(byDue)) {

@@ -39,7 +39,6 @@ const choicesIn = (kept: unknown): Choices => {
   };
 };
 
-/** Anything unreadable counts as no choice. */
 const read = (): Choices => {
   try {
     return choicesIn(JSON.parse(localStorage.getItem(KEY) ?? 'null'));

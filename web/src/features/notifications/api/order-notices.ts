@@ -8,7 +8,6 @@ export type Change = Promise<Answer<NoticesAnswer>>;
 
 /** All throw `CallFailed`. */
 export type NoticeCalls = {
-  /** Identifies the order in query keys. */
   readonly key: string;
   /** @param endpoint this browser's push endpoint @throws CallRefused */
   readonly read: (endpoint: string | undefined) => Promise<Notices>;
@@ -18,7 +17,6 @@ export type NoticeCalls = {
   readonly text?: { readonly add: () => Change; readonly remove: () => Change };
 };
 
-/** For anyone with the order's link. */
 export const trackedNotices = (token: string): NoticeCalls => ({
   key: token,
   read: (endpoint) => http.readByPost('/api/tracked_notices', { token, ...(endpoint !== undefined && { endpoint }) }),
@@ -26,7 +24,6 @@ export const trackedNotices = (token: string): NoticeCalls => ({
   removePush: (endpoint) => http.post('/api/tracked_notices/push/remove', { token, endpoint }),
 });
 
-/** For an order of this session. */
 export const sessionNotices = (order_id: string): NoticeCalls => ({
   key: order_id,
   read: (endpoint) => http.readByPost('/api/order_notices', { order_id, ...(endpoint !== undefined && { endpoint }) }),

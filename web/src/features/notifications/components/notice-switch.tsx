@@ -8,7 +8,6 @@ type NoticeSwitchProps = {
   readonly change: {
     readonly isPending: boolean;
     readonly isError: boolean;
-    /** Why the last press failed. */
     readonly data: string | undefined;
   };
   readonly onPress: () => void;

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 
-/** @param query of the page's address */
 export const consentQuery = (query: string) =>
   queryOptions({
     queryKey: ['oauth', 'consent', query],
@@ -12,7 +11,6 @@ export const consentQuery = (query: string) =>
 
 type Decision = { readonly allow: false } | { readonly allow: true; readonly present: string };
 
-/** Sends the browser back to the application. */
 export const useDecide = (query: string) =>
   useMutation({
     mutationFn: (decision: Decision) => http.readByPost('/oauth/consent', { query, ...decision }),

@@ -12,7 +12,6 @@ type ClientDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The server validates clients. */
 export const ClientDialog = ({ client, onClose }: ClientDialogProps) => {
   const form = useForm<ClientWish>({ defaultValues: { name: client?.name ?? '', redirect: client?.redirect ?? '' } });
   const { mutate, isPending, error } = useSaveClient(client?.id);

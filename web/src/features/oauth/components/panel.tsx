@@ -12,7 +12,6 @@ type PanelProps<Row> = {
   readonly empty: string;
   readonly list: UseQueryResult<readonly Row[]>;
   readonly create?: { readonly label: string; readonly open: () => void };
-  /** Of the last change to a row. */
   readonly failure: Error | null;
   readonly children: (rows: readonly Row[]) => ReactNode;
 };

@@ -7,7 +7,6 @@ type RowsProps = {
   readonly children: ReactNode;
 };
 
-/** Rows become cards on a phone; the last column is for buttons. */
 export const Rows = ({ caption, columns, children }: RowsProps) => (
   <table className="w-full border-collapse max-sm:block">
     <caption className="sr-only">{caption}</caption>

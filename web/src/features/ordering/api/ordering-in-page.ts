@@ -7,5 +7,4 @@ export type OrderingInPage = {
   readonly payment_methods?: Answers['GET /api/available_payment_methods']['payment_methods'];
 };
 
-/** Query key of the data that the server wrote into the page. */
 export const ORDERING_IN_PAGE = ['ordering'] as const;

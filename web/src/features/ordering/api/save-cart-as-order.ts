@@ -8,6 +8,5 @@ export const saveCartAsOrder = async (extraInfo: string | undefined): Promise<vo
   await http.readByPost('/api/saveCartAsOrder', fromExtraInfo(extraInfo));
 };
 
-/** Pending until `onSaved` is done. */
 export const useSaveCartAsOrder = (onSaved: () => Promise<unknown>) =>
   useMutation({ scope: ORDER_SCOPE, mutationFn: saveCartAsOrder, onSuccess: onSaved });

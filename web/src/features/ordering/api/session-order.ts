@@ -13,7 +13,6 @@ const KEY = ['session-order'];
 const isWaiting = (read: OrderRead | undefined): boolean =>
   read?.order !== undefined && read.order.status !== 'checkout' && !isPlaced(read.order);
 
-/** The tries are used up, and the order is still not in checkout. */
 export const isGivenUp = (read: OrderRead | undefined): boolean => isWaiting(read) && (read?.tries ?? 0) >= MOST_TRIES;
 
 const readAgain = async (tries: number): Promise<OrderRead> => {

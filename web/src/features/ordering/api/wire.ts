@@ -10,7 +10,6 @@ export type Order = CamelCased<WireOrder>;
 
 export type TaMethod = NonNullable<Order['taMethod']>;
 
-/** Field name of each detail in the calls. */
 export const DETAIL_FIELDS = {
   email: 'email',
   fullName: 'full_name',
@@ -51,7 +50,7 @@ export const fromUpdate = (update: OrderUpdate) => {
     const { taMethod, postcode, itemsTotal } = update;
     return { ta_method: taMethod, postcode, postage: 0, total_cost: itemsTotal };
   }
-  // The server places no other total than the one on the page.
+  // The server places no other total than this one.
   const { paymentMethod, expectedTotal, captcha } = update;
   return {
     payment_method: paymentMethod,
@@ -61,7 +60,6 @@ export const fromUpdate = (update: OrderUpdate) => {
   };
 };
 
-/** Absent keeps the order's own. */
 export const fromExtraInfo = (extraInfo: string | undefined) =>
   extraInfo === undefined ? {} : { order_extra_info: extraInfo };
 
@@ -84,7 +82,6 @@ export const fromCheckout = (
   order_id: id,
   items: orderItems,
   postage: postage ?? 0,
-  // The server places no other total than the one on the page.
   expected_total: totalCost,
   ...solvedChallenge(captcha),
 });

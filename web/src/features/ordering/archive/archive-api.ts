@@ -6,7 +6,6 @@ export type ArchivedOrder = Answers['GET /api/admin/orders']['orders'][number];
 export type OrderAnswer = Answers['GET /api/admin/orders/{id}'];
 export type HistoryEvent = OrderAnswer['events'][number];
 
-/** The query of the page's address; empty for absent. */
 export type ArchiveFilters = {
   readonly q: string;
   readonly day: string;

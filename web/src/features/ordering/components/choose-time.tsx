@@ -10,7 +10,6 @@ import { messages } from '../time-messages';
 
 type ChooseTimeProps = { readonly order: Order; readonly setOrder: (order: Order) => Promise<void> };
 
-/** Nothing in a shop that takes no orders ahead. */
 export const ChooseTime = ({ order, setOrder }: ChooseTimeProps) => {
   const { data: times, isError, refetch } = useQuery(orderTimesQuery);
   if (times !== undefined) return <Times times={times} order={order} setOrder={setOrder} />;

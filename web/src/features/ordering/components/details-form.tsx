@@ -57,7 +57,6 @@ const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
 
 type Locked = Partial<Record<Detail, string | false>>;
 
-/** Locked details stay as on the order. */
 const without = (locked: Locked, draft: Partial<DeliveryDetails>): Partial<DeliveryDetails> =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !locked[name as Detail]));
 

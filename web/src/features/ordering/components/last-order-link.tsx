@@ -4,7 +4,6 @@ import { buttonClass } from '../../../components/ui/button';
 import { placedOrderQuery } from '../api/placed-order';
 import { messages } from '../messages';
 
-/** For customers who reload the confirmation or return later. */
 export const LastOrderLink = () => {
   const { data: order } = useQuery(placedOrderQuery);
   if (!order?.ref) return null;

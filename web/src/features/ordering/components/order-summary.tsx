@@ -8,7 +8,6 @@ import { OrderSum } from './order-sum';
 
 type OrderSummaryProps = { readonly order: Order };
 
-/** Its lines are folded where it stands above the form. */
 export const OrderSummary = ({ order }: OrderSummaryProps) => {
   const isBeside = useWideScreen();
   const items = itemsTotal(order);

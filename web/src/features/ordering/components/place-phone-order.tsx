@@ -22,7 +22,6 @@ type PlacePhoneOrderProps = {
   readonly order: Order;
   readonly onPlace: () => void;
   readonly onPlaced: (placement: Placement) => Promise<void>;
-  /** `order` is the current one, if known. */
   readonly onRefused: (order: Order | undefined, message: string) => void;
 };
 

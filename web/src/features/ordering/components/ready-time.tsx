@@ -60,7 +60,6 @@ const ReadyOncePaid = ({ since, minutes }: ReadyOncePaidProps) => {
 
 const ONCE_PAID_AHEAD = 'as you chose, once it is paid';
 
-/** With its day unless today. */
 const onItsDay = (instant: string): string => {
   const at = new Date(instant);
   return londonDate(at) === londonDate(new Date()) ? londonTime(at) : shopTime(instant);

@@ -7,7 +7,6 @@ const REREAD_MS = 30_000;
 const isUnderWay = ({ status, taMethod, takeaway }: Order): boolean =>
   taMethod !== null && status !== 'CANCELLED' && takeaway.orderStatus !== 'COMPLETE';
 
-/** Polls while the page is visible and the order is not done. */
 export const useOrderNow = (placed: Order): Order =>
   useQuery({
     queryKey: ['placed-order-now', placed.id],

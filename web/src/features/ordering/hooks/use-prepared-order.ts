@@ -7,11 +7,9 @@ import { type SessionOrder, useSessionOrder } from './use-session-order';
 /** The parts of the cart that the order must match. */
 export type CartFigures = {
   readonly loaded: boolean;
-  /** The server has every change. */
   readonly settled: boolean;
   readonly count: number;
   readonly total: number;
-  /** The note for the kitchen, if typed. */
   readonly note: string | undefined;
 };
 

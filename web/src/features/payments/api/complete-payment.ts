@@ -9,7 +9,6 @@ export type Completion =
   /** The outcome is unknown. */
   | { readonly kind: 'unsettled' };
 
-/** Pause before each try. */
 const PAUSES_MS = [0, 1000, 2000, 3000, 4000, 5000];
 const OK = 200;
 

@@ -10,7 +10,6 @@ export type PaidOrder = ReturnType<typeof toOrder>;
 export type PaymentAsked = {
   /** The total on the page, the only one to be charged. */
   readonly expectedTotal?: Pence;
-  /** A solved challenge. */
   readonly captcha?: string | undefined;
 };
 

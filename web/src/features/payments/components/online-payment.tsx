@@ -7,7 +7,6 @@ import type { PayingProps } from './paying';
 
 type OnlinePaymentProps = PayingProps & {
   readonly method: Exclude<PaymentMethod, 'phone'>;
-  /** The server knows the chosen method. */
   readonly recorded: boolean;
 };
 

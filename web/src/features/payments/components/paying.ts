@@ -5,6 +5,5 @@ export type PayingProps = {
   readonly order: Pick<PaidOrder, 'id' | 'totalCost'>;
   readonly complete: Complete;
   readonly onPlaced: (placement: { readonly message: string }) => Promise<void>;
-  /** The order differs from the page. */
   readonly onOrder: (order: PaidOrder | undefined) => void;
 };

@@ -8,9 +8,7 @@ import { messages } from '../messages';
 import { MethodList } from './method-list';
 
 type PaymentSectionProps = {
-  /** The details are complete. */
   readonly enabled: boolean;
-  /** The order is being changed. */
   readonly waits: boolean;
   /** `recorded`: the server knows the method. */
   readonly renderMethod: (method: PaymentMethod | undefined, recorded: boolean) => ReactNode;

@@ -6,7 +6,6 @@ import { messages } from './messages';
 
 type DayOrdersProps = {
   readonly report: DayEndReport;
-  /** Returns nothing for an order that was not paid here. */
   readonly actionFor: (order: DayOrder) => ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 type ReportTableProps = {
   readonly title: string;
   readonly hint?: string;
-  /** The first column is a label, the others are figures. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [string, ...(readonly string[])])[];
   readonly total?: readonly string[];

@@ -9,7 +9,6 @@ import { messages } from '../messages';
 
 export type Phase =
   | { readonly kind: 'idle' | 'working' | 'confirming' | 'unsettled' | 'placed' }
-  /** The provider's message. */
   | { readonly kind: 'declined'; readonly message: string };
 
 const IDLE: Phase = { kind: 'idle' };

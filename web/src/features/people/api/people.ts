@@ -4,7 +4,6 @@ import { http } from '../../../lib/http';
 
 export type Person = Answers['GET /api/admin/users']['users'][number];
 
-/** The query of the page's address; empty for absent. */
 export type PeopleFilters = { readonly after: string; readonly search: string; readonly staff_only: string };
 
 export const filtersIn = (address: URLSearchParams): PeopleFilters => ({
@@ -13,7 +12,6 @@ export const filtersIn = (address: URLSearchParams): PeopleFilters => ({
   staff_only: address.get('staff_only') ?? '',
 });
 
-/** Key prefix of every page of the list. */
 export const PEOPLE = ['people'] as const;
 
 export const peopleQuery = (filters: PeopleFilters) =>

@@ -24,7 +24,6 @@ export const hasRoleQuery = (whose: Whose) =>
     staleTime: Infinity,
   });
 
-/** The shown role changes only once the server has changed it. */
 export const useToggleRole = (whose: Whose) => {
   const queries = useQueryClient();
   return useMutation({

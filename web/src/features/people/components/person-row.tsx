@@ -20,7 +20,6 @@ type PersonRowProps = {
   readonly isTakeaway: boolean;
 };
 
-/** Tall enough for a finger. */
 const LINK = 'block min-h-11 text-left font-semibold text-accent disabled:text-ink-soft';
 const CELL = 'py-2 pr-3 align-top last:pr-0';
 
@@ -73,7 +72,6 @@ export const PersonRow = ({ person, viewer, isTakeaway }: PersonRowProps) => {
   );
 };
 
-/** May break at the @. */
 const Address = ({ email }: OfAccount) => {
   const [name, domain] = email.split('@');
   return (

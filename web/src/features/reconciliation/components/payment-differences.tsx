@@ -10,7 +10,6 @@ import { paymentBooksQuery } from '../api/payment-books';
 import { messages } from '../messages';
 import { Books } from './books';
 
-/** In days. */
 const WEEK = 7;
 
 export const PaymentDifferences = () => {

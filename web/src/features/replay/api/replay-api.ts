@@ -13,7 +13,6 @@ export type ReplayedDay = Answers['GET /api/replay/days']['days'][number];
 export type ReplayedShop = {
   /** Undefined before the store was ever opened or closed. */
   readonly store: StoreState | undefined;
-  /** Staff were asked to open, and had not dismissed it. */
   readonly isAskedToOpen: boolean;
   readonly delivering: boolean;
   /** End of the quiet minute, in ms since 1970. */
@@ -21,7 +20,6 @@ export type ReplayedShop = {
   readonly outOfStock: readonly { readonly sku: string; readonly name: string }[];
 };
 
-/** Newest first. */
 export const daysQuery = infiniteQueryOptions({
   queryKey: ['replay', 'days'],
   queryFn: ({ pageParam }) => http.read('/api/replay/days', pageParam === '' ? {} : { before: pageParam }),

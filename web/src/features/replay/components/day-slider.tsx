@@ -7,7 +7,6 @@ import { MomentMarks } from './moment-marks';
 
 type DaySliderProps = { readonly player: Player; readonly replay: Replay };
 
-/** As right and left, they step from event to event. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
 const Slider = ({ player, from, to }: { readonly player: Player; readonly from: number; readonly to: number }) => {

@@ -14,7 +14,6 @@ type MissedReplayProps = {
   readonly onPresent: () => void;
 };
 
-/** Catches up with the present. */
 export const MissedReplay = ({ minutes, onPresent }: MissedReplayProps) => {
   const [options] = useState(() => ({
     day: undefined,

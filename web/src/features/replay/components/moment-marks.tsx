@@ -8,7 +8,6 @@ type MomentMarksProps = {
   readonly to: number;
 };
 
-/** The most that can be told apart. */
 const PLACES = 1000;
 
 const KINDS: readonly {

@@ -20,7 +20,6 @@ type ReplayScreenProps = {
   readonly player: Player;
   readonly replay: Replay;
   readonly title: string;
-  /** Called when it reaches the present. */
   readonly onPresent?: () => void;
   readonly children: ReactNode;
 };

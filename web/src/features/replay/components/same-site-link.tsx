@@ -4,7 +4,6 @@ import type { ComponentProps, MouseEvent } from 'react';
 export const HISTORY = '/takeaway-history';
 
 type SameSiteLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** Address with its query. */
   readonly to: string;
 };
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { Player } from '../player';
 import { replayAddress } from '../replay-address';
 
-/** Interval of address updates while playing. */
 const EVERY_MS = 2000;
 
 /** Keeps the place for reloads and shared links. Bypasses the router, which would read the page again each time. */

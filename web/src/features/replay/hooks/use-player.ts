@@ -3,7 +3,6 @@ import { createPlayer, type Player, type PlayerOptions, type Replay } from '../p
 
 type Played = { readonly player: Player; readonly replay: Replay };
 
-/** Later changes of `options` are ignored. */
 export const usePlayer = (options: PlayerOptions): Played => {
   const [player] = useState(() => createPlayer(options));
   useEffect(() => player.start(), [player]);

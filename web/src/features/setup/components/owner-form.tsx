@@ -6,14 +6,12 @@ import { useMakeOwner, type Owner } from '../api/setup';
 import { messages } from '../messages';
 
 type OwnerFormProps = {
-  /** From the link that Hatch printed. */
   readonly setupKey: string;
 };
 
 const EMPTY = { name: '', email: '', password: '' };
 const needed = (message: string) => (value: string) => (value.trim() === '' ? message : undefined);
 
-/** Also logs in with the new account. */
 export const OwnerForm = ({ setupKey }: OwnerFormProps) => {
   const form = useForm<Omit<Owner, 'key'>>({ defaultValues: EMPTY });
   const makeOwner = useMakeOwner();

@@ -16,7 +16,6 @@ export type StockBoard = {
   readonly change: Change['mutate'];
 };
 
-/** Undefined after a failure, or without a change. */
 const changeText = ({ isPending, variables, data }: Change): string | undefined => {
   if (variables === undefined) return undefined;
   const { item, status } = variables;

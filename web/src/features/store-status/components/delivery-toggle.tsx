@@ -37,7 +37,6 @@ export const DeliveryToggle = () => {
 type DeliveryButtonProps = {
   readonly delivering: boolean;
   readonly isChanging?: boolean;
-  /** Absent for display only. */
   readonly onToggle?: () => void;
 };
 

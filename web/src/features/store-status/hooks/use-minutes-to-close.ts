@@ -9,7 +9,6 @@ type MinutesToClose = Pick<ClosingTime, 'minutes' | 'today' | 'opens' | 'readyIn
   readonly isFetching: boolean;
 };
 
-/** Counts down between the server's answers. */
 export const useMinutesToClose = (): MinutesToClose => {
   const { data, isError, isFetching } = useQuery(closingTimeQuery);
   const [now, setNow] = useState(Date.now);

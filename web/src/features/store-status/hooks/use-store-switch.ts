@@ -5,7 +5,6 @@ import { type StoreState, storeStateQuery } from '../api/store-status';
 export type StoreSwitch = {
   readonly state: StoreState | undefined;
   readonly isChanging: boolean;
-  /** Undefined for display only. */
   readonly change: ((state: StoreState) => void) | undefined;
 };
 

@@ -18,7 +18,6 @@ export const hoursQuery = queryOptions({
   retry: false,
 });
 
-/** Absent becomes null. */
 const toWire = ({ days, delivery, special }: Week) => ({
   days,
   ...(delivery && { delivery }),

@@ -11,7 +11,6 @@ import { WeekFields } from './week-fields';
 
 type HoursEditorProps = { readonly saved: OpeningHours };
 
-/** The initial week: every day as in the settings. */
 const weekOfSettings = ({ open_time: from, close_time: to }: OpeningHours): Week => ({
   days: messages.days.map(() => ({ hours: from === '' || to === '' || from === to ? [] : [{ from, to }] })),
   delivery: null,

@@ -8,7 +8,6 @@ import { PeriodFields } from './period-fields';
 
 type SpecialDaysProps = {
   readonly days: readonly SpecialDay[];
-  /** Weekdays have separate delivery hours. */
   readonly isDeliveryOwn: boolean;
   readonly onChange: (days: readonly SpecialDay[]) => void;
 };

@@ -8,7 +8,6 @@ type StateRowProps = {
   readonly now: Date;
   readonly disabled: boolean;
   readonly onEnd: () => void;
-  /** Without minutes: until tomorrow. */
   readonly onUntil: (minutes?: number) => void;
 };
 

@@ -3,7 +3,6 @@ import { messages } from '../messages';
 
 type ProgressStepsProps = {
   readonly steps: readonly string[];
-  /** Index of the last step done. */
   readonly reached: number;
 };
 

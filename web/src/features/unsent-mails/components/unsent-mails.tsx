@@ -9,7 +9,6 @@ import { messages } from '../messages';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** With its day unless within the last hours. */
 const timeOf = (at: string, now: number): string =>
   now - Date.parse(at) > DAY_MS / 2 ? shopTime(at) : londonTime(new Date(at));
 

@@ -14,7 +14,6 @@ type TypeaheadProps<Item> = {
   readonly typed: string;
   readonly onText: (text: string) => void;
   readonly onChoose: (item: Item) => void;
-  /** The text no longer matches the chosen item. */
   readonly onEdit?: () => void;
 };
 

@@ -10,11 +10,9 @@ import { CardNote } from './card-note';
 type CardDishesProps = {
   readonly order: StaffOrder;
   readonly name: string;
-  /** Dishes can be ticked off. */
   readonly isCooking: boolean;
 };
 
-/** A long order scrolls inside its card, which says how much is below. */
 export const CardDishes = ({ order: { id, orderItems, extraInfo }, name, isCooking }: CardDishesProps) => {
   const box = useRef<HTMLElement>(null);
   const { mutate: mark } = useMarkDish(id);

@@ -11,10 +11,8 @@ type KitchenBarProps = {
   readonly now: number;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** Cards below the window. */
   readonly below: number;
   readonly onBelow: () => void;
-  /** The link to missed changes. */
   readonly children: ReactNode;
 };
 

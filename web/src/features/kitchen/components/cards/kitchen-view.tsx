@@ -15,7 +15,6 @@ import { OrderCards } from './order-cards';
 type KitchenViewProps = {
   readonly board: Board;
   readonly storeState: StoreState | undefined;
-  /** The link to missed changes. */
   readonly missed: ReactNode;
   readonly storeSwitches: ReactNode;
   readonly children: ReactNode;

@@ -4,7 +4,6 @@ import type { StaffOrder } from '../../staff-order';
 
 type MethodMarkProps = { readonly method: StaffOrder['taMethod'] };
 
-/** SVG paths: a bag, a van. */
 const SIGN = {
   COLLECT: 'M5 8h14l1 13H4zM8 8a4 4 0 0 1 8 0',
   DELIVER: 'M2 6h11v11H2zM13 10h5l4 4v3h-9zM6 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',

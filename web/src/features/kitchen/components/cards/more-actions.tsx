@@ -8,7 +8,6 @@ type MoreActionsProps = {
   readonly order: StaffOrder;
   readonly status: RowStatus;
   readonly actions: OrderActions;
-  /** Closes the menu after each action. */
   readonly onDone: () => void;
 };
 

@@ -19,7 +19,6 @@ import { OrderMore } from './order-more';
 
 type OrderCardProps = {
   readonly card: Card;
-  /** The clock that the cards are drawn at. */
   readonly now: number;
 };
 

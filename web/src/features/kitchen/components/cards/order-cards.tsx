@@ -7,7 +7,6 @@ import { OrderCard, PastOrderCard } from './order-card';
 type OrderCardsProps = {
   readonly cards: readonly Card[];
   readonly now: number;
-  /** The scrolling element. */
   readonly box: RefObject<HTMLUListElement | null>;
 };
 
