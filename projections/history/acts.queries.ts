@@ -2,7 +2,7 @@ import type { Actor } from '@hatch/kernel';
 import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
 import type { Act, ActType, FactChanges, Facts, ThingKind } from './act.js';
-import { isDoneTo } from './told.js';
+import { isDoneTo } from './act-description.js';
 
 export type ActPlace = { readonly at: string; readonly position: bigint; readonly nr: number };
 

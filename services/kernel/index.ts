@@ -1,4 +1,4 @@
-export { byTime } from './by-time.js';
+export { mergeByTime } from './merge-by-time.js';
 export { setSystemClock, systemClock, type Clock } from './clock.js';
 export { AggregateRepository, TooMuchContention, type Decide, type Outcome } from './aggregate-repository.js';
 export { accept, fold, nothing, refuse, type Decider, type Decision } from './decider.js';

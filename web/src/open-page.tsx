@@ -5,8 +5,8 @@ import { readBoot, seedQueries } from './boot';
 import { deferredImports } from './deferred-imports';
 import { applyInlineStyles } from './lib/apply-inline-styles';
 import { takeEarlyPresses } from './lib/early-presses';
-import { rest } from './lib/rest';
-import { beginTakingOver, isDrawnByServer } from './lib/taken-over';
+import { yieldToMain } from './lib/yield-to-main';
+import { beginHydration, isDrawnByServer } from './lib/hydration';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start, type Drawing } from './start';
@@ -18,11 +18,11 @@ type Page = Pick<ComponentProps<typeof App>, 'queries' | 'router'>;
 
 /** Hydrates the server's page from the same data, then replays early presses. */
 const takeOver = async (page: Page): Promise<Drawing> => {
-  const drawn = beginTakingOver();
+  const drawn = beginHydration();
   applyInlineStyles(place);
   page.router.ssr = { manifest: undefined };
   await page.router.load();
-  await rest();
+  await yieldToMain();
   const pressAgain = takeEarlyPresses();
   let root!: Drawing;
   // A transition yields to presses and scrolling.
@@ -40,12 +40,12 @@ const draw = (page: Page): Drawing => {
 
 /** Running all modules was one long task: yield before the next. */
 export const openPage = async (): Promise<void> => {
-  await rest();
+  await yieldToMain();
   const queries = createQueryClient();
   const boot = readBoot(document);
   if (boot) seedQueries(queries, boot);
-  await rest();
+  await yieldToMain();
   const page = { queries, router: createAppRouter(queries) };
-  await rest();
+  await yieldToMain();
   await start(isDrawnByServer(place) ? await takeOver(page) : draw(page), page, deferredImports);
 };

@@ -5,7 +5,7 @@ import { SITE, systemClock } from '@hatch/kernel';
 import { LOGGER, mayEnter, Viewers, type Logger, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountViewers } from './account-viewers.js';
-import { rightsOfBoth } from './shared-tablet/rights-of-both.js';
+import { combineRights } from './shared-tablet/combined-rights.js';
 
 type Found = { readonly viewer: Promise<Viewer | null>; readonly until: number };
 
@@ -84,7 +84,7 @@ export class SessionViewers extends Viewers {
     if (valueOf(state, 'shared_tablet') !== '1' || now.getTime() - person.actedAt.getTime() > mayLieIdleMs)
       return account;
     const found = await this.accounts.byId(person.userId);
-    return found?.canManageTakeaway === true ? rightsOfBoth(account, found) : account;
+    return found?.canManageTakeaway === true ? combineRights(account, found) : account;
   }
 
   /** When it does it ends, for good. */

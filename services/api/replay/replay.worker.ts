@@ -7,7 +7,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ContentEncoding } from '../content-encoding.js';
 import { staffOrderToWire } from '../ordering/wire.js';
-import { KeysThroughPort } from './keys-through-port.js';
+import { MessagePortKeys } from './message-port-keys.js';
 import {
   REPLAY_CONNECTIONS,
   type BoardTask,
@@ -35,7 +35,7 @@ const pool = createPool(
 
 /** Whoever seeks anew, others too, finds what was read before. */
 const records = new VersionRecords(pool);
-const replayWith = (keys: MessagePort): ReplayQueries => new ReplayQueries(pool, new KeysThroughPort(keys), records);
+const replayWith = (keys: MessagePort): ReplayQueries => new ReplayQueries(pool, new MessagePortKeys(keys), records);
 
 const shownTo = (withCustomers: boolean): ReplayedOrder =>
   withCustomers ? staffOrderToWire : (order, at) => withoutCustomer(staffOrderToWire(order, at));

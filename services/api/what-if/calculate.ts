@@ -3,7 +3,7 @@ import type { NumberedOrder } from '@hatch/contexts/what-if/module';
 import { tradingDayOf, type OrderFacts } from '@hatch/projections/ordering';
 import { isGivenBackHere } from '../ordering/money/order-balance.js';
 import { judgeOrder, type JudgedOrder, type StandingOrder } from './judge-order.js';
-import type { ShopThrough } from './shop-then.js';
+import type { ShopThrough } from './past-shop.js';
 
 /** So many affected orders are kept one by one; the sums are of all. */
 export const MOST_KEPT = 250_000;

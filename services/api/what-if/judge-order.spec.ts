@@ -3,7 +3,7 @@ import type { OrderFacts } from '@hatch/projections/ordering';
 import { describe, expect, it } from 'vitest';
 import { anOrderThatStands, aShop, HOURS } from '../testing/what-if.js';
 import { judgeOrder, type StandingOrder } from './judge-order.js';
-import { ShopThrough } from './shop-then.js';
+import { ShopThrough } from './past-shop.js';
 
 const [EVENINGS, LATE] = HOURS;
 const SINCE = '2026-11-01T00:00:00.000Z';

@@ -5,7 +5,7 @@ import { PREPARATION_MINUTES, type StoreState } from '@hatch/contexts/store-stat
 import type { AffectedOrder, Assumptions, ChangeReason, RefusalReason } from '@hatch/contexts/what-if';
 import { isOn, type Pence } from '@hatch/kernel/rules';
 import type { OrderFacts } from '@hatch/projections/ordering';
-import type { Rules, ShopThen, ShopThrough } from './shop-then.js';
+import type { Rules, PastShop, ShopThrough } from './past-shop.js';
 
 const MINUTE_MS = 60_000;
 
@@ -86,7 +86,7 @@ type Totals = {
   readonly isExplained: boolean;
 };
 
-const totalsOf = (order: StandingOrder, lines: readonly OrderLine[], { inForce, assumed }: ShopThen): Totals => {
+const totalsOf = (order: StandingOrder, lines: readonly OrderLine[], { inForce, assumed }: PastShop): Totals => {
   const { takeaway, method, miles } = order;
   const charge = (of: readonly OrderLine[], { tariff }: Rules) =>
     postageFor({ ...basketOf(takeaway, method, of), miles }, tariff);
@@ -131,7 +131,7 @@ const isBelowMinimum: Judging = ({ takeaway, method, miles }, lines, { tariff })
 const refusalOf = (
   order: StandingOrder,
   lines: readonly OrderLine[],
-  { inForce, assumed }: ShopThen,
+  { inForce, assumed }: PastShop,
   { hours }: Assumptions,
 ): RefusalReason | undefined => {
   const isNew = (refuses: Judging) => refuses(order, lines, assumed) && !refuses(order, order.lines, inForce);
@@ -143,7 +143,7 @@ const refusalOf = (
 type Lateness = { readonly was: number | null; readonly would: number | null };
 
 /** An order is ready, and leaves, when it did: only its promise is another. */
-const latenessOf = (order: StandingOrder, shop: ShopThrough, placing: ShopThen): Lateness => {
+const latenessOf = (order: StandingOrder, shop: ShopThrough, placing: PastShop): Lateness => {
   const { dueBy } = order;
   const readyAt = readyAtOf(order);
   if (dueBy === null || readyAt === null) return { was: null, would: null };
@@ -167,7 +167,7 @@ const minutesOf = ({ settings }: Rules, status: StoreState): number =>
  * Milliseconds by which it would have been promised for later, or earlier where negative. A time that the customer or
  * staff chose is no matter of the settings, and a quarter of an hour that was the first free one stays the first.
  */
-const promiseShift = (order: StandingOrder, dueBy: string, shop: ShopThrough, placing: ShopThen): number => {
+const promiseShift = (order: StandingOrder, dueBy: string, shop: ShopThrough, placing: PastShop): number => {
   const { slot, takeaway, placedAt, paidAt, delayed } = order;
   const isAcceptedByHand = takeaway && paidAt === placedAt && !isOn(valueOf(placing.inForce.settings, 'auto_accept'));
   if (paidAt === null || typeof slot === 'string' || isAcceptedByHand) return 0;

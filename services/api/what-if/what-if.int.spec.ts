@@ -9,7 +9,7 @@ import { placeOrder } from '../testing/place-order.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 import { calculate } from './calculate.js';
-import { ShopThrough } from './shop-then.js';
+import { ShopThrough } from './past-shop.js';
 import type { AffectedOrdersAnswer, WhatIfAnswer } from './what-if-wire.js';
 
 const TODAY = londonDate(new Date());

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { calculate } from './calculate.js';
 import { isGivenBackHere } from '../ordering/money/order-balance.js';
 import { anOrderThatStands, aShop, HOURS } from '../testing/what-if.js';
-import { ShopThrough } from './shop-then.js';
+import { ShopThrough } from './past-shop.js';
 
 const NOTHING_ASSUMED: Assumptions = { settings: {} };
 

@@ -3,7 +3,7 @@ import { createPool } from '@hatch/platform';
 import { PlacedOrders } from '@hatch/projections/ordering';
 import { workerData } from 'node:worker_threads';
 import { calculate } from './calculate.js';
-import { ShopThrough } from './shop-then.js';
+import { ShopThrough } from './past-shop.js';
 import type { WorkOrder } from './work-order.js';
 
 const STATEMENT_TIMEOUT_MS = 30_000;

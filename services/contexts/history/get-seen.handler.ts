@@ -130,7 +130,7 @@ const shopAt = async (shop: Shop, now: Date): Promise<SeenShop> => {
     minutes: await shop.minutes(),
     delivers: await shop.isDelivering(now),
     hours: todaysHours(timetable, now),
-    nextOpening: await shop.opensAgain(now),
+    nextOpening: await shop.reopensAt(now),
     closesIn: timeToClose(timetable, now).minsToClose,
   };
 };

@@ -1,6 +1,6 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
-import { KeyedMutex, pause, within } from '@hatch/platform/resilience';
+import { KeyedMutex, pause, withDeadline } from '@hatch/platform/resilience';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { underWay, type AboutMail } from '../notifications/index.js';
@@ -36,7 +36,7 @@ export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {
 
   async execute({ data: { orderId }, context }: NotifyCustomer): Promise<OrderChange> {
     const notifying = this.#orders.run(orderId, () => this.#notify(orderId, context));
-    const change = await within(ANSWER_WITHIN_MS, notifying, () => undefined);
+    const change = await withDeadline(ANSWER_WITHIN_MS, notifying, () => undefined);
     if (change) return change;
     notifying.catch((err: unknown) => this.log.error({ err, orderId }, 'A customer was not notified after all'));
     const order = await this.orders.load(orderId);

@@ -1,4 +1,4 @@
-import { byTime, type RecordedEvent } from '@hatch/kernel';
+import { mergeByTime, type RecordedEvent } from '@hatch/kernel';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { paymentIdOf } from '../payments/index.js';
@@ -31,7 +31,7 @@ export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
         all<OrderHistoryEvent>(this.payments.eventsOf(paymentIdOf(orderId, attempt))),
       ),
     ]);
-    return byTime(streams.flat());
+    return mergeByTime(streams.flat());
   }
 }
 

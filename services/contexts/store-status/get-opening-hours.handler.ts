@@ -19,6 +19,6 @@ export class GetOpeningHoursHandler implements IQueryHandler<GetOpeningHours> {
   constructor(private readonly shop: Shop) {}
 
   async execute({ data: { now } }: GetOpeningHours): Promise<TodaysOpening> {
-    return { hours: todaysHours(await this.shop.timetable(), now), nextOpening: await this.shop.opensAgain(now) };
+    return { hours: todaysHours(await this.shop.timetable(), now), nextOpening: await this.shop.reopensAt(now) };
   }
 }

@@ -26,7 +26,7 @@ import {
   type PeriodAhead,
   type TradingDaySpan,
 } from './opening-hours.js';
-import { opensAgain } from './opens-again.js';
+import { reopensAt } from './reopening.js';
 import { PREPARATION_MINUTES } from './preparation-minutes.js';
 import { quietAt } from './quiet-alarm.decision.js';
 import type { KeptHours, Quiet } from './state.js';
@@ -111,8 +111,8 @@ export class Shop {
   }
 
   /** `today at 17:00`; undefined where nothing opens by the clock. */
-  async opensAgain(now: Date): Promise<string | undefined> {
-    return opensAgain(await this.timetable(), (await this.statusOfSite.loadCached(SITE)).state, now);
+  async reopensAt(now: Date): Promise<string | undefined> {
+    return reopensAt(await this.timetable(), (await this.statusOfSite.loadCached(SITE)).state, now);
   }
 
   /** ISO instant of the opening time; null when staff are not asked. */

@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { connectivityState, type ChannelInterface } from '@grpc/grpc-js';
-import { within } from '@hatch/platform/resilience';
+import { withDeadline } from '@hatch/platform/resilience';
 import { connect as connectTo } from 'node:net';
 import { ConnectionLost } from './client-errors.js';
 import { PARTS } from './servers.js';
@@ -45,7 +45,7 @@ export class LogServers {
   async connect(): Promise<Connected> {
     const client = EventStoreDBClient.connectionString(this.#withoutDead());
     try {
-      const channel = await within(this.#chooseWithinMs, client['getChannel'](), () => {
+      const channel = await withDeadline(this.#chooseWithinMs, client['getChannel'](), () => {
         throw new ConnectionLost('no server said which of them to use');
       });
       try {
@@ -83,7 +83,7 @@ export const disconnect = async (client: EventStoreDBClient): Promise<void> => {
     (channel) => channel.close(),
     () => undefined,
   );
-  await within(CLOSED_WITHIN_MS, closed, () => undefined);
+  await withDeadline(CLOSED_WITHIN_MS, closed, () => undefined);
 };
 
 const untilReady = (channel: ChannelInterface, ms: number): Promise<void> => {

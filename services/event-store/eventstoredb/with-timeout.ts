@@ -1,4 +1,4 @@
-import { within } from '@hatch/platform/resilience';
+import { withDeadline } from '@hatch/platform/resilience';
 
 /** Whether the server did what was asked is unknown. */
 export class TimedOut extends Error {
@@ -10,6 +10,6 @@ export class TimedOut extends Error {
 
 /** The client itself has no time limit. @throws TimedOut */
 export const withTimeout = <T>(ms: number, answer: Promise<T>): Promise<T> =>
-  within(ms, answer, () => {
+  withDeadline(ms, answer, () => {
     throw new TimedOut(ms);
   });

@@ -1,5 +1,5 @@
 import { EventStoreUnavailable, type Metadata, type RecordedEvent } from '@hatch/kernel';
-import { within } from '@hatch/platform/resilience';
+import { withDeadline } from '@hatch/platform/resilience';
 import type pg from 'pg';
 import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreClosed } from '../errors.js';
@@ -99,7 +99,7 @@ export class LogReader {
     };
     if (signal) return retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs: Infinity, signal });
     const { patienceMs, answerWithinMs } = this.options;
-    return within(answerWithinMs, retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs }), () => {
+    return withDeadline(answerWithinMs, retryOnDisconnect(once, { isLoss: isConnectionLost, patienceMs }), () => {
       throw new EventStoreUnavailable(lastFailure ?? new Error(`No answer within ${answerWithinMs} ms`));
     });
   }

@@ -1,5 +1,5 @@
 import { databaseUnavailable } from '@hatch/platform';
-import { within } from '@hatch/platform/resilience';
+import { withDeadline } from '@hatch/platform/resilience';
 import type { Pool } from 'pg';
 
 export type DatabaseHealth = { readonly ok: boolean; readonly detail: string };
@@ -26,7 +26,7 @@ export class DatabaseProbe {
     if (performance.now() - this.#refusedAt < REFUSED_MS) return EXHAUSTED;
     const answered = pool.query('SELECT 1').then(() => FINE);
     try {
-      return await within(ANSWER_WITHIN_MS, answered, () => SILENT);
+      return await withDeadline(ANSWER_WITHIN_MS, answered, () => SILENT);
     } catch (error) {
       const unavailable = databaseUnavailable(error);
       if (!unavailable) throw error;

@@ -1,7 +1,7 @@
 import type { EventStore } from '@hatch/event-store';
 import { EventStoreUnavailable } from '@hatch/kernel';
 import { databaseUnavailable } from '@hatch/platform';
-import { pause, within } from '@hatch/platform/resilience';
+import { pause, withDeadline } from '@hatch/platform/resilience';
 import type { Positions, ProcessPosition } from '@hatch/processes';
 import { isReadModel, readModels } from '@hatch/projections/all';
 import type { Checkpoint, Checkpoints, ProjectionFailure, ProjectionStats } from '@hatch/projections/engine';
@@ -84,7 +84,7 @@ export class ReadinessProbe {
   async #ofLog(): Promise<Readiness> {
     let asked: 'log' | 'database' = 'log';
     const answered = this.#answered(() => (asked = 'database'));
-    return within(ANSWERED_WITHIN_MS, answered, () => (asked === 'log' ? logIsSilent : databaseIsSilent));
+    return withDeadline(ANSWERED_WITHIN_MS, answered, () => (asked === 'log' ? logIsSilent : databaseIsSilent));
   }
 
   async projections(head?: bigint): Promise<Readonly<Record<string, ProjectionHealth>>> {

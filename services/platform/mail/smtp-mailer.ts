@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { within } from '../resilience/within.js';
+import { withDeadline } from '../resilience/deadline.js';
 import { Mailer, MailOutcomeUnknown, type Mail } from './mailer.js';
 
 export type SmtpOptions = {
@@ -97,7 +97,7 @@ class StillTalking extends Error {
 }
 
 const withinConversation = <T>(sending: Promise<T>): Promise<T> =>
-  within(CONVERSATION_MS, sending, () => {
+  withDeadline(CONVERSATION_MS, sending, () => {
     throw new StillTalking();
   });
 

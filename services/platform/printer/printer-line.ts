@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { within } from '../resilience/within.js';
+import { withDeadline } from '../resilience/deadline.js';
 
 export type PrinterPlace = { readonly host: string; readonly port: number };
 
@@ -42,7 +42,7 @@ export class PrinterLine {
     const sent = new Promise<void>((resolve, reject) => {
       this.socket.write(bytes, (error) => (error ? reject(new PrinterSilent('not taken')) : resolve()));
     });
-    await within(withinMs, sent, tooLate);
+    await withDeadline(withinMs, sent, tooLate);
   }
 
   /** Skips bytes of other kinds. @throws PrinterSilent */
@@ -57,7 +57,7 @@ export class PrinterLine {
       }
       if (this.#isCut) throw new PrinterSilent('cut');
       const answered = new Promise<void>((resolve) => (this.#wake = resolve));
-      await within(Math.max(0, until - Date.now()), answered, tooLate);
+      await withDeadline(Math.max(0, until - Date.now()), answered, tooLate);
     }
     return meant;
   }

@@ -10,4 +10,4 @@ export { SingleFlight } from './single-flight.js';
 export { DatabaseSilent, WatchedClient } from './watched-client.js';
 export { watchSession, type SessionWatch } from './watch-session.js';
 export { Watchdog } from './watchdog.js';
-export { within } from './within.js';
+export { withDeadline } from './deadline.js';

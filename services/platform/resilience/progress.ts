@@ -1,4 +1,4 @@
-import { within } from './within.js';
+import { withDeadline } from './deadline.js';
 
 /** Background work whose standstill no one would notice in time. */
 export type Mover = {
@@ -95,7 +95,7 @@ export class Progress {
 
 /** Undefined when late: without an answer nothing counts as standing. */
 const answerOf = <T>(ask: () => Promise<T>, ms: number): Promise<T | undefined> =>
-  within(
+  withDeadline(
     ms,
     ask().catch(() => undefined),
     () => undefined,

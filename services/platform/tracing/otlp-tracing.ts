@@ -8,7 +8,7 @@ import { hostname } from 'node:os';
 import type { BuildInfo } from '#build-info';
 import type { Role } from '../config/roles.js';
 import type { Logger } from '../logging/logger.js';
-import { within } from '../resilience/within.js';
+import { withDeadline } from '../resilience/deadline.js';
 import { NO_TRACING, type Span, type SpanAttributes, type SpanOptions, type Tracing } from './tracing.js';
 
 export type OtlpOptions = {
@@ -75,7 +75,7 @@ export const otlpTracing = ({ build, endpoint, roles, logger }: OtlpOptions): Tr
     },
     // A silent collector must not keep a process from ending.
     close: () =>
-      within(
+      withDeadline(
         CLOSE_WITHIN_MS,
         provider.shutdown().catch(() => undefined),
         () => undefined,

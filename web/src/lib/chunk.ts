@@ -1,7 +1,7 @@
 import { log } from './log';
 import { messages } from './messages';
 import { ownRelease, servedRelease } from './release';
-import { inItsTurn } from './taken-over';
+import { inItsTurn } from './hydration';
 
 /** Prefetch, click and Try again: after three failures with the server answering, this page will not get the script. */
 const ENOUGH_FAILURES = 3;

@@ -1,7 +1,7 @@
 import type { Answers, GetArguments, GetPath, PostArguments, PostPath } from '../api/calls';
 import { isRecord } from './is-record';
 import { messages } from './messages';
-import { inItsTurn, whenTakenOver } from './taken-over';
+import { inItsTurn, whenHydrated } from './hydration';
 
 /** Business refusals and 4xx answers share this shape. */
 export type Refusal = {
@@ -74,7 +74,7 @@ export const request = async (method: Method, path: string, body?: unknown, init
           },
         }),
       ),
-      whenTakenOver(),
+      whenHydrated(),
     ]);
     return response;
   } catch (cause) {

@@ -9,7 +9,7 @@ import { OrderNoticesSlot } from '../features/notifications/order-notices-slot';
 import { placedOrderQuery } from '../features/ordering/api/placed-order';
 import { OrderSteps } from '../features/ordering/components/order-steps';
 import { ReadyTime } from '../features/ordering/components/ready-time';
-import { Whereabouts } from '../features/ordering/components/whereabouts';
+import { OrderAddress } from '../features/ordering/components/order-address';
 import { useOrderNow } from '../features/ordering/hooks/use-order-now';
 import { TrackingLink } from '../features/tracking/components/tracking-link';
 import { OrderLines } from '../features/ordering/components/order-lines';
@@ -69,7 +69,7 @@ const PlacedOrder = ({ order: placed }: PlacedOrderProps) => {
       {order.status === 'AWAITING-PAYMENT' && (
         <p className="rounded-card bg-warn-soft p-4 text-warn">{orderMessages.awaitingPayment}</p>
       )}
-      {stands && <Whereabouts order={order} />}
+      {stands && <OrderAddress order={order} />}
       {stands && order.taMethod && <OrderSteps order={order} />}
       {isAwaited(order) && <OrderNoticesSlot calls={sessionNotices(order.id)} isCollected={isCollected(order)} />}
       <TrackingLink orderId={order.id} />

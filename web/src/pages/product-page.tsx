@@ -12,7 +12,7 @@ import { useClosedReason } from '../features/store-status/hooks/use-store-state'
 import { CallRefused } from '../lib/http';
 import { ContentSlot } from '../site/content-slot';
 import { CartBeside } from './cart-beside';
-import { GoesWellWith } from './goes-well-with';
+import { RelatedProducts } from './related-products';
 import { ProductAction } from './product-action';
 import { ProductDescription } from './product-description';
 
@@ -51,7 +51,7 @@ export const ProductPage = () => {
           </div>
         </div>
         <ProductDescription product={product} />
-        <GoesWellWith product={product} closed={closed} />
+        <RelatedProducts product={product} closed={closed} />
         <ContentSlot key={product.id} part="PlaceParts" place={`page/${product.id}`} />
         {!product.virtual && (
           <section aria-labelledby="allergens" className="rounded-card border border-line bg-card p-4">

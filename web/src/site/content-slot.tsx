@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createChunkLoader } from '../lib/chunk';
-import { rest } from '../lib/rest';
+import { yieldToMain } from '../lib/yield-to-main';
 import { siteContentQuery, type SiteContent } from './content';
 
 /** A query, so that it reloads without asking when the network is back. */
 const partsQuery = queryOptions({
   queryKey: ['content-parts'],
   queryFn: createChunkLoader(async () => {
-    await rest();
+    await yieldToMain();
     return import('../features/content/components/site-parts');
   }),
   staleTime: Infinity,

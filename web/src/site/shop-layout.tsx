@@ -7,7 +7,7 @@ import { CartProvider, useCart } from '../features/cart/cart-context';
 import { patchStock } from '../features/catalog/api/products';
 import { StoreWatch } from '../features/store-status/components/store-watch';
 import { createChunkLoader } from '../lib/chunk';
-import { takenOver } from '../lib/taken-over';
+import { announceHydrated } from '../lib/hydration';
 import { useChunk } from '../lib/use-chunk';
 import { cartLabelQuery } from './cart-label';
 import { ContentSlot, readContent } from './content-slot';
@@ -58,7 +58,7 @@ type ShopLayoutProps = { readonly children: ReactNode };
 export const ShopLayout = ({ children }: ShopLayoutProps) => {
   const queries = useQueryClient();
   useShopChanges();
-  useEffect(takenOver, []);
+  useEffect(announceHydrated, []);
   return (
     <CartProvider onStock={({ id, variant }, level) => patchStock(queries, id, variant, level)}>
       <PageFrame header={<ShopHeader />}>{children}</PageFrame>

@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest';
-import { wholePage } from '../lib/whole-page';
+import { pageLoader } from '../lib/page-loader';
 
 /** Told where the whole page is sent to; here it stays. */
 export const watchLeaving = () => {
-  const leave = vi.spyOn(wholePage, 'leaveFor').mockReturnValue();
+  const leave = vi.spyOn(pageLoader, 'load').mockReturnValue();
   onTestFinished(() => leave.mockRestore());
   return leave;
 };

@@ -11,13 +11,13 @@ import { menuCsv, templateCsv } from './menu-csv.js';
 import { countsOf, importToWire, shownLines, type CheckAnswer, type ImportAnswer } from './menu-file-wire.js';
 import { CheckMenuFileDto, StartImportDto } from './menu-file.dto.js';
 import { MenuFiles } from './menu-file.service.js';
-import type { PresentProduct } from './plan-import.js';
+import type { CurrentProduct } from './plan-import.js';
 import { MOST_FILE_BYTES } from './read-menu-file.js';
 
 /** Room for the form around the longest file, so that one that is too long is refused in words. */
 const MOST_BYTES = MOST_FILE_BYTES + 65_536;
 
-const productsOf = async function* (pages: AsyncIterable<readonly PresentProduct[]>) {
+const productsOf = async function* (pages: AsyncIterable<readonly CurrentProduct[]>) {
   for await (const page of pages) yield page.map(({ product }) => product);
 };
 

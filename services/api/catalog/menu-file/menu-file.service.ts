@@ -6,10 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { changingLines, ImportRunner } from './import-runner.service.js';
 import type { Plan, PlannedProduct } from './plan.js';
-import { planImport, type PresentProduct } from './plan-import.js';
-import { presentProduct } from './present-product.js';
+import { planImport, type CurrentProduct } from './plan-import.js';
+import { currentProduct } from './current-product.js';
 import { readMenuFile } from './read-menu-file.js';
-import { rests } from './rests.js';
+import { yieldsToCustomers } from './yield-to-customers.js';
 
 /** A dry run holds for so long. */
 const HOLDS_MS = 3_600_000;
@@ -31,10 +31,10 @@ export class MenuFiles {
   ) {}
 
   /** Page by page. */
-  async *products(own: AfterOwnWrites): AsyncIterable<readonly PresentProduct[]> {
-    const rest = rests();
+  async *products(own: AfterOwnWrites): AsyncIterable<readonly CurrentProduct[]> {
+    const rest = yieldsToCustomers();
     for await (const page of await this.queries.execute(new GetWholeMenu(own))) {
-      yield page.map(presentProduct);
+      yield page.map(currentProduct);
       await rest();
     }
   }
@@ -47,7 +47,7 @@ export class MenuFiles {
   ): Promise<Checked | Rejection> {
     const read = await readMenuFile(file.bytes);
     if (isRejection(read)) return read;
-    const menu: PresentProduct[] = [];
+    const menu: CurrentProduct[] = [];
     for await (const page of this.products(own)) menu.push(...page);
     const plan = await planImport(read.lines, menu, file.withdrawMissing, context);
     const id = newId();

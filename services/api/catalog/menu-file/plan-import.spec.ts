@@ -4,7 +4,7 @@ import { ALLERGEN_NAMES, DIET_NAMES } from '@hatch/kernel/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { menuCsv } from './menu-csv.js';
-import { planImport, type PresentProduct } from './plan-import.js';
+import { planImport, type CurrentProduct } from './plan-import.js';
 import { readMenuFile } from './read-menu-file.js';
 
 const context = systemContext('spec', systemClock);
@@ -13,7 +13,7 @@ const present = (
   productId: number,
   facts: Partial<Known> = {},
   units: Record<string, number> = {},
-): PresentProduct => ({
+): CurrentProduct => ({
   product: {
     status: 'listed',
     productId,
@@ -43,7 +43,7 @@ const MENU = [
   present(5, { name: 'twin' }),
 ];
 
-const plan = async (text: string, withdrawMissing = false, menu: readonly PresentProduct[] = MENU) => {
+const plan = async (text: string, withdrawMissing = false, menu: readonly CurrentProduct[] = MENU) => {
   const file = await readMenuFile(Buffer.from(text));
   if ('code' in file) throw new Error(file.message);
   return planImport(file.lines, menu, withdrawMissing, context);

@@ -4,15 +4,15 @@ import { oneLine } from '@hatch/kernel/rules';
 import type { Plan } from './plan.js';
 import { PlannedChanges, type Units } from './planned-product.js';
 import type { FileLine } from './read-menu-file.js';
-import { rests } from './rests.js';
+import { yieldsToCustomers } from './yield-to-customers.js';
 
 /** A product as it is now, with what is on its shelf. */
-export type PresentProduct = { readonly product: Known; readonly units: Units };
+export type CurrentProduct = { readonly product: Known; readonly units: Units };
 
 const NO_UNITS: Units = () => 0;
 
 type Group = {
-  readonly present: PresentProduct | undefined;
+  readonly present: CurrentProduct | undefined;
   own?: FileLine;
   readonly variants: FileLine[];
   /** Lines that are about nothing we know. */
@@ -28,10 +28,10 @@ class Groups {
   readonly #byId = new Map<number, Group>();
   readonly #byName = new Map<string, Group>();
   readonly #all: Group[] = [];
-  readonly #present = new Map<number, PresentProduct>();
-  readonly #namesakes = new Map<string, PresentProduct[]>();
+  readonly #present = new Map<number, CurrentProduct>();
+  readonly #namesakes = new Map<string, CurrentProduct[]>();
 
-  constructor(menu: readonly PresentProduct[]) {
+  constructor(menu: readonly CurrentProduct[]) {
     for (const present of menu) {
       this.#present.set(present.product.productId, present);
       const key = keyOf(present.product.name);
@@ -74,14 +74,14 @@ class Groups {
     return mayBeNew ? this.#begun(undefined) : 'There is no product of this name, and no line of its own adds it.';
   }
 
-  #groupOf(present: PresentProduct): Group {
+  #groupOf(present: CurrentProduct): Group {
     const { productId } = present.product;
     const group = this.#byId.get(productId) ?? this.#begun(present);
     this.#byId.set(productId, group);
     return group;
   }
 
-  #begun(present: PresentProduct | undefined): Group {
+  #begun(present: CurrentProduct | undefined): Group {
     const group: Group = { present, variants: [], lost: [] };
     this.#all.push(group);
     return group;
@@ -110,7 +110,7 @@ const planned = ({ present, own, variants, lost }: Group, withdrawMissing: boole
 /** What importing these lines would do (MENU-08). Without `withdrawMissing` what the file does not name stays as it is. */
 export const planImport = async (
   lines: readonly FileLine[],
-  menu: readonly PresentProduct[],
+  menu: readonly CurrentProduct[],
   withdrawMissing: boolean,
   context: CommandContext,
 ): Promise<Plan> => {
@@ -118,7 +118,7 @@ export const planImport = async (
   for (const line of lines) if (!isVariant(line)) groups.own(line);
   for (const line of lines) if (isVariant(line)) groups.variant(line);
   const all: PlannedChanges[] = [];
-  const rest = rests();
+  const rest = yieldsToCustomers();
   for (const group of groups.all) {
     await rest();
     all.push(planned(group, withdrawMissing, context));

@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { Readable } from 'node:stream';
 import { textOfCell } from '../../csv.js';
 import { isColumn, type Cells, type Column } from './columns.js';
-import { rests } from './rests.js';
+import { yieldsToCustomers } from './yield-to-customers.js';
 
 /** Of a file, in bytes: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
@@ -78,7 +78,7 @@ const cellsOf = (names: readonly string[], record: readonly string[], separator:
 /** Of its bytes, for between two halves of a character a text would break. */
 const partsOf = async function* (text: string): AsyncIterable<Buffer> {
   const bytes = Buffer.from(text);
-  const rest = rests();
+  const rest = yieldsToCustomers();
   for (let at = 0; at < bytes.length; at += PART) {
     yield bytes.subarray(at, at + PART);
     await rest();

@@ -1,6 +1,6 @@
 import type { OrderHistoryEvent } from '@hatch/contexts/ordering/module';
 import type { NotificationEvent, SubscriberEvent } from '@hatch/contexts/notifications';
-import { byTime, type Actor, type RecordedEvent } from '@hatch/kernel';
+import { mergeByTime, type Actor, type RecordedEvent } from '@hatch/kernel';
 import { noteOf } from '../../history/event-notes.js';
 
 type Recorded = OrderHistoryEvent | RecordedEvent<NotificationEvent | SubscriberEvent>;
@@ -22,7 +22,7 @@ export const historyToWire = (
   events: readonly Recorded[],
   names: ReadonlyMap<string, string>,
 ): readonly WireOrderEvent[] =>
-  byTime(events).map((event) => {
+  mergeByTime(events).map((event) => {
     const { actor, at } = event.meta;
     const by_name = actor.kind === 'staff' ? (names.get(actor.id) ?? null) : null;
     return { key: event.id, at, by: actor.kind, by_name, what: event.type, note: noteOf(event) };

@@ -11,7 +11,7 @@ import { placeOrder, type PlacedOrder } from '../../testing/place-order.js';
 import { testApi, type TestApi } from '../../testing/test-api.js';
 import type { Visitor } from '../../testing/visitor.js';
 import { calculate } from '../../what-if/calculate.js';
-import { ShopThrough } from '../../what-if/shop-then.js';
+import { ShopThrough } from '../../what-if/past-shop.js';
 import type { DayEndAnswer } from '../../payments/day-end/day-end-wire.js';
 import type { EvidenceAnswer } from '../../proofs/evidence-wire.js';
 import type { ReplayDaysAnswer } from '../../replay/replay-wire.js';

@@ -8,7 +8,7 @@ import { OrderRepository } from '../../ordering/module.js';
 import type { SubscriberAdded } from '../events.js';
 import { badSubscription, noTextMessages, nothingToTell } from '../rejections.js';
 import { addSubscriber } from './add-subscriber.decision.js';
-import { isAwaited } from './notice-stands.js';
+import { isAwaited } from './current-notice.js';
 import { canEncryptFor, pushSubscriberId, TEXT_SUBSCRIBER, type PushSubscriptionKeys } from './push-subscription.js';
 import { SubscribersRepository } from './subscribers.repository.js';
 

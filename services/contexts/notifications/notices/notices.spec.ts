@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../events.js';
-import { isAwaited, noticeStands, type ToldOrder } from './notice-stands.js';
+import { isAwaited, isNoticeCurrent, type ToldOrder } from './current-notice.js';
 import { noticeWords } from './notice-words.js';
 import { pushOutcome } from './push-outcome.js';
 import { canEncryptFor } from './push-subscription.js';
@@ -34,18 +34,20 @@ describe('a notice', () => {
     expect(noticeWords(accepted, order)).toBe(
       'Your order K7P2QX is accepted. With you about Friday 20 November, 19:12.',
     );
-    expect(noticeStands(ready, { ...cooking, sentOut: out })).toBe(true);
-    expect([accepted, delayed, late].some((notice) => noticeStands(notice, { ...cooking, sentOut: out }))).toBe(false);
+    expect(isNoticeCurrent(ready, { ...cooking, sentOut: out })).toBe(true);
+    expect([accepted, delayed, late].some((notice) => isNoticeCurrent(notice, { ...cooking, sentOut: out }))).toBe(
+      false,
+    );
     expect(isAwaited({ ...cooking, sentOut: out })).toBe(false);
   });
 
   it('TRK-03 is sent only while it is true, and news', () => {
-    expect([accepted, delayed, late].every((notice) => noticeStands(notice, cooking))).toBe(true);
-    expect(noticeStands(ready, cooking)).toBe(false);
-    expect(noticeStands(accepted, { ...cooking, awaitsAcceptance: true })).toBe(false);
+    expect([accepted, delayed, late].every((notice) => isNoticeCurrent(notice, cooking))).toBe(true);
+    expect(isNoticeCurrent(ready, cooking)).toBe(false);
+    expect(isNoticeCurrent(accepted, { ...cooking, awaitsAcceptance: true })).toBe(false);
     for (const kitchen of ['NOTIFIED', 'COMPLETE'] as const) {
       const done = { ...cooking, kitchen };
-      expect([accepted, delayed, late, ready].map((notice) => noticeStands(notice, done))).toEqual([
+      expect([accepted, delayed, late, ready].map((notice) => isNoticeCurrent(notice, done))).toEqual([
         false,
         false,
         false,
@@ -54,11 +56,11 @@ describe('a notice', () => {
       expect(isAwaited(done)).toBe(false);
     }
     const later = { ...cooking, dueBy: '2026-11-20T19:30:00.000Z' };
-    expect([delayed, late].some((notice) => noticeStands(notice, later))).toBe(false);
+    expect([delayed, late].some((notice) => isNoticeCurrent(notice, later))).toBe(false);
   });
 
   it.each([accepted, delayed, late, ready])('TRK-03 G04 of an order that was cancelled is none: $notice', (notice) => {
-    expect(noticeStands(notice, { ...cooking, status: 'cancelled' })).toBe(false);
+    expect(isNoticeCurrent(notice, { ...cooking, status: 'cancelled' })).toBe(false);
   });
 });
 

@@ -5,7 +5,7 @@ import { OrderRepository } from '../../ordering/module.js';
 import type { AboutNotice, Notice } from '../events.js';
 import { NotificationRepository } from '../notification.repository.js';
 import { notificationId, scheduleNotification } from '../send.decision.js';
-import { isAwaited, noticeStands } from './notice-stands.js';
+import { isAwaited, isNoticeCurrent } from './current-notice.js';
 import { SubscribersRepository } from './subscribers.repository.js';
 
 type Data = {
@@ -38,7 +38,7 @@ export class ScheduleNoticesHandler implements ICommandHandler<ScheduleNotices> 
     const { state: order } = await this.orders.load(orderId);
     if (order.status !== 'placed') return NOBODY;
     const dueBy = isAwaited(order) ? order.dueBy : null;
-    if (!notice || !noticeStands(notice, order)) return { owed: [], dueBy };
+    if (!notice || !isNoticeCurrent(notice, order)) return { owed: [], dueBy };
     const owed = present.map(({ channel, id }): AboutNotice => ({
       ...notice,
       orderId,

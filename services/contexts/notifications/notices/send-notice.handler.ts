@@ -6,7 +6,7 @@ import type { AboutNotice } from '../events.js';
 import { NotificationRepository } from '../notification.repository.js';
 import { noSubscriber, notTaken, outdated, refusedForGood, unconfirmed } from '../rejections.js';
 import { notificationId, recordFailure, recordSent, startSend } from '../send.decision.js';
-import { noticeStands } from './notice-stands.js';
+import { isNoticeCurrent } from './current-notice.js';
 import { phoneOf } from './phone.js';
 import { Phones } from './phones.service.js';
 import { removeSubscriber } from './remove-subscriber.decision.js';
@@ -31,7 +31,7 @@ export class SendNoticeHandler implements ICommandHandler<SendNotice> {
   async execute({ data: about, context }: SendNotice): Promise<Sent> {
     const { orderId } = about;
     const { state: order } = await this.orders.load(orderId);
-    if (order.status !== 'placed' || !noticeStands(about, order)) return { rejection: outdated };
+    if (order.status !== 'placed' || !isNoticeCurrent(about, order)) return { rejection: outdated };
     const { present } = (await this.subscribers.load(orderId)).state;
     const phone = phoneOf(
       present.find(({ id }) => id === about.subscriber),

@@ -4,7 +4,7 @@ import { rejectOrder } from '../reject-order.decision.js';
 import type { Order } from '../state.js';
 import type { Attempt } from './next.js';
 import type { RefusedLine } from './sell.step.js';
-import { thisAttemptOnly } from './this-attempt-only.js';
+import { guardAttempt } from './attempt-guard.js';
 
 export const reasonOf = ({ line, reason }: RefusedLine): Rejection =>
   line === null ? reason : rejection(reason.code, `${line.name}: ${reason.message}`);
@@ -16,6 +16,6 @@ export const reject = (
   context: CommandContext,
 ): Promise<Known<Order>> => {
   const { code, message } = reasonOf(refused);
-  const decide = thisAttemptOnly(attempt, rejectOrder({ code, message, sku: refused.line?.sku ?? null }));
+  const decide = guardAttempt(attempt, rejectOrder({ code, message, sku: refused.line?.sku ?? null }));
   return orders.handle(attempt.orderId, decide, context);
 };

@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentIntentResult, Stripe } from '@stripe/stripe-js';
 import { messages } from './messages';
-import { isTaken } from './taken';
+import { isTaken } from './taken-payment';
 
 export type Confirmed =
   | { readonly kind: 'taken'; readonly reported: string }

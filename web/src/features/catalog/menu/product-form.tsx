@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { useSavedForm } from '../../../lib/use-saved-form';
 import { AllergenFields } from './allergen-fields';
 import { ChangedMeanwhile } from './changed-meanwhile';
-import { GoesWithFields } from './goes-with-fields';
+import { RelatedProductsFields } from './related-products-fields';
 import { menuCalls, useMenuChange, type EditedProduct, type MenuChange } from './menu-api';
 import { messages } from './messages';
 import { PictureField } from './picture-field';
@@ -131,7 +131,7 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
           </div>
         </fieldset>
         <div className="lg:col-span-2">
-          <GoesWithFields productId={product?.id} />
+          <RelatedProductsFields productId={product?.id} />
         </div>
         <div className="lg:col-span-2">
           <AllergenFields id="allergens" hint={messages.allergensHint} />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetDrafts } from '../../../lib/draft';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { wholePage } from '../../../lib/whole-page';
+import { pageLoader } from '../../../lib/page-loader';
 import { viewerQuery } from '../../../site/viewer';
 import { forgetEntry } from '../../kitchen/new-order/kept-entry';
 import { messages } from '../messages';
@@ -19,7 +19,7 @@ export const useLogOut = (where: 'here' | 'everywhere', next: '/' | '/login') =>
       forgetDrafts();
       forgetEntry();
       queries.setQueryData(viewerQuery.queryKey, null);
-      wholePage.leaveFor(next);
+      pageLoader.load(next);
     },
     onError: (failure) => alertFailed(reasonOf(failure)),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { type Answer, reasonOf, type Success } from '../../../lib/http';
-import { byPerson } from '../../shared-tablet/by-person';
+import { byPerson } from '../../shared-tablet/person-prompt';
 import { rereadOrder } from './live-changes';
 import { offerUndo, type UndoableStep } from './undo-step';
 

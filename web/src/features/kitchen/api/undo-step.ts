@@ -3,7 +3,7 @@ import { UNDO_SECONDS } from '@hatch/kernel/rules';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { byPerson } from '../../shared-tablet/by-person';
+import { byPerson } from '../../shared-tablet/person-prompt';
 import { messages } from '../messages';
 import { liveChangesQuery, rereadOrder } from './live-changes';
 import { ordersQuery } from './orders';

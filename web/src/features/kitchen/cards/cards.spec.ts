@@ -7,7 +7,7 @@ import { allDayOf } from './all-day';
 import { cardOf, cardsOf, isLate } from './card';
 import { dishOf } from './dish';
 import { isMeantBy } from './find-orders';
-import { inHeldPlaces } from './in-held-places';
+import { stableOrder } from './stable-order';
 import { isAboutAllergy } from './is-allergy';
 import { lastCompleted } from './recall';
 
@@ -115,7 +115,7 @@ describe('cards that are touched', () => {
     const some = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }));
     fc.assert(
       fc.property(some, some, (held, wanted) => {
-        const shown = inHeldPlaces(held, wanted);
+        const shown = stableOrder(held, wanted);
         expect(shown.slice(0, held.length)).toEqual(held);
         expect(new Set(shown)).toEqual(new Set([...held, ...wanted]));
         expect(new Set(shown).size).toBe(shown.length);

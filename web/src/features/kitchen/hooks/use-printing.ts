@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { byPerson } from '../../shared-tablet/by-person';
+import { byPerson } from '../../shared-tablet/person-prompt';
 import { rereadOrder } from '../api/live-changes';
 import { orderKey } from '../api/order-mutation';
 import { fetchPrintLink, queueTicket, useCountTicket } from '../api/print-order';

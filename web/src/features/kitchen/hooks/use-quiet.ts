@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http } from '../../../lib/http';
-import { byPerson } from '../../shared-tablet/by-person';
+import { byPerson } from '../../shared-tablet/person-prompt';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import type { Quiet } from '../alarm';
 import { messages } from '../messages';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { inHeldPlaces } from '../cards/in-held-places';
+import { stableOrder } from '../cards/stable-order';
 
 const STILL_MS = 2000;
 const TOUCHES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'wheel'] as const;
@@ -29,7 +29,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 export const useSettled = (wanted: readonly string[]): readonly string[] => {
   const isTouched = useIsTouched();
   const [held, setHeld] = useState(wanted);
-  const shown = isTouched ? inHeldPlaces(held, wanted) : wanted;
+  const shown = isTouched ? stableOrder(held, wanted) : wanted;
   if (!isSame(held, shown)) setHeld(shown);
   return shown;
 };

@@ -13,7 +13,7 @@ import { emptyEntry, keepEntry, readEntry } from './kept-entry';
 import { messages } from './messages';
 import { useEnterOrder, usePlaceEntered } from './new-order-api';
 import { bodyOf, type NewOrderForm } from './new-order-form';
-import { ToPay } from './to-pay';
+import { AmountDue } from './amount-due';
 
 type Told = { readonly total: number; readonly postage: number };
 
@@ -106,7 +106,7 @@ export const NewOrder = () => {
           </div>
           <FormProblem />
           {told ? (
-            <ToPay {...told} isPlacing={placing.isPending} onPlace={(isPaid) => void place(told, isPaid)} />
+            <AmountDue {...told} isPlacing={placing.isPending} onPlace={(isPaid) => void place(told, isPaid)} />
           ) : (
             <Button type="submit" className="min-h-14" disabled={entering.isPending}>
               {entering.isPending ? messages.workingOut : messages.workOut(itemsTotalOf(lines))}

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { loadCardProvider } from '../api/payment-setup';
 import { startCardPayment, type PaidOrder } from '../api/start-payment';
-import { isTaken } from '../taken';
+import { isTaken } from '../taken-payment';
 
 export type CardSetup = {
   readonly stripe: Stripe;

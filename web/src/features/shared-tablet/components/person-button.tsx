@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/ui/button';
 import { personQuery } from '../api/person';
-import { asked } from '../by-person';
+import { asked } from '../person-prompt';
 import { messages } from '../messages';
-import { WhoIsIt } from './who-is-it';
+import { StaffPicker } from './staff-picker';
 
 export const PersonButton = () => {
   const { data } = useQuery(personQuery);
@@ -29,7 +29,7 @@ export const PersonButton = () => {
         <span className="truncate">{person?.name ?? messages.who}</span>
       </Button>
       {(isOpen || wanted) && (
-        <WhoIsIt person={person} people={people} onEntered={() => close(true)} onClose={() => close(false)} />
+        <StaffPicker person={person} people={people} onEntered={() => close(true)} onClose={() => close(false)} />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { settingsQuery } from '../../../site/settings';
-import { byPerson } from '../../shared-tablet/by-person';
+import { byPerson } from '../../shared-tablet/person-prompt';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { messages } from '../messages';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
-import { byPerson } from '../../shared-tablet/by-person';
+import { byPerson } from '../../shared-tablet/person-prompt';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
 import { setLiveStoreState, type StoreState, storeStateQuery } from './store-status';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Answer, http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { settingsQuery } from '../../../site/settings';
-import { byPerson } from '../../shared-tablet/by-person';
+import { byPerson } from '../../shared-tablet/person-prompt';
 import { storeStateQuery } from '../../store-status/api/store-status';
 import { messages } from '../messages';
 import { temporaryStatesQuery } from './temporary-states';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { opensAgain } from './opens-again.js';
+import { reopensAt } from './reopening.js';
 import type { Store } from './state.js';
 import { simpleTimetable } from './timetable.js';
 
@@ -19,16 +19,16 @@ describe('when a closed store opens again', () => {
     ['with the next hours, where a closing ends after these', '21:45', '22:15', 'tomorrow at 17:00'],
     ['with the hours, where it is closed until they begin', '18:15', '17:00', 'tomorrow at 17:00'],
   ])('HRS-04 HRS-05 KIT-07 is %s', (_what, now, until, words) => {
-    expect(opensAgain(evenings, closed(until), at(now))).toBe(words);
+    expect(reopensAt(evenings, closed(until), at(now))).toBe(words);
   });
 
   it('HRS-05 is with the next hours where nothing ends, also of a store that is busy for a time', () => {
-    expect(opensAgain(evenings, closed(), at('12:00'))).toBe('today at 17:00');
-    expect(opensAgain(evenings, { ...closed('18:45'), status: 'busy' }, at('18:15'))).toBe('tomorrow at 17:00');
+    expect(reopensAt(evenings, closed(), at('12:00'))).toBe('today at 17:00');
+    expect(reopensAt(evenings, { ...closed('18:45'), status: 'busy' }, at('18:15'))).toBe('tomorrow at 17:00');
   });
 
   it('HRS-05 is not known where no hours are kept, unless the closing ends by itself', () => {
-    expect(opensAgain(noHours, closed(), at('12:00'))).toBeUndefined();
-    expect(opensAgain(noHours, closed('12:30'), at('12:00'))).toBe('today at 12:30');
+    expect(reopensAt(noHours, closed(), at('12:00'))).toBeUndefined();
+    expect(reopensAt(noHours, closed('12:30'), at('12:00'))).toBe('today at 12:30');
   });
 });

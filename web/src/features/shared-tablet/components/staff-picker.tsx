@@ -12,7 +12,7 @@ type WhoIsItProps = {
   readonly onClose: () => void;
 };
 
-export const WhoIsIt = ({ person, people, onEntered, onClose }: WhoIsItProps) => {
+export const StaffPicker = ({ person, people, onEntered, onClose }: WhoIsItProps) => {
   const [chosen, setChosen] = useState<PersonOfStaff>();
   const { mutate: leave, isPending } = useLeave();
   if (chosen)

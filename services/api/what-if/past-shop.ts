@@ -24,7 +24,7 @@ export type Rules = {
 };
 
 /** The rules as they were at a moment, and as they are assumed to have been. */
-export type ShopThen = { readonly inForce: Rules; readonly assumed: Rules; readonly status: StoreState };
+export type PastShop = { readonly inForce: Rules; readonly assumed: Rules; readonly status: StoreState };
 
 type Known<State> = { readonly at: string; readonly state: State };
 
@@ -83,7 +83,7 @@ const rulesOf = (settings: Settings, weekly: WeeklyHours | null): Rules => ({
 export class ShopThrough {
   readonly #settings: readonly Known<Settings>[];
   readonly #store: readonly Known<Store>[];
-  readonly #rules = new WeakMap<Settings, WeakMap<object, Omit<ShopThen, 'status'>>>();
+  readonly #rules = new WeakMap<Settings, WeakMap<object, Omit<PastShop, 'status'>>>();
 
   constructor(
     events: ShopEvents,
@@ -94,7 +94,7 @@ export class ShopThrough {
   }
 
   /** @param at ISO instant */
-  at(at: string): ShopThen {
+  at(at: string): PastShop {
     const settings = stateAt(this.#settings, at);
     const { status, hours } = stateAt(this.#store, at);
     return { status, ...this.#rulesBy(settings, hours) };
@@ -108,8 +108,8 @@ export class ShopThrough {
   }
 
   /** Made once for each change of the shop, not for each order. */
-  #rulesBy(settings: Settings, hours: Store['hours']): Omit<ShopThen, 'status'> {
-    const byHours = this.#rules.get(settings) ?? new WeakMap<object, Omit<ShopThen, 'status'>>();
+  #rulesBy(settings: Settings, hours: Store['hours']): Omit<PastShop, 'status'> {
+    const byHours = this.#rules.get(settings) ?? new WeakMap<object, Omit<PastShop, 'status'>>();
     this.#rules.set(settings, byHours);
     const known = byHours.get(hours);
     if (known) return known;

@@ -1,9 +1,9 @@
 import type { ListedProduct } from '@hatch/projections/catalog';
 import { skuOf } from '@hatch/kernel/rules';
-import type { PresentProduct } from './plan-import.js';
+import type { CurrentProduct } from './plan-import.js';
 
 /** A product as the read model has it, as its commands know it. */
-export const presentProduct = ({ id, definition, levels, withdrawn }: ListedProduct): PresentProduct => {
+export const currentProduct = ({ id, definition, levels, withdrawn }: ListedProduct): CurrentProduct => {
   const { variants, ...facts } = definition;
   return {
     product: {

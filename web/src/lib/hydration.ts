@@ -1,4 +1,4 @@
-import { rest } from './rest';
+import { yieldToMain } from './yield-to-main';
 
 let announce: (() => void) | undefined;
 
@@ -8,7 +8,7 @@ let drawn: Promise<void> = Promise.resolve();
 /** Without server rendering the place holds only a comment, not an element. */
 export const isDrawnByServer = (place: Element): boolean => place.firstElementChild !== null;
 
-export const beginTakingOver = (): Promise<void> => {
+export const beginHydration = (): Promise<void> => {
   drawn = new Promise((resolve) => {
     announce = resolve;
   });
@@ -16,13 +16,13 @@ export const beginTakingOver = (): Promise<void> => {
 };
 
 /** The page's content, drawn last, calls this. */
-export const takenOver = (): void => {
+export const announceHydrated = (): void => {
   announce?.();
   announce = undefined;
 };
 
-export const whenTakenOver = (): Promise<void> => drawn;
+export const whenHydrated = (): Promise<void> => drawn;
 
 /** During hydration each call starts in a task of its own, to avoid one long task. */
 export const inItsTurn = <Result>(begin: () => Promise<Result>): Promise<Result> =>
-  announce ? rest().then(begin) : begin();
+  announce ? yieldToMain().then(begin) : begin();

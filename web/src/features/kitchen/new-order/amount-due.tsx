@@ -9,7 +9,7 @@ type ToPayProps = {
   readonly onPlace: (isPaid: boolean) => void;
 };
 
-export const ToPay = ({ total, postage, isPlacing, onPlace }: ToPayProps) => (
+export const AmountDue = ({ total, postage, isPlacing, onPlace }: ToPayProps) => (
   <section aria-label={messages.toPay} className="rounded-card border-2 border-accent p-3">
     <p role="status" className="mb-2 flex flex-wrap items-baseline gap-x-3">
       <span className="font-semibold">{messages.toPay}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byTime } from './by-time.js';
+import { mergeByTime } from './merge-by-time.js';
 import type { RecordedEvent } from './message.js';
 
 const HEAD = 99n;
@@ -19,7 +19,7 @@ const event = (stream: string, revision: number, second: number, position = HEAD
     schema: 1,
   },
 });
-const idsOf = (events: readonly RecordedEvent[]) => byTime(events).map(({ id }) => id);
+const idsOf = (events: readonly RecordedEvent[]) => mergeByTime(events).map(({ id }) => id);
 
 it('puts events of several streams in the order of their times, where the log tells no positions', () => {
   const order = [event('order', 0, 1), event('order', 1, 5), event('order', 2, 9)];

@@ -1,7 +1,7 @@
 import { mayEnter, type Viewer } from '@hatch/platform';
 
 /** The account of a shared tablet while somebody stands there: a PIN gives no right that either of them has not (KIT-14). */
-export const rightsOfBoth = (account: Viewer, person: Viewer): Viewer => ({
+export const combineRights = (account: Viewer, person: Viewer): Viewer => ({
   ...account,
   isAdmin: mayEnter(account, 'admin') && mayEnter(person, 'admin'),
   isSuperuser: account.isSuperuser && person.isSuperuser,

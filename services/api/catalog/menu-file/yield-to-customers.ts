@@ -6,7 +6,7 @@ const STRETCH_MS = 1;
 const REST = 6;
 
 /** Between the parts of long work: lets customers be served once a stretch is over (MENU-08). */
-export const rests = (): (() => Promise<void>) => {
+export const yieldsToCustomers = (): (() => Promise<void>) => {
   let began = performance.now();
   return async () => {
     const worked = performance.now() - began;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { beginTakingOver, inItsTurn, isDrawnByServer, takenOver } from './taken-over';
+import { beginHydration, inItsTurn, isDrawnByServer, announceHydrated } from './hydration';
 
 describe('isDrawnByServer', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('isDrawnByServer', () => {
 });
 
 describe('inItsTurn', () => {
-  afterEach(takenOver);
+  afterEach(announceHydrated);
 
   it('begins at once on a page that nobody takes over', () => {
     const begun: string[] = [];
@@ -24,7 +24,7 @@ describe('inItsTurn', () => {
 
   it('lets what is asked for while a page is taken over begin by itself, one after another', async () => {
     const begun: string[] = [];
-    void beginTakingOver();
+    void beginHydration();
     const read = async (name: string) => {
       await inItsTurn(async () => begun.push(name));
       return [...begun];
@@ -35,8 +35,8 @@ describe('inItsTurn', () => {
   });
 
   it('begins at once again when the page is taken over', () => {
-    void beginTakingOver();
-    takenOver();
+    void beginHydration();
+    announceHydrated();
     const begun: string[] = [];
     void inItsTurn(() => Promise.resolve(begun.push('read')));
     expect(begun).toEqual(['read']);

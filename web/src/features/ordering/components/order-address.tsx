@@ -9,7 +9,7 @@ const mapOf = (address: string): string =>
 
 type WhereaboutsProps = { readonly order: Order };
 
-export const Whereabouts = ({ order }: WhereaboutsProps) => {
+export const OrderAddress = ({ order }: WhereaboutsProps) => {
   const { name, address, phone } = useSite();
   const { address1, address2, address3, townCity, postcode } = detailsOf(order);
   const collected = isCollected(order);

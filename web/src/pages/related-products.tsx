@@ -13,7 +13,7 @@ type GoesWellWithProps = {
 const canBeHad = (product: Product): boolean =>
   product.variants.length > 0 ? !isSoldOut(product) : product.status === 'active' && product.available > 0;
 
-export const GoesWellWith = ({ product: { goesWith = [] }, closed }: GoesWellWithProps) => {
+export const RelatedProducts = ({ product: { goesWith = [] }, closed }: GoesWellWithProps) => {
   const { data: products } = useQuery({ ...productsQuery, enabled: goesWith.length > 0 });
   const shown = goesWith.flatMap((id) => products?.find((product) => product.id === id && canBeHad(product)) ?? []);
   if (shown.length === 0) return null;

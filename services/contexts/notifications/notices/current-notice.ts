@@ -15,7 +15,7 @@ const isPromised = (order: ToldOrder): boolean =>
   (order.kitchen === 'NEW' || order.kitchen === 'PRINTED') && order.awaitsAcceptance !== true && !isReady(order);
 
 /** Whether it is still true and news: later events have notices of their own. */
-export const noticeStands = (notice: Notice, order: ToldOrder): boolean => {
+export const isNoticeCurrent = (notice: Notice, order: ToldOrder): boolean => {
   if (order.status !== 'placed') return false;
   switch (notice.notice) {
     case 'accepted':

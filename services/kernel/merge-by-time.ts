@@ -4,7 +4,7 @@ import type { RecordedEvent } from './message.js';
  * Each stream keeps its own order; streams merge by the times of decisions. A read of a stream need not know where in
  * the log an event is, so positions only decide between equal times.
  */
-export const byTime = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] => {
+export const mergeByTime = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] => {
   const latest = new Map<string, string>();
   const timed = events.toSorted(inStreamOrder).map((event) => {
     const before = latest.get(event.stream) ?? '';

@@ -5,46 +5,49 @@ import { allergenWords, partsOfSku } from '@hatch/kernel/rules';
 import type { ActEvent, ActType, Facts, Thing, ThingKind } from './act.js';
 import { factsOfHours } from './facts-of-hours.js';
 
-export type Told = {
+export type ActDescription = {
   readonly thing: Thing;
   readonly orderId?: string | null;
   readonly facts?: Facts;
 };
 
-type Teller<E extends ActEvent> = (data: E['data'], before: Facts, event: RecordedEvent) => Told;
+type Teller<E extends ActEvent> = (data: E['data'], before: Facts, event: RecordedEvent) => ActDescription;
 type Tellers = { readonly [Type in ActType]: Teller<Extract<ActEvent, { readonly type: Type }>> };
 
 /** Of texts that may fill a page. */
 const MOST_TEXT = 2_000;
 const cut = (text: string): string => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)} ...` : text);
 
-const order = ({ orderId }: { readonly orderId: string }, facts?: Facts): Told => ({
+const order = ({ orderId }: { readonly orderId: string }, facts?: Facts): ActDescription => ({
   thing: { kind: 'order', id: orderId },
   orderId,
   ...(facts && { facts }),
 });
-const payment = ({ paymentId }: { readonly paymentId: string }, facts?: Facts): Told =>
+const payment = ({ paymentId }: { readonly paymentId: string }, facts?: Facts): ActDescription =>
   order({ orderId: paymentId.slice(0, paymentId.lastIndexOf('-')) }, facts);
-const product = ({ productId }: { readonly productId: number }, facts?: Facts): Told => ({
+const product = ({ productId }: { readonly productId: number }, facts?: Facts): ActDescription => ({
   thing: { kind: 'product', id: `${productId}` },
   ...(facts && { facts }),
 });
-const stock = (data: { readonly sku: string; readonly orderId?: string }, facts?: Facts): Told => ({
+const stock = (data: { readonly sku: string; readonly orderId?: string }, facts?: Facts): ActDescription => ({
   thing: { kind: 'product', id: `${partsOfSku(data.sku).productId}` },
   orderId: data.orderId ?? null,
   ...(facts && { facts }),
 });
-const store = (facts?: Facts): Told => ({ thing: { kind: 'store', id: 'store' }, ...(facts && { facts }) });
-const slot = (data: { readonly slot: string; readonly orderId?: string }, facts?: Facts): Told => ({
+const store = (facts?: Facts): ActDescription => ({ thing: { kind: 'store', id: 'store' }, ...(facts && { facts }) });
+const slot = (data: { readonly slot: string; readonly orderId?: string }, facts?: Facts): ActDescription => ({
   thing: { kind: 'slot', id: data.slot },
   orderId: data.orderId ?? null,
   ...(facts && { facts }),
 });
-const page = ({ containerType, container }: Container, facts?: Facts): Told => ({
+const page = ({ containerType, container }: Container, facts?: Facts): ActDescription => ({
   thing: { kind: 'page', id: containerType === 'page' ? container : `${containerType}.${container}` },
   ...(facts && { facts }),
 });
-const person = (id: string, facts?: Facts): Told => ({ thing: { kind: 'person', id }, ...(facts && { facts }) });
+const person = (id: string, facts?: Facts): ActDescription => ({
+  thing: { kind: 'person', id },
+  ...(facts && { facts }),
+});
 
 const units = ({ onHand }: Facts, more: number): Facts => ({
   onHand: (typeof onHand === 'number' ? onHand : 0) + more,
@@ -93,7 +96,7 @@ const rights = (data: {
 });
 
 /** A subject is `user:ID`, `contact:ID` or `order:ID`, with a suffix if the person returned after being forgotten. */
-const whoWasForgotten = (subject: string): Told => {
+const whoWasForgotten = (subject: string): ActDescription => {
   const [kind, id = ''] = subject.split(':');
   const bare = id.split('.')[0] ?? '';
   const facts = { personalData: 'forgotten' };

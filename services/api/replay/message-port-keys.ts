@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 type Answer = { readonly keys: ReadonlyMap<string, FoundKey> } | { readonly failed: string };
 
 /** Keys as the process has them that is asked: whoever is forgotten there is forgotten here. One asks at a time. */
-export class KeysThroughPort implements KeyReader {
+export class MessagePortKeys implements KeyReader {
   constructor(private readonly port: MessagePort) {}
 
   async keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, FoundKey>> {

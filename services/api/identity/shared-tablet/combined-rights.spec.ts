@@ -1,7 +1,7 @@
 import { mayEnter, type Viewer } from '@hatch/platform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rightsOfBoth } from './rights-of-both.js';
+import { combineRights } from './combined-rights.js';
 
 const viewers: fc.Arbitrary<Viewer> = fc
   .record({
@@ -24,7 +24,7 @@ describe('the rights at a shared tablet', () => {
   it('KIT-14 are never more than those of its account, nor of who stands there', () => {
     fc.assert(
       fc.property(viewers, viewers, (account, person) => {
-        const both = rightsOfBoth(account, person);
+        const both = combineRights(account, person);
         for (const access of ['staff', 'auditor', 'admin'] as const)
           expect(mayEnter(both, access)).toBe(mayEnter(account, access) && mayEnter(person, access));
         expect(both.isSuperuser && !(account.isSuperuser && person.isSuperuser)).toBe(false);
@@ -45,7 +45,7 @@ describe('the rights at a shared tablet', () => {
       isDeveloper: false,
     };
     const person = { ...account, userId: 'sam', name: 'Sam', email: 'sam@hatch.test' };
-    expect(rightsOfBoth(account, person)).toMatchObject({
+    expect(combineRights(account, person)).toMatchObject({
       userId: 'tablet',
       email: 'tablet@hatch.test',
       person: { userId: 'sam', name: 'Sam' },

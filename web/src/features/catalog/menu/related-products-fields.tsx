@@ -9,7 +9,7 @@ type GoesWithFieldsProps = {
   readonly productId: number | undefined;
 };
 
-export const GoesWithFields = ({ productId }: GoesWithFieldsProps) => {
+export const RelatedProductsFields = ({ productId }: GoesWithFieldsProps) => {
   const { field } = useController<ProductValues, 'goes_with'>({ name: 'goes_with' });
   const { data: products = [] } = useQuery(productsQuery);
   const names = new Map([
