@@ -33,7 +33,6 @@ import { StoreStatusApiModule } from './store-status/module.js';
 import { V1ApiModule } from './v1/module.js';
 import { WhatIfApiModule } from './what-if/module.js';
 
-/** Role `api`: every call and page. */
 @Module({})
 export class ApiModule {
   static forRoot(pages: PageOptions): DynamicModule {

@@ -1,6 +1,6 @@
 import type { Audiences } from '@hatch/platform';
 
-/** Whom each call is for (OPEN-09): one row a call as the OpenAPI document writes it. A call without a row is for nobody, and its document is not made. */
+/** One row a call, as the OpenAPI document writes it. No one may make a call without a row, and its document fails. */
 export const CALL_AUDIENCES: Audiences = {
   'GET /api/history/acts': 'auditors',
   'GET /api/history/chain': 'staff or auditors',

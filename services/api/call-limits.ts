@@ -1,7 +1,7 @@
 import type { Audience } from '@hatch/platform';
 import { CALL_AUDIENCES } from './call-audiences.js';
 
-/** `its own`: the route has a limit that suits it better, by `@RateLimited`. */
+/** `its own`: the route sets its limit with `@RateLimited`. */
 export type CallLimit =
   | 'reads'
   | 'changes'
@@ -11,7 +11,7 @@ export type CallLimit =
   | 'calls of programs'
   | 'its own';
 
-/** What counts a write, by whom the call is for: a new call is counted as soon as the table of audiences has its row. */
+/** By audience, so that a new call is limited as soon as the table of audiences has its row. */
 const LIMIT_OF_WRITES: Readonly<Record<Audience, CallLimit>> = {
   anybody: 'changes',
   'the logged-in': 'account changes',
@@ -40,7 +40,7 @@ const LIMIT_OF_WRITES: Readonly<Record<Audience, CallLimit>> = {
   'a token with history:read': 'calls of programs',
 };
 
-/** Null: nothing counts it. */
+/** Null: no limit. */
 type Exception = { readonly limit: CallLimit | null; readonly because: string };
 
 const READS: Exception = { limit: 'reads', because: 'It changes nothing.' };

@@ -9,20 +9,19 @@ const compressors = {
   gzip: (text: Buffer) => promisify(gzip)(text),
 } satisfies Record<ContentEncoding, (text: Buffer) => Promise<Buffer>>;
 
-/** A text that is the same for everyone who is not logged in: it is compressed once, however often it is sent. */
+/** A text that is the same for every guest, compressed only once. */
 export class CompressedText {
   /** Weak, since the same text goes out in several encodings. */
   readonly #tag: string;
   readonly #sent: Buffer;
   readonly #bodies = new Map<ContentEncoding, Promise<Buffer>>();
 
-  /** @param named tells one text from another, where what is sent differs in what does not matter */
+  /** @param named text for the tag, where the sent text differs in details that do not matter */
   constructor(sent: string, named = sent) {
     this.#sent = Buffer.from(sent);
     this.#tag = `W/"${createHash('sha256').update(named).digest('base64url')}"`;
   }
 
-  /** A browser keeps it and asks whether it is still so. */
   async send({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.headers({ 'cache-control': 'private, no-cache', etag: this.#tag, vary: 'accept-encoding' });
     if (this.#isKnown(headers['if-none-match'])) return void reply.code(304).send();

@@ -6,7 +6,6 @@ export type ContentEncoding = (typeof ENCODINGS)[number];
 
 const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] });
 
-/** The best that a header `accept-encoding` takes; undefined when it takes none. */
 export const encodingFor = (accepted: string | undefined): ContentEncoding | undefined => {
   const taken = accepted === undefined ? null : negotiator.negotiate(accepted);
   return ENCODINGS.find((encoding) => encoding === taken);

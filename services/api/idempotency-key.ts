@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const KEY = /^[\x21-\x7e]{1,128}$/;
 const badKey = { message: 'Give one Idempotency-Key of 1 to 128 visible characters', code: 'idempotency.bad-key' };
 
-/** By which whoever asks says that a call is the same as one before. @throws BadRequestException */
+/** @throws BadRequestException */
 export const idempotencyKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -12,7 +12,7 @@ export const idempotencyKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): 
   return key;
 };
 
-/** The parameter is the `string | undefined` of the header `Idempotency-Key`. */
+/** Parameter of type `string | undefined`. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
   idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

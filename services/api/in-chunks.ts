@@ -1,4 +1,3 @@
-/** Ids that one query asks for. */
 const CHUNK = 1_000;
 
 export const inChunks = async <Found>(

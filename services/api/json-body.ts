@@ -1,4 +1,4 @@
 declare const value: unique symbol;
 
-/** Text that is JSON already, or its bytes as they are sent; the OpenAPI document describes the `Value` it stands for. */
+/** Text that is JSON already, or its bytes; the OpenAPI document describes its `Value`. */
 export type JsonBody<Value> = (string | Uint8Array) & { readonly [value]?: Value };

@@ -3,7 +3,7 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 
-/** Names the software in a header, because a line of its own would be a row of the CSV. */
+/** A header, because a line in the body would be a row of the CSV. */
 @Injectable()
 export class BuildHeader implements NestInterceptor {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'build'>) {}

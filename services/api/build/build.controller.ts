@@ -6,7 +6,6 @@ import type { Success } from '../answers.js';
 export class BuildController {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'build'>) {}
 
-  /** The version and commit of this Hatch, for the foot of staff pages. */
   @Get('build')
   build(): Success & BuildInfo {
     const { version, commit } = this.config.build;

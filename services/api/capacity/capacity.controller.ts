@@ -14,7 +14,6 @@ const answered = async ({ rejection, position }: Done, session: VisitorSession):
   return rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
 };
 
-/** What the kitchen has promised for this evening (KIT-13). */
 @Controller('api')
 export class CapacityController {
   constructor(
@@ -23,14 +22,14 @@ export class CapacityController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** KIT-13: the slots of the trading day, from the one that is on; none where nothing is counted. */
+  /** From the present slot of the trading day; empty where no slot has a limit. */
   @Get('capacity')
   async loads(): Promise<Success & SlotLoads> {
     const loads = await this.queries.execute(new GetSlotLoads({ now: this.clock() }));
     return { status: true, message: '', ...loads };
   }
 
-  /** KIT-13: nobody else can order for it; who has it keeps it. */
+  /** Orders that already have the slot keep it. */
   @Post('capacity/close')
   @HttpCode(200)
   @ByPerson()
@@ -42,7 +41,6 @@ export class CapacityController {
     return answered(await this.commands.execute(new CloseSlot({ slot }, context)), session);
   }
 
-  /** KIT-13 */
   @Post('capacity/reopen')
   @HttpCode(200)
   @ByPerson()

@@ -10,7 +10,6 @@ import { SessionOrders } from '../ordering/session-orders.service.js';
 
 const NO_ORDER: Order = { status: 'none' };
 
-/** TRK-02 */
 @Controller('api')
 export class OrderTimesController {
   constructor(
@@ -19,7 +18,7 @@ export class OrderTimesController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** When the session's order can be had; no times where the shop takes none ahead (TRK-02). */
+  /** Empty where the shop takes no orders ahead. */
   @Get('orderTimes')
   async times(@Session() session: VisitorSession): Promise<Success & Times> {
     const order = (await this.orders.lastSaved(session)) ?? NO_ORDER;
@@ -27,7 +26,6 @@ export class OrderTimesController {
     return { status: true, message: '', ...(await this.queries.execute(new GetTimes({ wanted, now: this.clock() }))) };
   }
 
-  /** When an order that staff enter can be had; no times where the shop takes none ahead (KIT-15, TRK-02). */
   @Get('staff/orderTimes')
   async enteredTimes(@Query() { ta_method: method, dishes: items }: EnteredTimesDto): Promise<Success & Times> {
     const wanted = { orderId: '', items, delivered: method === 'DELIVER' };

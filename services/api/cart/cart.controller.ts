@@ -33,10 +33,7 @@ export class CartController {
     return cart;
   }
 
-  /**
-   * One unit more, one less, or a line given back (CART-50 to CART-52, OPEN-18). The same again under the same
-   * `Idempotency-Key` moves nothing twice, so that a page may ask again where no answer came (G22).
-   */
+  /** A page may ask again where no answer came: the same `Idempotency-Key` moves nothing twice. */
   @Post('moveProductStockToBasket')
   @HttpCode(200)
   async move(
@@ -64,7 +61,6 @@ export class CartController {
     return movedAnswer(change);
   }
 
-  /** CART-49, OPEN-03, OPEN-22. */
   @Post('updateCartInSession')
   @HttpCode(200)
   async save(
@@ -81,7 +77,6 @@ export class CartController {
     return cartAnswer(await this.#changed(session, save));
   }
 
-  /** NAV-01, OPEN-73. */
   @Get('cartOrBasket')
   async cartLabel() {
     return { cartLabel: await this.queries.execute(new GetCartLabel({})) };

@@ -1,7 +1,6 @@
 import { FormBoolean, FormInteger } from '@hatch/platform';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
-/** CART-50, CART-51, OPEN-18. */
 export class MoveStockDto {
   @FormInteger()
   @IsInt({ message: 'Choose a product' })
@@ -21,7 +20,6 @@ export class MoveStockDto {
   @Max(9_900, { message: 'Change the quantity by one more or less' })
   readonly quantity!: number;
 
-  /** Set when a whole line is given back. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean({ message: 'returnToStock must be true or false' })

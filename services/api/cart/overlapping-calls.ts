@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
 const MOST_SESSIONS = 20_000;
-/** On a slow line, and in a busy browser, an answer has been taken in by then. */
+/** Even on a slow line and in a busy browser, the page has processed an answer by then. */
 const TAKEN_IN_MS = 2_000;
 
 type Call = { readonly answeredUpTo: bigint; overlaps: boolean };
 
 type Calls = {
   readonly open: Set<Call>;
-  /** What the session had been answered before calls overlapped, for as long as that is all it surely knows. */
+  /** The last position answered before calls overlapped: all that the session certainly knows until then. */
   sure: { readonly position: bigint; readonly until: number } | undefined;
 };
 
 /**
- * What a session knows of its cart when one of its calls comes in. That is what it was answered before; but where calls
- * overlap, an answer may have left that the sender of the next call had not taken in yet (G22). Of this process alone.
+ * The position of the cart that a session knows when a call comes in. Where calls overlap, the sender may not have
+ * processed an answer that has left already. Known to this process alone.
  */
 export class OverlappingCalls {
   readonly #sessions = new LRUCache<string, Calls>({ max: MOST_SESSIONS });
@@ -45,7 +45,6 @@ export class OverlappingCalls {
     }
   }
 
-  /** The session asked for its cart, and goes on from that. */
   wasRead(session: string): void {
     const calls = this.#sessions.get(session);
     if (calls?.open.size === 0) calls.sure = undefined;

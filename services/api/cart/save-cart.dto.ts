@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-/** Prices, names and stock that come along are dropped (OPEN-03). */
+/** Ignores prices, names and stock that the page sends. */
 export class SavedItemDto {
   @FormInteger()
   @IsInt({ message: 'Each item needs the id of its product' })
@@ -39,7 +39,7 @@ export class SaveCartDto {
   @Type(() => SavedItemDto)
   readonly items!: readonly SavedItemDto[];
 
-  /** The cart the list was made from, as an earlier answer gave it. Without it: the last one answered before the list came in. */
+  /** Revision of the cart that the list was made from. Without it: the last one answered before the list came in. */
   @IsOptional()
   @FormInteger()
   @IsInt({ message: 'revision must be a whole number' })

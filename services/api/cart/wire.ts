@@ -5,7 +5,6 @@ import type { Failure } from '../answers.js';
 
 type StockOnWire = { readonly in_basket: number; readonly stock: number; readonly available: number };
 
-/** A line of the cart as the calls answer it (CART-20 to CART-25). */
 type CartItem = StockOnWire & {
   readonly id: number;
   readonly name: string;
@@ -13,24 +12,22 @@ type CartItem = StockOnWire & {
   readonly image: string | null;
   readonly price: Pence;
   readonly quantity: number;
-  /** Empty without a variant. */
   readonly variant: string;
   readonly incremental_price: Pence;
   readonly virtual: boolean;
   readonly status: 'active' | 'out-of-stock';
-  /** False once the product or variant was withdrawn: then it is not coming back by itself. */
+  /** False once the product or variant was withdrawn: then it does not come back automatically. */
   readonly on_menu: boolean;
-  /** ISO instant at which what is out of stock is sold again; null where nobody knows. */
+  /** ISO instant at which the product is sold again; null where unknown. */
   readonly back_at: string | null;
-  /** Of the product, to offer something else instead. */
   readonly categories: readonly string[];
 };
 
 export type CartOnWire = {
   readonly cartItems: readonly CartItem[];
-  /** What was kept too long, or went to others, with its quantity then and its stock now (G20). */
+  /** Lines that expired or went to other customers: quantity then, stock now. */
   readonly lapsedItems: readonly CartItem[];
-  /** Sent back with the next save, so that an outdated list is known as such. */
+  /** Sent back with the next save, to detect an outdated list. */
   readonly revision: number;
 };
 
@@ -38,7 +35,7 @@ export type CartAnswer = CartOnWire & { readonly status: boolean; readonly messa
 
 export type MovedAnswer =
   | (CartAnswer & { readonly product: StockOnWire })
-  /** It is not known which product was meant, or how many of it. */
+  /** The call did not say which product, or how many. */
   | (CartOnWire & Failure);
 
 export const cartOnWire = ({ cart, lines, lapsed }: PricedCart): CartOnWire => ({

@@ -16,7 +16,6 @@ type AvailableStock = Success & (Left | { readonly vars: readonly (Left & { read
 
 const unknown = 'Sorry, we do not know this product. Please choose another one.';
 
-/** The menu. Lists and products are answered as the read model keeps them, less what only developers see (VAR-08). */
 @Controller('api')
 export class CatalogController {
   constructor(
@@ -34,7 +33,6 @@ export class CatalogController {
     return this.#shown(await this.queries.execute(new GetMenu({ ...query, ...ownWritesOf(session) })), viewer);
   }
 
-  /** OPEN-68. */
   @Get('products/:id')
   @Header('content-type', JSON_TYPE)
   async product(
@@ -54,7 +52,6 @@ export class CatalogController {
     return categoriesInOrder(this.queries, ownWritesOf(session));
   }
 
-  /** PROD-27 to PROD-29. */
   @Post('product/getAvailableStock')
   @HttpCode(200)
   async available(

@@ -4,7 +4,6 @@ import type { AfterOwnWrites } from '@hatch/projections/engine';
 import type { QueryBus } from '@nestjs/cqrs';
 import { inStoredOrder } from './category-order.js';
 
-/** Of what is on sale, in the order of the shop (MENU-06). */
 export const categoriesInOrder = async (queries: QueryBus, ownWrites: AfterOwnWrites): Promise<readonly string[]> => {
   const [names, settings] = await Promise.all([
     queries.execute(new GetCategories(ownWrites)),

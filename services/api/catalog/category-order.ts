@@ -1,4 +1,4 @@
-/** The names of a setting that is a list, one a line (SET-20). */
+/** A list setting holds one name a line. */
 export const namesIn = (stored: string): readonly string[] => [
   ...new Set(
     stored
@@ -8,7 +8,7 @@ export const namesIn = (stored: string): readonly string[] => [
   ),
 ];
 
-/** Those that the stored list has, in its order; then the others, in theirs (MENU-06). */
+/** The stored names first, in their order; then the others, in theirs. */
 export const inStoredOrder = (names: readonly string[], stored: string): readonly string[] => {
   const known = namesIn(stored);
   return [...known.filter((name) => names.includes(name)), ...names.filter((name) => !known.includes(name))];

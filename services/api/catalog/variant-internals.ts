@@ -1,7 +1,7 @@
 import { CONFIG, type Config, type Viewer } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Who may see what a variant is made of inside: staff and developers, where the server is configured to (OPEN-71, USR-38). */
+/** Staff and developers see the internals of variants, where the server's configuration allows it. */
 @Injectable()
 export class VariantInternals {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'devVariants'>) {}

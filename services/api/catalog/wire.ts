@@ -2,26 +2,24 @@ import type { Product, Variant } from '@hatch/projections/catalog';
 
 type Internal = 'weighting' | 'quantity_purchased';
 
-/** A product as it is answered: its variants' internals are for developers only (VAR-08). */
 export type ShownProduct = Omit<Product, 'variants'> & {
   readonly variants: readonly (Omit<Variant, Internal> & Partial<Pick<Variant, Internal>>)[];
 };
 
-/** Fields that only the view for developers shows; no text in a value can look like one, for it cannot hold a bare quote. */
+/** Safe as a pattern over JSON: a value cannot hold a bare quote, so no text can look like a field. */
 const INTERNALS = /,"(?:weighting|quantity_purchased)":-?\d+/g;
 
 const BREAKOUTS: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** The text of products without the variants' internals (VAR-08). */
 export const withoutInternals = (json: string): string => json.replace(INTERNALS, '');
 
-/** JSON text as it may stand inside a script element: nothing in it can close the element. */
+/** JSON that cannot close the script element around it. */
 export const blockSafe = (json: string): string => json.replace(/[<\u2028\u2029]/g, (sign) => BREAKOUTS[sign] ?? sign);
 
-/** What a page without script tells of a product; prices in pence. */
+/** For a page without script. */
 export type ProductWords = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'description'> & {
   readonly shortDesc: string;
-  /** With their whole prices (VAR-12). */
+  /** With whole prices, not differences. */
   readonly variants: readonly (Pick<Product, 'name' | 'price'> & { readonly isSold: boolean })[];
 };
 
@@ -39,6 +37,5 @@ export const wordsOf = ({ id, name, price, image, description, short_desc, varia
   })),
 });
 
-// The texts are what the projection wrote from products.
 export const productIn = (json: string): Product => JSON.parse(json);
 export const productsIn = (json: string): readonly Product[] => JSON.parse(json);

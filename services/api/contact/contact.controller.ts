@@ -16,7 +16,6 @@ export class ContactController {
     private readonly captcha: ContactCaptcha,
   ) {}
 
-  /** CON-16, CON-18, OPEN-95. */
   @Post('send_contact')
   @HttpCode(200)
   @RateLimited(MESSAGES)
@@ -27,7 +26,6 @@ export class ContactController {
     return rejection ? { status: false, message: rejection.message } : { status: true, message: SENT };
   }
 
-  /** Which captcha the form brings along: Google's with this site key, or Hatch's own. */
   @Get('api/contact_captcha')
   captchaOfPage() {
     return { status: true, message: '', site_key: this.captcha.siteKey };

@@ -19,7 +19,7 @@ const message = { message: 'Please enter a message' };
 const phoneNo = { message: 'Please enter your phone number' };
 const subject = { message: 'Please enter a subject' };
 
-/** CON-16; what the form does not show is `false`. */
+/** A field that the form does not show is `false`. */
 export class SendContactDto {
   @Trimmed()
   @IsString(name)
@@ -28,7 +28,6 @@ export class SendContactDto {
   @Fits('The name must be one line of text', isOneLine)
   readonly name!: string;
 
-  /** CON-09. */
   @Trimmed()
   @IsString(email)
   @Fits(email.message, isContactEmail)
@@ -41,7 +40,6 @@ export class SendContactDto {
   @Fits('The message must be text', isSomeLines)
   readonly message!: string;
 
-  /** CON-07. */
   @ValidateIf(({ phoneNo: given }: SendContactDto) => given !== false)
   @Trimmed()
   @IsString(phoneNo)
@@ -50,7 +48,6 @@ export class SendContactDto {
   @Fits('The phone number must be one line of text', isOneLine)
   readonly phoneNo!: string | false;
 
-  /** CON-08. */
   @ValidateIf(({ subject: given }: SendContactDto) => given !== false)
   @Trimmed()
   @IsString(subject)
@@ -59,7 +56,7 @@ export class SendContactDto {
   @Fits('The subject must be one line of text', isOneLine)
   readonly subject!: string | false;
 
-  /** What the captcha answered: Hatch's own or Google's. */
+  /** The answer of Hatch's own captcha or of Google's. */
   @IsString({ message: 'The captcha is missing' })
   @IsNotEmpty({ message: 'The captcha is missing' })
   @MaxLength(8192, { message: 'The captcha is not one' })

@@ -8,16 +8,16 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EditTargetDto, SaveEditDto } from './edit.dto.js';
 import { placeIn, productIn } from './wire.js';
 
-/** Room above the longest content, so that one that is too long is refused in words. */
+/** Above the longest content, so that a longer one gets a readable refusal. */
 const MOST_SAVE_BYTES = 2_500_000;
 const MOST_CANCEL_BYTES = 16_384;
 
-/** `original` is the content as stored; empty when there is nothing of that kind. */
+/** `original` is the content as stored; empty where none is. */
 type Edited = {
   readonly status: boolean;
   readonly original: string;
   readonly message: string;
-  /** Of a page part that was saved with a version: the one that is there now. */
+  /** Of a page part that was saved with a version: the present one. */
   readonly version?: number;
 };
 
@@ -29,7 +29,6 @@ const answered = (rejection: Rejection | undefined, original: string): Edited =>
   message: rejection?.message ?? '',
 });
 
-/** Administrators edit descriptions and page parts where they stand (CMS-01, OPEN-91); earlier versions stay in the log. */
 @Controller('api')
 export class ContentController {
   constructor(
@@ -37,7 +36,7 @@ export class ContentController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Stores the content without what could harm a reader, and answers it as stored (CMS-17, OPEN-13). */
+  /** Sanitises the content and answers it as stored. */
   @Post('ipe_save')
   @HttpCode(200)
   @TakesFormData(MOST_SAVE_BYTES)
@@ -51,7 +50,6 @@ export class ContentController {
     return productId === undefined ? UNKNOWN : this.#describe(productId, edit.content, session, context);
   }
 
-  /** The content as it was before it was edited (CMS-19). */
   @Post('ipe_cancel')
   @HttpCode(200)
   @TakesFormData(MOST_CANCEL_BYTES)

@@ -8,19 +8,18 @@ const which = { message: 'Say which product is meant' };
 const part = { message: 'Say which page part is meant' };
 const version = { message: 'version must be that of the part as you read it' };
 
-/** A number is taken for its digits, as in a form. */
+/** A number counts as its digits, as in a form. */
 const Name = () =>
   Transform(({ value }: { readonly value: unknown }) => (Number.isInteger(value) ? `${value}` : value));
 const OfPart = () => ValidateIf(({ ipe_type }: Partial<EditTargetDto>) => ipe_type === 'pagepart');
 
-/** CMS-12 */
 export class PartTargetDto {
-  /** `page`, `header`, `footer` or `custom` (CMS-13). */
+  /** `page`, `header`, `footer` or `custom`. */
   @Name()
   @IsString(part)
   readonly container_type!: string;
 
-  /** A page's name, or a product's id (CMS-14). */
+  /** A page's name, or a product's id. */
   @Name()
   @IsString(part)
   readonly container!: string;
@@ -34,7 +33,6 @@ export class PartTargetDto {
   readonly comp_id!: string;
 }
 
-/** What is edited (CMS-11, CMS-18). */
 export class EditTargetDto {
   /** `product` or `pagepart`. */
   @IsString({ message: 'Say what is edited' })
@@ -47,13 +45,11 @@ export class EditTargetDto {
   @Max(2_147_483_647, which)
   readonly product_id?: number;
 
-  /** `page`, `header`, `footer` or `custom` (CMS-13). */
   @OfPart()
   @Name()
   @IsString(part)
   readonly container_type?: string;
 
-  /** A page's name, or a product's id (CMS-14). */
   @OfPart()
   @Name()
   @IsString(part)
@@ -70,18 +66,17 @@ export class EditTargetDto {
   readonly comp_id?: string;
 }
 
-/** CMS-15, CMS-16. */
 export class SaveEditDto extends EditTargetDto {
-  /** HTML; of a page part that is no text its profile as JSON. */
+  /** HTML; of a page part that is not text, its profile as JSON. */
   @IsString({ message: 'content must be text' })
   readonly content!: string;
 
-  /** Of a page part; absent: the kind that is there, or text. */
+  /** Of a page part; absent: its present kind, or text. */
   @IsOptional()
   @IsIn(KINDS, { message: `kind must be one of ${KINDS.join(', ')}` })
   readonly kind?: PartContent['kind'];
 
-  /** Of a page part, as the editor has read it; absent: whatever is there now. */
+  /** Version of the page part that the editor has read; absent: any. */
   @IsOptional()
   @FormInteger()
   @IsInt(version)

@@ -35,14 +35,13 @@ const UNKNOWN: Failure = { status: false, message: unknownPlace.message };
 
 type Pages = {
   readonly pages: readonly WirePageToEdit[];
-  /** Places that hold parts, as `page/home`. */
+  /** Containers with parts, as `page/home`. */
   readonly filled: readonly string[];
-  /** Titles of pages that every shop needs and this one does not have. */
+  /** Titles of required pages that this shop lacks. */
   readonly missing: readonly string[];
 };
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
 
-/** Pages and the parts on them, as administrators keep them. */
 @Controller('api/admin/content')
 export class PagesController {
   constructor(
@@ -71,7 +70,7 @@ export class PagesController {
     return this.#answer(await this.commands.execute(new MakePage(page, context)), session);
   }
 
-  /** First drafts of the pages that are missing, with what the settings say; those that are there stay as they are. */
+  /** Drafts only missing pages, from the settings; existing pages stay as they are. */
   @Post('pages/draft')
   @HttpCode(200)
   async draft(@Session() session: VisitorSession, @Context() context: CommandContext): Promise<Success | Failure> {
@@ -129,7 +128,7 @@ export class PagesController {
     return this.#answer(await this.commands.execute(new RemovePart({ ...place, version }, context)), session);
   }
 
-  /** The latest 50, newest first (OPEN-91). */
+  /** The latest 50, newest first. */
   @Get('versions')
   async versions(@Query() target: PartTargetDto): Promise<Success & { readonly versions: readonly WirePartVersion[] }> {
     const versions = await this.#versionsOf(target);
@@ -137,7 +136,6 @@ export class PagesController {
     return { status: true, message: '', versions: versions.map((each) => versionToWire(each, names)) };
   }
 
-  /** What a page part held once. */
   @Get('version')
   async version(@Query() { version, ...target }: PartVersionDto): Promise<Success & WireVersionContent> {
     const found = (await this.#versionsOf(target)).find((each) => each.version === version);

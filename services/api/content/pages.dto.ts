@@ -19,7 +19,7 @@ const version = { message: 'version must be that of the page as you read it' };
 const parts = { message: 'parts must be a list of at most 100 parts' };
 
 export class MakePageDto {
-  /** Its address without the stroke. */
+  /** Its address without the slash. */
   @IsString(name)
   @MaxLength(300, name)
   readonly name!: string;
@@ -81,7 +81,7 @@ export class ArrangePartsDto {
   @Type(() => PartIdDto)
   readonly parts!: readonly PartIdDto[];
 
-  /** Of the order, as it was read. */
+  /** Of the order that the page has read. */
   @FormInteger()
   @IsInt(version)
   @Min(0, version)

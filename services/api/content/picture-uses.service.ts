@@ -12,16 +12,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ownWritesOf } from '../session/session-ids.js';
 import { addressOf } from './picture-wire.js';
 
-/** Something of the site that shows a picture. */
 export type PictureUse = {
   readonly label: string;
-  /** Where it can be changed. */
+  /** Of the page that changes it. */
   readonly address: string;
 };
 
 const SITE_SETTINGS = '/admin/settings';
 
-/** Settings that name a picture. */
 const SETTINGS = {
   missing_product_image: { label: 'Picture for products without one', address: SITE_SETTINGS },
   bt_print_logo: { label: 'Logo on tickets', address: '/takeaway-settings' },
@@ -31,13 +29,11 @@ const SETTINGS = {
 
 const WORDS = { header: 'Header', footer: 'Footer', custom: 'Fixture' } as const;
 
-/** A profile names its folder apart from it. */
 const fileOf = (name: string): string => `${name}-`;
 
-/** What every address of a picture has, whatever its width and format. */
+/** Common to every address of a picture, whatever its width and format. */
 const partOf = (name: string): string => `${UPLOADS_FOLDER}${fileOf(name)}`;
 
-/** The page that a part is on; what stands around pages is found where the site's content is edited. */
 const useIn = (place: Container): PictureUse => {
   const { containerType, container } = place;
   if (isMadePage(place)) return { label: `Page ${container}`, address: `/${container}` };
@@ -48,7 +44,7 @@ const useIn = (place: Container): PictureUse => {
     : { label: `Page of product ${container}`, address: `/product/${container}` };
 };
 
-/** Where pictures are used: the one place that knows everything that may show one. */
+/** The only place that knows everything that may show a picture. */
 @Injectable()
 export class PictureUses {
   constructor(
@@ -75,7 +71,7 @@ export class PictureUses {
     ];
   }
 
-  /** Products that have the picture show of it what must be seen of it now. */
+  /** Gives the picture's focal point to the products that show it. */
   async refocus(picture: UploadedPicture, session: VisitorSession, context: CommandContext): Promise<void> {
     const showing = new GetProductsShowing({ part: partOf(picture.name), ...ownWritesOf(session) });
     for (const { id: productId, revision, image } of await this.queries.execute(showing)) {

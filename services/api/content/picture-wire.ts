@@ -1,29 +1,28 @@
 import type { UploadedPicture } from '@hatch/contexts/content/module';
 import { UPLOADS_FOLDER, widthsOf } from '@hatch/kernel/rules';
 
-/** A picture of the file manager. */
 export type PictureWire = {
-  /** Of its address: it stays for ever. */
+  /** In its address: never changes. */
   readonly name: string;
-  /** As products and texts take it. */
+  /** As products and texts store it. */
   readonly address: string;
   readonly title: string;
-  /** For those who cannot see it. */
+  /** Alternative text. */
   readonly alt: string;
   /** Empty for none. */
   readonly folder: string;
   readonly width: number;
   readonly height: number;
-  /** In percent; null where nothing was said. */
+  /** In percent; null where not set. */
   readonly focal_x: number | null;
   readonly focal_y: number | null;
   readonly uploaded_at: string;
 };
 
-/** At its greatest width; what must be seen of it comes behind it, where a server never looks. */
+/** At its greatest width; the focal point is in the fragment, which a server never sees. */
 export const addressOf = (picture: UploadedPicture): string => addressAt(picture, picture.width, picture.fallback);
 
-/** Of the file that is wide enough, in the best format that a browser says it accepts. @param wanted width, in pixels */
+/** The narrowest file that is wide enough, in the best format accepted. @param wanted width, in pixels */
 export const addressFor = (picture: UploadedPicture, wanted: number, accept: string): string => {
   const width = widthsOf(picture.width).find((each) => each >= wanted) ?? picture.width;
   const format = ['avif', 'webp'].find((each) => accept.includes(`image/${each}`)) ?? picture.fallback;

@@ -35,19 +35,18 @@ export class PictureDto {
   @IsInstance(Buffer, { message: 'Please choose a picture.' })
   readonly file!: Buffer;
 
-  /** Of the file; the picture is called so until somebody calls it something else. */
+  /** Of the file; the picture's first title. */
   @IsOptional()
   @IsString()
   readonly file_name?: string;
 
-  /** Of the file manager; absent: none. */
+  /** Absent: none. */
   @IsOptional()
   @IsString(folder)
   @MaxLength(LONGEST_FOLDER, folder)
   readonly folder?: string;
 }
 
-/** CMS-21. */
 export class EditorPictureDto {
   /** A JPEG, PNG, GIF or WebP file of at most 5 MB. */
   @IsInstance(Buffer, { message: 'Please choose a picture.' })
@@ -57,13 +56,13 @@ export class EditorPictureDto {
   @IsString()
   readonly file_name?: string;
 
-  /** As the editor says it; the file itself is measured (OPEN-92). */
+  /** As the editor says it; ignored, since the file itself is measured. */
   @Allow()
   readonly size?: string;
 }
 
 export class PictureListDto {
-  /** Absent: pictures of every folder. */
+  /** Absent: every folder. */
   @IsOptional()
   @IsString(folder)
   @MaxLength(LONGEST_FOLDER, folder)
@@ -83,7 +82,6 @@ export class PictureListDto {
 }
 
 export class WhichPictureDto {
-  /** Of its address. */
   @IsString(which)
   @Matches(NAME, which)
   readonly name!: string;
@@ -95,7 +93,6 @@ export class SavePictureDto extends WhichPictureDto {
   @MaxLength(100, title)
   readonly title!: string;
 
-  /** For those who cannot see it. */
   @IsString(alt)
   @MaxLength(250, alt)
   readonly alt!: string;
@@ -105,7 +102,7 @@ export class SavePictureDto extends WhichPictureDto {
   @MaxLength(LONGEST_FOLDER, folder)
   readonly folder!: string;
 
-  /** What must be seen of it, in percent from the left; absent: its middle. */
+  /** Focal point, in percent from the left; absent: the middle. */
   @IsOptional()
   @FormInteger()
   @IsInt(focal)

@@ -9,7 +9,7 @@ import { PictureUses, type PictureUse } from './picture-uses.service.js';
 import { pictureToWire, type PictureWire } from './picture-wire.js';
 import { PictureDto, PictureFolderDto, PictureListDto, SavePictureDto, WhichPictureDto } from './picture.dto.js';
 
-/** Room for the form around the longest picture, so that one that is too long is refused in words. */
+/** Room for the form around the longest picture, so that a longer one gets a readable refusal. */
 const MOST_BYTES = MOST_PICTURE_BYTES + 65_536;
 const PAGE = 60;
 const MOST_USES_NAMED = 3;
@@ -17,13 +17,13 @@ const MOST_USES_NAMED = 3;
 type PictureListAnswer = Success & {
   readonly pictures: readonly PictureWire[];
   readonly folders: readonly string[];
-  /** What `after` of the next page is; null after the last. */
+  /** `after` of the next page; null on the last. */
   readonly next: string | null;
 };
 type PictureAnswer = {
   readonly status: boolean;
   readonly message: string;
-  /** Where it is served: an address of this site. */
+  /** A path of this site. */
   readonly address?: string;
   readonly picture?: PictureWire;
 };
@@ -46,7 +46,6 @@ const answerOf = (picture: Parameters<typeof pictureToWire>[0] | Rejection, mess
   return { ...done(message), address: wire.address, picture: wire };
 };
 
-/** The file manager of administrators (MENU-02, CMS-25, OPEN-93). */
 @Controller('api/admin')
 export class PicturesController {
   constructor(
@@ -55,7 +54,7 @@ export class PicturesController {
     private readonly uses: PictureUses,
   ) {}
 
-  /** Sixty, the newest first. */
+  /** Sixty, newest first. */
   @Get('pictures')
   async list(@Query() { folder = '', search = '', after }: PictureListDto): Promise<PictureListAnswer> {
     const [found, folders] = await Promise.all([
@@ -77,7 +76,6 @@ export class PicturesController {
     return answerOf(await this.pictures.keep({ bytes: file, fileName, folder, by: viewer.userId }));
   }
 
-  /** Products that have the picture follow its focal point. */
   @Post('pictures/save')
   @HttpCode(200)
   async save(
@@ -118,7 +116,7 @@ export class PicturesController {
     return refusal ? refused(refusal.message) : done('The folder is there.');
   }
 
-  /** Refused while there are pictures in it. */
+  /** Refused while it holds pictures. */
   @Post('picture_folders/remove')
   @HttpCode(200)
   async removeFolder(@Body() { name }: PictureFolderDto): Promise<Success | Failure> {

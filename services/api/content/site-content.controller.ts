@@ -8,7 +8,7 @@ import type { WireContainer, WireSiteContent } from './wire.js';
 
 const nothingHere = () => new NotFoundException('There is nothing at this place.');
 
-/** What administrators put on the site, for pages that are open already; a page that is loaded has it with it (CMS-32). */
+/** For pages that are already open; a page that loads has its content with it. */
 @Controller('api/content')
 export class SiteContentController {
   constructor(
@@ -16,13 +16,13 @@ export class SiteContentController {
     private readonly places: Places,
   ) {}
 
-  /** The pages there are, which places hold parts, and those of header and footer. */
+  /** Pages, containers with parts, and the parts of header and footer. */
   @Get()
   async site(@Session() session: VisitorSession): Promise<Success & WireSiteContent> {
     return { status: true, message: '', ...(await this.content.site({ session })) };
   }
 
-  /** The parts of a place; of a page that an administrator made its title as well. */
+  /** The parts of a container, and the title of an administrator's page. */
   @Get(':container_type/:container')
   async container(
     @Param('container_type') containerType: string,

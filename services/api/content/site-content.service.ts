@@ -6,11 +6,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ownWritesOf } from '../session/session-ids.js';
 import { containerToWire, siteToWire, type WireContainer, type WireSiteContent } from './wire.js';
 
-/** A page that an administrator made, with its parts. */
 export type WireMadePage = WireContainer & {
   readonly title: string;
   readonly description: string;
-  /** Only administrators are shown one that is. */
+  /** Only administrators get a hidden page. */
   readonly hidden: boolean;
 };
 
@@ -19,7 +18,6 @@ type Reader = { readonly viewer: Viewer | null; readonly session: VisitorSession
 const mayOpen = (page: KnownPage, viewer: Viewer | null): boolean =>
   !page.hidden || pageAccess(viewer, 'admin') === 'enter';
 
-/** What administrators put on the site, as everybody reads it (CMS-32). */
 @Injectable()
 export class SiteContent {
   constructor(private readonly queries: QueryBus) {}
@@ -32,7 +30,7 @@ export class SiteContent {
     return containerToWire(await this.queries.execute(new GetContainer({ ...place, ...this.#own(session) })));
   }
 
-  /** Undefined for a page that is not there, or is hidden from this viewer. */
+  /** Undefined for a missing page, or one hidden from this viewer. */
   async page(name: string, reader: Reader): Promise<WireMadePage | undefined> {
     const { pages } = await this.queries.execute(new GetSiteContent(this.#own(reader.session)));
     const page = pages.find((each) => each.name === name);

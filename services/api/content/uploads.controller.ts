@@ -19,10 +19,9 @@ import type { FastifyReply } from 'fastify';
 import { addressFor, addressOf } from './picture-wire.js';
 import { EditorPictureDto } from './picture.dto.js';
 
-/** OPEN-92. */
 const MOST_EDITOR_MB = 5;
 const MOST_EDITOR_BYTES = MOST_EDITOR_MB * 1024 * 1024;
-/** Room for what is more than twice too long, so that it is refused in words. */
+/** Twice the limit, so that most files that are too long get a readable refusal. */
 const MOST_BYTES = 2 * MOST_EDITOR_BYTES + 1024 * 1024;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,18 +34,17 @@ const TYPES: Readonly<Record<string, string>> = {
 type EditorUpload = {
   readonly error: boolean;
   readonly message: string;
-  /** The picture's address; empty where it was not taken. */
+  /** The picture's address; empty where it was refused. */
   readonly filelink: string;
 };
 
 const refused = (message: string): EditorUpload => ({ error: true, message, filelink: '' });
 
-/** What the rich-text editor uploads, and where everybody gets it from (CMS-20, CMS-21). */
 @Controller()
 export class UploadsController {
   constructor(private readonly pictures: Pictures) {}
 
-  /** A path of the web, never one of the disk (OPEN-94). */
+  /** A path of the web, never one of the disk. */
   @Get('api/uploadsFolder')
   folder(): { readonly uploadsFolder: string } {
     return { uploadsFolder: UPLOADS_FOLDER };
@@ -64,7 +62,7 @@ export class UploadsController {
     return isRejection(kept) ? refused(kept.message) : { error: false, message: '', filelink: addressOf(kept) };
   }
 
-  /** A name never means another picture, so it may be kept for a year, and whoever has it has the present one. */
+  /** The name always means the same picture, so browsers may keep it for a year. */
   @Get('uploads/:name')
   async show(
     @Param('name') name: string,
@@ -84,10 +82,7 @@ export class UploadsController {
     return new StreamableFile(bytes, { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'image/webp' });
   }
 
-  /**
-   * As profiles name it (OPEN-97), at its greatest width unless a page says how wide it is needed. The name may mean
-   * another picture tomorrow, so it is asked for again soon.
-   */
+  /** By the name in profiles, which may mean another picture tomorrow: so it is cached briefly. */
   @Get('uploads/:folder/:name')
   async showNamed(
     @Param('folder') folder: string,

@@ -4,11 +4,10 @@ import type { PartContent } from '@hatch/kernel/rules';
 import type { KnownPage, ShownContainer, ShownPart, SiteContent } from '@hatch/projections/content';
 import type { EditTargetDto, PartTargetDto } from './edit.dto.js';
 
-/** Undefined when something else than a product is edited. */
+/** Undefined for an edit of anything but a product. */
 export const productIn = ({ ipe_type, product_id }: EditTargetDto): number | undefined =>
   ipe_type === 'product' ? product_id : undefined;
 
-/** CMS-12 */
 export const placeIn = ({ container_type, container, part_id, comp_id }: Partial<PartTargetDto>) => ({
   containerType: container_type ?? '',
   container: container ?? '',
@@ -19,7 +18,7 @@ export const placeIn = ({ container_type, container, part_id, comp_id }: Partial
 export type WirePart = {
   readonly part_id: string;
   readonly comp_id: string;
-  /** How often it was saved. */
+  /** Counts saves. */
   readonly version: number;
   readonly content: PartContent;
 };
@@ -33,18 +32,17 @@ export type WireContainer = {
 };
 
 export type WirePage = {
-  /** Its address without the stroke. */
+  /** Its address without the slash. */
   readonly name: string;
   readonly title: string;
   readonly in_menu: boolean;
 };
 
 export type WireSiteContent = {
-  /** Those that everybody may open. */
+  /** Public ones. */
   readonly pages: readonly WirePage[];
-  /** Places that hold parts, as `page/home`. */
+  /** Containers with parts, as `page/home`. */
   readonly filled: readonly string[];
-  /** Header and footer. */
   readonly around: readonly WireContainer[];
 };
 
@@ -75,7 +73,6 @@ export const siteToWire = ({ pages, containers, around }: SiteContent): WireSite
 export type WirePageToEdit = WirePage & {
   readonly description: string;
   readonly hidden: boolean;
-  /** Counts its changes. */
   readonly version: number;
 };
 
@@ -88,9 +85,9 @@ export const pageToEdit = (page: KnownPage): WirePageToEdit => ({
 
 export type WirePartVersion = {
   readonly version: number;
-  /** ISO 8601. */
+  /** ISO instant. */
   readonly at: string;
-  /** Of staff; null where the shop itself saved it, or somebody is not known any more. */
+  /** Of staff; null for the shop itself and for a deleted account. */
   readonly by: string | null;
   readonly kind: PartContent['kind'];
 };

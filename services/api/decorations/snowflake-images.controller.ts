@@ -1,22 +1,19 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { readdir } from 'node:fs/promises';
 
-/** Injection token of `SnowPictures`. */
 export const SNOW_PICTURES = Symbol('SnowPictures');
 
 export type SnowPictures = {
-  /** Path of the folder that is served at /snow. */
+  /** Folder on disk, served at /snow. */
   readonly snowFolder: string;
 };
 
 const PICTURE = /\.(?:svg|png|webp|avif|gif|jpe?g)$/i;
 
-/** DEC-08 */
 @Controller('snowflakeImages')
 export class SnowflakeImagesController {
   constructor(@Inject(SNOW_PICTURES) private readonly pictures: SnowPictures) {}
 
-  /** Addresses of the picture files of the snow folder; none where it is empty or not there (OPEN-99). */
   @Get()
   async images(): Promise<{ readonly status: true; readonly images: readonly string[] }> {
     const names = await namesIn(this.pictures.snowFolder);

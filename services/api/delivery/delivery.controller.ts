@@ -23,7 +23,6 @@ export class DeliveryController {
     private readonly lostDemand: LostDemand,
   ) {}
 
-  /** DLV-21, OPEN-28. */
   @Get('postcode-distance/:postcode')
   @RateLimited(LOOKUPS)
   async distance(@Param('postcode') postcode: string, @Session() session: VisitorSession, @Ip() address: string) {
@@ -33,7 +32,6 @@ export class DeliveryController {
     return distanceAnswer(measured);
   }
 
-  /** DLV-44, OPEN-81. */
   @Post('validate_postcode')
   @HttpCode(200)
   @RateLimited(LOOKUPS)
@@ -42,14 +40,13 @@ export class DeliveryController {
     return { status, message: status ? '' : 'Not a valid postcode' };
   }
 
-  /** What the session's order would be charged now; equal to its postage (DLV-24, OPEN-30). */
+  /** The session's charge now; equal to its postage. */
   @Get('calc_delivery')
   async charge(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const customer = await this.orders.ofCart(session, viewer);
     return chargeAnswer(await this.queries.execute(new GetDeliveryCharge(customer)));
   }
 
-  /** DLV-28. */
   @Post('deliveryChargesSummary')
   @HttpCode(200)
   async summary() {
@@ -57,7 +54,7 @@ export class DeliveryController {
     return { summary: bandsSummary(bands, rings) };
   }
 
-  /** For showing only: the discount is worked out by the server (DLV-30, OPEN-29). */
+  /** For display only: the server works out the discount. */
   @Get('takeawayDiscountSettings')
   async discount() {
     return discountAnswer(await this.queries.execute(new GetCollectDiscount({})));

@@ -1,6 +1,5 @@
 import { IsString, MaxLength } from 'class-validator';
 
-/** DLV-44. */
 export class PostcodeDto {
   @IsString({ message: 'Not a valid postcode' })
   @MaxLength(40, { message: 'Not a valid postcode' })

@@ -6,21 +6,18 @@ import type { Failure, Success } from '../answers.js';
 
 type DistanceAnswer = Success & {
   readonly miles: number;
-  /** Of the items, for a delivery that far; absent where there is none (BAND-03). */
+  /** Of the items, at this distance; absent where there is none. */
   readonly minimum_order?: Pence;
 };
 
-/** DLV-21. */
 export const distanceAnswer = (measured: Distance | Rejection): DistanceAnswer | Failure => {
   if (isRejection(measured)) return { status: false, message: measured.message };
   const { miles, minimum } = measured;
   return { status: true, message: '', miles, ...(minimum > 0 && { minimum_order: minimum }) };
 };
 
-/** DLV-24. */
 export const chargeAnswer = (charge: Pence) => ({ delivery_charge: charge });
 
-/** As the settings hold them (DLV-30). */
 export const discountAnswer = ({ offered, type, amount }: CollectDiscount) => ({
   status: true,
   message: '',

@@ -6,53 +6,50 @@ import type { ActsDto } from './acts.dto.js';
 import { noteOf } from './event-notes.js';
 import { changesInWords, type WireChange } from './fact-words.js';
 
-/** Why it was done: because of what else, by which task of the shop, or because somebody asked for it. */
+/** Another act, a task of the shop, or a person's request. */
 export type WireCause =
   | { readonly kind: 'act'; readonly key: string; readonly what: ActType; readonly at: string }
   | { readonly kind: 'task'; readonly name: string }
   | { readonly kind: 'request'; readonly id: string };
 
 export type WireAct = {
-  /** Tells it from the others. */
   readonly key: string;
   readonly at: string;
   readonly by: Actor['kind'];
   /** Account of staff; null for others. */
   readonly by_id: string | null;
-  /** Of staff; null for others, and where somebody is not known any more. */
+  /** Of staff; null for others and for a deleted account. */
   readonly by_name: string | null;
-  /** It was done at a shared tablet (KIT-14). */
+  /** At a shared tablet. */
   readonly at_tablet: boolean;
   readonly what: ActType;
-  /** More of it, in words; empty where there is nothing to say. */
+  /** More about it, in words; may be empty. */
   readonly note: string;
   readonly thing: {
     readonly kind: ThingKind;
     readonly id: string;
-    /** Null where it has none, or none that the reader may see. */
+    /** Null where it has none that the reader may see. */
     readonly name: string | null;
   };
   readonly order: { readonly id: string; readonly ref: string | null } | null;
   readonly changes: readonly WireChange[];
   readonly cause: WireCause;
   readonly event_id: string;
-  /** That it was done on, `2026-11-20` (HRS-02). */
+  /** As `2026-11-20`. */
   readonly trading_day: string;
 };
 
 export type ActsAnswer = Success & {
-  /** Newest first. */
   readonly acts: readonly WireAct[];
   /** `before` of the page after; null on the last. */
   readonly next: string | null;
 };
 
 export type ActPeopleAnswer = Success & {
-  /** Staff who ever did something; without a name where they are not known any more. */
+  /** All staff who ever acted; without a name for a deleted account. */
   readonly people: readonly { readonly id: string; readonly name: string | null }[];
 };
 
-/** What acts name by ids. */
 export type Known = {
   /** Of staff, by account. */
   readonly names: ReadonlyMap<string, string>;
@@ -66,7 +63,7 @@ export type Known = {
 
 export const keyOf = ({ position, nr }: Pick<Act, 'position' | 'nr'>): string => `${position}.${nr}`;
 
-/** Whose facts name a thing; undefined where its id is its name. */
+/** Stream with the name of a thing; undefined where its id is its name. */
 export const streamOf = ({ thing }: Pick<Act, 'thing'>): string | undefined => {
   switch (thing.kind) {
     case 'order':
@@ -131,7 +128,7 @@ export const actToWire = (act: Act, known: Known): WireAct => {
   };
 };
 
-/** Days of London stand for their instants; `to` is the last day. */
+/** Days are London's, and `to` is the last one, included. */
 export const filtersOf = ({ who, kind, thing, id, from, to }: ActsDto): ActFilters => ({
   who,
   kind,

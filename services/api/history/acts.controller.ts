@@ -9,7 +9,6 @@ import { ActsService } from './acts.service.js';
 import type { ChainAnswer } from './chain-wire.js';
 import { verificationToWire, type VerificationAnswer } from './verification-wire.js';
 
-/** What staff and system did, and all that was done about one order (HIST-10). */
 @Controller('api/history')
 export class ActsController {
   constructor(
@@ -17,20 +16,18 @@ export class ActsController {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Fifty of them, the newest first. */
   @Get('acts')
   async list(@Query() wish: ActsDto, @Session() session: VisitorSession): Promise<ActsAnswer> {
     const page = await this.acts.page(filtersOf(wish), placeIn(wish.before), ownWritesOf(session));
     return { status: true, message: '', ...page };
   }
 
-  /** Whom the list can be narrowed to. */
   @Get('people')
   async people(): Promise<ActPeopleAnswer> {
     return { status: true, message: '', people: await this.acts.people() };
   }
 
-  /** Why an order never came, or how it did: from the customer's first step to the last message. */
+  /** From the customer's first step to the last message, to explain why an order never came. */
   @Get('chain')
   async chain(@Query() { order }: ChainDto, @Session() session: VisitorSession): Promise<ChainAnswer> {
     const chain = await this.acts.chain(order.trim(), ownWritesOf(session));
@@ -38,7 +35,6 @@ export class ActsController {
     return { status: true, message: '', ...chain };
   }
 
-  /** When the log was last verified, and how old its last seal is. */
   @Get('verification')
   async verification(): Promise<VerificationAnswer> {
     const [verifications, seals, findings] = await Promise.all([

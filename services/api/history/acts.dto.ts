@@ -11,7 +11,6 @@ const notAPage = { message: 'There is no such page of acts' };
 const order = { message: 'order must be the reference or the id of an order' };
 const DAY = /^20\d{2}-\d{2}-\d{2}$/;
 
-/** What the list of acts is narrowed to; all of it together. */
 export class ActsDto {
   /** Account of staff, `system`, `provider` or `customer`; absent: all but customers. */
   @IsOptional()
@@ -24,25 +23,24 @@ export class ActsDto {
   @IsIn(ACT_TYPES, kind)
   readonly kind?: ActType;
 
-  /** Needed beside an id. */
+  /** Required with an id. */
   @ValidateIf((wish: ActsDto) => wish.thing !== undefined || wish.id !== undefined)
   @IsIn(THING_KINDS, thing)
   readonly thing?: ThingKind;
 
-  /** Of the thing, beside its kind: an order's id, a product's number, a setting's key. */
+  /** Of that kind: an order's id, a product's number, a setting's key. */
   @IsOptional()
   @IsString(id)
   @MinLength(1, id)
   @MaxLength(200, id)
   readonly id?: string;
 
-  /** First day, in the shop's own time. */
+  /** First day, in the shop's time. */
   @IsOptional()
   @Matches(DAY, day)
   @IsISO8601({ strict: true }, day)
   readonly from?: string;
 
-  /** Last day. */
   @IsOptional()
   @Matches(DAY, day)
   @IsISO8601({ strict: true }, day)
@@ -56,7 +54,7 @@ export class ActsDto {
 }
 
 export class ChainDto {
-  /** Reference of the order, as the customer was told it, or its id. */
+  /** The order's reference or id. */
   @IsString(order)
   @MinLength(1, order)
   @MaxLength(40, order)

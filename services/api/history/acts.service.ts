@@ -12,13 +12,13 @@ import type { ChainAnswer } from './chain-wire.js';
 import { verdictOf } from './verdict.js';
 
 const PAGE = 50;
-/** What the store did in the hour before an order may be why it never came. */
+/** The store's acts in the hour before an order may explain why it never came. */
 const BEFORE_MS = 3_600_000;
 const AFTER_MS = 3_600_000;
 
 export type ActsPage = { readonly acts: readonly WireAct[]; readonly next: string | null };
 
-/** What staff and system did, with the names of things and of staff; nothing of customers (HIST-10). */
+/** Names things and staff, never customers. */
 @Injectable()
 export class ActsService {
   constructor(
@@ -74,7 +74,6 @@ export class ActsService {
     return ids.map((id) => ({ id, name: names.get(id) ?? null }));
   }
 
-  /** Without what the chain has already. */
   async #storeMeanwhile(own: readonly Act[], first: Act): Promise<readonly Act[]> {
     const last = own.at(-1) ?? first;
     const from = new Date(Date.parse(first.at) - BEFORE_MS).toISOString();
@@ -83,7 +82,7 @@ export class ActsService {
     return (await this.acts.ofStore(from, to)).filter(({ eventId }) => !has.has(eventId));
   }
 
-  /** In one query of each kind, however many acts there are. */
+  /** One query of each kind, however many acts there are. */
   async #knownOf(acts: readonly Act[]): Promise<Known> {
     const streams = new Set(
       acts.flatMap((act) => [streamOf(act) ?? [], act.orderId === null ? [] : `order-${act.orderId}`].flat()),
@@ -102,7 +101,7 @@ export class ActsService {
   }
 }
 
-/** Who has, or had, no right is a customer, whose name is nobody's business here. */
+/** An account that never had a right is a customer's, whose name stays private here. */
 const isStaff = (facts: Facts = {}): boolean =>
   facts['isAdmin'] === true || facts['isSuperuser'] === true || typeof facts['abilities'] === 'string';
 

@@ -1,8 +1,6 @@
 import type { Act, ActType } from '@hatch/projections/history';
 
-/** What a step of an order's chain belongs to. */
 export type StepArea = 'order' | 'payment' | 'print' | 'mail' | 'phone' | 'stock' | 'store' | 'other';
-/** How it speaks to whoever looks for what went wrong. */
 export type StepTone = 'bad' | 'warn' | 'plain';
 
 const BAD: ReadonlySet<ActType> = new Set<ActType>([
@@ -92,7 +90,7 @@ export const toneOf = (act: Act): StepTone => {
 
 const DEEPEST = 4;
 
-/** How many acts of the same chain led to each, by event. @param acts in the order of the log: a cause comes first */
+/** How many acts of the chain led to each, by event. @param acts in the order of the log: a cause comes first */
 export const depthsOf = (acts: readonly Act[]): ReadonlyMap<string, number> => {
   const depths = new Map<string, number>();
   for (const { eventId, causationId } of acts) {

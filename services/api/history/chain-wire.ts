@@ -6,13 +6,13 @@ import type { Verdict } from './verdict.js';
 export type WireStep = WireAct & {
   readonly area: StepArea;
   readonly tone: StepTone;
-  /** How many steps before it led to it, one to the next; at most 4. */
+  /** Length of the chain of causes that led here; at most 4. */
   readonly depth: number;
 };
 
 export type ChainAnswer = Success & {
   readonly order: { readonly id: string; readonly ref: string | null };
-  /** All that was done about the order, and what became of the store meanwhile, oldest first. */
+  /** Steps of the order, and of the store meanwhile, oldest first. */
   readonly steps: readonly WireStep[];
   readonly verdict: Verdict;
 };

@@ -228,14 +228,12 @@ const notes: Notes = {
   ],
 };
 
-/** More about an event, in the shop's words; empty where there is nothing to say. The compiler asks for every event that is an act. */
+/** May be empty. The compiler asks for a note for every event that is an act. */
 export const noteOf = ({ type, data }: { readonly type: ActType; readonly data: object }): string => {
-  // The table has the event's own row.
   const note = notes[type] as (data: object) => Words;
   return note(data)
     .filter((part) => part !== false && part !== '')
     .join(', ');
 };
 
-/** What keeps a ticket from being printed, and what is told of an order, in words. */
 export { dayAndTime, toldBy, TROUBLES };

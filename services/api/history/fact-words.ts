@@ -3,7 +3,7 @@ import type { FactChanges, Facts } from '@hatch/projections/history';
 import { dayAndTime } from './event-notes.js';
 
 export type WireChange = {
-  /** What changed, in words; empty where the act names it. */
+  /** Empty where the act names it. */
   readonly label: string;
   /** In words; null for none. */
   readonly before: string | null;
@@ -69,7 +69,7 @@ const ABILITIES: Readonly<Record<string, string>> = {
   'history:read': 'auditor',
 };
 const MONEY: readonly string[] = ['price', 'taken', 'refunded'];
-/** Told by the act itself. */
+/** The act itself says these. */
 const UNTOLD: readonly string[] = ['ref'];
 
 const labelOf = (name: string, facts: Facts): string => {
@@ -105,7 +105,7 @@ const wordsOf = (name: string, value: Fact): string | null => {
   return value;
 };
 
-/** What an act changed, in words. @param facts of its stream, which name the variants */
+/** @param facts of its stream, which name the variants */
 export const changesInWords = (changes: FactChanges, facts: Facts = {}): readonly WireChange[] =>
   Object.entries(changes)
     .filter(([name]) => !UNTOLD.includes(name))

@@ -1,6 +1,6 @@
 export type Leaf = string | number | boolean | null;
 
-/** Where a value stands, outermost first. */
+/** Outermost first. */
 export type Path = readonly string[];
 
 export type Field = { readonly path: Path; readonly value: Leaf };
@@ -9,7 +9,7 @@ export type Difference = { readonly path: Path; readonly before: Leaf; readonly 
 
 const DEEPEST = 8;
 
-/** What tells the items of a list from one another, so that one that moved is not one that changed. */
+/** Keys of list items, so that an item that moved is not one that changed. */
 const KEYS = ['sku', 'variantId', 'productId', 'from', 'miles', 'date'] as const;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -27,7 +27,7 @@ const keyOf = (item: unknown, index: number): string => {
 const isPairs = (value: object): value is Iterable<readonly [unknown, unknown]> =>
   'entries' in value && 'get' in value && Symbol.iterator in value;
 
-/** Maps by their keys, lists of things by what tells these apart, and lists of words as one text. */
+/** Keys maps by their keys, lists of things by `KEYS`, and turns lists of words into one text. */
 const entriesOf = (value: object): readonly (readonly [string, unknown])[] => {
   if (isPairs(value)) return [...value].map(([key, each]) => [String(key), each]);
   if (Array.isArray(value)) return value.map((each: unknown, index) => [keyOf(each, index), each]);
@@ -40,7 +40,7 @@ const wordsOf = (value: object): string | undefined => {
   return items.every(isLeaf) ? items.join(', ') : undefined;
 };
 
-/** Every value of a state with its path; what is deeper than eight levels is left out, as is what was never said. */
+/** Omits undefined values and those deeper than eight levels. */
 export const fieldsOf = (value: unknown, path: Path = []): readonly Field[] => {
   if (isLeaf(value)) return [{ path, value }];
   if (typeof value !== 'object' || path.length >= DEEPEST) return [];
@@ -52,7 +52,7 @@ export const fieldsOf = (value: unknown, path: Path = []): readonly Field[] => {
 const byPath = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
   new Map(fields.map((field) => [JSON.stringify(field.path), field]));
 
-/** What one state has otherwise than the other; what is not there counts as null. */
+/** A missing value counts as null. */
 export const differencesOf = (before: readonly Field[], after: readonly Field[]): readonly Difference[] => {
   const [was, is] = [byPath(before), byPath(after)];
   const changed = after

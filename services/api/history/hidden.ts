@@ -2,10 +2,10 @@ import { isSettingKey, settingDefinitions } from '@hatch/contexts/settings';
 import type { Category } from '@hatch/contexts/history/module';
 import type { Path } from './fields.js';
 
-/** Why a value is not shown: its key is destroyed, the reader may not read of people, or nobody may read it (OPEN-80). */
+/** Its key is destroyed, the reader may not see personal data, or no one may read it. */
 export type Hidden = 'forgotten' | 'withheld' | 'secret';
 
-/** Where the state of an order, and the data of an event, tell of a person. */
+/** Paths of personal data in the state of an order and in events. */
 const PERSONAL: Readonly<Partial<Record<Category, readonly string[]>>> = {
   order: ['extraInfo', 'details', 'method.postcode'],
 };
@@ -13,14 +13,13 @@ const PERSONAL: Readonly<Partial<Record<Category, readonly string[]>>> = {
 const isAt = (path: Path, place: string): boolean => `${path.join('.')}.`.startsWith(`${place}.`);
 
 export type Reader = {
-  /** May read who ordered, as staff and administrators may. */
   readonly mayReadPeople: boolean;
 };
 
 const isSecret = (category: Category, path: Path): boolean =>
   category === 'settings' && path.some((part) => isSettingKey(part) && settingDefinitions[part].readers === 'never');
 
-/** Of a state. @param isForgotten whose data it would be */
+/** @param isForgotten the person's key is destroyed */
 export const hiddenInState = (
   category: Category,
   path: Path,
@@ -32,7 +31,7 @@ export const hiddenInState = (
   return mayReadPeople ? undefined : 'withheld';
 };
 
-/** Of what an event says: its subject may be named, what else is personal not to everybody. */
+/** An event may name its subject; other personal data needs the right to read it. */
 export const hiddenInEvent = (category: Category, path: Path, { mayReadPeople }: Reader): Hidden | undefined => {
   if (isSecret(category, path)) return 'secret';
   return path[0] === 'pii' && path[1] !== 'subject' && !mayReadPeople ? 'withheld' : undefined;

@@ -22,12 +22,12 @@ export type FoundAnswer = Success & {
   readonly found: readonly {
     readonly category: Category;
     readonly id: string;
-    /** Of a product; null for what has no name. */
+    /** Of a product; null for everything else. */
     readonly name: string | null;
   }[];
 };
 
-/** What was so at an instant, read from the streams themselves (HIST-09). */
+/** Reads the streams themselves, not the read models. */
 @Controller('api/history')
 export class HistoryController {
   constructor(
@@ -36,7 +36,7 @@ export class HistoryController {
     private readonly seenByCustomer: SeenByCustomer,
   ) {}
 
-  /** What a reference, an id, a sku or a part of a product's name stands for. */
+  /** Finds a reference, an id, a SKU or part of a product's name. */
   @Get('find')
   async find(@Query() { q }: FindDto, @Session() session: VisitorSession): Promise<FoundAnswer> {
     const word = storableText(q).trim();
@@ -45,7 +45,6 @@ export class HistoryController {
       ID.test(word) ? this.queries.execute(new FindStreams({ word })) : [],
       this.queries.execute(new GetMenuItems({ ...named, ...ownWritesOf(session) })),
     ]);
-    // The text is what the projection wrote from items.
     const products: readonly { readonly id: number; readonly name: string }[] = word === '' ? [] : JSON.parse(json);
     const found = products.map(({ id, name }) => ({ category: 'product', id: String(id), name }) as const);
     const others = streams.filter(
@@ -54,13 +53,11 @@ export class HistoryController {
     return { status: true, message: '', found: [...others.map((stream) => ({ ...stream, name: null })), ...found] };
   }
 
-  /** What the shop told the customer of this cart or order. */
   @Get('seen/:id')
   seen(@Param() { id }: CartOrOrderDto, @Query() { at }: InstantDto): Promise<SeenAnswer> {
     return this.seenByCustomer.at(id, instantOf(at));
   }
 
-  /** One stream with the events that led to its state, thirty at once. */
   @Get(':category/:id')
   async past(
     @Param() { category, id }: StreamDto,
@@ -95,7 +92,7 @@ export class HistoryController {
   }
 }
 
-/** What is to come is not known: it counts as now. */
+/** A future instant counts as now. */
 const instantOf = (at: string | undefined): string => {
   const now = systemClock().toISOString();
   if (at === undefined) return now;

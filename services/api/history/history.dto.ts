@@ -30,7 +30,7 @@ const whole = ({ value }: { readonly value: unknown }): unknown =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
 
 export class InstantDto {
-  /** Absent: now. What is to come counts as now. */
+  /** Absent or in the future: now. */
   @IsOptional()
   @IsString(when)
   @Matches(INSTANT, when)
@@ -39,7 +39,7 @@ export class InstantDto {
 }
 
 export class PastStateDto extends InstantDto {
-  /** In place of an instant: as the event of this number left it. */
+  /** Instead of an instant: the state after the event with this number. */
   @IsOptional()
   @Transform(whole)
   @IsInt(revision)
@@ -60,14 +60,13 @@ export class StreamDto {
   @IsIn(CATEGORIES, which)
   readonly category!: Category;
 
-  /** Its own, or `main` for the store and the settings. */
+  /** `main` for the store and the settings. */
   @IsString(whose)
   @Matches(ID, whose)
   readonly id!: string;
 }
 
 export class CartOrOrderDto {
-  /** Of an order, or of a cart. */
   @IsString(whose)
   @Matches(ID, whose)
   readonly id!: string;

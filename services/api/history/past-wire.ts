@@ -5,7 +5,7 @@ import { differencesOf, fieldsOf, type Field, type Leaf, type Path } from './fie
 import { hiddenInEvent, hiddenInState, type Hidden, type Reader } from './hidden.js';
 import { shownState } from './plain-state.js';
 
-/** A value with its place, outermost first; null where there is none or it is hidden. */
+/** The value is null where there is none or it is hidden. */
 export type WireField = { readonly path: readonly string[]; readonly value: Leaf; readonly hidden?: Hidden };
 
 type WireDifference = {
@@ -21,14 +21,14 @@ export type WirePastEvent = {
   readonly what: string;
   readonly at: string;
   readonly by: Actor['kind'];
-  /** Of staff; null where somebody is not known any more. */
+  /** Of staff; null for a deleted account. */
   readonly by_name: string | null;
-  /** One value for all that the same request set going. */
+  /** The same for all events of one request. */
   readonly correlation: string;
-  /** What it changed; what it says without changing anything is in `says`. */
+  /** Facts of the event that changed nothing are in `says`. */
   readonly changes: readonly WireDifference[];
   readonly says: readonly WireField[];
-  /** There is more of either than is told. */
+  /** True where either list is cut short. */
   readonly is_cut: boolean;
 };
 
@@ -37,20 +37,18 @@ export type WireEventPlace = { readonly revision: number; readonly at: string };
 export type PastStateAnswer = Success & {
   readonly category: Category;
   readonly id: string;
-  /** What people call it; null without such a name. */
+  /** An order's reference or a product's name; otherwise null. */
   readonly name: string | null;
-  /** ISO instant that was asked for, or of the event. */
+  /** ISO instant asked for, or of the event. */
   readonly at: string;
-  /** Of the last event that counts; null before the first. */
+  /** The last event up to that instant; null before the first. */
   readonly last: WireEventPlace | null;
   readonly next: WireEventPlace | null;
   readonly state: readonly WireField[];
   readonly state_is_cut: boolean;
-  /** Newest first. */
   readonly events: readonly WirePastEvent[];
   /** `before` of the next page; null on the last. */
   readonly older: number | null;
-  /** Other streams that this one names. */
   readonly related: readonly { readonly category: Category; readonly id: string }[];
 };
 
@@ -108,7 +106,7 @@ const placeOf = ({ revision, meta }: RecordedEvent): WireEventPlace => ({ revisi
 
 export type PastParts = Pick<PastStateAnswer, 'at' | 'last' | 'next' | 'state' | 'state_is_cut' | 'events' | 'older'>;
 
-/** @param at ISO instant that was asked for */
+/** @param at ISO instant asked for */
 export const pastToWire = (
   category: Category,
   { last, state, changes, hasOlder, next }: PastState,

@@ -3,17 +3,17 @@ import type { Order } from '@hatch/contexts/ordering';
 import type { Settings } from '@hatch/contexts/settings';
 import type { Category } from '@hatch/contexts/history/module';
 
-/** How many events there were is told by their revisions. */
+/** The revisions already count the events. */
 const uncounted = (state: object): object =>
   Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'changes'));
 
-/** What of an order an undoing would bring back is the order itself once more. */
+/** Its undo state would repeat the whole order. */
 const orderFields = (order: Order): object =>
   'undoable' in order && order.undoable
     ? { ...uncounted(order), undoable: { step: order.undoable.step, at: order.undoable.at } }
     : uncounted(order);
 
-/** What was sold and came back is in the events, and by the thousand. */
+/** Sales and returns run to thousands, and the events have them. */
 const stockFields = (stock: Stock): object => {
   const { sales: _sales, returns: _returns, ...fields } = stock;
   return { ...fields, available: available(stock) };
@@ -21,7 +21,6 @@ const stockFields = (stock: Stock): object => {
 
 const settingFields = ({ revision, values, secretsSet }: Settings): object => ({ revision, values, secretsSet });
 
-/** The state of a stream as its history shows it. The category vouches for the state. */
 export const shownState = (category: Category, state: object): object => {
   if (category === 'order') return orderFields(state as Order);
   if (category === 'stock') return stockFields(state as Stock);

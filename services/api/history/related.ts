@@ -18,7 +18,6 @@ const ofProduct = (product: Product): readonly FoundStream[] =>
         id: skuOf(product.productId, variantId),
       }));
 
-/** Streams that the state of another names. The category vouches for the state. */
 export const relatedTo = ({ category, id }: FoundStream, state: object): readonly FoundStream[] => {
   if (category === 'cart') return ofCart(state as Cart);
   if (category === 'order') return ofOrder(state as Order);
@@ -26,7 +25,6 @@ export const relatedTo = ({ category, id }: FoundStream, state: object): readonl
   return category === 'stock' ? [{ category: 'product', id: String(partsOfSku(id).productId) }] : [];
 };
 
-/** The reference of an order, and the name of a product. */
 export const nameIn = (category: Category, state: object): string | null => {
   const named = category === 'order' ? 'ref' : 'name';
   const name: unknown = named in state ? Object.entries(state).find(([key]) => key === named)?.[1] : null;

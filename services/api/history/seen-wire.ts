@@ -8,11 +8,11 @@ import type { Success } from '../answers.js';
 
 type WireSold = {
   readonly name: string;
-  /** Of one, with a variant's difference. */
+  /** Of one unit, with a variant's difference. */
   readonly price: Pence;
   /** Taken off sale by staff. */
   readonly is_off_sale: boolean;
-  /** Units that could be had; null where too much happened to them to tell. */
+  /** Null where too many movements happened to tell. */
   readonly available: number | null;
 };
 
@@ -37,27 +37,26 @@ export type SeenAnswer = Success & {
   readonly store: {
     readonly is_takeaway: boolean;
     readonly status: StoreState;
-    /** What who would have ordered was told; null where orders were taken. */
+    /** Null where the shop took orders. */
     readonly refusal: string | null;
     /** Until an order would have been ready. */
     readonly minutes: number;
     readonly delivers: boolean;
-    /** `17:00 to 22:00`, of the trading day; empty where no hours were kept. */
+    /** `17:00 to 22:00`, of the trading day; empty when closed. */
     readonly hours: readonly string[];
     readonly next_opening: string | null;
-    /** Until the shop closed; 100 without a closing time. */
+    /** 100 without a closing time. */
     readonly closes_in_minutes: number;
   };
   readonly menu: readonly WireSeenProduct[];
-  /** Units were shown. */
   readonly shows_stock: boolean;
   readonly basket: {
     readonly status: 'none' | 'open' | 'checked-out';
     readonly lines: readonly WireSeenLine[];
-    /** What the shop had taken back. */
+    /** Lines that the shop had taken back. */
     readonly lapsed: readonly WireSeenLine[];
     readonly items_total: Pence;
-    /** Delivery, or minus the discount for collecting it. */
+    /** Delivery, or minus the discount for collection. */
     readonly charge: Pence;
   };
   readonly order_state: {
@@ -65,7 +64,7 @@ export type SeenAnswer = Success & {
     readonly ref: string | null;
     readonly method: 'COLLECT' | 'DELIVER' | null;
     readonly total: Pence | null;
-    /** ISO instant that the customer was promised. */
+    /** ISO instant promised to the customer. */
     readonly due_by: string | null;
   };
   readonly tariff: {
@@ -78,7 +77,6 @@ export type SeenAnswer = Success & {
     }[];
     readonly discount: { readonly offered: boolean; readonly type: string; readonly amount: number };
   };
-  /** Those that customers' pages read. */
   readonly settings: Readonly<Record<string, string>>;
 };
 

@@ -8,7 +8,7 @@ import { seenToWire, type SeenAnswer } from './seen-wire.js';
 
 const MOST_PRODUCTS = 1_000;
 
-/** What a customer saw (HIST-09): which products there are is asked of the menu, all else of the streams. */
+/** Asks the menu which products there are, and the streams for everything else. */
 @Injectable()
 export class SeenByCustomer {
   constructor(

@@ -4,12 +4,10 @@ import type { About } from '@hatch/contexts/notifications';
 import type { Act, ActType } from '@hatch/projections/history';
 import { dayAndTime, toldBy, TROUBLES } from './event-notes.js';
 
-/** What is still open of an order, in one line (HIST-10). */
 export type Verdict = { readonly text: string; readonly is_open: boolean };
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** How far a customer came who never placed it. */
 const GOT_AS_FAR_AS: Readonly<Partial<Record<ActType, string>>> = {
   CheckoutStarted: 'the checkout',
   CheckoutRevised: 'the checkout',
@@ -42,7 +40,6 @@ const duration = (minutes: number): string =>
       ? `${Math.round(minutes / 60)} hours`
       : `${Math.round(minutes / 1_440)} days`;
 
-/** Reads a chain once, in the order of the log. */
 class Standing {
   placed = false;
   paid = false;
@@ -115,7 +112,7 @@ class Standing {
         this.captured = true;
         return;
       case 'RefundRequested':
-        // Whoever asks anew has seen what failed.
+        // The person who asks again has seen the failure.
         this.failedRefunds.clear();
         this.openRefunds.add(data['refundId']);
         return;
@@ -150,7 +147,6 @@ class Standing {
   }
 }
 
-/** What tells one message about an order from another. */
 const messageIn = (data: Data): string =>
   ['notification', 'notice', 'channel', 'subscriber', 'refund', 'delay', 'dueBy']
     .map((name) => textIn(data, name))
@@ -198,7 +194,6 @@ const mainLine = (order: Standing, now: string): Line => {
   return order.placed ? inKitchen(order, now) : beforePlacing(order);
 };
 
-/** Beside where it stands: what went wrong on the way, or waits. */
 const besides = (order: Standing, store: readonly Act[]): readonly Line[] => {
   const paused = store.find(({ data }) => (data as Data)['reason'] === 'unattended');
   const closed = store.find(({ data }) => (data as Data)['to'] === 'closed');
@@ -218,12 +213,7 @@ const besides = (order: Standing, store: readonly Act[]): readonly Line[] => {
   ];
 };
 
-/**
- * Why an order never came, or what is still to be done about it.
- * @param chain in the order of the log
- * @param store what became of the store's status meanwhile
- * @param now ISO instant
- */
+/** @param chain in the order of the log @param store its status changes meanwhile @param now ISO instant */
 export const verdictOf = (chain: readonly Act[], store: readonly Act[], now: string): Verdict => {
   const order = new Standing();
   for (const act of chain) order.read(act);

@@ -11,13 +11,13 @@ export type WireVerification = {
 };
 
 export type VerificationAnswer = Success & {
-  /** The last of the log and of the read models; without one that never was verified. */
+  /** The last of the log and of the read models; without one that never ran. */
   readonly verifications: readonly WireVerification[];
   /** The last seal; null before the first. */
   readonly seal: { readonly number: number; readonly at: string; readonly is_in_file: boolean } | null;
-  /** Why nothing can be said of the seals; null when it can. */
+  /** Why the seals cannot be checked; null where they can. */
   readonly trouble: string | null;
-  /** What was found in the log and no person has acknowledged yet. */
+  /** Only those that no one has acknowledged yet. */
   readonly findings: readonly WireFinding[];
 };
 

@@ -1,7 +1,7 @@
 import { networkOf, RateLimits, TooManyRequests, type RateLimit } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 
-/** Nobody's mailbox is filled by strangers; whether the address is known makes no difference. */
+/** Protects mailboxes from strangers, whether or not the address has an account. */
 const TO_ADDRESS: RateLimit = { name: 'account mails to an address', times: 5, perSeconds: 86_400 };
 const BY_ACCOUNT: RateLimit = { name: 'email changes of an account', times: 5, perSeconds: 3600 };
 /** Many people share a network, and one person tries many addresses. */
@@ -9,22 +9,19 @@ const FROM_NETWORK: RateLimit = { name: 'account mails from an address', times: 
 /** Links are unguessable; this spares the database. */
 const LINKS: RateLimit = { name: 'links from an address', times: 30, perSeconds: 60 };
 
-/** How often somebody may have mails sent about accounts (ACC-01, ACC-02). */
 @Injectable()
 export class AccountMailThrottle {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @throws TooManyRequests */
   async ask(address: string): Promise<void> {
     await this.limits.consume(FROM_NETWORK, networkOf(address));
   }
 
-  /** @throws TooManyRequests */
   async changeEmail(userId: string): Promise<void> {
     await this.limits.consume(BY_ACCOUNT, userId);
   }
 
-  /** Whether one more mail may go to an address that somebody typed. A stranger can use it up, so nobody is told. */
+  /** A stranger can use up the limit, so the answer to the page does not show it. */
   async mayMail(email: string): Promise<boolean> {
     try {
       await this.limits.consume(TO_ADDRESS, email.trim().toLowerCase());
@@ -35,7 +32,6 @@ export class AccountMailThrottle {
     }
   }
 
-  /** @throws TooManyRequests */
   async link(address: string): Promise<void> {
     await this.limits.consume(LINKS, networkOf(address));
   }

@@ -17,10 +17,7 @@ const withoutRole = (viewer: Viewer): Viewer => ({
   needsSecondFactor: true,
 });
 
-/**
- * Accounts as viewers, wherever one is looked up. Where staff must use a second factor, a role counts only for who has
- * one (ACC-07); so no call and no page has to ask.
- */
+/** Where staff need a second factor, a role does not count without one, so that no call has to ask. */
 @Injectable()
 export class AccountViewers {
   constructor(
@@ -33,7 +30,7 @@ export class AccountViewers {
     return this.of(await this.users.byId(userId));
   }
 
-  /** Null for nobody, and for a person who was deleted or forgotten, or cannot be read. */
+  /** Null for an unknown, deleted or forgotten person, and where the data cannot be read. */
   async of(user: DirectoryUser | undefined): Promise<Viewer | null> {
     const viewer = viewerFrom(user);
     const hasRole = viewer !== null && (viewer.canManageTakeaway || viewer.canReadHistory || viewer.isDeveloper);

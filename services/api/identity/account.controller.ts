@@ -22,7 +22,6 @@ const loginToWire = ({ handle, device, createdAt, lastUsedAt, isHere }: OwnLogin
   is_here: isHere,
 });
 
-/** People's own accounts. */
 @Controller('api/account')
 export class AccountController {
   constructor(
@@ -30,7 +29,7 @@ export class AccountController {
     private readonly ownData: OwnData,
   ) {}
 
-  /** ACC-06: the one used last first. */
+  /** The one used last first. */
   @Get('logins')
   async logins(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession) {
     const logins = await this.account.loginsOf(viewer, loginId);
@@ -50,7 +49,7 @@ export class AccountController {
     return answered(undefined);
   }
 
-  /** ACC-02: counts once the new address is proved. */
+  /** Takes effect once the new address is confirmed. */
   @Post('email')
   @HttpCode(200)
   async changeEmail(
@@ -61,7 +60,6 @@ export class AccountController {
     return answered(await this.account.changeEmail(viewer, { present, email, address }));
   }
 
-  /** ACC-02 */
   @Post('password')
   @HttpCode(200)
   async changePassword(
@@ -73,7 +71,6 @@ export class AccountController {
     return answered(await this.account.changePassword(viewer, change, loginId));
   }
 
-  /** ACC-05: a file. */
   @Get('export')
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
@@ -82,7 +79,7 @@ export class AccountController {
     return new StreamableFile(Readable.from(await this.ownData.export(viewer, ownWritesOf(session))));
   }
 
-  /** ACC-05: not for staff, whose role an administrator takes first. */
+  /** Refused to staff, whose role an administrator takes first. */
   @Post('close')
   @HttpCode(200)
   async close(

@@ -28,7 +28,7 @@ export class ChangePasswordDto {
   @MaxLength(1000, { message: 'This password is too long' })
   readonly password!: string;
 
-  /** Whether programs and personal tokens stay connected; without it they end. */
+  /** Keeps programs and personal tokens connected; without it they end. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean({ message: 'Say true or false' })

@@ -21,7 +21,7 @@ import { SessionViewers } from './session-viewers.js';
 const HANDLE_LETTERS = 16;
 
 export type OwnLogin = Omit<LastingLogin, 'id'> & {
-  /** Names the login; its id itself is in nobody's answer. */
+  /** Stands for the login's id, which no answer holds. */
   readonly handle: string;
   readonly isHere: boolean;
 };
@@ -31,7 +31,6 @@ type EmailChange = { readonly present: string; readonly email: string; readonly 
 type PasswordChange = {
   readonly present: string;
   readonly password: string;
-  /** What programs were allowed, and personal tokens, go on. */
   readonly keepPrograms: boolean;
 };
 
@@ -48,7 +47,7 @@ const sameEmail: Rejection = rejection('identity.same-email', 'This is already y
 const handleOf = (loginId: string): string =>
   createHash('sha256').update(loginId).digest('base64url').slice(0, HANDLE_LETTERS);
 
-/** What people see and change of their own account (ACC-02, ACC-06). `here` is the login that asks. */
+/** `here` is the login that asks. */
 @Injectable()
 export class Account {
   constructor(
@@ -70,7 +69,6 @@ export class Account {
     return lasting.map(({ id, ...login }) => ({ ...login, handle: handleOf(id), isHere: id === here }));
   }
 
-  /** One of the account's own. */
   async endLogin({ userId, email }: Viewer, handle: string): Promise<Rejection | undefined> {
     const lasting = await this.logins.lasting(userId, systemClock());
     const login = lasting.find(({ id }) => handleOf(id) === handle);
@@ -86,7 +84,7 @@ export class Account {
     await this.#ended(await this.logins.revokeAll(userId, systemClock(), here));
   }
 
-  /** All other logins end with it, and so do programs, unless they are to stay. @throws TooManyRequests */
+  /** Ends all other logins. @throws TooManyRequests */
   async changePassword(
     viewer: Viewer,
     { present, password, keepPrograms }: PasswordChange,
@@ -105,7 +103,7 @@ export class Account {
     return undefined;
   }
 
-  /** Counts once the new address is proved; whether it is known already is told to nobody but its owner. @throws TooManyRequests */
+  /** Tells only its owner whether the new address is already known. @throws TooManyRequests */
   async changeEmail(viewer: Viewer, { present, email: given, address }: EmailChange): Promise<Rejection | undefined> {
     const { userId, email } = viewer;
     const wanted = given.trim();
@@ -121,7 +119,7 @@ export class Account {
     return undefined;
   }
 
-  /** From now on nobody is in it (ACC-05); the session begins anew. @throws TooManyRequests */
+  /** @throws TooManyRequests */
   async close(
     viewer: Viewer,
     { present, address }: Closing,
@@ -138,13 +136,12 @@ export class Account {
     return undefined;
   }
 
-  /** Every login of a user, and every program. */
   async endAll(userId: string): Promise<void> {
     await this.grants.removeAll(userId);
     await this.#ended(await this.logins.revokeAll(userId, systemClock()));
   }
 
-  /** What is known of a user is read anew. */
+  /** Makes every login read the account again. */
   async forgetViewers(userId: string): Promise<void> {
     const lasting = await this.logins.lasting(userId, systemClock());
     for (const { id } of lasting) this.viewers.forget(id);
@@ -155,7 +152,7 @@ export class Account {
     return (await this.#isRight(viewer, present)) ? undefined : wrongPassword;
   }
 
-  /** Guesses are counted apart from those at the login, which a stranger can make. */
+  /** Counted apart from the guesses at the login, which strangers can make. */
   async #isRight({ userId, email }: Viewer, present: string): Promise<boolean> {
     const attempts = await this.throttle.consumeOwn(userId);
     const credential = await this.credentials.find(email);

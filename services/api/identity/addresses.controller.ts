@@ -10,7 +10,6 @@ import { RemoveAddressDto, SaveAddressDto } from './addresses.dto.js';
 type KeptAddress = StoredAddress & { readonly id: string };
 type AddressesAnswer = Success & { readonly addresses: readonly KeptAddress[] };
 
-/** The addresses a customer keeps for later orders (ACC-04). */
 @Controller('api/account/addresses')
 export class AddressesController {
   constructor(
@@ -18,14 +17,13 @@ export class AddressesController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** In the order they were first saved. */
+  /** In the order of first saving. */
   @Get()
   async kept(@CurrentViewer() { userId }: Viewer): Promise<AddressesAnswer> {
     const addresses = await this.queries.execute(new GetAddresses({ userId }));
     return { status: true, message: '', addresses: [...addresses].map(([id, address]) => ({ id, ...address })) };
   }
 
-  /** A new one, or another for one that is kept. */
   @Post('save')
   @HttpCode(200)
   async save(

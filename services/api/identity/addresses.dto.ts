@@ -4,9 +4,9 @@ const which = { message: 'Say which address is meant' };
 const text = { message: 'must be a text of a sensible length' };
 const LONGEST = 2000;
 
-/** ACC-04; its rules are those of the delivery details. */
+/** Its rules are those of the delivery details. */
 export class SaveAddressDto {
-  /** Of one that is kept already; absent for a new one. */
+  /** Absent for a new one. */
   @IsOptional()
   @IsString(which)
   @IsNotEmpty(which)

@@ -11,7 +11,6 @@ import { LoginThrottle } from './login-throttle.js';
 import { SessionViewers } from './session-viewers.js';
 import { AccountViewers } from './account-viewers.js';
 
-/** From where somebody logs in. */
 export type SignInPlace = {
   readonly address: string;
   /** `Chrome on Android` */
@@ -21,30 +20,28 @@ export type SignInAttempt = SignInPlace & {
   readonly email: string;
   readonly password: string;
   readonly deviceId: string | undefined;
-  /** A challenge, solved by the browser. */
+  /** A solved challenge. */
   readonly captcha: string | undefined;
 };
 
-/** The password was right, and the account asks for more (ACC-07). */
+/** The password was right, and the account requires a second factor. */
 export type FurtherStep = {
   readonly token: string;
-  /** A code of an app. */
   readonly app: boolean;
   readonly passkey: boolean;
 };
 export type SignedIn =
   | { readonly viewer: Viewer }
   | { readonly step: FurtherStep }
-  /** Nothing was looked at: the try has to bring a solved captcha. */
+  /** Nothing was checked: the next try must bring a solved captcha. */
   | { readonly captcha: true };
 
 /** As long as the session cookie. */
 const LOGIN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The password was right, so that nobody else is told this. */
+/** Safe to say, because the password was right. */
 const UNREADABLE_ACCOUNT = 'Your account cannot be opened at the moment; please tell the shop';
 
-/** Signs people in by e-mail address and password, and out again (OPEN-15). */
 @Injectable()
 export class AuthService {
   constructor(
@@ -65,10 +62,7 @@ export class AuthService {
     private readonly security: SecurityLog,
   ) {}
 
-  /**
-   * Null whether the account or only the password is wrong, after the same time.
-   * @throws TooManyRequests, ServiceUnavailableException
-   */
+  /** Takes as long for a wrong account as for a wrong password. @throws TooManyRequests, ServiceUnavailableException */
   async signIn(attempt: SignInAttempt, session: VisitorSession, context: CommandContext): Promise<SignedIn | null> {
     const { email: account, address } = attempt;
     const viewer = await this.#authenticate(attempt).catch((refused: unknown) => {
@@ -89,10 +83,7 @@ export class AuthService {
     return { step: { token, app: appSince !== null, passkey: passkeys > 0 } };
   }
 
-  /**
-   * With a code of the app, or a recovery code (ACC-07). Null for a wrong one, and after five minutes or five tries.
-   * @throws TooManyRequests
-   */
+  /** Also takes a recovery code. Null for a wrong code, and after five minutes or five tries. @throws TooManyRequests */
   async signInByCode(
     { token, code, ...place }: SignInPlace & { readonly token: string; readonly code: string },
     session: VisitorSession,
@@ -112,7 +103,7 @@ export class AuthService {
     return this.#open(viewer, place, session, context);
   }
 
-  /** What the browser asks a passkey, and the token that goes with its answer; undefined where none is possible. @throws TooManyRequests */
+  /** Undefined where no passkey is possible. @throws TooManyRequests */
   async askForPasskey(address: string, now: Date) {
     await this.throttle.consumePasskey(address);
     if (!this.passkeys.arePossible) return undefined;
@@ -120,7 +111,7 @@ export class AuthService {
     return { token: await this.steps.begin('passkey', null, now, options.challenge), options };
   }
 
-  /** By a passkey alone, which has asked for a finger, a face or the device's code (ACC-07). Null for a wrong answer. */
+  /** The passkey alone, after a finger, a face or the device's code. Null for a wrong answer. */
   async signInByPasskey(
     { token, response, ...place }: SignInPlace & { readonly token: string; readonly response: object },
     session: VisitorSession,
@@ -134,11 +125,10 @@ export class AuthService {
     return viewer && this.#open(viewer, place, session, context);
   }
 
-  /** The session's cart goes along (OPEN-22). */
   async #open(viewer: Viewer, place: SignInPlace, session: VisitorSession, context: CommandContext): Promise<Viewer> {
     this.security.record('login.ok', { account: viewer.email, address: place.address });
     const before = await this.viewers.of(session);
-    // The session of somebody else is not gone on with: neither finds anything of the other.
+    // Neither person may find anything of the other in this session.
     const withBasket = session.loginId === undefined || before?.userId === viewer.userId;
     if (withBasket) await this.#claimCart(session, viewer, context);
     await this.#startLogin(viewer, place, session, withBasket);
@@ -157,7 +147,7 @@ export class AuthService {
     return this.accounts.of(user);
   }
 
-  /** A login of its own under a new session id; the login it had ends. */
+  /** A new session id prevents fixation; the login it had ends. */
   async #startLogin(
     { userId }: Viewer,
     { device }: SignInPlace,
@@ -170,22 +160,19 @@ export class AuthService {
     await session.logIn(login.id, { withBasket });
   }
 
-  /** The session begins anew, so that the next person at this screen finds nothing. */
+  /** A new session, so that the next person at this screen finds nothing. */
   async signOut(session: VisitorSession, viewer: Viewer | null): Promise<void> {
     if (viewer) this.security.record('logout', { account: viewer.email });
     await this.#endLogin(session);
     await session.end();
   }
 
-  /**
-   * Ends every login of the account, every session that has one, and what programs were allowed: none reads anything
-   * from then on, and the sockets they let into private channels are closed within seconds.
-   */
+  /** The sockets of these logins in private channels close within seconds. */
   async signOutEverywhere({ userId, email }: Viewer, session: VisitorSession): Promise<void> {
     this.security.record('logout.everywhere', { account: email });
     await this.grants.removeAll(userId);
     const loginIds = await this.logins.revokeAll(userId, systemClock());
-    // This browser gets another cookie, and what it has under way waits for it; the others get none.
+    // Only this browser gets another cookie, and its open calls wait for it.
     await session.end();
     await this.sessions.endOfLogins(loginIds);
     for (const loginId of loginIds) this.viewers.forget(loginId);

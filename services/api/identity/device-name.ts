@@ -3,7 +3,7 @@ import bowser from 'bowser';
 const LONGEST_READ = 500;
 const LONGEST = 60;
 
-/** What a browser says of itself, for its owner to know it again: `Chrome on Android`. Null where nothing is to be read. */
+/** Lets the owner recognise a browser: `Chrome on Android`. Null for an unknown one. */
 export const deviceName = (userAgent: string | undefined): string | null => {
   if (userAgent === undefined || userAgent === '') return null;
   const { browser, os } = bowser.parse(userAgent.slice(0, LONGEST_READ));

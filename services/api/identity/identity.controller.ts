@@ -9,13 +9,12 @@ import { TooManyWrongPasswords } from './login-throttle.js';
 import { LoginCodeDto, LoginDto, LoginPasskeyDto } from './login.dto.js';
 
 type LoginAnswer = Success & { readonly viewer: Viewer };
-/** The password was right; the account asks for more (ACC-07). */
 type PasskeyRequest = Success & { readonly step: string; readonly options: Readonly<Record<string, unknown>> };
-/** The next try has to bring a solved challenge of `GET /api/captcha`. */
+/** The next try must bring a solved challenge of `GET /api/captcha`. */
 type CaptchaAnswer = Failure & { readonly captcha: true };
 type StepAnswer = Failure & { readonly second_factor: FurtherStep };
 
-/** The same for both, so that nobody learns who has an account (OPEN-15). */
+/** The same for both, so that no one learns who has an account. */
 const WRONG = 'The email address or password is wrong';
 const CAPTCHA =
   'Someone has tried many wrong passwords for this account. Please tick the box below, so that we know that you are not a program.';
@@ -36,7 +35,6 @@ export class IdentityController {
     private readonly devices: DeviceCookies,
   ) {}
 
-  /** OPEN-15; the session's cart goes along (OPEN-22). */
   @Post('login')
   @HttpCode(200)
   async login(
@@ -64,7 +62,6 @@ export class IdentityController {
     return { status: true, message: '', viewer: signedIn.viewer };
   }
 
-  /** ACC-07 */
   @Post('login/code')
   @HttpCode(200)
   async code(
@@ -80,7 +77,6 @@ export class IdentityController {
     return { status: true, message: '', viewer };
   }
 
-  /** What the browser asks a passkey (ACC-07). */
   @Post('login/passkey/begin')
   @HttpCode(200)
   async beginPasskey(@Context() { now }: CommandContext, @Ip() address: string): Promise<PasskeyRequest | Failure> {
@@ -89,7 +85,6 @@ export class IdentityController {
     return { status: true, message: '', step: asked.token, options: { ...asked.options } };
   }
 
-  /** ACC-07 */
   @Post('login/passkey')
   @HttpCode(200)
   async passkey(
@@ -105,7 +100,6 @@ export class IdentityController {
     return { status: true, message: '', viewer };
   }
 
-  /** OPEN-15. */
   @Post('logout')
   @HttpCode(200)
   async logout(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
@@ -113,7 +107,6 @@ export class IdentityController {
     return { status: true, message: '' };
   }
 
-  /** Here and on every other device. */
   @Post('logout/everywhere')
   @HttpCode(200)
   async logoutEverywhere(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer) {
@@ -121,13 +114,12 @@ export class IdentityController {
     return { status: true, message: '' };
   }
 
-  /** Who is looking; `userId` is 0 for nobody (OPEN-21). */
+  /** `userId` is 0 for a guest. */
   @Get('api/me')
   me(@CurrentViewer() viewer: Viewer | null) {
     return { status: true, viewer, userId: viewer?.userId ?? 0 };
   }
 
-  /** The device is known to the account from now on. */
   #remember({ email }: Viewer, request: FastifyRequest, reply: FastifyReply): void {
     const account = email.trim().toLowerCase();
     this.devices.write(reply, account, this.devices.read(request, account));

@@ -10,34 +10,34 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 
 export type LoginTry = {
-  /** The e-mail address as it was given. */
+  /** Email address as given. */
   readonly account: string;
   readonly address: string;
   /** Of a browser on which the account has logged in before. */
   readonly deviceId: string | undefined;
-  /** A challenge, solved by the browser. */
+  /** A solved challenge. */
   readonly captcha?: string | undefined;
 };
 
-/** A try that was counted; one that was right is given back. */
+/** A correct try is refunded. */
 export type CountedTry = { refund(): Promise<void> };
 
-/** A person at the keyboard; beyond it the browser has to work for each further try. */
+/** Enough for a person; beyond it the browser has to work for each further try. */
 const AT_ACCOUNT_FROM_ADDRESS: RateLimit = { name: 'wrong passwords', times: 5, perSeconds: 60 };
 /** Many people share an address, and one person tries many accounts. */
 const FROM_ADDRESS: RateLimit = { name: 'wrong passwords of an address', times: 30, perSeconds: 60 };
-/** No one network can use it up. Strangers can, together: beyond it the browser has to work for each further try. */
+/** No one network can use it up, but strangers together can: then the browser works for each further try. */
 const AT_ACCOUNT: RateLimit = { name: 'wrong passwords for an account', times: 300, perSeconds: 600 };
 /** In a session of the account's own. */
 const OF_OWN: RateLimit = { name: 'wrong own passwords', times: 5, perSeconds: 60 };
 const ON_DEVICE: RateLimit = { name: 'wrong passwords on a device', times: 5, perSeconds: 60 };
 
-/** Who guesses codes knows the password; of a million codes three are good at a time. */
+/** A guesser of codes knows the password; three of a million codes are valid at a time. */
 const CODES: RateLimit = { name: 'wrong codes for an account', times: 10, perSeconds: 3600 };
 
 const PASSKEYS: RateLimit = { name: 'passkey logins of an address', times: 30, perSeconds: 60 };
 
-/** Too many wrong passwords at one account from here; a solved captcha lets the next try through at once. */
+/** A solved captcha lets the next try through at once. */
 export class TooManyWrongPasswords extends TooManyRequests {}
 
 class Exhausted extends TooManyRequests {
@@ -52,11 +52,9 @@ class Exhausted extends TooManyRequests {
 type Budget = { readonly limit: RateLimit; readonly who: string | Network };
 
 /**
- * At most five wrong passwords a minute at one account from one network or known device (OPEN-15). On a device that the
- * account does not know, each further try costs a captcha, so that strangers lock no one out: neither those of the same
- * network nor all networks together. More than thirty a minute from one network are refused. A try counts from its
- * start, so that parallel guesses gain nothing. A right one is given back, so that a whole kitchen behind one address
- * can log in.
+ * On a device that the account does not know, each further try costs a captcha instead of a lockout, so that strangers
+ * lock no one out. A try counts from its start, so that parallel guesses gain nothing. A correct one is refunded, so that
+ * a whole kitchen behind one address can log in.
  */
 @Injectable()
 export class LoginThrottle {
@@ -65,13 +63,10 @@ export class LoginThrottle {
     @Inject(Captcha) private readonly captcha: Pick<Captcha, 'isSolved'>,
   ) {}
 
-  /**
-   * Undefined where all networks together have guessed at the account, and the try has to bring a solved captcha.
-   * @throws TooManyWrongPasswords where that would let it through, TooManyRequests
-   */
+  /** Undefined where the try must bring a solved captcha. @throws TooManyWrongPasswords, TooManyRequests */
   async consume(tried: LoginTry): Promise<CountedTry | undefined> {
     const { account, address, deviceId } = tried;
-    // A device that an account knows has a budget of its own, which no stranger can reach.
+    // A device that the account knows has a separate budget, which no stranger can reach.
     if (deviceId !== undefined) return this.#taken([{ limit: ON_DEVICE, who: `${deviceId} ${account}` }]);
     const network = networkOf(address);
     const fromHere = { limit: FROM_ADDRESS, who: network };
@@ -105,13 +100,13 @@ export class LoginThrottle {
     return { refund };
   }
 
-  /** Of somebody who is logged in and gives the password again. @throws TooManyRequests */
+  /** @throws TooManyRequests */
   async consumeOwn(userId: string): Promise<CountedTry> {
     await this.limits.consume(OF_OWN, userId);
     return { refund: () => this.limits.refund(OF_OWN, userId) };
   }
 
-  /** At most ten wrong codes an hour for an account (ACC-07). @throws TooManyRequests */
+  /** @throws TooManyRequests */
   async consumeCode(userId: string): Promise<CountedTry> {
     await this.limits.consume(CODES, userId);
     return { refund: () => this.limits.refund(CODES, userId) };

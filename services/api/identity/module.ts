@@ -23,7 +23,7 @@ import { People } from './people.service.js';
 import { RegistrationController } from './registration.controller.js';
 import { Registrations } from './registration.service.js';
 
-/** Beside it, `ViewersModule` is imported once for the whole application. */
+/** Needs `ViewersModule`, which the application imports once. */
 @Module({
   imports: [IdentityModule, OAuthModule, PrivacyModule, SettingsModule, StoreStatusModule],
   controllers: [

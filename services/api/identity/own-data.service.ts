@@ -16,7 +16,6 @@ const orderToFile = (order: OrderRecord, now: Date) => {
   return { placed_at: placedAt, paid_at: paidAt, completed_at: completedAt, ...recordToWire(order, now) };
 };
 
-/** All that the shop keeps of whoever asks (ACC-05). */
 @Injectable()
 export class OwnData {
   constructor(
@@ -29,7 +28,7 @@ export class OwnData {
     @Inject(CONFIG) private readonly config: Pick<Config, 'build'>,
   ) {}
 
-  /** A JSON text, read and handed on page by page. @throws TooManyRequests before the first of it */
+  /** JSON text, page by page. @throws TooManyRequests before the first page */
   async export(viewer: Viewer, own: AfterOwnWrites): Promise<AsyncIterable<string>> {
     await this.limits.consume(EXPORTS, viewer.userId);
     this.security.record('account.exported', { account: viewer.email });
@@ -61,7 +60,7 @@ export class OwnData {
         last_used_at: lastUsedAt.toISOString(),
       })),
     };
-    // Left open for the orders, of which there may be many.
+    // Left open for the orders, which may be many.
     yield `${JSON.stringify(known, null, 2).slice(0, -2)},\n  "orders": [`;
     let before: OrderPlace | undefined;
     for (;;) {

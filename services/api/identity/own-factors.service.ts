@@ -38,10 +38,10 @@ export type OwnFactors = Omit<Factors, 'passkeys'> & {
   readonly passkeys: readonly Passkey[];
   readonly passkeysPossible: boolean;
 };
-/** Nobody can read them again. */
+/** Shown only once. */
 export type NewCodes = { readonly recoveryCodes: readonly string[] };
 
-/** People's own second factors: every change asks for the password (ACC-07). */
+/** Every change asks for the password. */
 @Injectable()
 export class OwnFactorsService {
   constructor(
@@ -63,7 +63,7 @@ export class OwnFactorsService {
     return { appSince, recoveryCodes, passkeys, passkeysPossible: this.passkeys.arePossible };
   }
 
-  /** @returns a secret that counts once a code of it was given */
+  /** @returns a secret that takes effect once a code of it was given */
   async beginApp(viewer: Viewer, present: string) {
     const wrong = await this.account.wrongPassword(viewer, present);
     if (wrong) return wrong;
@@ -73,7 +73,6 @@ export class OwnFactorsService {
       : { secret, address: appAddress(secret, await this.#siteName(), viewer.email) };
   }
 
-  /** @throws TooManyRequests */
   async confirmApp(viewer: Viewer, code: string, now: Date): Promise<NewCodes | Rejection> {
     const attempt = await this.throttle.consumeCode(viewer.userId);
     const before = await this.factors.of(viewer.userId);
@@ -97,7 +96,6 @@ export class OwnFactorsService {
     return { recoveryCodes: await this.factors.renewRecoveryCodes(viewer.userId) };
   }
 
-  /** What the browser asks a new passkey, and the token that goes with its answer. */
   async beginPasskey(viewer: Viewer, present: string, now: Date) {
     if (!this.passkeys.arePossible) return noPasskeys;
     const wrong = await this.account.wrongPassword(viewer, present);
@@ -124,7 +122,7 @@ export class OwnFactorsService {
     const wrong = await this.account.wrongPassword(viewer, present);
     if (wrong) return wrong;
     if (!(await this.passkeys.remove(viewer.userId, id))) return noSuchPasskey;
-    // Recovery codes stand in for an app or a passkey, and are nothing without.
+    // Recovery codes are useless without an app or a passkey.
     if (!(await this.factors.has(viewer.userId))) await this.factors.removeAll(viewer.userId);
     return this.#removed(viewer, now, 'passkey off');
   }

@@ -1,10 +1,9 @@
 import { canManageTakeaway, canReadHistory } from '@hatch/contexts/identity';
 import type { DirectoryUser } from '@hatch/projections/identity';
 
-/** USR-16 */
 export const personToWire = (user: DirectoryUser, hasSecondFactor: boolean, hasPin: boolean) => ({
   user_id: user.userId,
-  /** Null for somebody whose name and address cannot be read. */
+  /** Null where the name and address cannot be read. */
   email: user.email,
   name: user.name,
   is_admin: user.isAdmin,

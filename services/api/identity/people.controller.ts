@@ -17,12 +17,11 @@ import { personToWire } from './people-wire.js';
 
 type Answer = Success | Failure;
 
-/** Administrators and the accounts of others (USR). */
 @Controller('api')
 export class PeopleController {
   constructor(private readonly people: People) {}
 
-  /** USR-01, USR-16: fifty accounts, the oldest first. */
+  /** Fifty accounts, oldest first. */
   @Get('admin/users')
   async list(@Query() query: ListPeopleDto, @Session() session: VisitorSession) {
     const { users, next } = await this.people.list(query, ownWritesOf(session));
@@ -32,7 +31,6 @@ export class PeopleController {
     return { status: true, message: '', users: wire, next: next ?? null };
   }
 
-  /** USR-17, OPEN-86. */
   @Post('toggleAbility')
   @HttpCode(200)
   async toggleAbility(
@@ -44,7 +42,6 @@ export class PeopleController {
     return answered(await this.people.toggleAbility(wish, viewer, context), session);
   }
 
-  /** USR-21, OPEN-87. */
   @Post('toggleAdminRole')
   @HttpCode(200)
   async toggleAdminRole(
@@ -56,7 +53,6 @@ export class PeopleController {
     return answered(await this.people.toggleRole({ ...wish, role: 'admin' }, viewer, context), session);
   }
 
-  /** USR-22, OPEN-83. */
   @Post('toggleRole')
   @HttpCode(200)
   async toggleRole(
@@ -68,7 +64,7 @@ export class PeopleController {
     return answered(await this.people.toggleRole(wish, viewer, context), session);
   }
 
-  /** USR-23, OPEN-85: `status` says whether they have it. */
+  /** `status` says whether the account has the role. */
   @Post('hasRole')
   @HttpCode(200)
   async hasRole(
@@ -81,7 +77,6 @@ export class PeopleController {
     return { status: await this.people.hasRole(email, role, ownWritesOf(session)), message: '' };
   }
 
-  /** USR-15, USR-20, OPEN-84. */
   @Post('deleteUser')
   @HttpCode(200)
   async delete(
@@ -93,7 +88,6 @@ export class PeopleController {
     return answered(await this.people.delete(email, viewer, context), session);
   }
 
-  /** ACC-07 */
   @Post('resetSecondFactor')
   @HttpCode(200)
   async resetSecondFactor(
@@ -107,7 +101,7 @@ export class PeopleController {
   }
 }
 
-/** @throws ForbiddenException for what a superuser alone may do (OPEN-83) */
+/** @throws ForbiddenException for an act of superusers alone */
 const answered = async (
   { rejection, position }: Partial<Pick<Done, 'rejection' | 'position'>>,
   session: VisitorSession,

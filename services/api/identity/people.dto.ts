@@ -13,7 +13,7 @@ export class WhoseDto {
 }
 
 export class ToggleAdminRoleDto extends WhoseDto {
-  /** Whether they are to have it; without it what they have is turned round. */
+  /** Absent: the opposite of the present state. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean(whether)
@@ -45,7 +45,7 @@ const fromQuery = ({ value }: { readonly value: unknown }): unknown =>
   value === '1' ? true : value === '0' ? false : value;
 
 export class ListPeopleDto {
-  /** `user_id` of the last one of the page before. */
+  /** `user_id` of the last account of the page before. */
   @IsOptional()
   @IsString({ message: 'Say after whom the page begins' })
   @MaxLength(64, { message: 'No one has this id' })
@@ -57,7 +57,7 @@ export class ListPeopleDto {
   @IsBoolean({ message: 'Say 1 or 0' })
   readonly staff_only?: boolean;
 
-  /** Whole words of a name, or a whole e-mail address. */
+  /** Whole words of a name, or a whole email address. */
   @IsOptional()
   @IsString({ message: 'Please search for a name or an email address' })
   @MaxLength(254, { message: 'This is too long to be searched for' })

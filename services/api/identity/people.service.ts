@@ -44,7 +44,6 @@ type Search = { readonly after?: string; readonly staff_only?: boolean; readonly
 const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
 const refused = (why: Rejection): Outcome => ({ rejection: why });
 
-/** Whom administrators see and what they do to their accounts (USR). */
 @Injectable()
 export class People {
   constructor(
@@ -84,14 +83,14 @@ export class People {
     return isRole(wish.role) ? this.#toggle(wish, wish.role, by, context) : refused(noSuchRole);
   }
 
-  /** False for an account that is not there, so that nobody learns of it (OPEN-85). */
+  /** False for an unknown account, so that the answer does not reveal it. */
   async hasRole(email: string, role: string, own: AfterOwnWrites): Promise<boolean> {
     const user = await this.#userOf(email, own);
     if (!user) return false;
     return role === 'superuser' ? user.isSuperuser : role === 'admin' && user.isAdmin;
   }
 
-  /** Every login of theirs ends, and what they allowed programs, here at once and elsewhere within two seconds. */
+  /** Ends every login and program of the account, here at once and elsewhere within two seconds. */
   async delete(email: string, by: Viewer, context: CommandContext): Promise<Outcome> {
     const [userId] = await this.#withAddress(email);
     if (userId === undefined) return refused(noSuchUser);
@@ -105,17 +104,15 @@ export class People {
     return done;
   }
 
-  /** Of these, who has a second factor (ACC-07). */
   withSecondFactor(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.secondFactors.having(userIds);
   }
 
-  /** Of these, who can say on a shared tablet who they are (KIT-14). */
   withPin(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.pins.having(userIds);
   }
 
-  /** For who has lost it: the password alone is asked for, and they are told (ACC-07). */
+  /** For a lost factor: the next login asks only for the password, and an email tells the owner. */
   async resetSecondFactor(email: string, by: Viewer, own: AfterOwnWrites, now: Date): Promise<Outcome> {
     const user = await this.#userOf(email, own);
     if (!user) return refused(noSuchUser);
@@ -136,7 +133,7 @@ export class People {
     return this.commands.execute(new ChangeRight({ userId, right, to, by: by.userId }, context));
   }
 
-  /** As far as the asker's own session has changed it; undefined for an account that is not there or was deleted. */
+  /** Includes the asker's own changes; undefined for an unknown or deleted account. */
   async #userOf(email: string, own: AfterOwnWrites): Promise<DirectoryUser | undefined> {
     const [userId] = await this.#withAddress(email);
     if (userId === undefined) return undefined;
@@ -145,7 +142,6 @@ export class People {
     return user?.isDeleted ? undefined : user;
   }
 
-  /** One at most. */
   async #withAddress(email: string): Promise<readonly string[]> {
     const credential = await this.credentials.find(email);
     return credential ? [credential.userId] : [];

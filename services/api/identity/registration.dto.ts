@@ -30,7 +30,7 @@ export class ForgottenPasswordDto {
   readonly email!: string;
 }
 
-/** The secret that a link in a mail ends with. */
+/** The secret at the end of a link in a mail. */
 export class LinkDto {
   @IsString(noLink)
   @IsNotEmpty(noLink)

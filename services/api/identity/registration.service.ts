@@ -27,9 +27,8 @@ type Registration = {
   readonly address: string;
 };
 
-/** The first account is its owner's, who has a link of their own. */
+/** The first account is the owner's, who has a special link. */
 const notSetUp = rejection('identity.not-set-up', 'This shop is not set up yet; please come back later');
-/** OPEN-15 */
 export const noNewAccounts: Rejection = rejection(
   'identity.no-new-accounts',
   'This shop does not open accounts for customers. You can order without one.',
@@ -50,16 +49,14 @@ const notChosen: Rejection = rejection(
   'This is not the password that was chosen for this account. If you did not ask for it, do nothing, or register again.',
 );
 
-/** What is kept of a registration until its address is proved. */
 const registrationIn = ({ userId, given: { name, email, passwordHash } }: AccountMail) =>
   userId !== null && typeof name === 'string' && typeof email === 'string' && typeof passwordHash === 'string'
     ? { userId, name, email, passwordHash }
     : undefined;
 
 /**
- * Accounts that people open themselves, and the way back into one (ACC-01, ACC-02). Whether an address is known is found
- * out when the mail is sent, after the answer: neither what it says nor how long it takes tells it. A link that makes or
- * changes an account is used up last: one whose work was cut off is opened again and goes on.
+ * Looks an address up only when the mail is sent, after the answer, so that neither text nor timing reveals an account.
+ * A link is used up last: one whose work was cut off can be opened again.
  */
 @Injectable()
 export class Registrations {
@@ -76,7 +73,6 @@ export class Registrations {
     private readonly users: UserRepository,
   ) {}
 
-  /** @throws TooManyRequests */
   async register({ name: givenName, email: given, password, address }: Registration): Promise<Rejection | undefined> {
     const [name, email] = [givenName.trim(), given.trim()];
     if (await this.credentials.areNone()) return notSetUp;
@@ -93,8 +89,7 @@ export class Registrations {
   }
 
   /**
-   * The address is proved: the account is there. The password is asked for again, for a stranger may have given somebody
-   * else's address: neither of the two has both.
+   * Asks for the password again, because a stranger may have given another person's address: neither has both.
    * @throws TooManyRequests
    */
   async confirmRegistration(
@@ -123,7 +118,7 @@ export class Registrations {
     return undefined;
   }
 
-  /** The one that the password was chosen for, of all that the link proves the address of. */
+  /** Several registrations may wait for the same address: the password tells which. */
   async #registrationOf(password: string, behind: AccountMail) {
     const beside = await this.accountMails.registrationsBeside(behind, systemClock());
     for (const registration of [behind, ...beside].map(registrationIn))
@@ -131,7 +126,7 @@ export class Registrations {
     return undefined;
   }
 
-  /** A stranger who asks fills no mailbox, and locks nobody out. @throws TooManyRequests */
+  /** Limited, so that a stranger can neither fill a mailbox nor lock its owner out. @throws TooManyRequests */
   async forgotPassword(given: string, address: string): Promise<Rejection | undefined> {
     const email = given.trim();
     if (!isEmail(email)) return badEmail;
@@ -141,7 +136,7 @@ export class Registrations {
     return undefined;
   }
 
-  /** Every login of the account ends. @throws TooManyRequests */
+  /** Ends every login of the account. @throws TooManyRequests */
   async resetPassword(token: string, password: string, address: string): Promise<Rejection | undefined> {
     await this.throttle.link(address);
     const behind = await this.accountMails.behind(token, 'password-reset', systemClock());
@@ -161,7 +156,7 @@ export class Registrations {
     return undefined;
   }
 
-  /** The address is proved: it counts from now on. @throws TooManyRequests */
+  /** @throws TooManyRequests */
   async confirmEmail(
     token: string,
     address: string,
@@ -177,7 +172,7 @@ export class Registrations {
       const { position, rejection: refused } = await this.commands.execute(change);
       if (refused) return refused;
       await session.reached(position);
-      // Who asks meanwhile would be shown as before, and be remembered so.
+      // A request before that would read, and cache, the old address.
       await untilProjected(this.checkpoints, 'user-directory', { after: position });
     } catch (error) {
       if (error instanceof EmailTaken) return emailTaken;

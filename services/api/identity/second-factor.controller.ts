@@ -6,7 +6,7 @@ import { OwnFactorsService, type NewCodes } from './own-factors.service.js';
 import { AddPasskeyDto, ConfirmAppDto, RemovePasskeyDto, WithPasswordDto } from './second-factor.dto.js';
 
 type Answer = Success | Failure;
-/** Empty where there were some already. */
+/** Empty where the account had codes already. */
 type CodesAnswer = (Success & { readonly recovery_codes: readonly string[] }) | Failure;
 type AppAnswer = (Success & { readonly secret: string; readonly address: string }) | Failure;
 type PasskeyAnswer =
@@ -19,7 +19,6 @@ const answered = (rejection: Rejection | undefined): Answer => (rejection ? refu
 const codesOf = (given: NewCodes | Rejection): CodesAnswer =>
   isRejection(given) ? refused(given) : { ...done, recovery_codes: given.recoveryCodes };
 
-/** A second factor for one's own account (ACC-07). */
 @Controller('api/account')
 export class SecondFactorController {
   constructor(private readonly factors: OwnFactorsService) {}
@@ -30,7 +29,6 @@ export class SecondFactorController {
     return {
       status: true,
       message: '',
-      /** Null without an app. */
       app_since: appSince?.toISOString() ?? null,
       recovery_codes_left: recoveryCodes,
       passkeys_possible: passkeysPossible,
@@ -43,7 +41,7 @@ export class SecondFactorController {
     };
   }
 
-  /** `address` is what an app reads from a QR code. */
+  /** `address` is the text of the QR code for the app. */
   @Post('second_factor/app/begin')
   @HttpCode(200)
   async beginApp(@Body() { present }: WithPasswordDto, @CurrentViewer() viewer: Viewer): Promise<AppAnswer> {

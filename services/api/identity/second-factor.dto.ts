@@ -6,7 +6,6 @@ const name = { message: 'Please give the passkey a name of at most 60 characters
 const step = { message: 'Please begin again.' };
 const which = { message: 'Say which passkey is meant' };
 
-/** With the password of the account. */
 export class WithPasswordDto extends CloseAccountDto {}
 
 export class ConfirmAppDto {

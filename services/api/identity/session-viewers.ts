@@ -9,18 +9,15 @@ import { combineRights } from './shared-tablet/combined-rights.js';
 
 type Found = { readonly viewer: Promise<Viewer | null>; readonly until: number };
 
-/** How long a login that another process revoked is still believed. */
+/** How long a login that another process revoked may still pass here. */
 const CACHED_MS = 2_000;
 const MOST_REMEMBERED = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How often the use of a login is written, as a share of the time it may lie idle, and at least once a minute. */
+/** Writes the use of a login ten times in its idle limit, and at least once a minute. */
 const WRITTEN_SHARE = 10;
 
-/**
- * The viewer is whoever the session's login belongs to, as long as the login has not ended. That of staff ends when
- * nobody has used it for a time that is a setting of the shop; a screen that listens to a private channel uses it.
- */
+/** A login of staff ends after an idle time that the shop sets; a screen on a private channel keeps it in use. */
 @Injectable()
 export class SessionViewers extends Viewers {
   readonly #found = new Map<string, Found>();
@@ -39,7 +36,7 @@ export class SessionViewers extends Viewers {
     return loginId === undefined ? null : this.ofLogin(loginId);
   }
 
-  /** Null once the login has ended; asked of the database every two seconds at most. */
+  /** Null once the login has ended; asks the database every two seconds at most. */
   async ofLogin(loginId: string): Promise<Viewer | null> {
     const now = systemClock();
     const known = this.#found.get(loginId);
@@ -49,12 +46,11 @@ export class SessionViewers extends Viewers {
     return viewer;
   }
 
-  /** The login was revoked: what was found before does not count any more. */
   forget(loginId: string): void {
     this.#found.delete(loginId);
   }
 
-  /** Whoever stands at a shared tablet did something, and is believed to stand there for longer (KIT-14). */
+  /** Keeps the person at a shared tablet signed in for longer. */
   personActed(loginId: string): void {
     this.logins
       .personActed(loginId, systemClock())
@@ -76,7 +72,7 @@ export class SessionViewers extends Viewers {
     }
   }
 
-  /** Who stands at a shared tablet, until they have done nothing for some minutes (KIT-14). */
+  /** Ends after some minutes without an act. */
   async #withPerson(account: Viewer, { person }: Login, now: Date): Promise<Viewer> {
     if (person === null || !account.canManageTakeaway) return account;
     const { state } = await this.settings.loadCached(SITE);
@@ -87,7 +83,7 @@ export class SessionViewers extends Viewers {
     return found?.canManageTakeaway === true ? combineRights(account, found) : account;
   }
 
-  /** When it does it ends, for good. */
+  /** Ends an idle login for good. */
   async #liesIdle({ id, lastUsedAt }: Login, now: Date): Promise<boolean> {
     const { state } = await this.settings.loadCached(SITE);
     const mayLieIdleMs = Number(valueOf(state, 'staff_idle_minutes')) * MINUTE_MS;
@@ -100,7 +96,7 @@ export class SessionViewers extends Viewers {
     return false;
   }
 
-  /** Nobody waits for it; one that is lost is made up for by the next. */
+  /** Not awaited: the next use makes up for a lost one. */
   #used(id: string, now: Date): void {
     this.logins.used(id, now).catch((err: unknown) => this.logger.warn({ err }, 'The use of a login was not noted'));
   }

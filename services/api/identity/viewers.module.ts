@@ -5,7 +5,7 @@ import { AccountViewers } from './account-viewers.js';
 import { SessionViewers } from './session-viewers.js';
 import { SharedTablets } from './shared-tablet/shared-tablets.service.js';
 
-/** One for the whole application: the guard and the gateway look sessions up in it, logins and logouts invalidate what it has cached. */
+/** Global, because its cache of sessions must be one: guard and gateway read it, logins and logouts invalidate it. */
 @Global()
 @Module({
   imports: [IdentityModule, SettingsModule],

@@ -16,12 +16,11 @@ const isRefusal = (status: number): boolean => status >= 400 && status < 500 && 
 const done = (message: string): Success => ({ status: true, message });
 const refused = (message: string): Failure => ({ status: false, message });
 
-/** The push service outside, if the shop has an app there (SET-17). */
 @Controller('api/admin/push_service')
 export class PushServiceController {
   constructor(private readonly service: PushService) {}
 
-  /** Sends one event of nothing that happened, and says what the service makes of it. */
+  /** Sends a test event and answers the service's reply. */
   @Post('try')
   @HttpCode(200)
   async try(@Context() { now }: CommandContext): Promise<Success | Failure> {

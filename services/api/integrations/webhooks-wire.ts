@@ -1,17 +1,17 @@
 import type { Delivery, Webhook } from '@hatch/contexts/integrations/module';
 
-/** @param waiting how many events are owed to it */
+/** @param waiting number of events still to send */
 export const webhookToWire = (webhook: Webhook, waiting: number) => ({
   id: webhook.id,
   url: webhook.url,
   topics: webhook.topics,
   created_at: webhook.createdAt.toISOString(),
-  /** Calls in a row that failed. */
+  /** Failed calls in a row. */
   failures: webhook.failures,
   failing_since: webhook.failingSince?.toISOString() ?? null,
-  /** Null while it is called. */
+  /** Null while active. */
   stopped_at: webhook.stoppedAt?.toISOString() ?? null,
-  /** `failures` when it stopped by itself. */
+  /** `failures` when it stopped automatically. */
   stopped_by: webhook.stoppedBy,
   waiting,
 });
@@ -29,12 +29,10 @@ export const deliveryToWire = (delivery: Delivery) => ({
   tries: delivery.tries,
   next_try_at: delivery.nextTryAt?.toISOString() ?? null,
   delivered_at: delivery.deliveredAt?.toISOString() ?? null,
-  /** Status that the last call was answered with. */
+  /** Status of the last call's answer. */
   answer: delivery.answer,
   /** Why the last call got no answer. */
   failure: delivery.failure,
-  /** Milliseconds that the last call took. */
   took_ms: delivery.tookMs,
-  /** As it is sent. */
   body: delivery.body,
 });

@@ -34,7 +34,6 @@ const refused = ({ message }: Rejection): Failure => ({ status: false, message }
 
 const notAnId = (): UnprocessableEntityException => new UnprocessableEntityException('id must be that of a webhook');
 
-/** Programs that are called when something happens (API-03). */
 @Controller('api/admin/webhooks')
 export class WebhooksController {
   constructor(
@@ -50,12 +49,11 @@ export class WebhooksController {
       status: true,
       message: '',
       webhooks: webhooks.map((webhook) => webhookToWire(webhook, waiting.get(webhook.id) ?? 0)),
-      /** What is told, by topic. */
       events: INTEGRATION_EVENTS,
     };
   }
 
-  /** Fifty calls, the newest first. */
+  /** Fifty calls, newest first. */
   @Get(':id/deliveries')
   async log(
     @Param('id', new ParseUUIDPipe({ exceptionFactory: notAnId })) id: string,
@@ -140,7 +138,7 @@ export class WebhooksController {
     return done('A test is on its way. See its answer below.');
   }
 
-  /** To be checked with `Hatch-Signature` by the program that is called. */
+  /** The called program checks `Hatch-Signature` with it. */
   @Post('secret')
   @HttpCode(200)
   async secret(
@@ -155,7 +153,7 @@ export class WebhooksController {
     return { ...done(''), secret };
   }
 
-  /** Calls are signed with the former one too for a day. */
+  /** For a day, calls are signed with the former one too. */
   @Post('new_secret')
   @HttpCode(200)
   async renewSecret(
@@ -168,7 +166,7 @@ export class WebhooksController {
     return this.secret(which, viewer, context);
   }
 
-  /** One call once more, whatever became of it. */
+  /** Repeats one call, whatever its result. */
   @Post('resend')
   @HttpCode(200)
   async resend(@Body() { id }: WhichDeliveryDto, @Context() context: CommandContext): Promise<Answer> {

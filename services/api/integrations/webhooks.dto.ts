@@ -16,7 +16,7 @@ const topics = { message: 'Please choose at least one topic' };
 const webhook = { message: 'id must be that of a webhook' };
 const delivery = { message: 'id must be that of a delivery' };
 const before = { message: 'before must be the next of the page before' };
-/** As many digits as any id has that Postgres gives. */
+/** As many digits as Postgres ids have. */
 const SERIAL = /^[1-9]\d{0,17}$/;
 
 export class NewWebhookDto {

@@ -1,5 +1,5 @@
 import { mayEnter, type Viewer } from '@hatch/platform';
 
-/** As whom somebody of the staff takes back an order: not everybody may give its money back (KIT-06). */
+/** Not every member of staff may give an order's money back. */
 export const cancelledBy = (viewer: Viewer): 'administrator' | 'manager' =>
   mayEnter(viewer, 'admin') ? 'administrator' : 'manager';

@@ -7,7 +7,7 @@ import type { EnteredItemDto, EnterOrderDto } from './entered-orders.dto.js';
 
 export type Figures = { readonly postage: Pence; readonly total: Pence };
 
-/** A cart of its own for each, so that nobody's own is touched. */
+/** A separate cart for each, so that no customer's cart changes. */
 export const customerOf = (id: string): Customer => {
   const cartId = firstCartId(`entered-${id.toLowerCase()}`);
   return { cartId, orderId: orderIdOf(cartId), userId: null };
@@ -19,7 +19,6 @@ const itemIn = ({ id: productId, variant = '', quantity }: EnteredItemDto): Ente
   quantity,
 });
 
-/** What is entered, as the command takes it; who asks is the caller's to say. */
 export const enteredOrderOf = ({
   id,
   taken,

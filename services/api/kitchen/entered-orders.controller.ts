@@ -11,14 +11,13 @@ import { EnterOrderDto, PlaceEnteredDto } from './entered-orders.dto.js';
 type EnteredAnswer =
   | (Success & Figures & { readonly item: null; readonly placed: null })
   | (Failure & {
-      /** Which dish is refused, by its place in the list. */
+      /** Index of the refused dish. */
       readonly item: number | null;
-      /** The reference of the order that this one has become before. */
+      /** Reference of the order, if this entry was placed before. */
       readonly placed: string | null;
     });
 type PlacedAnswer = (Success & { readonly order_id: string; readonly ref: string }) | Failure;
 
-/** Orders that staff enter for somebody at the phone or at the counter (KIT-15). */
 @Controller('api/staff/orders')
 @ByPerson()
 export class EnteredOrdersController {
@@ -27,7 +26,7 @@ export class EnteredOrdersController {
     private readonly visitors: Visitors,
   ) {}
 
-  /** Puts the dishes aside and says what it comes to; nothing is ordered yet. */
+  /** Reserves the dishes and answers the total; orders nothing yet. */
   @Post('enter')
   @HttpCode(200)
   async enter(
@@ -45,7 +44,7 @@ export class EnteredOrdersController {
     return { status: false, message: rejection.message, item: item ?? null, placed };
   }
 
-  /** At the total that the customer was told, and no other. */
+  /** Only at the total that the customer was told. */
   @Post('place')
   @HttpCode(200)
   async place(

@@ -35,7 +35,6 @@ export class EnteredItemDto {
   @Max(2_147_483_647, item)
   readonly id!: number;
 
-  /** Its name. */
   @IsOptional()
   @IsString(item)
   @MaxLength(255, item)
@@ -48,12 +47,11 @@ export class EnteredItemDto {
 }
 
 class EnteredOrderDto {
-  /** Made by the page, one an order: sent again it is the same order. */
+  /** The page makes one for each order, so that sending again places no second order. */
   @IsUUID('all', which)
   readonly id!: string;
 }
 
-/** KIT-15 */
 export class EnterOrderDto extends EnteredOrderDto {
   @IsIn(['phone', 'counter'], how)
   readonly taken!: TakenBy;
@@ -69,7 +67,7 @@ export class EnterOrderDto extends EnteredOrderDto {
   @IsIn(['COLLECT', 'DELIVER'], method)
   readonly ta_method!: 'COLLECT' | 'DELIVER';
 
-  /** When it is wanted, as an ISO instant of `staff/orderTimes`; empty for as soon as possible (TRK-02). */
+  /** An ISO instant of `staff/orderTimes`; empty for as soon as possible. */
   @IsOptional()
   @IsString(time)
   @MaxLength(40, time)
@@ -86,7 +84,6 @@ export class EnterOrderDto extends EnteredOrderDto {
   readonly extra_info?: string;
 }
 
-/** KIT-15 */
 export class PlaceEnteredDto extends EnteredOrderDto {
   @FormBoolean()
   @IsBoolean({ message: 'Say whether it is paid for: true or false' })

@@ -51,7 +51,6 @@ type KitchenCommand = UseCaseCommand<{ readonly orderId: string }, OrderChange>;
 
 const ONLY_PRINTED = 'Printing can only make an order PRINTED';
 
-/** What the kitchen does with a placed order. */
 @Controller()
 @ByPerson()
 export class KitchenController {
@@ -61,7 +60,7 @@ export class KitchenController {
     private readonly links: TicketLinks,
   ) {}
 
-  /** PRT-02 to PRT-04, OPEN-62; the link opens the print app (OPEN-63). */
+  /** The link opens the print app. */
   @Post('takeaway/printOrder')
   @HttpCode(200)
   async print(
@@ -72,12 +71,12 @@ export class KitchenController {
     if (status !== 'PRINTED') return { status: false, message: ONLY_PRINTED };
     const answer = outcome(await this.#execute(new PrintTicket({ orderId, reprint, copy }, context), session));
     if (!answer.status) return answer;
-    // The app follows the link without a session, so the ticket has to be readable before it is given.
+    // The app follows the link without a session, so the ticket must be readable before the app gets it.
     await this.#read(orderId, session);
     return { ...answer, printLink: this.links.printLink(orderId, new Date(context.now)) };
   }
 
-  /** Network printers are asked for the next copy (KIT-10). */
+  /** Asks network printers for the next copy. */
   @Post('takeaway/queueTicket')
   @HttpCode(200)
   async queueTicket(
@@ -88,7 +87,7 @@ export class KitchenController {
     return outcome(await this.#execute(new QueueTicket({ orderId, byItself: false }, context), session));
   }
 
-  /** A ticket that a network printer did not print is tried again (KIT-10). */
+  /** Tries a ticket again that a network printer did not print. */
   @Post('takeaway/retryTicket')
   @HttpCode(200)
   async retryTicket(
@@ -99,7 +98,7 @@ export class KitchenController {
     return outcome(await this.#execute(new RetryTicketPart({ orderId, jobId: job, part }, context), session));
   }
 
-  /** A person has it in their hand (KIT-10, G11). */
+  /** A person confirms that the paper exists. */
   @Post('takeaway/confirmTicket')
   @HttpCode(200)
   async confirmTicket(
@@ -110,7 +109,6 @@ export class KitchenController {
     return outcome(await this.#execute(new ConfirmTicketPart({ orderId, jobId: job, part }, context), session));
   }
 
-  /** LIVE-33, OPEN-61. */
   @Post('takeaway/orderComplete')
   @HttpCode(200)
   async complete(
@@ -123,7 +121,6 @@ export class KitchenController {
     return completedAnswer(change, order?.completedAt ?? null);
   }
 
-  /** OPEN-46, OPEN-48. */
   @Post('takeaway/markPaid')
   @HttpCode(200)
   async markPaid(
@@ -134,7 +131,7 @@ export class KitchenController {
     return dueAnswer(await this.#execute(new MarkPaid({ orderId }, context), session));
   }
 
-  /** For so many minutes from now (KIT-05). */
+  /** `minutes` count from now. */
   @Post('takeaway/acceptOrder')
   @HttpCode(200)
   async accept(
@@ -145,7 +142,7 @@ export class KitchenController {
     return dueAnswer(await this.#execute(new AcceptOrder({ orderId, minutes }, context), session));
   }
 
-  /** By so many minutes more (KIT-05). */
+  /** `minutes` add to the present time. */
   @Post('takeaway/delayOrder')
   @HttpCode(200)
   async delay(
@@ -156,7 +153,6 @@ export class KitchenController {
     return dueAnswer(await this.#execute(new DelayOrder({ orderId, minutes, seen }, context), session));
   }
 
-  /** A dish is cooked, or is not after all (KIT-11). */
   @Post('takeaway/markDish')
   @HttpCode(200)
   async markDish(
@@ -167,7 +163,6 @@ export class KitchenController {
     return outcome(await this.#execute(new MarkDish({ orderId, sku, done }, context), session));
   }
 
-  /** A delivery leaves the shop (KIT-12). */
   @Post('takeaway/sendOut')
   @HttpCode(200)
   async sendOut(
@@ -178,7 +173,7 @@ export class KitchenController {
     return sentOutAnswer(await this.#execute(new SendOut({ orderId, driver }, context), session));
   }
 
-  /** Within 10 seconds of the step (KIT-08). */
+  /** Within 10 seconds of the step. */
   @Post('takeaway/undoStep')
   @HttpCode(200)
   async undo(
@@ -189,7 +184,7 @@ export class KitchenController {
     return outcome(await this.#execute(new UndoStep({ orderId, step }, context), session));
   }
 
-  /** An order that nobody has paid for, that is not accepted, or whose money whoever asks may give back (G10, G25, KIT-05, KIT-06). */
+  /** For an order that is unpaid, not accepted, or whose money the asker may give back. */
   @Post('takeaway/cancelOrder')
   @HttpCode(200)
   async cancel(
@@ -202,7 +197,6 @@ export class KitchenController {
     return outcome(await this.#execute(new CancelOrder({ orderId, cause: reason, restock, by }, context), session));
   }
 
-  /** NTF-02 to NTF-06, OPEN-66. */
   @Post('api/ta/notifyCustomer')
   @HttpCode(200)
   async notify(
@@ -213,7 +207,7 @@ export class KitchenController {
     return notifiedAnswer(await this.#execute(new NotifyCustomer({ orderId }, context), session));
   }
 
-  /** As the read model has it, with what this session has just written. */
+  /** Includes this session's own writes. */
   #read(orderId: string, session: VisitorSession): Promise<OrderRecord | undefined> {
     return this.queries.execute(new GetOrder({ orderId, ...ownWritesOf(session) }));
   }

@@ -6,10 +6,9 @@ import { Allow, IsBoolean, IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, Ma
 
 const which = { message: 'Say which order is meant' };
 
-/** A number can be no order's id; it is looked up like one and not found. */
+/** A number is looked up like an id and not found. */
 const OrderId = () => Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value));
 
-/** LIVE-32, OPEN-46. */
 export class OrderDto {
   @OrderId()
   @IsString(which)
@@ -17,12 +16,11 @@ export class OrderDto {
   readonly orderId!: string;
 }
 
-/** G10, KIT-06. */
 export class CancelOrderDto extends OrderDto {
   @IsIn(Object.keys(CANCEL_REASONS), { message: 'Say why the order is cancelled' })
   readonly reason!: CancelReason;
 
-  /** What was ordered goes back on sale; it does where nothing is said (KIT-06). */
+  /** Puts the items back on sale; the default. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean({ message: 'restock must be true or false' })
@@ -32,7 +30,6 @@ export class CancelOrderDto extends OrderDto {
 export const LONGEST_MINUTES = 600;
 const howLong = { message: `Say in how many minutes, from 1 to ${LONGEST_MINUTES}` };
 
-/** KIT-05. */
 export class MinutesDto extends OrderDto {
   @Type(() => Number)
   @IsInt(howLong)
@@ -45,9 +42,8 @@ const seenDue = {
   message: 'Give the time that the order was due by on your screen as the shop gave it, or leave it out',
 };
 
-/** KIT-05 */
 export class DelayDto extends MinutesDto {
-  /** On the screen of whoever asks: where it is another one by now, nothing is changed. */
+  /** The time on the asker's screen: changes nothing where the order has another one by now. */
   @IsOptional()
   @IsISO8601({ strict: true }, seenDue)
   @MaxLength(30, seenDue)
@@ -56,7 +52,6 @@ export class DelayDto extends MinutesDto {
 
 const whichDish = { message: 'Say which dish is meant' };
 
-/** KIT-11. */
 export class MarkDishDto extends OrderDto {
   @IsString(whichDish)
   @MaxLength(64, whichDish)
@@ -69,9 +64,7 @@ export class MarkDishDto extends OrderDto {
 
 const aName = { message: 'A name has at most 60 letters' };
 
-/** KIT-12. */
 export class SendOutDto extends OrderDto {
-  /** Who brings it. */
   @IsOptional()
   @IsString(aName)
   @MaxLength(60, aName)
@@ -80,25 +73,23 @@ export class SendOutDto extends OrderDto {
 
 export const UNDOABLE = ['paid', 'sent-out', 'completed', 'cancelled'] as const satisfies readonly UndoableStep[];
 
-/** KIT-08. */
 export class UndoStepDto extends OrderDto {
   @IsIn(UNDOABLE, { message: `Say what is undone: ${UNDOABLE.join(', ')}` })
   readonly step!: UndoableStep;
 }
 
-/** PRT-02, OPEN-62. */
 export class PrintOrderDto extends OrderDto {
-  /** Only PRINTED is taken. */
+  /** Only PRINTED is accepted. */
   @Allow()
   readonly status?: unknown;
 
-  /** Asks for one more copy of a ticket that was printed before. */
+  /** One more copy of a printed ticket. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean({ message: 'reprint must be true or false' })
   readonly reprint?: boolean;
 
-  /** With `reprint`: which copy was printed, as `print-link` named it; told again it does not count again (G11). */
+  /** With `reprint`: the copy that `print-link` named, so that repeating the call counts no second one. */
   @IsOptional()
   @FormInteger()
   @IsInt({ message: 'copy must be the number of a copy' })
@@ -109,7 +100,6 @@ export class PrintOrderDto extends OrderDto {
 
 const whichTicket = { message: 'Say which ticket is meant' };
 
-/** KIT-10. */
 export class TicketPartDto extends OrderDto {
   @IsString(whichTicket)
   @MaxLength(80, whichTicket)
@@ -122,7 +112,6 @@ export class TicketPartDto extends OrderDto {
   readonly part!: number;
 }
 
-/** NTF-02. */
 export class NotifyCustomerDto {
   @OrderId()
   @IsString(which)

@@ -4,5 +4,5 @@ const ORDER_ID = /^[0-9a-hjkmnp-tv-z]{12}$/;
 
 export const isOrderId = (id: string): boolean => ORDER_ID.test(id);
 
-/** The same for an id that is malformed, unknown, or not the asker's business (OPEN-06). */
+/** The same for a malformed or unknown id and for another customer's order, so that ids stay secret. */
 export const noSuchOrder = (): NotFoundException => new NotFoundException('There is no such order');

@@ -7,12 +7,11 @@ import { recordToWire, staffOrderToWire, type WireOrder, type WireStaffOrder } f
 import { orderIdsOf, ownWritesOf } from '../session/session-ids.js';
 import { isOrderId } from './order-id.js';
 
-/** Who may read which order (OPEN-06). */
 @Injectable()
 export class OrderReader {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Staff read every order; customers those of their account and of their session. */
+  /** Staff read every order; customers those of their account and session. */
   async visible(
     orderId: string,
     session: VisitorSession,

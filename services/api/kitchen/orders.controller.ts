@@ -19,7 +19,7 @@ export class OrdersController {
     private readonly shop: Shop,
   ) {}
 
-  /** LIVE-45, OPEN-59, OPEN-107. The header says up to where in the live channels the list holds everything (G08). */
+  /** A header names the place in the live channels up to which the list is complete. */
   @Get('todaysOrders')
   async todays(
     @Session() session: VisitorSession,
@@ -32,7 +32,7 @@ export class OrdersController {
     return orders.map((order) => staffOrderToWire(order, now));
   }
 
-  /** In pence (LIVE-44, OPEN-59, OPEN-107). */
+  /** In pence. */
   @Get('todaysOrderTally')
   async tally(@Session() session: VisitorSession): Promise<number> {
     const now = systemClock();
@@ -40,7 +40,6 @@ export class OrdersController {
     return this.queries.execute(new GetOrderTally({ now, today, ...ownWritesOf(session) }));
   }
 
-  /** LIVE-46, OPEN-06. */
   @Get('fetchOrder/:id')
   async fetch(
     @Param('id') orderId: string,

@@ -3,10 +3,10 @@ import { isReadModel } from '@hatch/projections/all';
 import { Checkpoints, type ProjectionFailure } from '@hatch/projections/engine';
 import { Controller, Get } from '@nestjs/common';
 
-/** A read model that waits at an event it cannot apply, or a process that stands where the log was restored (then without an event); nothing in it is personal. */
+/** Holds no personal data. Without an event: the process waits because the log was restored. */
 type StoppedReadModel = Omit<ProjectionFailure, 'position'> & { readonly name: string; readonly position: string };
 
-/** What a process cannot do although the rest of it goes on; nothing in it is personal. */
+/** Work that one process cannot do while its other work goes on; holds no personal data. */
 type ParkedAnswer = Pick<ParkedWork, 'process' | 'subject' | 'eventType' | 'error'> & { readonly at: string };
 
 type StoppedAnswer = {
@@ -25,7 +25,7 @@ export class StoppedReadModelsController {
     private readonly positions: Positions,
   ) {}
 
-  /** What the screens of staff warn of (G08). Reads no read model, for it may be the one that has stopped. */
+  /** Reads no read model, for it may be the one that has stopped. */
   @Get('stoppedReadModels')
   async stopped(): Promise<StoppedAnswer> {
     const [checkpoints, positions, works] = await Promise.all([

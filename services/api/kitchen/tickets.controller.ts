@@ -17,7 +17,6 @@ const NO_ENTRY = 'This link to a ticket is no longer valid. Print the order agai
 type PrintWay = Success & {
   readonly printLink: string;
   readonly copy: number;
-  /** Network printers can be asked for it instead (KIT-10). */
   readonly has_printers: boolean;
 };
 
@@ -28,7 +27,6 @@ export class TicketsController {
     private readonly links: TicketLinks,
   ) {}
 
-  /** PRT-06, OPEN-64. */
   @Get(':id/preview')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', TICKET_PAGE_POLICY)
@@ -40,7 +38,7 @@ export class TicketsController {
     return ticketPage(await this.#ticket(orderId, copyAsked(copy), ownWritesOf(session)));
   }
 
-  /** To keep, or to print from any machine; it counts no copy (KIT-09, KIT-10). */
+  /** To keep or print from any machine; counts no copy. */
   @Get(':id/ticket.pdf')
   @Header('content-type', 'application/pdf')
   async pdf(
@@ -53,10 +51,7 @@ export class TicketsController {
     return new StreamableFile(file.bytes, { disposition: `inline; filename="${file.name}"` });
   }
 
-  /**
-   * What a screen opens to print the ticket that is due: the first, or one more copy. It marks nothing; that it was printed
-   * is told to printOrder (KIT-09, G11).
-   */
+  /** For printing the first ticket or one more copy. Marks nothing: the page reports the print with `printOrder`. */
   @Get(':id/print-link')
   async printLink(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<PrintWay | Failure> {
     const copy = await this.tickets.nextCopy(orderId, ownWritesOf(session));
@@ -66,7 +61,7 @@ export class TicketsController {
     return { status: true, message: '', printLink, copy, has_printers: await this.tickets.hasPrinters() };
   }
 
-  /** For staff, and for the print app with the link it was given (PRT-08, OPEN-63). */
+  /** For staff, and for the print app with its link. */
   @Get(':id/bt-print')
   @Header('content-type', 'application/json; charset=utf-8')
   async btPrint(

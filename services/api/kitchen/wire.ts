@@ -5,7 +5,6 @@ import type { WireOrder, WireStaffOrder } from '../ordering/wire.js';
 type Now = { readonly order_status: KitchenStatus | null };
 export type Outcome = (Success & Now) | (Failure & Now);
 
-/** Every answer carries the order as it is now. */
 export const outcome = ({ order, rejection }: OrderChange): Outcome => {
   const order_status = kitchenStatus(order.state);
   return rejection

@@ -27,16 +27,16 @@ const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
 const ON_DEVICE: RateLimit = { name: 'log-ins on a known device', times: 20, perSeconds: MINUTE_S };
-/** Each right log-in without a cookie makes another known device. */
+/** Each successful log-in without a cookie makes another known device. */
 const ON_DEVICES: RateLimit = { name: 'log-ins on known devices of an account', times: 60, perSeconds: MINUTE_S };
-/** Customers who are logged in count by account; this bounds one who makes many of them. */
+/** Customers count by account; this stops a person with many accounts. */
 const WITH_ACCOUNTS = 4;
 
-/** Counts every call as the table of limits says, and answers 429 beyond (G06, G25). */
+/** Answers 429 beyond the limits of the table. */
 @Injectable()
 export class CallLimitGuard implements CanActivate {
   readonly #local = new LocalRateLimits();
-  /** On a shop that only this machine reaches, no address is a stranger's; a program that tries it out is not limited. */
+  /** False on a shop that only this machine reaches, so that a program under trial has no limit. */
   readonly #hasStrangers: boolean;
 
   constructor(
@@ -76,7 +76,6 @@ export class CallLimitGuard implements CanActivate {
     }
   }
 
-  /** Says with the answer how many calls are left. */
   async #callOfProgram(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.header('ratelimit-limit', CALLS_OF_GRANT.times);
     try {
@@ -98,10 +97,7 @@ export class CallLimitGuard implements CanActivate {
     this.#local.consume(staff?.userId ?? networkOf(request.ip), limit);
   }
 
-  /**
-   * Staff share the address of the shop with its guests, and are not to wait for them. Nor are customers who have logged
-   * in for others of their network, once those have used up the hour or the day.
-   */
+  /** Staff, and customers who are logged in, must not wait because guests on the same network used up its limit. */
   async #change(request: FastifyRequest): Promise<void> {
     const staff = staffOf(request);
     if (staff) return this.#changeByStaff(staff.userId);
@@ -142,7 +138,7 @@ export class CallLimitGuard implements CanActivate {
     await Promise.all(limits.map((limit) => this.limits.consume(limit, account)));
   }
 
-  /** A device that the account knows is not kept out by others of its network. */
+  /** Others on the same network cannot keep out a device that the account knows. */
   async #logIn(request: FastifyRequest): Promise<void> {
     if (!this.#hasStrangers) return;
     const account = emailIn(request.body);
@@ -172,7 +168,7 @@ const accountOf = (request: FastifyRequest): string => {
   return viewer.userId;
 };
 
-/** As people log in with it. The body is not checked yet. */
+/** Lower case, as the login compares it. The body is not validated yet. */
 const emailIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
     ? body.email.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { CallLimitGuard } from './call-limit.guard.js';
 import { ProgramLimits } from './program-limits.js';
 
-/** Stands before every controller, behind the AccessGuard. */
+/** Runs before every controller, after the AccessGuard. */
 @Module({
   imports: [SettingsModule],
   providers: [DeviceCookies, ProgramLimits, { provide: APP_GUARD, useClass: CallLimitGuard }],

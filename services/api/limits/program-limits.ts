@@ -2,7 +2,7 @@ import { RateLimits, type Left, type Program, type RateLimit } from '@hatch/plat
 import { Injectable } from '@nestjs/common';
 
 export const CALLS_OF_GRANT: RateLimit = { name: 'calls of a program', times: 600, perSeconds: 60, frequent: true };
-/** Enough for a shop full of tills; one that runs wild leaves the others their share. */
+/** Enough for a shop full of tills; one in a loop leaves the others their share. */
 const CALLS_OF_ACCOUNT: RateLimit = {
   name: 'calls of an account’s programs',
   times: 3_000,
@@ -10,7 +10,7 @@ const CALLS_OF_ACCOUNT: RateLimit = {
   frequent: true,
 };
 
-/** Counts what programs call: with all tokens of one permission together, and with all permissions of one account (API-05). */
+/** Counts all tokens of one permission together, and all permissions of one account. */
 @Injectable()
 export class ProgramLimits {
   constructor(private readonly limits: RateLimits) {}

@@ -1,6 +1,6 @@
 import { Allow } from 'class-validator';
 
-/** Anything may be sent here; what is not text is written as none (OPEN-14). */
+/** Pages may send anything; a value that is not text is logged as none. */
 export class ClientLogDto {
   @Allow() readonly message?: unknown;
   @Allow() readonly level?: unknown;

@@ -1,6 +1,6 @@
 const MESSAGE_LENGTH = 2000;
 const ERROR_LENGTH = 4000;
-/** What a line may tell about a person or let somebody in with, and what is written in its place. */
+/** Personal data and secrets, with their replacements. */
 const STRICKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
   [/\/track\/[\w.~%-]+/g, '/track/[hidden]'],
@@ -23,12 +23,12 @@ const oneLine = (value: unknown, length: number): string => {
 
 const safeJson = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** A browser's text as one bounded line without control characters, card numbers, secrets or what tells about a person (OPEN-14, G25). */
+/** One bounded line without control characters, card numbers, secrets or personal data. */
 export const clientMessage = (value: unknown): string => oneLine(value, MESSAGE_LENGTH);
 export const clientError = (value: unknown): string => oneLine(value, ERROR_LENGTH);
 
 const LEVELS = ['debug', 'info', 'error', 'critical'] as const;
 export type ClientLevel = (typeof LEVELS)[number];
 
-/** One of the four levels; anything else counts as info. */
+/** Unknown levels count as info. */
 export const clientLevel = (value: unknown): ClientLevel => LEVELS.find((level) => level === value) ?? 'info';

@@ -6,12 +6,12 @@ import { clientError, clientLevel, clientMessage, type ClientLevel } from './cli
 const LIMIT = { name: 'client-log', times: 60, perSeconds: 60 } as const;
 type Logged = { readonly status: true };
 
-/** What pages report of themselves (LOG-01 to LOG-05, OPEN-14); /api/log and /api/log/ are one (OPEN-101). */
+/** `/api/log` and `/api/log/` are the same. */
 @Controller('api')
 export class LogController {
   readonly #reports: Logger;
 
-  /** What pages report is written whatever the level of the server's own lines is. */
+  /** Logs pages' reports whatever the level of the server's own lines. */
   constructor(@Inject(LOGGER) logger: Logger) {
     this.#reports = logger.child({ from: 'browser' }, { level: 'debug' });
   }

@@ -5,18 +5,18 @@ import type { Success } from '../answers.js';
 type WireLost = {
   readonly kind: LostDemandKind;
   readonly count: number;
-  /** What it would have brought. */
+  /** The value of the lost order. */
   readonly pence: Pence;
 };
 
 export type LostDemandAnswer = Success & {
   readonly from: string;
   readonly to: string;
-  /** Trading days with any, oldest first. */
+  /** Only trading days with a loss, oldest first. */
   readonly days: readonly (WireLost & { readonly day: string })[];
-  /** Hours of London's clocks with any, 0 to 23, of all days together. */
+  /** Hours of London's clocks, 0 to 23, over all days; only those with a loss. */
   readonly hours: readonly (WireLost & { readonly hour: number })[];
-  /** Items by sku, outward codes, steps of the checkout: of each kind the dearest first. */
+  /** SKUs, outward codes, or steps of the checkout; of each kind the dearest first. */
   readonly things: readonly (WireLost & { readonly thing: string; readonly name: string })[];
 };
 

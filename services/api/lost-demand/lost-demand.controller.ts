@@ -10,11 +10,9 @@ import { LOST_DEMAND_HEAD, lostDemandLines } from './lost-demand-csv.js';
 import { lostDemandAnswer, type LostDemandAnswer } from './lost-demand-wire.js';
 
 const USUAL_DAYS = 7;
-/** A quarter. */
 const MOST_DAYS = 92;
 const MOST_THINGS = 20;
 
-/** What visitors wanted and could not have (HIST-13). */
 @Controller('api/history')
 export class LostDemandController {
   constructor(
@@ -33,7 +31,6 @@ export class LostDemandController {
     return lostDemandAnswer(span, { byDay, byHour, byThing });
   }
 
-  /** Each hour, kind and thing of it, day after day, as a file. */
   @Get('lost_demand.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="lost-demand.csv"')

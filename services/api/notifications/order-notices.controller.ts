@@ -10,7 +10,6 @@ type Answer = NoticesAnswer | Failure;
 
 const PAGE = '/order-complete';
 
-/** A customer asks to be told of the session's own order on this phone, or not any more (TRK-03). */
 @Controller('api/order_notices')
 export class OrderNoticesController {
   constructor(

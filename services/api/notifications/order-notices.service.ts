@@ -7,17 +7,16 @@ import type { Failure, Success } from '../answers.js';
 type Keys = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 export type NoticesAnswer = Success & {
-  /** Whether there is anything left to be told. */
+  /** Whether any news is still to come. */
   readonly awaited: boolean;
-  /** What a browser subscribes with. */
   readonly push_key: string;
-  /** This browser is told. */
+  /** Whether this browser is subscribed. */
   readonly push: boolean;
-  /** Null where no text can be sent. */
+  /** Null where the shop cannot send texts. */
   readonly text: { readonly on: boolean; readonly last_digits: string } | null;
 };
 
-/** How the customer of an order is told of it on a phone; whose order it is was seen to before (TRK-03). */
+/** Its callers have checked whose order it is. */
 @Injectable()
 export class OrderNotices {
   constructor(
@@ -39,7 +38,7 @@ export class OrderNotices {
     };
   }
 
-  /** @param page path of the order's page, which a press on a notice opens */
+  /** @param page path of the order's page, which a tap on a notice opens */
   async addPush(orderId: string, keys: Keys, page: string, context: CommandContext): Promise<NoticesAnswer | Failure> {
     const { endpoint, p256dh, auth } = keys;
     const { rejection } = await this.commands.execute(

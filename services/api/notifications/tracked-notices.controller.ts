@@ -9,10 +9,7 @@ import { OrderNotices, type NoticesAnswer } from './order-notices.service.js';
 
 type Answer = NoticesAnswer | Failure;
 
-/**
- * Whoever has the link of an order asks to be told of it on this phone, or not any more (TRK-01, TRK-03). No text
- * messages: the link says nothing of the customer, so neither of their phone number.
- */
+/** For visitors with the order's link. No text messages: the link must not reveal the customer's phone number. */
 @Controller('api/tracked_notices')
 export class TrackedNoticesController {
   constructor(
@@ -47,7 +44,7 @@ export class TrackedNoticesController {
     return withoutText(await this.notices.removePush(await this.#orderOf(token, address), endpoint, context));
   }
 
-  /** @throws NotFoundException for a link that leads nowhere; TooManyRequests */
+  /** @throws NotFoundException for an unknown link; TooManyRequests */
   async #orderOf(token: string, address: string): Promise<string> {
     const orderId = await this.links.orderOf(token, address);
     if (orderId === undefined) throw new NotFoundException(NOTHING_BEHIND_LINK);

@@ -12,21 +12,19 @@ import { SendMailAgainDto, UnsentMailDto } from './unsent-mails.dto.js';
 
 type WireMail = Pick<UnsentMail, 'id' | 'notification' | 'tries' | 'asked'> & {
   readonly order_id: string;
-  /** Null for one of an order that was never placed. */
+  /** Null for an order that was never placed. */
   readonly ref: string | null;
-  /** False: it was not sent. True: nobody knows whether it was. */
+  /** False: not sent. True: it may have been sent. */
   readonly is_unknown: boolean;
   readonly since: string;
 };
 type MailsAnswer = Success & {
   readonly mails: readonly WireMail[];
-  /** There are more than these. */
   readonly more: boolean;
 };
 
 const MOST = 50;
 
-/** E-mails about orders that need somebody: what staff see of them above the orders, and decide (G21). */
 @Controller()
 export class UnsentMailsController {
   constructor(
@@ -35,7 +33,7 @@ export class UnsentMailsController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   @Get('api/unsentMails')
   async list(@Session() session: VisitorSession): Promise<MailsAnswer> {
     const asked = { ...ownWritesOf(session), now: this.clock(), limit: MOST + 1 };
@@ -54,7 +52,7 @@ export class UnsentMailsController {
     return { status: true, message: '', mails, more: found.length > MOST };
   }
 
-  /** Once more, though it may arrive twice. */
+  /** The customer may receive it twice. */
   @Post('takeaway/sendMailAgain')
   @HttpCode(200)
   @ByPerson()
@@ -66,7 +64,6 @@ export class UnsentMailsController {
     return answered(await this.commands.execute(new SendMailAgain({ id, seen: asked }, context)), session);
   }
 
-  /** It is not sent any more. */
   @Post('takeaway/leaveMail')
   @HttpCode(200)
   @ByPerson()

@@ -11,7 +11,7 @@ export class UnsentMailDto {
 }
 
 export class SendMailAgainDto extends UnsentMailDto {
-  /** How often somebody had it sent again already, as this screen shows it: of two who press at once one is heard. */
+  /** Resends so far on the asker's screen: of two people who press at once, only one resends. */
   @FormInteger()
   @IsInt(seen)
   @Min(0, seen)

@@ -8,7 +8,6 @@ import type { Failure, Success } from '../answers.js';
 import { Account } from '../identity/account.service.js';
 import { ConsentDto, ConsentQueryDto } from './consent.dto.js';
 
-/** What the page asks that an application sends people to (OPEN-88). The parameters are those of the page's address. */
 @Controller('oauth/consent')
 export class ConsentController {
   constructor(
@@ -18,7 +17,6 @@ export class ConsentController {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Who asks for what, in words. */
   @Get()
   async asked(@Query() query: ConsentQueryDto) {
     const { client, scopes } = await orBadRequest(() => this.oauth.requestIn({ ...query }));
@@ -30,7 +28,7 @@ export class ConsentController {
     };
   }
 
-  /** Where the browser goes next: back to the application, with a code or with the refusal. */
+  /** Answers where the browser goes: back to the application, with a code or the refusal. */
   @Post()
   @HttpCode(200)
   async decide(

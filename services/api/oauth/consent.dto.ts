@@ -4,7 +4,7 @@ import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } fr
 const LONGEST_QUERY = 8_000;
 const LONGEST_PASSWORD = 1_000;
 
-/** As an application asks for a code (RFC 6749, section 4.1.1; RFC 7636, section 4.3); what is wrong with it is told by its rules. */
+/** RFC 6749, section 4.1.1; RFC 7636, section 4.3. The OAuth code checks the values. */
 export class ConsentQueryDto {
   @IsOptional()
   @IsString()
@@ -36,7 +36,7 @@ export class ConsentQueryDto {
 }
 
 export class ConsentDto {
-  /** What stands after `?` in the address that the application sent the browser to. */
+  /** The query of the page's address, without `?`. */
   @IsString({ message: 'Send the query of the page' })
   @IsNotEmpty({ message: 'Send the query of the page' })
   @MaxLength(LONGEST_QUERY, { message: 'The query of the page is too long' })
@@ -46,7 +46,7 @@ export class ConsentDto {
   @IsBoolean({ message: 'Say true or false' })
   readonly allow!: boolean;
 
-  /** The password of the person who allows it; refusing needs none. */
+  /** Of the person who allows it; a refusal needs none. */
   @ValidateIf(({ allow }: ConsentDto) => allow)
   @IsString({ message: 'Please enter your password' })
   @IsNotEmpty({ message: 'Please enter your password' })

@@ -15,7 +15,6 @@ const tooMany = (most: number, what: string) =>
   invalid({ name: [`You have ${most} ${what}, and there may be no more; delete one first`] });
 const noSuch = (what: string) => new NotFoundException(`There is no such ${what}; it may have been deleted`);
 
-/** What somebody's own programs are, and what they allowed others; nobody sees or changes another's (OAU-30, OPEN-90). */
 @Controller('oauth')
 export class OAuthSettingsController {
   constructor(
@@ -26,13 +25,13 @@ export class OAuthSettingsController {
     private readonly security: SecurityLog,
   ) {}
 
-  /** OAU-15: the newest first. */
+  /** Newest first. */
   @Get('tokens')
   async applications(@CurrentViewer() { userId }: Viewer) {
     return (await this.grants.applicationsOf(userId, systemClock())).map(applicationToWire);
   }
 
-  /** OAU-16: all that the application was given for it is good for nothing any more. */
+  /** Ends every token of the application. */
   @Delete('tokens/:id')
   async revoke(@Param('id') id: string, @CurrentViewer() { userId, email }: Viewer): Promise<Success> {
     if (!(await this.grants.end(userId, id, 'application'))) throw noSuch('application');
@@ -40,13 +39,12 @@ export class OAuthSettingsController {
     return DONE;
   }
 
-  /** OAU-17: the newest first, with their secrets (OPEN-89). */
+  /** Newest first, with their secrets. */
   @Get('clients')
   async clients(@CurrentViewer() { userId }: Viewer) {
     return (await this.clientsOf.ofUser(userId)).map(clientToWire);
   }
 
-  /** OAU-18 */
   @Post('clients')
   @HttpCode(200)
   async createClient(@Body() wish: ClientDto, @CurrentViewer() { userId, email }: Viewer) {
@@ -56,7 +54,7 @@ export class OAuthSettingsController {
     return clientToWire(client);
   }
 
-  /** OAU-19: its secret stays as it is. */
+  /** Keeps the secret. */
   @Put('clients/:id')
   async changeClient(@Param('id') id: string, @Body() wish: ClientDto, @CurrentViewer() { userId }: Viewer) {
     const client = await this.clientsOf.change(userId, id, wish);
@@ -64,7 +62,7 @@ export class OAuthSettingsController {
     return clientToWire(client);
   }
 
-  /** OAU-20: what people allowed it ends. */
+  /** Ends every permission that people gave it. */
   @Delete('clients/:id')
   async deleteClient(@Param('id') id: string, @CurrentViewer() { userId, email }: Viewer): Promise<Success> {
     if (!(await this.clientsOf.remove(userId, id))) throw noSuch('client');
@@ -72,13 +70,13 @@ export class OAuthSettingsController {
     return DONE;
   }
 
-  /** OAU-21: the newest first. */
+  /** Newest first. */
   @Get('personal-access-tokens')
   async personalTokens(@CurrentViewer() { userId }: Viewer) {
     return (await this.grants.personalOf(userId, systemClock())).map(personalTokenToWire);
   }
 
-  /** OAU-22, OAU-13: `accessToken` is shown this once, to a person who gives the password; an email tells the owner. */
+  /** Asks for the password and shows `accessToken` only once; an email tells the owner. */
   @Post('personal-access-tokens')
   @HttpCode(200)
   async createPersonalToken(@Body() { name, scopes = [], present }: PersonalTokenDto, @CurrentViewer() viewer: Viewer) {
@@ -93,7 +91,6 @@ export class OAuthSettingsController {
     return { accessToken: created.accessToken, token: personalTokenToWire(created.token) };
   }
 
-  /** OAU-23 */
   @Delete('personal-access-tokens/:id')
   async deletePersonalToken(@Param('id') id: string, @CurrentViewer() { userId, email }: Viewer): Promise<Success> {
     if (!(await this.grants.end(userId, id, 'personal'))) throw noSuch('personal access token');
@@ -101,7 +98,6 @@ export class OAuthSettingsController {
     return DONE;
   }
 
-  /** OAU-24 */
   @Get('scopes')
   scopes() {
     return Object.entries(SCOPES).map(([id, { description }]) => ({ id, description }));

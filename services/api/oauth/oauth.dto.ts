@@ -39,9 +39,8 @@ class NamedDto {
   readonly name!: string;
 }
 
-/** OAU-18, OAU-19 */
 export class ClientDto extends NamedDto {
-  /** An absolute https URL, or http for localhost; it counts to the letter (OPEN-89). */
+  /** An absolute https URL, or http for localhost; compared letter by letter. */
   @IsString({ message: 'Please enter a redirect URL' })
   @IsNotEmpty({ message: 'Please enter a redirect URL' })
   @MaxLength(LONGEST_REDIRECT, { message: 'The redirect must be 2000 characters at most' })
@@ -49,16 +48,14 @@ export class ClientDto extends NamedDto {
   readonly redirect!: string;
 }
 
-/** OAU-22 */
 export class PersonalTokenDto extends NamedDto {
-  /** Some of what `GET /oauth/scopes` lists (OPEN-90). */
+  /** A subset of `GET /oauth/scopes`. */
   @IsOptional()
   @IsArray({ message: 'Send the scopes as a list' })
   @ArrayMaxSize(Object.keys(SCOPES).length, { message: 'There are too many scopes' })
   @IsIn(Object.keys(SCOPES), { each: true, message: 'There is no such scope' })
   readonly scopes?: string[];
 
-  /** The password of the person who makes it. */
   @IsString({ message: 'Please enter your password' })
   @IsNotEmpty({ message: 'Please enter your password' })
   @MaxLength(LONGEST_PASSWORD, { message: 'This password is too long' })

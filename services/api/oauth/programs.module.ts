@@ -2,7 +2,7 @@ import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { Global, Module } from '@nestjs/common';
 import { TokenPrograms } from './token-programs.js';
 
-/** One for the whole application: the guard asks it who is behind a token. */
+/** Global, because the guard asks it who is behind a token. */
 @Global()
 @Module({ imports: [OAuthModule], providers: [TokenPrograms], exports: [TokenPrograms] })
 export class ProgramsModule {}

@@ -4,7 +4,7 @@ import { CLOCK, Programs, type Program } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountViewers } from '../identity/account-viewers.js';
 
-/** Programs by what people allowed them; asked anew at every call, so that what was revoked is over at once (OPEN-90). */
+/** Looks the permission up at every call, so that a revoked one ends at once. */
 @Injectable()
 export class TokenPrograms extends Programs {
   constructor(

@@ -12,7 +12,7 @@ type Refused = {
   readonly error_description?: string;
 };
 
-/** A client may name itself by Basic authentication instead. */
+/** A client may authenticate with Basic instead. */
 type ClientFields = { readonly client_id?: string; readonly client_secret?: string };
 
 type TokenRequest = ClientFields & {
@@ -29,7 +29,6 @@ type TokenFields = ClientFields & { readonly token?: string; readonly token_type
 
 const LIMIT = { name: 'calls of oauth clients', times: 120, perSeconds: 60 };
 
-/** What programs call by themselves (OPEN-88). */
 @Controller()
 export class TokenController {
   constructor(
@@ -70,7 +69,7 @@ export class TokenController {
     return this.#asClient(authorization, body, reply, (client) => this.oauth.giveTokens(client, body));
   }
 
-  /** RFC 7009: ends all that was allowed with the token, if it was given to this client. */
+  /** RFC 7009: ends the whole permission of the token, if the client owns it. */
   @Post('oauth/revoke')
   @HttpCode(200)
   @RateLimited(LIMIT)
@@ -85,7 +84,7 @@ export class TokenController {
     });
   }
 
-  /** RFC 7662: a token that was given to another client is as one that is not there. */
+  /** RFC 7662: another client's token counts as unknown. */
   @Post('oauth/introspect')
   @HttpCode(200)
   @RateLimited(LIMIT)

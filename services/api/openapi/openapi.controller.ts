@@ -6,7 +6,6 @@ import { CompressedText } from '../compressed-text.js';
 /** The build puts a copy beside the compiled controller. */
 const DOCUMENT = new URL('./openapi.json', import.meta.url);
 
-/** What the calls are, for programs and for whoever writes them. */
 @Controller('api')
 export class OpenApiController {
   #document: Promise<CompressedText> | undefined;

@@ -1,6 +1,6 @@
 import { oneLine } from '@hatch/kernel/rules';
 
-/** Several names in one cell: `Pizza | Vegan`; a bar or a backslash in a name has a backslash before it. */
+/** `Pizza | Vegan`; a backslash escapes a bar or a backslash in a name. */
 export const listCell = (names: readonly string[]): string =>
   names.map((name) => name.replace(/[\\|]/g, String.raw`\$&`)).join(' | ');
 

@@ -1,6 +1,5 @@
 import { ALLERGEN_NAMES } from '@hatch/kernel/rules';
 
-/** Of a line about a product alone. */
 export const PRODUCT_COLUMNS = [
   'price',
   'short_description',
@@ -13,10 +12,8 @@ export const PRODUCT_COLUMNS = [
   'diets',
   'on_sale',
 ] as const;
-/** Of a line about a variant alone. */
 export const VARIANT_COLUMNS = ['difference'] as const;
 
-/** Those of the file of the menu, in their order (MENU-08). */
 export const COLUMNS = [
   'id',
   'variant_id',
@@ -39,7 +36,7 @@ export const COLUMNS = [
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
-/** What a line says, as text; a column that the file does not have is absent. */
+/** A column that the file does not have is absent. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;
 
 export const isColumn = (name: string): name is Column => COLUMNS.some((known) => known === name);

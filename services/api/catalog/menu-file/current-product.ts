@@ -2,7 +2,6 @@ import type { ListedProduct } from '@hatch/projections/catalog';
 import { skuOf } from '@hatch/kernel/rules';
 import type { CurrentProduct } from './plan-import.js';
 
-/** A product as the read model has it, as its commands know it. */
 export const currentProduct = ({ id, definition, levels, withdrawn }: ListedProduct): CurrentProduct => {
   const { variants, ...facts } = definition;
   return {

@@ -22,9 +22,8 @@ const SAVED_EVERY_MS = 500;
 const COUNTED_BECAUSE = 'Imported';
 const MOST_REFUSED = 500;
 /**
- * So many products are changed at once, and no more often than this: 1,000 take seven seconds, and customers hardly
- * notice. Fewer at once are more commits. On a busy machine it rests as long as they took, or a quarter of it while it is
- * behind the pace at which 1,000 take eight.
+ * 1,000 products take seven seconds, and customers hardly notice; fewer at once mean more commits. On a busy machine it
+ * rests as long as the batch took, or a quarter of that while it is behind the pace of 1,000 in eight seconds.
  */
 const AT_ONCE = 8;
 const EVERY_MS = 52;
@@ -39,7 +38,6 @@ const lineOf = (step: Step): string =>
   step.line === 0 && 'variantId' in step ? `0.${step.variantId}` : `${step.line}`;
 const linesOf = ({ steps }: PlannedProduct): ReadonlySet<string> => new Set(steps.map(lineOf));
 
-/** Each once, however many steps it has. */
 const refusedLines = (steps: readonly Step[], reason: string): readonly RefusedLine[] => {
   const lines = new Map(
     steps
@@ -51,20 +49,16 @@ const refusedLines = (steps: readonly Step[], reason: string): readonly RefusedL
 
 type NumberedProduct = PlannedProduct & { readonly productId: number };
 
-/** New products are numbered in their order, whenever an import goes on. */
+/** In their order, so that a resumed import gives the same numbers. */
 const withNumbers = (products: readonly PlannedProduct[], firstNewId: number): readonly NumberedProduct[] => {
   let next = firstNewId;
   return products.map((planned) => ({ ...planned, productId: planned.productId ?? next++ }));
 };
 
-/** So many lines of a plan change something. */
 export const changingLines = (products: readonly PlannedProduct[]): number =>
   products.reduce((lines, product) => lines + linesOf(product).size, 0);
 
-/**
- * Carries a checked import out by the commands that an editor gives (MENU-08). Each has an id
- * made of the import and its step, so that one that was cut off does nothing twice when it goes on.
- */
+/** A command's id comes from the import and its step, so that a resumed import does nothing twice. */
 @Injectable()
 export class ImportRunner implements BeforeApplicationShutdown {
   readonly #log = new Logger(ImportRunner.name);
@@ -76,7 +70,7 @@ export class ImportRunner implements BeforeApplicationShutdown {
     private readonly imports: MenuImports,
   ) {}
 
-  /** Returns at once; how far it is is in `MenuImports`. */
+  /** Returns at once; `MenuImports` has the progress. */
   begin(running: Running, from: From, context: CommandContext): void {
     const work = this.#run(running, from, context).catch((error: unknown) => {
       this.#log.error('The import of the menu was cut off; it can go on', error);
@@ -120,7 +114,7 @@ export class ImportRunner implements BeforeApplicationShutdown {
     await this.imports.end(id, productsDone === products.length ? 'finished' : 'stopped', progress());
   }
 
-  /** @returns its lines that were refused; all that are left where somebody has changed it since the file was checked */
+  /** @returns its refused lines; all that are left where the product has changed since the file was checked */
   async #apply(
     { productId, revision, steps }: NumberedProduct,
     context: CommandContext,

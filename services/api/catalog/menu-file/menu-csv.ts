@@ -5,7 +5,7 @@ import { productCells, variantCells } from './written-lines.js';
 
 const HEAD = csvFile([COLUMNS]);
 
-/** Ours, and below 0 no formula. */
+/** Numbers that we write ourselves: a leading minus is not a formula. */
 const NUMBERS: Readonly<Partial<Record<Column, (cell: string) => Cell>>> = {
   difference: (cell) => ({ pence: Math.round(Number(cell) * 100) }),
   place: Number,
@@ -22,13 +22,11 @@ const linesOf = (product: Known): readonly Cells[] => [
     .map((variant) => variantCells(product, variant)),
 ];
 
-/** The whole menu as a file (MENU-08). */
 export const menuCsv = async function* (pages: AsyncIterable<readonly Known[]>): AsyncIterable<string> {
   yield HEAD;
   for await (const products of pages) yield written(products.flatMap(linesOf));
 };
 
-/** A file to begin with: a dish, and one that comes in two sizes. */
 export const templateCsv = (): string =>
   HEAD +
   written([

@@ -2,17 +2,14 @@ import type { MenuImport, RefusedLine } from '@hatch/contexts/catalog/module';
 import type { Failure, Success } from '../../answers.js';
 import { LINE_OUTCOMES, type CheckedLine, type LineOutcome } from './plan.js';
 
-/** Of one outcome; the counts are of all. */
 const MOST_SHOWN = 200;
 
 export type CheckAnswer =
   | (Success & {
-      /** Starts it. */
       readonly id: string;
       readonly counts: Readonly<Record<LineOutcome, number>>;
-      /** At most 200 of each outcome, without those that change nothing. */
+      /** At most 200 of each outcome, without unchanged lines. */
       readonly lines: readonly CheckedLine[];
-      /** How the file was read, where the owner should know; else empty. */
       readonly note: string;
     })
   | Failure;
@@ -20,7 +17,7 @@ export type CheckAnswer =
 export type WireImport = {
   readonly id: string;
   readonly file_name: string;
-  /** Null for somebody who is not known any more. */
+  /** Null for a deleted account. */
   readonly by: string | null;
   readonly state: 'running' | 'stopped' | 'finished';
   /** Lines that change something. */
@@ -37,7 +34,6 @@ export const countsOf = (lines: readonly CheckedLine[]): Readonly<Record<LineOut
   return counts;
 };
 
-/** What is wrong comes first. */
 export const shownLines = (lines: readonly CheckedLine[]): readonly CheckedLine[] =>
   LINE_OUTCOMES.filter((outcome) => outcome !== 'unchanged').flatMap((outcome) =>
     lines.filter((line) => line.outcome === outcome).slice(0, MOST_SHOWN),

@@ -14,14 +14,13 @@ import { MenuFiles } from './menu-file.service.js';
 import type { CurrentProduct } from './plan-import.js';
 import { MOST_FILE_BYTES } from './read-menu-file.js';
 
-/** Room for the form around the longest file, so that one that is too long is refused in words. */
+/** Room for the form around the longest file, so that a longer file gets a readable refusal. */
 const MOST_BYTES = MOST_FILE_BYTES + 65_536;
 
 const productsOf = async function* (pages: AsyncIterable<readonly CurrentProduct[]>) {
   for await (const page of pages) yield page.map(({ product }) => product);
 };
 
-/** The whole menu as a file, out and in (MENU-08). */
 @Controller('api/admin')
 export class MenuFileController {
   constructor(
@@ -44,7 +43,6 @@ export class MenuFileController {
     return Readable.from([templateCsv()]);
   }
 
-  /** The import that was last begun. */
   @Get('menu_import')
   async latest(): Promise<ImportAnswer> {
     const latest = await this.files.latest();
@@ -53,7 +51,6 @@ export class MenuFileController {
     return { status: true, message: '', import: importToWire(latest, names.get(latest.startedBy) ?? null) };
   }
 
-  /** A dry run: says what would be done, line by line. */
   @Post('menu_import/check')
   @HttpCode(200)
   @TakesFile(MOST_BYTES)
@@ -69,7 +66,7 @@ export class MenuFileController {
     return { status: true, message: '', id, counts: countsOf(lines), lines: shownLines(lines), note };
   }
 
-  /** Begins what was checked, or goes on with what was cut off. */
+  /** Also resumes an import that was cut off. */
   @Post('menu_import/start')
   @HttpCode(200)
   async start(@Body() { id }: StartImportDto, @Context() context: CommandContext): Promise<ImportAnswer | Failure> {

@@ -12,7 +12,7 @@ export class CheckMenuFileDto {
   @MaxLength(255, fileName)
   readonly file_name?: string;
 
-  /** Products and variants that the file does not name are withdrawn. */
+  /** Withdraws products and variants that the file does not name. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean({ message: 'withdraw_missing must be true or false' })

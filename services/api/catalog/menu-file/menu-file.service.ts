@@ -11,7 +11,6 @@ import { currentProduct } from './current-product.js';
 import { readMenuFile } from './read-menu-file.js';
 import { yieldsToCustomers } from './yield-to-customers.js';
 
-/** A dry run holds for so long. */
 const HOLDS_MS = 3_600_000;
 
 const outdated = rejection('menu-file.outdated', 'This file was checked too long ago. Please check it again.');
@@ -20,7 +19,6 @@ const done = rejection('menu-file.finished', 'This import is finished already. P
 
 export type Checked = Plan & { readonly id: string; readonly note: string };
 
-/** The menu as a file, and a file as the menu (MENU-08). */
 @Injectable()
 export class MenuFiles {
   constructor(
@@ -30,7 +28,6 @@ export class MenuFiles {
     private readonly runner: ImportRunner,
   ) {}
 
-  /** Page by page. */
   async *products(own: AfterOwnWrites): AsyncIterable<readonly CurrentProduct[]> {
     const rest = yieldsToCustomers();
     for await (const page of await this.queries.execute(new GetWholeMenu(own))) {
@@ -39,7 +36,6 @@ export class MenuFiles {
     }
   }
 
-  /** Says what importing the file would do, and does none of it. */
   async check(
     file: { readonly bytes: Buffer; readonly name: string; readonly withdrawMissing: boolean },
     own: AfterOwnWrites,
@@ -57,7 +53,7 @@ export class MenuFiles {
     return { ...plan, id, note: read.note };
   }
 
-  /** Begins a checked import, or goes on with one that was cut off. */
+  /** Also resumes an import that was cut off. */
   async start(id: string, context: CommandContext): Promise<Rejection | undefined> {
     const checked = await this.imports.find(id);
     if (!checked) return outdated;
@@ -67,13 +63,11 @@ export class MenuFiles {
     if (!(await this.imports.start(id, (await this.menu.highestId()) + 1))) return another;
     const running = await this.imports.withPlan(id);
     if (!running) return outdated;
-    // It is what `check` has put there.
     const products = running.plan as readonly PlannedProduct[];
     this.runner.begin({ id, products, firstNewId: running.firstNewId }, running, { ...context, commandId: id });
     return undefined;
   }
 
-  /** The one that was last begun. */
   latest(): Promise<MenuImport | undefined> {
     return this.imports.latest();
   }

@@ -6,7 +6,6 @@ import { PlannedChanges, type Units } from './planned-product.js';
 import type { FileLine } from './read-menu-file.js';
 import { yieldsToCustomers } from './yield-to-customers.js';
 
-/** A product as it is now, with what is on its shelf. */
 export type CurrentProduct = { readonly product: Known; readonly units: Units };
 
 const NO_UNITS: Units = () => 0;
@@ -15,7 +14,7 @@ type Group = {
   readonly present: CurrentProduct | undefined;
   own?: FileLine;
   readonly variants: FileLine[];
-  /** Lines that are about nothing we know. */
+  /** Lines that match no product. */
   readonly lost: { readonly given: FileLine; readonly problem: string }[];
 };
 
@@ -23,7 +22,6 @@ const keyOf = (name: string): string => oneLine(name).toLowerCase();
 const isVariant = ({ cells: { variant = '', variant_id: id = '' } }: FileLine): boolean =>
   variant.trim() !== '' || id.trim() !== '';
 
-/** The lines by the product that they are about. */
 class Groups {
   readonly #byId = new Map<number, Group>();
   readonly #byName = new Map<string, Group>();
@@ -107,7 +105,7 @@ const planned = ({ present, own, variants, lost }: Group, withdrawMissing: boole
   return changes;
 };
 
-/** What importing these lines would do (MENU-08). Without `withdrawMissing` what the file does not name stays as it is. */
+/** Without `withdrawMissing`, products that the file does not name stay as they are. */
 export const planImport = async (
   lines: readonly FileLine[],
   menu: readonly CurrentProduct[],

@@ -22,11 +22,11 @@ import { productIn, variantIn, wholeIn, yesIn } from './read-lines.js';
 import type { FileLine } from './read-menu-file.js';
 import { productCells, variantCells } from './written-lines.js';
 
-/** The numbers of variants that people make (OPEN-77). */
+/** Range of ids for variants that people make. */
 const VARIANT_IDS = [1_000_000_000, 2_147_483_647] as const;
 const MOST_UNITS = 1_000_000;
 const LONGEST_SHOWN = 200;
-/** The number of a new product is not known yet, and no rule depends on it. */
+/** The id of a new product is not known yet, and no rule depends on it. */
 const NEW_ID = 1;
 
 export type Units = (variantId: number | null) => number;
@@ -39,11 +39,11 @@ const cellChanges = (before: Cells, after: Cells): readonly CellChange[] =>
     .filter((cells) => cells.before !== cells.after)
     .map(({ column, ...cells }) => ({ column, before: shortened(cells.before), after: shortened(cells.after) }));
 
-/** What a file's lines about one product come to, decided as the commands will decide (MENU-08). */
+/** Decides a file's lines about one product as its commands will decide. */
 export class PlannedChanges {
   #state: Product;
   readonly #steps: Step[] = [];
-  /** Variants cannot be added to what is withdrawn. */
+  /** Done last, because a withdrawn product takes no new variants. */
   #last: readonly Step[] = [];
   readonly #lines: CheckedLine[] = [];
 
@@ -69,7 +69,6 @@ export class PlannedChanges {
     this.#lines.push({ line, outcome: 'bad', name, variant: cells.variant?.trim() ?? '', changes: [], problems });
   }
 
-  /** The product's own line. */
   product(given: FileLine, hasVariantLines: boolean): void {
     const { line } = given;
     const cells =
@@ -132,7 +131,6 @@ export class PlannedChanges {
     this.#take(given, known?.name ?? cells.variant ?? '', before, steps);
   }
 
-  /** Of variants that the file does not name. */
   removeOthers(named: ReadonlySet<number>): void {
     for (const variant of this.present?.variants.values() ?? [])
       if (!named.has(variant.variantId))
@@ -145,7 +143,6 @@ export class PlannedChanges {
     this.#take({ line: 0, cells: { name: this.present?.name ?? '' } }, '', {}, [{ line: 0, does: 'withdraw' }]);
   }
 
-  /** Of the variants that lines name, as far as they are known. */
   variantIdIn(cells: Cells): number | undefined {
     const known = this.#variantOf(cells);
     return typeof known === 'string' ? undefined : known?.variantId;
@@ -170,7 +167,7 @@ export class PlannedChanges {
     return units === this.units(variantId) ? { problems: [] } : { units, problems: [] };
   }
 
-  /** All steps of a line or none. @param last what is done after all other lines of the product */
+  /** All steps of a line or none. @param last to do after all other lines of the product */
   #take(
     { line, cells }: FileLine,
     variant: string,
@@ -238,7 +235,7 @@ export class PlannedChanges {
   }
 }
 
-/** What is found by its name keeps it, capitals too; with its number it is renamed, but not to nothing. */
+/** A line that finds its product by name keeps that name. With an id it may rename, but not to nothing. */
 const isBlank = (id = '', name = ''): boolean => id.trim() === '' || name.trim() === '';
 const without = (cells: Cells, column: keyof Cells): Cells => ({ ...cells, [column]: undefined });
 

@@ -16,7 +16,6 @@ import { STATEMENTS } from './written-lines.js';
 export type ProductFacts = Omit<ReviseProductData, 'productId'>;
 export type VariantFacts = Omit<ReviseVariantData, 'productId' | 'variantId'>;
 
-/** What a line changes, and why some of it cannot be read. */
 export type Read<Facts> = { readonly facts: Facts; readonly problems: readonly string[] };
 
 type Parsed<Facts> = Facts | { readonly problem: string };
@@ -48,7 +47,7 @@ const productParsers: Parsers<ProductFacts> = {
   price: (cell) => inPence(parsePrice(cell), 'price'),
   place: placeIn,
   short_description: (cell) => ({ shortDesc: oneLine(cell) }),
-  // Some editors end all lines alike, those within a cell too.
+  // Some editors end all lines alike, even those within a cell.
   description: (cell) => ({ description: cell.replace(/\r\n?/g, '\n') }),
   picture: (cell) => ({ image: cell.trim() === '' ? null : cell.trim() }),
   categories: (cell) => ({ categories: listIn(cell) }),
@@ -88,7 +87,6 @@ const statementIn = (cell: string) => {
   return ALLERGEN_STATEMENTS.find((statement) => STATEMENTS[statement] === text);
 };
 
-/** Those that the line has, on those that are stated. */
 const allergensIn = (cells: Cells, before: Cells, stated: Allergens): Read<{ readonly allergens?: Allergens }> => {
   const given = ALLERGEN_NAMES.filter((name) => cells[name] !== undefined && cells[name] !== (before[name] ?? ''));
   const wrong = given.filter((name) => cells[name]?.trim() !== '' && statementIn(cells[name] ?? '') === undefined);
@@ -100,7 +98,7 @@ const allergensIn = (cells: Cells, before: Cells, stated: Allergens): Read<{ rea
   };
 };
 
-/** Only of cells that are not as they would be written now: what an export says changes nothing. */
+/** Skips cells that an export would write the same, so that importing an export changes nothing. */
 const read = <Facts extends object>(cells: Cells, before: Cells, parsers: Parsers<Facts>): Read<Partial<Facts>> => {
   const facts: Partial<Facts> = {};
   const problems: string[] = [];
@@ -128,7 +126,7 @@ const both = <Facts extends object>(
   problems: [...problems, ...one.problems, ...other.problems],
 });
 
-/** @param before its line as it would be written now; empty for a new product */
+/** @param before its line as an export would write it; empty for a new product */
 export const productIn = (cells: Cells, before: Cells, stated: Allergens = {}): Read<ProductFacts> =>
   both(
     read(cells, before, productParsers),
@@ -136,7 +134,7 @@ export const productIn = (cells: Cells, before: Cells, stated: Allergens = {}): 
     foreign(cells, VARIANT_COLUMNS, 'variant'),
   );
 
-/** @param before its line as it would be written now; empty for a new variant */
+/** @param before its line as an export would write it; empty for a new variant */
 export const variantIn = (cells: Cells, before: Cells, stated: Allergens = {}): Read<VariantFacts> =>
   both(
     read(cells, before, variantParsers),

@@ -6,18 +6,16 @@ import { textOfCell } from '../../csv.js';
 import { isColumn, type Cells, type Column } from './columns.js';
 import { yieldsToCustomers } from './yield-to-customers.js';
 
-/** Of a file, in bytes: 10 MiB. */
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 const MOST_LINES = 20_000;
-/** So many bytes are read at once: a dozen lines or so. */
+/** Bytes read at once: about a dozen lines. */
 const PART = 1_024;
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** One line of the table, with where it begins in the file. */
 export type FileLine = { readonly line: number; readonly cells: Cells };
 export type MenuFile = {
   readonly lines: readonly FileLine[];
-  /** What the owner should know of how it was read; empty for nothing. */
+  /** How the file was read, where the owner should know; otherwise empty. */
   readonly note: string;
 };
 
@@ -34,12 +32,12 @@ const textIn = (bytes: Buffer): Text => {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: '' };
   } catch {
-    // Excel saves "CSV" so unless it is told otherwise.
+    // Excel's default encoding for "CSV".
     return { text: iconv.decode(bytes, 'win1252'), note: GUESSED };
   }
 };
 
-/** Excel separates by semicolons where a comma is for decimals. */
+/** Excel separates by semicolons where the decimal sign is a comma. */
 const separatorOf = (text: string): string => {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const times = (separator: string): number => head.split(separator).length;
@@ -75,7 +73,7 @@ const cellsOf = (names: readonly string[], record: readonly string[], separator:
     }),
   );
 
-/** Of its bytes, for between two halves of a character a text would break. */
+/** Cuts bytes, because cutting a text could split a character. */
 const partsOf = async function* (text: string): AsyncIterable<Buffer> {
   const bytes = Buffer.from(text);
   const rest = yieldsToCustomers();
@@ -87,7 +85,6 @@ const partsOf = async function* (text: string): AsyncIterable<Buffer> {
 
 type Record = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
-/** Its lines, or why it cannot be read. */
 export const readMenuFile = async (bytes: Buffer): Promise<MenuFile | Rejection> => {
   if (bytes.length > MOST_FILE_BYTES) return fileTooLarge;
   const { text, note } = textIn(bytes);
@@ -102,7 +99,7 @@ export const readMenuFile = async (bytes: Buffer): Promise<MenuFile | Rejection>
   try {
     for await (const { record, info } of parser as AsyncIterable<Record>) {
       const line = before + 1;
-      // The parser takes CR LF within a cell for two.
+      // The parser counts CR LF within a cell as two lines.
       pairs += record.join().split('\r\n').length - 1;
       before = info.lines - pairs;
       if (!names) {

@@ -21,7 +21,7 @@ const allergenCells = (stated: Allergens = {}): Cells =>
 
 const difference = (pence: Pence): string => `${pence < 0 ? '-' : ''}${typedPrice(Math.abs(pence))}`;
 
-/** A product's own line. Its stock is left empty, so that a file does not undo what was sold since. */
+/** Leaves the stock empty, so that importing the file does not undo later sales. */
 export const productCells = (product: Known): Cells => ({
   id: `${product.productId}`,
   name: product.name,
@@ -39,7 +39,6 @@ export const productCells = (product: Known): Cells => ({
   ...allergenCells(product.allergens),
 });
 
-/** A variant's line, after its product's. */
 export const variantCells = (product: Known, variant: Variant): Cells => ({
   id: `${product.productId}`,
   variant_id: `${variant.variantId}`,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** So long at a stretch, in milliseconds: a customer's click waits for several stretches. */
+/** Longest stretch of work: a customer's click waits for several. */
 const STRETCH_MS = 1;
-/** As long as the stretch before, times this. */
+/** A rest lasts this many times the stretch before it. */
 const REST = 6;
 
-/** Between the parts of long work: lets customers be served once a stretch is over (MENU-08). */
+/** Awaited between the parts of long work, so that customers are served meanwhile. */
 export const yieldsToCustomers = (): (() => Promise<void>) => {
   let began = performance.now();
   return async () => {

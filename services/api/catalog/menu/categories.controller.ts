@@ -9,7 +9,6 @@ import { CategoryList } from './category-list.service.js';
 
 type CategoriesAnswer = Success & { readonly categories: readonly CategorySize[] };
 
-/** The categories of the menu, in the order in which customers see them (MENU-06). */
 @Controller('api/admin/categories')
 export class CategoriesController {
   constructor(
@@ -42,7 +41,7 @@ export class CategoriesController {
     return this.#answer(await this.editing.rename(category, name, session, context), session);
   }
 
-  /** Those that are not named come last, as they were. */
+  /** Categories that the list does not name come last, in their present order. */
   @Post('order')
   @HttpCode(200)
   async order(

@@ -17,7 +17,6 @@ const notEmpty = rejection(
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** What may be done to the categories of the menu; each answers why it was not (MENU-06). */
 @Injectable()
 export class CategoryEditing {
   constructor(private readonly list: CategoryList) {}
@@ -46,7 +45,6 @@ export class CategoryEditing {
     return this.list.move(renamed, { from, to }, writes, context);
   }
 
-  /** Those that are not named come last, as they were. */
   async order(wanted: readonly string[], writes: OwnWrites, context: CommandContext): Promise<Rejection | undefined> {
     const names = await this.#names(writes);
     const known = wanted.filter((name) => names.includes(name));

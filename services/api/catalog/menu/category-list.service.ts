@@ -9,7 +9,6 @@ import { ownWritesOf, type OwnWrites } from '../../session/session-ids.js';
 import { namesIn } from '../category-order.js';
 import { movedStations, type Moving } from './moved-stations.js';
 
-/** Products are changed so many at once. */
 const AT_ONCE = 20;
 
 const noStationName = rejection(
@@ -17,7 +16,6 @@ const noStationName = rejection(
   'A network printer prints this category. Its name can have at most 100 characters.',
 );
 
-/** The stored list of categories (SET-20), and the products that are in them. */
 @Injectable()
 export class CategoryList {
   constructor(
@@ -25,7 +23,7 @@ export class CategoryList {
     private readonly queries: QueryBus,
   ) {}
 
-  /** As they are stored, then those that only products name. */
+  /** The stored list, then categories that only products name. */
   async all(writes: OwnWrites): Promise<readonly CategorySize[]> {
     const [sizes, { product_categories = '' }] = await Promise.all([
       this.queries.execute(new GetCategorySizes(ownWritesOf(writes))),
@@ -36,17 +34,11 @@ export class CategoryList {
     return [...names].map((name) => ({ name, products: products.get(name) ?? 0 }));
   }
 
-  /** @returns why the list could not be stored */
   async store(names: readonly string[], writes: OwnWrites, context: CommandContext): Promise<Rejection | undefined> {
     return this.#change({ product_categories: names.join('\n') }, writes, context);
   }
 
-  /**
-   * The list, the stations of the kitchen, and then every product that was there by then have the other category
-   * instead. What was done stays done when it is asked for again.
-   *
-   * @returns why the list could not be stored
-   */
+  /** Safe to ask for again after it was cut off. @returns why the list was not stored */
   async move(
     names: readonly string[],
     moving: Moving,
@@ -61,7 +53,7 @@ export class CategoryList {
     return problem;
   }
 
-  /** A rename was cut off: the stored list has the new name, and products alone have the old one. */
+  /** After a rename that was cut off, the stored list has the new name and only products have the old one. */
   async isHalfRenamed({ from, to }: Moving): Promise<boolean> {
     const { product_categories = '' } = await this.#stored();
     const stored = namesIn(product_categories);

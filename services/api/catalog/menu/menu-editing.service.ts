@@ -17,7 +17,6 @@ const MOST_CHANGES = 100;
 
 const unknown = (): NotFoundException => new NotFoundException('There is no such product in the menu');
 
-/** Products as their editor reads them, and what a save answers. */
 @Injectable()
 export class MenuEditing {
   constructor(
@@ -31,7 +30,7 @@ export class MenuEditing {
     return { status: true, message: '', product: editedProduct(product) };
   }
 
-  /** The latest changes, page by page (MENU-09). @param before the last revision of the page before */
+  /** @param before the last revision of the page before */
   async history(productId: number, before?: number): Promise<HistoryAnswer> {
     const changes = await this.queries.execute(new GetProductHistory({ productId, limit: MOST_CHANGES, before }));
     if (changes.length === 0) throw unknown();
@@ -40,7 +39,7 @@ export class MenuEditing {
     return { status: true, message: '', changes: shown, next: oldest > 0 ? oldest : null };
   }
 
-  /** @param revision of the product as the page has read it (MENU-10) */
+  /** @param revision of the product that the page has read */
   async saved({ state, rejection }: Outcome<Product, CatalogEvent>, revision: number): Promise<SaveAnswer> {
     if (state.status === 'none') {
       if (!rejection || rejection.code === 'catalog.unknown-product') throw unknown();

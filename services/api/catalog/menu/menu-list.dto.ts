@@ -6,7 +6,6 @@ const limit = { message: 'limit must be from 1 to 100' };
 const after = { message: 'after must be the next of the page before' };
 const search = { message: 'search must be at most 100 characters' };
 
-/** MENU-01. */
 export class MenuListDto {
   @IsOptional()
   @IsString(search)
@@ -44,7 +43,6 @@ export class MenuListDto {
   readonly limit?: number;
 }
 
-/** MENU-09. */
 export class MenuHistoryDto {
   /** `next` of the page before. */
   @IsOptional()

@@ -10,11 +10,10 @@ const isPlace = (sort: MenuSort, place: unknown): place is readonly [string | nu
   isNumber(place[1]) &&
   (sort === 'name' ? typeof place[0] === 'string' && !/[\0\p{Cs}]/u.test(place[0]) : isNumber(place[0]));
 
-/** A place in the list as a page hands it back. */
 export const placeToWire = ({ value, id }: MenuPlace): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** Undefined for what is no place of a list that is sorted so. */
+/** Undefined unless the text is a place in a list with this order. */
 export const placeIn = (text: string, sort: MenuSort): MenuPlace | undefined => {
   try {
     const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -18,32 +18,31 @@ import type { Failure, Success } from '../../answers.js';
 
 export type MenuListAnswer = Success & {
   readonly items: readonly MenuItem[];
-  /** Asks for the page after; null on the last one. */
+  /** Cursor of the page after; null on the last. */
   readonly next: string | null;
-  /** Of all products. */
   readonly categories: readonly string[];
 };
 
 type EditedVariant = {
   readonly variant_id: number;
   readonly name: string;
-  /** In pounds, as it is typed. */
+  /** In pounds, as typed. */
   readonly difference: string;
   readonly combined_price: Pence;
   readonly weighting: number;
-  /** Stated of the variant itself (ALG-01). */
+  /** Of the variant itself, without those of its product. */
   readonly allergens: Allergens;
 };
 
 export type EditedProduct = {
   readonly id: number;
-  /** Goes back with every save (MENU-10). */
+  /** Goes back with every save. */
   readonly revision: number;
   readonly withdrawn: boolean;
   readonly name: string;
   readonly short_desc: string;
   readonly description: string;
-  /** In pounds, as it is typed. */
+  /** In pounds, as typed. */
   readonly price: string;
   readonly image: string | null;
   readonly categories: readonly string[];
@@ -59,29 +58,25 @@ export type EditedProduct = {
   readonly variants: readonly EditedVariant[];
 };
 
-/** What an event made of one fact, in words. */
 type FactChange = { readonly fact: string; readonly before: string; readonly after: string };
 
 export type WireChange = {
-  /** Of the product after it. */
   readonly revision: number;
   readonly at: string;
-  /** Null for somebody who is not known any more. */
+  /** Null for a deleted account. */
   readonly by: string | null;
   readonly what: CatalogEvent['type'];
-  /** Of which variant. */
   readonly variant: string | null;
   readonly facts: readonly FactChange[];
 };
 
 export type ProductAnswer = Success & { readonly product: EditedProduct };
 export type HistoryAnswer = Success & {
-  /** Newest first. */
   readonly changes: readonly WireChange[];
-  /** Asks for the page after; null on the last one. */
+  /** Cursor of the page after; null on the last. */
   readonly next: number | null;
 };
-/** A refused save brings the product as it is now, and what happened to it since it was read (MENU-10). */
+/** A refused save brings the present product, and its changes since the page read it. */
 export type SaveAnswer =
   | ProductAnswer
   | (Failure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });
@@ -125,7 +120,7 @@ export const editedProduct = (product: Known): EditedProduct => ({
     .map((variant) => variantToWire(product, variant)),
 });
 
-/** Of a long text that part which begins to differ. */
+/** The part of a long text that begins to differ. */
 const shortened = (text: string, from: number): string => {
   const shown = text.slice(from, from + LONGEST_SHOWN);
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`;
@@ -149,7 +144,6 @@ const wordsOfAllergens = (stated: Allergens = {}): Readonly<Record<string, strin
     }),
   );
 
-/** The facts of a product or a variant in words, by name. */
 const wordsOfProduct = (product: Product): Readonly<Record<string, string>> =>
   product.status === 'none'
     ? {}
@@ -179,7 +173,7 @@ const wordsOfVariant = (variant: Variant | undefined): Readonly<Record<string, s
       }
     : {};
 
-/** HTML without its tags, unless they are all that was changed. */
+/** HTML without its tags, unless only tags changed. */
 const readable = ({ fact, ...html }: FactChange): FactChange => {
   const [before, after] = [withoutTags(html.before), withoutTags(html.after)];
   return before === after ? { fact, ...html } : { fact, before, after };
@@ -221,6 +215,5 @@ const changeToWire = ({ event, before, after }: ProductChange, nameOf: NameOf): 
   return { ...said, variant: (was ?? is)?.name ?? '', facts: differing(wordsOfVariant(was), wordsOfVariant(is)) };
 };
 
-/** Newest first. */
 export const changesToWire = (changes: readonly ProductChange[], nameOf: NameOf): readonly WireChange[] =>
   changes.map((change) => changeToWire(change, nameOf)).toReversed();

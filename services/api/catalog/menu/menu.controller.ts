@@ -31,11 +31,10 @@ import {
 } from './menu.dto.js';
 import { differencePence, pricePence } from './typed-price.js';
 
-/** The numbers of variants made here: at random, so that two processes do not give the same one (OPEN-77). */
+/** Range of ids made here: at random, so that two processes do not give the same one. */
 const VARIANT_IDS = [1_000_000_000, 2_147_483_647] as const;
 const PAGE = 50;
 
-/** What is said of the food, as far as it is said (ALG-01, ALG-04). */
 const foodFacts = ({ spiciness, allergens, diets }: CreateProductDto) => ({
   ...(spiciness !== undefined && { spiciness }),
   ...(allergens && { allergens }),
@@ -55,7 +54,6 @@ const factsOf = (body: CreateProductDto) => ({
   ...foodFacts(body),
 });
 
-/** The menu as its owner keeps it (MENU-01 to MENU-11). */
 @Controller('api/admin/menu')
 export class MenuController {
   constructor(
@@ -73,7 +71,6 @@ export class MenuController {
     const wish = { ...filters, sort, descending: order === 'desc', from, limit, ...ownWritesOf(session) };
     const { json, next } = await this.queries.execute(new GetMenuItems(wish));
     const categories = from ? [] : await this.menu.menuCategories();
-    // The text is what the projection wrote from items.
     const items: MenuListAnswer['items'] = JSON.parse(json);
     return { status: true, message: '', items, next: next ? placeToWire(next) : null, categories };
   }
@@ -88,7 +85,6 @@ export class MenuController {
     return this.editing.history(id, after);
   }
 
-  /** MENU-02. */
   @Post('create')
   @HttpCode(200)
   async create(
@@ -101,7 +97,6 @@ export class MenuController {
     return this.#answer(await this.commands.execute(new CreateProduct({ productId, ...facts }, context)), 0, session);
   }
 
-  /** MENU-02, MENU-10. */
   @Post('save')
   @HttpCode(200)
   async save(
@@ -114,7 +109,6 @@ export class MenuController {
     return this.#answer(await this.commands.execute(new ReviseProduct(wish, context)), revision, session);
   }
 
-  /** MENU-03. */
   @Post('variant')
   @HttpCode(200)
   async saveVariant(
@@ -131,7 +125,6 @@ export class MenuController {
     return this.#answer(outcome, revision, session);
   }
 
-  /** MENU-03, OPEN-20. */
   @Post('variant/remove')
   @HttpCode(200)
   async removeVariant(
@@ -143,7 +136,6 @@ export class MenuController {
     return this.#answer(await this.commands.execute(command), revision, session);
   }
 
-  /** MENU-05. */
   @Post('withdraw')
   @HttpCode(200)
   async withdraw(
@@ -155,7 +147,6 @@ export class MenuController {
     return this.#answer(await this.commands.execute(command), revision, session);
   }
 
-  /** MENU-05. */
   @Post('bring_back')
   @HttpCode(200)
   async bringBack(
@@ -167,7 +158,6 @@ export class MenuController {
     return this.#answer(await this.commands.execute(command), revision, session);
   }
 
-  /** MENU-09. */
   @Post('put_back')
   @HttpCode(200)
   async putBack(

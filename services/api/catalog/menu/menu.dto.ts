@@ -31,7 +31,7 @@ const place = { message: 'Please give a whole number from -1000000 to 1000000.' 
 const diets = { message: 'Please name each diet once: vegetarian, vegan or halal.' };
 const spicy = { message: 'Please give the spiciness as a whole number from 0 to 3.' };
 
-/** What is stated, by allergen; those that are left out are not stated (ALG-01). */
+/** An allergen that is left out is not stated. */
 export const IsStatedAllergens = (): PropertyDecorator =>
   ValidateBy({
     name: 'isStatedAllergens',
@@ -54,7 +54,6 @@ export const AreProducts = (): PropertyDecorator =>
     },
   });
 
-/** The facts of a product as its editor types them (MENU-02). */
 export class CreateProductDto {
   @IsString(name)
   @MaxLength(255, name)
@@ -65,11 +64,11 @@ export class CreateProductDto {
   @MaxLength(255, short)
   readonly short_desc!: string;
 
-  /** HTML; stored without what could harm a reader (OPEN-13). */
+  /** HTML; sanitised when stored. */
   @IsString({ message: 'description must be text' })
   readonly description!: string;
 
-  /** In pounds, as typed (MENU-11). */
+  /** In pounds, as typed. */
   @IsTypedPrice()
   readonly price!: string;
 
@@ -89,11 +88,11 @@ export class CreateProductDto {
   @IsBoolean({ message: 'virtual must be true or false' })
   readonly virtual!: boolean;
 
-  /** Empty: the shop's usual one. */
+  /** Empty: the shop's default. */
   @IsIn([...VAT_CLASSES, ''], { message: 'Please give the VAT class as standard, reduced or zero.' })
   readonly vat_class!: VatClass | '';
 
-  /** From 0, not spicy, to 3, hot; absent: as it is. */
+  /** From 0 (not spicy) to 3 (hot); absent: unchanged. */
   @IsOptional()
   @FormInteger()
   @IsInt(spicy)
@@ -101,7 +100,7 @@ export class CreateProductDto {
   @Max(3, spicy)
   readonly spiciness?: number;
 
-  /** In the menu: the lowest comes first; absent: as it is. */
+  /** In the menu: the lowest comes first; absent: unchanged. */
   @IsOptional()
   @FormInteger()
   @IsInt(place)
@@ -109,19 +108,19 @@ export class CreateProductDto {
   @Max(1_000_000, place)
   readonly place?: number;
 
-  /** Absent: as they are. */
+  /** Absent: unchanged. */
   @IsOptional()
   @IsStatedAllergens()
   readonly allergens?: Allergens;
 
-  /** Absent: as they are (ALG-04). */
+  /** Absent: unchanged. */
   @IsOptional()
   @IsArray(diets)
   @ArrayUnique(diets)
   @IsIn(DIET_NAMES, { each: true, ...diets })
   readonly diets?: readonly Diet[];
 
-  /** Ids of other products, the best first; absent: as they are. */
+  /** Ids of other products, the best first; absent: unchanged. */
   @IsOptional()
   @AreProducts()
   readonly goes_with?: readonly number[];
@@ -134,7 +133,7 @@ export class SaveProductDto extends CreateProductDto {
   @Max(LARGEST, which)
   readonly id!: number;
 
-  /** Of the product as the page has read it (MENU-10). */
+  /** Of the product that the page has read. */
   @FormInteger()
   @IsInt(read)
   @Min(0, read)
@@ -142,7 +141,6 @@ export class SaveProductDto extends CreateProductDto {
   readonly revision!: number;
 }
 
-/** A product as the page has read it (MENU-10). */
 export class ReadProductDto {
   @FormInteger()
   @IsInt(which)
@@ -157,7 +155,6 @@ export class ReadProductDto {
   readonly revision!: number;
 }
 
-/** MENU-03. */
 export class SaveVariantDto extends ReadProductDto {
   /** Absent for a new one. */
   @IsOptional()
@@ -172,7 +169,7 @@ export class SaveVariantDto extends ReadProductDto {
   @IsNotEmpty({ message: 'Please give a name.' })
   readonly name!: string;
 
-  /** In pounds, as typed, with its sign (MENU-11). */
+  /** In pounds, as typed, with its sign. */
   @IsTypedDifference()
   readonly difference!: string;
 
@@ -182,7 +179,7 @@ export class SaveVariantDto extends ReadProductDto {
   @Max(1_000_000, place)
   readonly weighting!: number;
 
-  /** Of the variant itself; absent: as they are. */
+  /** Absent: unchanged. */
   @IsOptional()
   @IsStatedAllergens()
   readonly allergens?: Allergens;
@@ -196,9 +193,8 @@ export class RemoveVariantDto extends ReadProductDto {
   readonly variant_id!: number;
 }
 
-/** MENU-09. */
 export class PutBackDto extends ReadProductDto {
-  /** Its revision. */
+  /** The revision to restore. */
   @FormInteger()
   @IsInt(change)
   @Min(0, change)

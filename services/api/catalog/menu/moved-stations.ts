@@ -8,22 +8,19 @@ type Stations = {
 
 export type Moving = {
   readonly from: string;
-  /** The category that its products are in instead. */
   readonly to: string;
 };
 
 type AtStation = { readonly station: string };
 
-/** Of two that would be at one station, the one that is there stays. */
+/** Where two would be at one station, the one already there stays. */
 const moved = <Each extends AtStation>(all: readonly Each[], { from, to }: Moving): readonly Each[] => {
   const others = all.filter(({ station }) => !isSameStation(station, from));
   if (others.some(({ station }) => isSameStation(station, to))) return others;
   return all.map((each) => (isSameStation(each.station, from) ? { ...each, station: to } : each));
 };
 
-/**
- * The settings to change so that a category's dishes are printed as before once they are in another (MENU-06, KIT-10).
- */
+/** Keeps the dishes of a category printing as before once they move to another. */
 export const movedStations = (
   { ta_print_categories: categories = '', ticket_printers: text = '' }: Stations,
   moving: Moving,

@@ -9,24 +9,23 @@ type Units = {
   readonly stock: number;
   readonly held: number;
   readonly status: 'active' | 'out-of-stock';
-  /** Whether its own units are sold: those of a product with variants, and of a removed variant, are not. */
+  /** False for a product with variants and for a removed variant: their own units are not sold. */
   readonly sold: boolean;
 };
 
 type WireMovement = {
-  /** Tells it from the others. */
   readonly key: string;
   readonly at: string;
   readonly by: 'customer' | 'staff' | 'system' | 'provider';
-  /** Of staff; null where somebody is not known any more. */
+  /** Of staff; null for a deleted account. */
   readonly by_name: string | null;
   readonly what: StockMovement['what'];
   readonly variant: string | null;
-  /** Units that came onto the shelf; below 0 where they left. */
+  /** Units added to the shelf; below 0 where they left. */
   readonly units: number;
-  /** Units that came into a basket; below 0 where they left. */
+  /** Units added to a basket; below 0 where they left. */
   readonly held: number;
-  /** What it left on the shelf. */
+  /** Units left on the shelf. */
   readonly stock: number;
   /** As staff typed it, or why a basket gave units back. */
   readonly reason: string | null;
@@ -36,15 +35,14 @@ type WireMovement = {
 
 export type ProductStockAnswer = Success & {
   readonly units: readonly Units[];
-  /** Newest first. */
   readonly movements: readonly WireMovement[];
-  /** Asks for the page after; null on the last one. */
+  /** Cursor of the page after; null on the last. */
   readonly next: string | null;
 };
 
 type Lines = ProductStock['lines'];
 
-/** The product first, then variants as they are listed; those that were removed only while they have units. */
+/** The product first; removed variants only while they have units. */
 export const unitsToWire = ({ name, variants }: EditedProduct, lines: Lines): readonly Units[] => {
   const lineOf = new Map(lines.map((line) => [line.variantId, line]));
   const ids = new Set(variants.map(({ variant_id }) => variant_id));

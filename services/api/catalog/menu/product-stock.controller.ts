@@ -15,7 +15,6 @@ import { CountStockDto, MoveUnitsDto, StockMovementsDto } from './product-stock.
 const PAGE = 25;
 const REMOVED: Failure = { status: false, message: 'This variant was removed. Please reload the page.' };
 
-/** What is on the shelf of a product, and how it came to be (MENU-04). */
 @Controller('api/admin/menu')
 export class ProductStockController {
   constructor(

@@ -26,7 +26,6 @@ class StockOfDto {
   readonly variant_id?: number;
 }
 
-/** MENU-04. */
 export class CountStockDto extends StockOfDto {
   @FormInteger()
   @IsInt(units)
@@ -40,7 +39,6 @@ export class CountStockDto extends StockOfDto {
   readonly reason?: string;
 }
 
-/** MENU-04. */
 export class MoveUnitsDto extends StockOfDto {
   /** Below 0 for units that are gone. */
   @FormInteger()
@@ -54,7 +52,6 @@ export class MoveUnitsDto extends StockOfDto {
   readonly reason!: string;
 }
 
-/** MENU-04. */
 export class StockMovementsDto {
   /** `next` of the page before. */
   @IsOptional()

@@ -15,7 +15,6 @@ const typedAs = (name: string, parse: (text: string) => ParsedPrice): PropertyDe
   });
 };
 
-/** Pounds as they are typed (MENU-11). */
 export const IsTypedPrice = (): PropertyDecorator => typedAs('isTypedPrice', parsePrice);
 export const IsTypedDifference = (): PropertyDecorator => typedAs('isTypedDifference', parseDifference);
 
@@ -24,6 +23,6 @@ const penceOf = (parsed: ParsedPrice): number => {
   return parsed.pence;
 };
 
-/** @throws RangeError for what the decorators refuse */
+/** @throws RangeError for text that the decorators refuse */
 export const pricePence = (typed: string): number => penceOf(parsePrice(typed));
 export const differencePence = (typed: string): number => penceOf(parseDifference(typed));

@@ -14,7 +14,7 @@ import { SharedTablets } from './shared-tablets.service.js';
 
 const WHO = 'Say who you are first: choose your name and type your PIN.';
 
-/** At a shared tablet orders and the shop are changed by somebody, and not by whoever passes; beyond it 428 (KIT-14). */
+/** Asks with 428 who stands at a shared tablet before that person changes an order or the shop. */
 @Injectable()
 export class ByPersonGuard implements CanActivate {
   constructor(
@@ -33,5 +33,4 @@ export class ByPersonGuard implements CanActivate {
   }
 }
 
-/** For a call of staff that changes an order, or what the shop does. */
 export const ByPerson = () => applyDecorators(UseGuards(ByPersonGuard));

@@ -1,6 +1,6 @@
 import { mayEnter, type Viewer } from '@hatch/platform';
 
-/** The account of a shared tablet while somebody stands there: a PIN gives no right that either of them has not (KIT-14). */
+/** A PIN gives no right that either the tablet's account or the person lacks. */
 export const combineRights = (account: Viewer, person: Viewer): Viewer => ({
   ...account,
   isAdmin: mayEnter(account, 'admin') && mayEnter(person, 'admin'),

@@ -18,7 +18,7 @@ const noStaff = rejection(
 );
 const ownPin = rejection('identity.own-pin', 'Your own PIN is on the My account page');
 
-/** People set their own PIN with their password; administrators set that of others (KIT-14). */
+/** People change their PIN with their password; administrators set those of others. */
 @Injectable()
 export class PinChanges {
   constructor(
@@ -46,7 +46,7 @@ export class PinChanges {
     return wrong ?? this.#change(viewer.userId, viewer, viewer.email, pin, context);
   }
 
-  /** Without the password of whoever asks, so never their own: an open page of an administrator is nobody's PIN. */
+  /** Refuses the asker's own account: an administrator's open page must not give its PIN away. */
   async changeOf(
     email: string,
     by: Viewer,
@@ -54,7 +54,7 @@ export class PinChanges {
     own: AfterOwnWrites,
     context: CommandContext,
   ): Promise<Rejection | undefined> {
-    // The asker may have given the right to manage the takeaway a moment ago.
+    // The asker may have given this account the right to manage the takeaway a moment ago.
     await untilProjected(this.checkpoints, 'user-directory', own);
     const credential = await this.credentials.find(email);
     const person = credential ? await this.accounts.byId(credential.userId) : null;

@@ -10,7 +10,6 @@ import { SharedTablets } from './shared-tablets.service.js';
 type Answer = Success | Failure;
 type WirePerson = { readonly id: string; readonly name: string };
 
-/** Who stands at a shared tablet, and the PINs they say so with (KIT-14). */
 @Controller('api')
 export class SharedTabletController {
   constructor(
@@ -18,7 +17,7 @@ export class SharedTabletController {
     private readonly pins: PinChanges,
   ) {}
 
-  /** `in_use`: the setting is on, and somebody has a PIN. */
+  /** `in_use`: the setting is on, and at least one person has a PIN. */
   @Get('staff/person')
   async who(@CurrentViewer() viewer: Viewer) {
     const people = (await this.tablets.isOn()) ? await this.tablets.people() : [];

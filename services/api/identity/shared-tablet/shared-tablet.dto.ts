@@ -5,7 +5,6 @@ import { WhoseDto } from '../people.dto.js';
 const who = { message: 'Choose your name' };
 const pin = { message: 'Give a PIN of 4 to 6 digits' };
 
-/** KIT-14 */
 export class EnterDto {
   @IsUUID('all', who)
   readonly person!: string;
@@ -16,16 +15,15 @@ export class EnterDto {
   readonly pin!: string;
 }
 
-/** With the password of the account. */
 export class OwnPinDto extends CloseAccountDto {
-  /** Empty: it is taken away. */
+  /** Empty: removes it. */
   @IsString(pin)
   @MaxLength(20, pin)
   readonly pin!: string;
 }
 
 export class PinOfDto extends WhoseDto {
-  /** Empty: it is taken away. */
+  /** Empty: removes it. */
   @IsString(pin)
   @MaxLength(20, pin)
   readonly pin!: string;

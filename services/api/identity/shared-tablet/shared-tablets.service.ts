@@ -7,9 +7,9 @@ import { Injectable } from '@nestjs/common';
 import { AccountViewers } from '../account-viewers.js';
 import { SessionViewers } from '../session-viewers.js';
 
-/** A whole shift shares a tablet, and somebody mistypes now and then. */
+/** Room for the typing errors of a whole shift. */
 const ON_TABLET: RateLimit = { name: 'wrong PINs on a tablet', times: 10, perSeconds: 600 };
-/** Of the few PINs there are, so many can be tried in a year that one in three is not found. */
+/** PINs are short: even so, a year of guessing leaves one in three unfound. */
 const OF_PERSON: readonly RateLimit[] = [
   { name: 'wrong PINs of a person', times: 5, perSeconds: 900 },
   { name: 'wrong PINs of a person in a day', times: 10, perSeconds: 86_400 },
@@ -22,7 +22,6 @@ const wrongPin: Rejection = rejection(
 
 export type PersonOfStaff = { readonly userId: string; readonly name: string };
 
-/** Who of the staff stands at a tablet that many use (KIT-14). */
 @Injectable()
 export class SharedTablets {
   constructor(
@@ -43,7 +42,7 @@ export class SharedTablets {
     return Number(await this.#setting('person_minutes'));
   }
 
-  /** Whoever has a PIN and may do the takeaway's work, by name. */
+  /** Staff with a PIN and the right to manage the takeaway, by name. */
   async people(): Promise<readonly PersonOfStaff[]> {
     const found = await Promise.all((await this.pins.all()).map((userId) => this.accounts.byId(userId)));
     return found
@@ -51,12 +50,12 @@ export class SharedTablets {
       .toSorted((one, other) => one.name.localeCompare(other.name) || one.userId.localeCompare(other.userId));
   }
 
-  /** Whether somebody has to say who they are before this viewer acts: not while nobody could. */
+  /** False while no one could answer. */
   async asksWho({ person }: Viewer): Promise<boolean> {
     return person === undefined && (await this.isOn()) && (await this.people()).length > 0;
   }
 
-  /** A try counts from its beginning, so that guesses side by side gain nothing. @throws TooManyRequests */
+  /** A try counts from its start, so that parallel guesses gain nothing. @throws TooManyRequests */
   async enter(loginId: string, personId: string, pin: string): Promise<Rejection | undefined> {
     const taken: (() => Promise<void>)[] = [];
     for (const [limit, who] of [[ON_TABLET, loginId] as const, ...OF_PERSON.map((each) => [each, personId] as const)]) {
@@ -79,7 +78,7 @@ export class SharedTablets {
     this.viewers.forget(loginId);
   }
 
-  /** Their PIN is another one, or gone: wherever they stand they say who they are again, and wrong tries at the old one are over. */
+  /** Signs the person out at every tablet and clears wrong tries at the old PIN. */
   async pinChanged(userId: string): Promise<void> {
     await Promise.all(OF_PERSON.map((limit) => this.limits.refund(limit, userId, limit.times)));
     for (const loginId of await this.logins.sendAway(userId)) this.viewers.forget(loginId);

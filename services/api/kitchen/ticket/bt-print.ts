@@ -3,7 +3,7 @@ import { NARROW } from './paper.js';
 import { ticketRows } from './ticket-rows.js';
 import type { Ticket } from './ticket.js';
 
-/** The app's own numbers: align 0 left, 1 centre; format 0 normal, 2 double height and width. */
+/** The app's numbers: align 0 left, 1 centre; format 0 normal, 2 double height and width. */
 type Text = {
   readonly type: 0;
   readonly content: string;
@@ -27,10 +27,7 @@ const entriesOf = (ticket: Ticket, columns: number): readonly Entry[] => [
   ...ticketRows(ticket, columns).map(textOf),
 ];
 
-/**
- * What the Bluetooth Print app fetches: JSON entries under the keys "0", "1", ... (OPEN-63). Every sign beyond
- * ASCII, the pound sign above all, is written as an escape, so that no charset on the way can spoil it (G11).
- */
+/** Escapes everything beyond ASCII, above all the pound sign, so that no charset on the way can spoil it. */
 export const btPrintJson = (ticket: Ticket, columns: number = NARROW): string =>
   JSON.stringify({ ...entriesOf(ticket, columns) }).replace(
     /[^\x20-\x7e]/g,

@@ -8,7 +8,7 @@ import {
 
 type Stated = { readonly allergens?: Allergens };
 
-/** The worst that is said by any of them; free only where all say so. */
+/** The worst statement of any line; free only where all lines say so. */
 const worstOf = (lines: readonly Stated[], name: Allergen): AllergenStatement | undefined => {
   const said = lines.map(({ allergens }) => allergens?.[name]);
   if (said.includes('contains')) return 'contains';
@@ -16,7 +16,6 @@ const worstOf = (lines: readonly Stated[], name: Allergen): AllergenStatement | 
   return said.includes(undefined) ? undefined : 'free';
 };
 
-/** What to mind of an order's food taken together, in words; empty where there is none (KIT-10, ALG-03). */
 export const orderAllergens = (food: readonly Stated[]): string => {
   if (food.length === 0) return '';
   const worst = ALLERGEN_NAMES.flatMap((name) => {

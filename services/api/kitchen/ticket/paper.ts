@@ -1,7 +1,7 @@
 /** Columns of a 58 mm roll. */
 export const NARROW = 32;
 
-/** One line of text without anything that moves a printer's head. */
+/** Removes everything that moves a printer's head. */
 export const printable = (text: string): string =>
   text
     .normalize('NFC')
@@ -10,7 +10,7 @@ export const printable = (text: string): string =>
 
 const widthOf = (text: string): number => [...text].length;
 
-/** Breaks between words, and inside a word that is longer than the paper is wide. */
+/** Breaks inside a word only where it is wider than the paper. */
 export const wrap = (text: string, columns: number): readonly string[] => {
   const rows: string[] = [];
   let row = '';
@@ -34,7 +34,6 @@ const chunks = (word: string, columns: number): readonly string[] => {
   );
 };
 
-/** Texts in a box of their own; no text, no box. */
 export const boxed = (texts: readonly string[], columns: number): readonly string[] => {
   const rows = texts.flatMap((text) => wrap(text, columns - 4));
   if (rows.length === 0) return [];
@@ -42,7 +41,7 @@ export const boxed = (texts: readonly string[], columns: number): readonly strin
   return [edge, ...rows.map((row) => `| ${row}${' '.repeat(columns - 4 - widthOf(row))} |`), edge];
 };
 
-/** Text on the left, an amount on the right of its first row; the rows below are indented. */
+/** The amount is on the right of the first row; the rows below are indented. */
 export const withAmount = (text: string, amount: string, columns: number, indent = 0): readonly string[] => {
   const room = columns - indent - widthOf(amount) - 1;
   return wrap(text, room).map((row, index) => {

@@ -4,10 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CopyAsked } from './ticket.js';
 
 const VALID_S = 5 * 60;
-/** Opens the Bluetooth Print app, which then fetches the address behind it without any cookie. */
+/** Opens the Bluetooth Print app, which fetches the address behind it without a cookie. */
 const APP_SCHEME = 'my.bluetoothprint.scheme';
 
-/** Links that let the print app read one order's ticket for five minutes (OPEN-63). */
+/** A link lets the print app read one order's ticket for five minutes. */
 @Injectable()
 export class TicketLinks {
   constructor(
@@ -15,7 +15,6 @@ export class TicketLinks {
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'linkKeys'>,
   ) {}
 
-  /** To the ticket as it counts, or to the one that would be printed next. */
   printLink(orderId: string, now: Date, copy: CopyAsked = 'counted'): string {
     const [present] = this.secrets.linkKeys;
     const expires = String(Math.floor(now.getTime() / 1000) + VALID_S);
@@ -30,7 +29,7 @@ export class TicketLinks {
     const given = Buffer.from(signature, 'hex');
     const own = this.secrets.linkKeys.some((key) => timingSafeEqual(sign(orderId, expires, key), given));
     const left = Number(expires) - now.getTime() / 1000;
-    // One that says it is valid for longer was not made here, whoever could sign it.
+    // A link with a longer validity is forged, even with a right signature.
     return own && left > 0 && left <= VALID_S;
   }
 }

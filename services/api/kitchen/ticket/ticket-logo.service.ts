@@ -5,15 +5,14 @@ import { LOGGER, type Logger } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** Of a printer's head, at 8 dots a millimetre. */
+/** At 8 dots a millimetre. */
 const DOTS_PER_COLUMN = 12;
 const SHARE_OF_WIDTH = 0.5;
 const HIGHEST_DOTS = 120;
 
-/** The logo at the head of tickets on paper (PRT-12, KIT-10). */
 @Injectable()
 export class TicketLogo {
-  /** The present one and the one before it, at each width of paper. */
+  /** The present logo and the one before, at both widths of paper. */
   readonly #drawn = new LRUCache<string, PrintedLogo>({ max: 4 });
 
   constructor(
@@ -22,7 +21,7 @@ export class TicketLogo {
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
-  /** Undefined without one, and for a picture that was not uploaded here. A ticket does not wait for one that cannot be read. */
+  /** Undefined without a logo, for a picture that was not uploaded here, and for one that cannot be read. */
   async at(columns: number): Promise<PrintedLogo | undefined> {
     const address = await this.shop.setting('bt_print_logo');
     if (address === '') return undefined;

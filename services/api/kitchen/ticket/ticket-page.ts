@@ -19,10 +19,10 @@ const STYLE =
   'p{margin:0;overflow-wrap:anywhere}' +
   '@page{margin:4mm}';
 
-/** Source expression that lets a content security policy take exactly this style. */
+/** CSP source expression for exactly this style. */
 export const TICKET_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** For the page when it is opened by itself: its own style and the shop's pictures, and no script at all. */
+/** For the page when it is opened alone. */
 export const TICKET_PAGE_POLICY =
   `default-src 'none'; img-src 'self'; style-src ${TICKET_STYLE_SOURCE}; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -40,7 +40,6 @@ const item = ({ quantity, dish, variant, amount, allergens }: TicketLine): Html 
     <td>${formatMoney(amount)}</td>
   </tr>`;
 
-/** The ticket to look at (PRT-06, OPEN-64). */
 export const ticketPage = (ticket: Ticket): string =>
   html`<!doctype html>
     <html lang="en-GB">

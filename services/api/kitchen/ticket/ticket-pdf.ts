@@ -10,16 +10,16 @@ const COLUMN = 1.5 * POINTS_PER_MM;
 /** A letter of Courier is three fifths as wide as it is high. */
 const FONT_SIZE = COLUMN / 0.6;
 const ROW_HEIGHT = FONT_SIZE * 1.25;
-/** Above the letters of a row; readers that lack Courier may take a taller font. */
+/** Readers without Courier may use a taller font. */
 const LEADING = FONT_SIZE * 0.3;
 const MARGIN = 4 * POINTS_PER_MM;
-/** Readers need not show a page that is any longer. */
+/** Limit of the PDF format: readers may refuse a longer page. */
 const LONGEST_PAGE = 14_400;
 
-/** How wide the roll is, in millimetres. */
+/** Of the roll, in millimetres. */
 const PAPER_WIDTHS: Readonly<Record<PaperColumns, number>> = { 32: 58, 48: 80 };
 
-/** The fonts that every reader has know the letters of Windows 1252; any other is a question mark, as on paper. */
+/** The built-in PDF fonts know only Windows 1252; other letters become a question mark, as on paper. */
 const legible = (text: string): string =>
   Array.from(text, (letter) =>
     iconv.decode(iconv.encode(letter, 'win1252'), 'win1252') === letter ? letter : '?',
@@ -29,15 +29,15 @@ const timesOf = ({ isLarge }: PaperRow): number => (isLarge ? 2 : 1);
 
 const heightOf = (row: PaperRow): number => timesOf(row) * ROW_HEIGHT;
 
-/** Of a printer's head. */
+/** At 8 dots a millimetre, as on a printer. */
 const DOT = POINTS_PER_MM / 8;
 
-/** With the gap below it; 0 without one. */
+/** With the gap below it. */
 const logoHeight = (logo: PrintedLogo | undefined): number => (logo ? logo.height * DOT + LEADING : 0);
 
 type Page = { readonly rows: PaperRow[]; readonly logo: PrintedLogo | undefined };
 
-/** One page, as long as the ticket; more of them only where no reader need show so long a page. */
+/** One page as long as the ticket; more only beyond the longest page. */
 const pagesOf = (rows: readonly PaperRow[], logo: PrintedLogo | undefined): readonly Page[] => {
   const pages: Page[] = [];
   let height = LONGEST_PAGE;
@@ -69,7 +69,6 @@ const drawPage = (pdf: PDFKit.PDFDocument, { rows, logo }: Page, width: number, 
   }
 };
 
-/** The ticket to keep or to print from any machine, on paper of the shop's width (KIT-10). */
 export const ticketPdf = async (ticket: Ticket, columns: PaperColumns, logo?: PrintedLogo): Promise<Uint8Array> => {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({

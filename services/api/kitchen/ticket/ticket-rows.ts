@@ -28,7 +28,6 @@ const lineRows = ({ quantity, dish, variant, amount, allergens }: TicketLine, co
   ...normal(indented(allergens, columns, INDENT)),
 ];
 
-/** A ticket as it stands on paper of so many columns, from top to bottom (OPEN-64, KIT-10). */
 export const ticketRows = (ticket: Ticket, columns: number): readonly PaperRow[] => {
   const rule = row('-'.repeat(columns));
   return [

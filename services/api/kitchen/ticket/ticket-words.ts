@@ -4,7 +4,6 @@ import type { Ticket } from './ticket.js';
 export const postageLabel = ({ postage }: Pick<Ticket, 'postage'>): string =>
   postage < 0 ? 'Collect Discount' : 'Delivery charge';
 
-/** A collection that costs nothing has nothing to say of it. */
 export const saysPostage = ({ method, postage }: Pick<Ticket, 'method' | 'postage'>): boolean =>
   method !== 'COLLECT' || postage !== 0;
 
@@ -15,11 +14,11 @@ export const dueWords = ({ due, isAhead }: Pick<Ticket, 'due' | 'isAhead'>): str
 
 export const itemsWords = ({ units }: Pick<Ticket, 'units'>): string => (units === 1 ? '1 item' : `${units} items`);
 
-/** What to mind before cooking: the customer's own words first. */
+/** The customer's own words come first. */
 export const warnings = ({ extraInfo, allergens }: Pick<Ticket, 'extraInfo' | 'allergens'>): readonly string[] =>
   [extraInfo === '' ? '' : `NOTE: ${extraInfo}`, allergens].filter((warning) => warning !== '');
 
-/** Which of the tickets it is, and where it is cooked (KIT-10); empty for the only one. */
+/** Empty for the only ticket of an order. */
 export const partWords = ({ part }: Pick<Ticket, 'part'>): string =>
   part === null ? '' : `${part.station || 'Whole ticket'} (${part.number} of ${part.of})`;
 

@@ -6,39 +6,37 @@ import { orderAllergens } from './order-allergens.js';
 
 export type TicketLine = {
   readonly quantity: number;
-  /** Its name and how spicy it is, as they are printed. */
+  /** With its spiciness. */
   readonly dish: string;
-  /** Which kind of it; empty where there is but one. */
+  /** Empty where there is only one. */
   readonly variant: string;
   readonly amount: Pence;
-  /** As stated when it was ordered; empty for what is no food (ALG-03). */
+  /** As stated when it was ordered; empty for anything but food. */
   readonly allergens: string;
 };
 
-/** One printer's share of a ticket: the dishes of its station, or all of them where that is empty. */
+/** One printer's share: the dishes of its station, or all of them where the station is empty. */
 export type TicketPart = {
   readonly station: string;
-  /** From 1. */
   readonly number: number;
   readonly of: number;
 };
 
-/** What is printed of a placed order (OPEN-64). */
 export type Ticket = {
   readonly siteName: string;
   /** Address of a picture; null without one. */
   readonly logo: string | null;
   readonly ref: string;
-  /** From 2 on it is a reprint (G11). */
+  /** From 2 on, a reprint. */
   readonly copy: number;
-  /** Where it is one of several (KIT-10). */
+  /** Null for the only part. */
   readonly part: TicketPart | null;
   /** COLLECT or DELIVER; null in a plain shop. */
   readonly method: string | null;
   readonly received: string;
   /** Null until paid. */
   readonly due: string | null;
-  /** The customer chose that time (TRK-02). */
+  /** The customer chose the time. */
   readonly isAhead: boolean;
   readonly payment: string;
   readonly name: string;
@@ -47,12 +45,12 @@ export type Ticket = {
   readonly address: readonly string[];
   readonly deliveryInfo: string;
   readonly extraInfo: string;
-  /** Of all its food taken together, in words. */
+  /** Of all its food together, in words. */
   readonly allergens: string;
-  /** In all, printed here or not. */
+  /** Of the whole order, printed here or not. */
   readonly units: number;
   readonly lines: readonly TicketLine[];
-  /** Units of the order whose categories are not printed here. */
+  /** Units whose categories are not printed here. */
   readonly unitsLeftOut: number;
   readonly postage: Pence;
   readonly total: Pence;
@@ -61,16 +59,16 @@ export type Ticket = {
 export type TicketSettings = {
   readonly siteName: string;
   readonly logo: string | null;
-  /** One category a line; selects what is printed and in which order, empty means all (OPEN-65). */
+  /** One category a line, in the order of printing; empty means all. */
   readonly printCategories: string;
-  /** That have a printer of their own (KIT-10). */
+  /** Those with a printer of their own. */
   readonly stations: readonly string[];
   readonly categoriesNow: CategoriesNow;
 };
 
 const UNREADABLE_DETAILS = "Customer's details cannot be read: tell the person who runs the shop";
 
-/** The ticket as it was counted last, the one that would be printed next, or a certain one (G11). */
+/** `counted` is the last counted copy, `next` the one after it. */
 export type CopyAsked = 'counted' | 'next' | number;
 
 export const copyOf = ({ printedCopies }: OrderRecord, asked: CopyAsked): number => {
@@ -78,7 +76,7 @@ export const copyOf = ({ printedCopies }: OrderRecord, asked: CopyAsked): number
   return asked === 'next' ? printedCopies + 1 : Math.max(1, printedCopies);
 };
 
-/** Undefined for an order that was not placed: it has no ticket. */
+/** Undefined for an order that was not placed. */
 export const ticketOf = (
   order: OrderRecord,
   settings: TicketSettings,
@@ -115,15 +113,15 @@ export const ticketOf = (
 
 const TAKEN = { phone: 'Taken by phone', counter: 'Taken at the counter' } as const;
 
-/** Of what staff entered, how it came (KIT-15); else how it is paid for. */
+/** Staff's order: how it came in; otherwise how it is paid. */
 const takenOr = ({ taken, paymentMethod }: OrderRecord): string => (taken ? TAKEN[taken] : (paymentMethod ?? ''));
 
 type Line = OrderRecord['lines'][number];
 
-/** In figures, for `Medium` may also be the name of a variant (PROD-34). */
+/** In figures, because `Medium` may also be the name of a variant. */
 const spicy = ({ spiciness }: Line): string => (spiciness === undefined ? '' : `, spicy ${spiciness}/3`);
 
-/** The name of a line ends with its variant (OPEN-20). */
+/** The name of a line ends with its variant. */
 const namesOf = ({ name, variantId }: Line): readonly [string, string] => {
   const [, dish, variant] = (variantId !== null && /^(.+) \(([^()]+)\)$/.exec(name)) || [];
   return dish === undefined || variant === undefined ? [name, ''] : [dish, variant];
@@ -143,7 +141,7 @@ const namesIn = (list: string): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** A product of several categories is printed with the first of them on the list, and at one station. */
+/** A product of several categories prints under the first that is on the list, at one station. */
 const linesToPrint = (
   lines: readonly Line[],
   { printCategories, stations, categoriesNow }: TicketSettings,

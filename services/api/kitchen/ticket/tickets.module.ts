@@ -4,6 +4,6 @@ import { Module } from '@nestjs/common';
 import { TicketLogo } from './ticket-logo.service.js';
 import { Tickets } from './tickets.js';
 
-/** Also of a process without calls: whoever prints reads tickets (KIT-10). */
+/** Separate, because the printing process reads tickets without serving calls. */
 @Module({ imports: [ContentModule, StoreStatusModule], providers: [TicketLogo, Tickets], exports: [Tickets] })
 export class TicketsModule {}

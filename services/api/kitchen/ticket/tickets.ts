@@ -31,7 +31,7 @@ export class Tickets {
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
-  /** Undefined for an order that is unknown or was not placed. */
+  /** Undefined for an order that is unknown or was not placed; the same below. */
   async of(
     orderId: string,
     copy: CopyAsked,
@@ -57,7 +57,6 @@ export class Tickets {
     );
   }
 
-  /** What a network printer is sent of it (KIT-10); undefined as above. */
   async bytes(
     { orderId, copy, columns, ...part }: TicketPart & TicketForPrinter,
     ownWrites: AfterOwnWrites,
@@ -66,7 +65,7 @@ export class Tickets {
     return ticket && escPosOf(ticketRows(ticket, columns), columns, await this.logo.at(columns));
   }
 
-  /** As a file, on paper as wide as that of the shop's first printer (KIT-10); undefined as above. */
+  /** As wide as the paper of the shop's first printer. */
   async pdf(orderId: string, copy: CopyAsked, ownWrites: AfterOwnWrites): Promise<TicketFile | undefined> {
     const ticket = await this.of(orderId, copy, ownWrites);
     if (!ticket) return undefined;
@@ -75,12 +74,10 @@ export class Tickets {
     return { name: `order-${ticket.ref}.pdf`, bytes: await ticketPdf(ticket, columns, await this.logo.at(columns)) };
   }
 
-  /** There are printers in the network that can be asked (KIT-10). */
   async hasPrinters(): Promise<boolean> {
     return printersIn(await this.shop.settings()).length > 0;
   }
 
-  /** The number of the ticket that would be printed next; undefined as above. */
   async nextCopy(orderId: string, ownWrites: AfterOwnWrites): Promise<number | 'unpaid' | undefined> {
     const order = await this.#order(orderId, ownWrites);
     if (!order || order.placedAt === null) return undefined;

@@ -6,7 +6,6 @@ const DEEPEST = 12;
 
 const has = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.flags & flags) !== 0;
 
-/** What JSON makes of a value of this type. */
 export const schemaOf = (type: ts.Type, checker: ts.TypeChecker, depth = 0): Schema => {
   if (depth > DEEPEST || has(type, ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return {};
   if (type.isUnion()) return unionSchema(type, checker, depth);
@@ -41,14 +40,14 @@ const unionSchema = (union: ts.UnionType, checker: ts.TypeChecker, depth: number
     : { anyOf: inOneOrder(schemas) };
 };
 
-/** The compiler's own order follows which file it read first. */
+/** The compiler's own order depends on which file it read first. */
 const inOneOrder = (schemas: readonly Schema[]): readonly Schema[] =>
   schemas.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 
 const placeOf = ({ declarations: [first] = [] }: ts.Symbol): readonly [string, number] =>
   first ? [first.getSourceFile().fileName, first.pos] : ['', 0];
 
-/** A mapped type's own order follows which file the compiler read first. */
+/** A mapped type's own order depends on which file the compiler read first. */
 const asDeclared = (one: ts.Symbol, other: ts.Symbol): number => {
   const [[oneFile, onePlace], [otherFile, otherPlace]] = [placeOf(one), placeOf(other)];
   return oneFile.localeCompare(otherFile) || onePlace - otherPlace;

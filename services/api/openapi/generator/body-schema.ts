@@ -16,7 +16,7 @@ const FIXED: Readonly<Record<string, Schema>> = {
   IsEmail: { format: 'email' },
 };
 
-/** What a DTO takes: the types of its fields, narrowed by their validators. */
+/** The types of a DTO's fields, narrowed by their validators. */
 export const bodySchema = (type: ts.Type, checker: ts.TypeChecker): Schema => {
   const fields = checker.getPropertiesOfType(type).flatMap((field) => {
     const declaration = field.valueDeclaration;
@@ -35,7 +35,7 @@ export const bodySchema = (type: ts.Type, checker: ts.TypeChecker): Schema => {
 const isOptional = (field: ts.PropertyDeclaration): boolean =>
   field.questionToken !== undefined || decoratorsOf(field).some(({ name }) => name === 'IsOptional');
 
-/** Of `unknown` the checker would make `{}`, an object. */
+/** The checker would turn `unknown` into `{}`, an object. */
 const givenType = (type: ts.Type, checker: ts.TypeChecker): ts.Type =>
   type.flags & ts.TypeFlags.Unknown ? type : checker.getNonNullableType(type);
 

@@ -16,11 +16,10 @@ const refusal = {
 
 export type ApiDocument = {
   readonly routes: readonly Pick<Route, 'controller' | 'method' | 'path'>[];
-  /** As it is committed. */
+  /** As committed. */
   readonly text: string;
 };
 
-/** Describes the calls as the controllers' source has them now. */
 export const writeDocument = async (): Promise<ApiDocument> => {
   const source = readSource();
   const routes = routesOf(source);

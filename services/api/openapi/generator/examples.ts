@@ -7,7 +7,7 @@ export type Example = { readonly request?: unknown; readonly response?: unknown 
 const FILE = new URL('../../v1/examples.json', import.meta.url);
 const JSON_TYPE = 'application/json';
 
-/** By call, as the table of audiences writes it (API-05). */
+/** By call, as the table of audiences writes it. */
 export const readExamples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(FILE, 'utf8'));
 
 const examples = readExamples();
@@ -15,6 +15,5 @@ const examples = readExamples();
 export const examplesOf = ({ method, path }: Pick<Route, 'method' | 'path'>): Example =>
   examples[`${method.toUpperCase()} ${path}`] ?? {};
 
-/** The same content, with an example of its JSON if there is one. */
 export const withExample = (content: Schema, example: unknown): Schema =>
   example === undefined ? content : { ...content, [JSON_TYPE]: { ...(content[JSON_TYPE] as Schema), example } };

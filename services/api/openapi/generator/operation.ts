@@ -9,7 +9,7 @@ import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
 import { described } from './description.js';
 import type { Route } from './routes.js';
 
-/** Sent as text, also where it is by a stream. */
+/** Text even where a stream sends it. */
 const TEXT_STREAMS: readonly string[] = ['text/csv', 'application/x-ndjson'];
 
 const idempotencyKey = (description: string): Schema => ({
@@ -24,7 +24,6 @@ const OF_PROGRAMS = idempotencyKey(
 );
 const OF_PAGES = idempotencyKey('The same call with the same key changes nothing twice; one key a click.');
 const count = (description: string): Schema => ({ description, schema: { type: 'integer' } });
-/** API-05 */
 const LIMIT_HEADERS = {
   'ratelimit-limit': count('Calls that one permission may make in a minute'),
   'ratelimit-remaining': count('Calls that are left'),
@@ -36,7 +35,7 @@ const isTokenAccess = (access: (typeof ACCESS_BY_AUDIENCE)[Audience]): access is
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
 const callOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
 
-/** @throws where the table of audiences has no row of the call */
+/** @throws where the table of audiences has no row for the call */
 const audienceOf = (route: Route): Audience => {
   const call = callOf(route);
   const audience = CALL_AUDIENCES[call];
@@ -44,7 +43,7 @@ const audienceOf = (route: Route): Audience => {
   return audience;
 };
 
-/** One route as OpenAPI describes it. */
+/** A handler's docstring becomes its description. */
 export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   const { handler, marks } = route;
   const comment = checker.getSymbolAtLocation(handler.name)?.getDocumentationComment(checker);
@@ -81,7 +80,7 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
   };
 };
 
-/** JSON and forms alike (OPEN-109); a file in a form alone. */
+/** JSON and forms alike, but a file only in a form. */
 const contentOf = (schema: Schema, marks: readonly string[]): Schema => ({
   ...(!marks.includes('TakesFile') && {
     'application/json': { schema },
@@ -139,7 +138,7 @@ const constantText = (name: ts.Identifier): string => {
   return '';
 };
 
-/** Text that is JSON is described as the value it stands for: as any value when its type says nothing of it. */
+/** JSON text is described as the value it stands for; as any value where its type does not say. */
 const answerOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema => {
   const signature = checker.getSignatureFromDeclaration(handler);
   const returned = signature && checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));

@@ -8,7 +8,7 @@ export type Route = {
   /** As OpenAPI writes it: `/product/{id}`. */
   readonly path: string;
   readonly handler: ts.MethodDeclaration;
-  /** Names of the decorators on the route and on its controller. */
+  /** Decorators on the route and on its controller. */
   readonly marks: readonly string[];
 };
 
@@ -45,7 +45,6 @@ const routesIn = (controller: ts.ClassDeclaration): readonly Route[] => {
   });
 };
 
-/** By path, then by method. */
 export const routesOf = ({ controllers }: Source): readonly Route[] =>
   controllers
     .flatMap((file) => file.statements.filter(ts.isClassDeclaration).flatMap(routesIn))
