@@ -11,7 +11,7 @@ const channelNameFault = {
   [authFields.channelName]: [`${authFields.channelName} must be the name of a channel`],
 };
 
-/** @throws a 422 that names the fields that are missing or malformed */
+/** @throws a 422 that names missing or malformed fields */
 export const readChannelRequest = (body: unknown) => {
   const socketId = textOf(body, authFields.socketId);
   const channelName = textOf(body, authFields.channelName);
@@ -20,7 +20,7 @@ export const readChannelRequest = (body: unknown) => {
   throw invalid({ ...(!socketIdFits && socketIdFault), ...(!channelNameFits && channelNameFault) });
 };
 
-/** @throws a 422 when the socket id is missing or malformed */
+/** @throws a 422 for a missing or malformed socket id */
 export const readUserRequest = (body: unknown) => {
   const socketId = textOf(body, authFields.socketId);
   if (!SOCKET_ID.test(socketId)) throw invalid(socketIdFault);

@@ -7,7 +7,7 @@ import { channelSignature, userSignature } from './protocol/signatures.js';
 import { userDataOf } from './protocol/user-data.js';
 import { userDataToWire } from './protocol/wire.js';
 
-/** Signs what a client may subscribe to and who it is (STAT-39, OPEN-16). Bodies are JSON or forms, as stock clients send them. */
+/** Bodies are JSON or forms, as stock clients send them. */
 @Controller('broadcasting')
 export class BroadcastingController {
   constructor(
@@ -16,7 +16,7 @@ export class BroadcastingController {
     private readonly grants: ChannelGrants,
   ) {}
 
-  /** `{auth}` for a private channel and a takeaway manager, to be used within a minute; everyone else gets 403. */
+  /** `{auth}` for a private channel, valid for a minute; 403 unless the viewer manages the takeaway. */
   @Post('auth')
   @HttpCode(200)
   async signChannel(@Body() body: unknown, @CurrentViewer() viewer: Viewer | null, @Session() session: VisitorSession) {
@@ -30,7 +30,7 @@ export class BroadcastingController {
     return { auth: channelSignature(this.app, socketId, channel.name) };
   }
 
-  /** `{auth, user_data}` with the viewer's own id and nothing else. */
+  /** `{auth, user_data}` with only the viewer's id. */
   @Post('user-auth')
   @HttpCode(200)
   signUser(@Body() body: unknown, @CurrentViewer() viewer: Viewer) {

@@ -3,7 +3,7 @@ import { BroadcastingController } from './broadcasting.controller.js';
 import { ChannelRegistry } from './channels/channel-registry.js';
 import { PUSH_APP, type PushApp } from './protocol/push-app.js';
 
-/** Where clients get their signatures. It needs sessions, so it lives with the api, wherever the gateway runs. */
+/** Needs sessions, so it runs with the API, wherever the gateway runs. */
 @Module({})
 export class BroadcastingModule {
   static forRoot(app: PushApp): DynamicModule {

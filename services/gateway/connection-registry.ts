@@ -5,13 +5,12 @@ import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
 
 const CONNECTIONS_PER_ADDRESS = 200;
 
-/** Whom a connection counts for: a network's visitors and its staff are counted apart. */
+/** A network's visitors and its staff count apart. */
 export type Holder = { readonly network: Network; readonly isStaff: boolean };
 
 const boundsFor = ({ network, isStaff }: Holder, limit: number) =>
   boundsOf(isStaff ? namedFrom(network, 'staff') : network, limit).filter((bound) => bound !== undefined);
 
-/** The connections that were accepted, and how many of them each network has. */
 @Injectable()
 export class ConnectionRegistry implements Iterable<Connection> {
   private readonly logger = new Logger(ConnectionRegistry.name);
@@ -23,7 +22,7 @@ export class ConnectionRegistry implements Iterable<Connection> {
 
   constructor(@Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions) {}
 
-  /** False when there are as many as there may be, or the connection has closed meanwhile. */
+  /** False at the limit, or when the connection has closed meanwhile. */
   async add(connection: Connection, holder: Holder): Promise<boolean> {
     const bounds = boundsFor(holder, await this.limit());
     const isFull = bounds.some(({ who, most }) => this.countOf(who) >= most);
@@ -46,14 +45,12 @@ export class ConnectionRegistry implements Iterable<Connection> {
     }
   }
 
-  /** How many there are now. */
   open(): { readonly staff: number; readonly visitors: number } {
     let staff = 0;
     for (const { isStaff } of this.holders.values()) if (isStaff) staff += 1;
     return { staff, visitors: this.holders.size - staff };
   }
 
-  /** How many were ever added, or refused because their holder had too many. */
   taken(): { readonly accepted: number; readonly refused: number } {
     return { accepted: this.accepted, refused: this.refused };
   }
@@ -62,7 +59,7 @@ export class ConnectionRegistry implements Iterable<Connection> {
     return this.counts.get(who) ?? 0;
   }
 
-  /** The last one known, while it cannot be read. */
+  /** Keeps the last known limit while reading fails. */
   private async limit(): Promise<number> {
     try {
       this.lastKnownLimit = (await this.options.connectionsPerAddress?.()) ?? CONNECTIONS_PER_ADDRESS;

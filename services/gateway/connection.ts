@@ -14,23 +14,22 @@ const HALF_OF_AN_ID = 2 ** 47;
 // Shared: most connections never have one.
 const NO_LOGINS: ReadonlySet<string> = new Set();
 
-/** One client as Nest's handlers and guards get it: who it is, what it subscribed to, and what is sent to it. */
 export class Connection implements Subscriber {
   readonly socketId = `${randomInt(HALF_OF_AN_ID)}.${randomInt(HALF_OF_AN_ID)}`;
   /** By channel. */
   readonly subscriptions = new Map<string, Subscription>();
   readonly messageTokens = new TokenBucket(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, performance.now());
-  /** The user's own channel, once the client has signed in. */
+  /** Set once the client has signed in. */
   userChannel: string | undefined;
   private privateLogins: ReadonlySet<string> = NO_LOGINS;
   private answeredPing = true;
 
-  /** @param stream below `socket`: frames built once are written to it as they are */
+  /** @param stream below `socket`: finished frames go to it directly */
   constructor(
     private readonly socket: WebSocket,
     private readonly stream: Duplex,
   ) {
-    // A broken frame or connection ends in 'close', which is all there is to do about it.
+    // A broken frame or connection ends in 'close', which does the rest.
     socket.on('error', () => socket.terminate());
     socket.on('pong', () => (this.answeredPing = true));
   }
@@ -39,7 +38,7 @@ export class Connection implements Subscriber {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Those by which this client was let into private channels. */
+  /** Logins that let this client into private channels. */
   get loginIds(): ReadonlySet<string> {
     return this.privateLogins;
   }
@@ -81,7 +80,7 @@ export class Connection implements Subscriber {
     });
   }
 
-  /** Pings; a client that did not answer the ping before is terminated. */
+  /** Terminates a client that did not answer the ping before. */
   ping(): void {
     if (!this.answeredPing) return this.socket.terminate();
     this.answeredPing = false;
@@ -92,7 +91,7 @@ export class Connection implements Subscriber {
     this.send(protocolError(code, message));
   }
 
-  /** Sends the reason as an error, for clients that do not show why they were closed, and closes. */
+  /** Also sends an error, because some clients do not show the close reason. */
   fail(code: CloseCode, reason: string): void {
     this.sendError(code, reason);
     this.close(code, reason);

@@ -7,22 +7,20 @@ export const GATEWAY_OPTIONS = Symbol('GatewayOptions');
 
 export type GatewayOptions = {
   readonly app: PushApp;
-  /** Of before a rotation: their key still connects, and what they signed is still taken. */
+  /** From before a rotation: their keys and signatures are still valid. */
   readonly earlierApps?: readonly PushApp[];
   readonly feed: ChangeSource;
-  /** Nobody follows clicks when absent. */
   readonly tracing?: Tracing;
-  /** What the names of the channels of orders are made with; absent where nobody follows one. */
+  /** Derives the names of orders' channels; absent: there are none. */
   readonly trackingKey?: Buffer;
-  /** Whether a login still lasts and its account may subscribe to what is private to staff. */
+  /** Whether the login lasts and its account may join staff's private channels. */
   readonly maySubscribe: (loginId: string) => Promise<boolean>;
-  /** How many connections one address may have, and its staff as many again; 200 when absent, or when it was never read. */
+  /** For visitors, and as many again for staff; 200 when absent or never read. */
   readonly connectionsPerAddress?: () => Promise<number>;
-  /** Whose connection it is; behind a proxy the address the proxy vouches for. */
+  /** Behind a proxy, the address that the proxy vouches for. */
   readonly addressOf?: (request: IncomingMessage) => string;
 };
 
-/** The present app and those of before. */
 export const appsOf = ({ app, earlierApps = [] }: Pick<GatewayOptions, 'app' | 'earlierApps'>): readonly PushApp[] => [
   app,
   ...earlierApps,

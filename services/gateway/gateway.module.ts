@@ -12,7 +12,7 @@ import { StaffSockets } from './staff-sockets.js';
 export type GatewayModuleOptions = Pick<FactoryProvider<GatewayOptions>, 'inject' | 'useFactory'> &
   Pick<ModuleMetadata, 'imports'>;
 
-/** The live channels at `/app/{key}`. The application needs `PusherAdapter` as its WebSocket adapter. */
+/** The application needs `PusherAdapter` as its WebSocket adapter. */
 @Module({})
 export class GatewayModule {
   static forRootAsync({ imports = [], inject = [], useFactory }: GatewayModuleOptions): DynamicModule {

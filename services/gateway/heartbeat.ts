@@ -3,7 +3,7 @@ import { ConnectionRegistry } from './connection-registry.js';
 
 const INTERVAL_MS = 30_000;
 
-/** Finds clients that are gone without having closed their connection. */
+/** Finds clients that left without closing their connection. */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -11,10 +11,7 @@ import { closeCodes } from './protocol/close-codes.js';
 
 const CHECK_EVERY_MS = 3_000;
 
-/**
- * Closes a connection soon after the login ended, or lost its rights, that let it into a private channel (OPEN-16). It
- * may come back at once: a new connection needs new signatures, which only a login that lasts gets.
- */
+/** The client may reconnect at once: a new connection needs new signatures, which only a valid login gets. */
 @Injectable()
 export class LoginExpiryMonitor implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(LoginExpiryMonitor.name);
@@ -39,7 +36,7 @@ export class LoginExpiryMonitor implements OnApplicationBootstrap, BeforeApplica
     this.timer.unref();
   }
 
-  /** A login that cannot be checked now is checked again the next time; until then its connections stay. */
+  /** A login that cannot be checked now keeps its connections until the next check. */
   private async check(): Promise<void> {
     const loginIds = new Set([...this.connections].flatMap((connection) => [...connection.loginIds]));
     const ended = await Promise.all([...loginIds].map(async (id) => ((await this.maySubscribe(id)) ? [] : [id])));

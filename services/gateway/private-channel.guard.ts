@@ -11,10 +11,7 @@ const ENDED = { type: 'AuthError', error: 'Your login has ended. Log in again.',
 const EXPIRED = { type: 'AuthError', error: 'The signature has expired: ask for a new one.', status: 401 };
 const UNSIGNED = { type: 'AuthError', error: 'The channel is not signed for this socket.', status: 401 };
 
-/**
- * Lets only a connection with our signature, given a moment ago to a login that lasts, subscribe to a private channel
- * (OPEN-16); it stays there for as long as that login does.
- */
+/** Needs our recent signature for a login that is still valid. */
 @Injectable()
 export class PrivateChannelGuard implements CanActivate {
   constructor(

@@ -4,7 +4,7 @@ import { closeCodes } from './protocol/close-codes.js';
 import { subscriptionError } from './protocol/server-messages.js';
 import { ConnectionRefused, MessageRefused, SubscriptionRefused } from './pusher-exceptions.js';
 
-/** Sends what a guard or handler throws as the protocol's error frames. */
+/** Turns exceptions into the protocol's error frames. */
 @Catch()
 export class PusherExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(PusherExceptionFilter.name);

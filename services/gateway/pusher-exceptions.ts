@@ -2,7 +2,7 @@ import { WsException } from '@nestjs/websockets';
 import type { CloseCode, ErrorCode } from './protocol/close-codes.js';
 import type { SubscriptionRefusal } from './protocol/server-messages.js';
 
-/** A message that is refused; its sender stays connected. */
+/** The sender stays connected. */
 export class MessageRefused extends WsException {
   constructor(
     readonly code: ErrorCode,
@@ -12,7 +12,7 @@ export class MessageRefused extends WsException {
   }
 }
 
-/** A message whose sender is disconnected for it. */
+/** Disconnects the sender. */
 export class ConnectionRefused extends WsException {
   constructor(
     readonly code: CloseCode,

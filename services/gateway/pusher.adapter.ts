@@ -12,13 +12,9 @@ import { parseHandshake } from './protocol/handshake.js';
 
 const LARGEST_MESSAGE = 10_240;
 
-/** The gateway's handlers by event, bound to one client. */
 type Callbacks = Readonly<Record<string, WsMessageHandler['callback']>>;
 
-/**
- * Carries the Pusher protocol for Nest. Takes the upgrades at `/app/{key}` of the application's own HTTP server that
- * the shop's own pages ask for (OPEN-10), and answers any other with 404; calls the gateway's handler of each message and sends the frame it returns.
- */
+/** Upgrades only `/app/{key}` on the application's own HTTP server, and only for the shop's own pages; others get 404. */
 export class PusherAdapter extends WsAdapter {
   constructor(
     app: INestApplicationContext,
@@ -48,7 +44,7 @@ export class PusherAdapter extends WsAdapter {
     connection.onClose(callback);
   }
 
-  /** Handles the messages of one client one after the other: what a guard delays, no later message overtakes. */
+  /** One message after the other, so that none overtakes an earlier one that a guard delays. */
   override bindMessageHandlers(connection: Connection, handlers: readonly WsMessageHandler[]): void {
     const callbacks: Callbacks = Object.fromEntries(handlers.map(({ message, callback }) => [message, callback]));
     let handled: Promise<void> | undefined;
@@ -57,7 +53,7 @@ export class PusherAdapter extends WsAdapter {
     });
   }
 
-  /** Closes every connection so that its client comes back at once, here or to another process. */
+  /** Closes with a code that makes clients reconnect at once, here or to another process. */
   override async close(server: WebSocketServer): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const socket of server.clients) closeSocket(socket, closeCodes.reconnect, 'Restarting: resume with "since".');

@@ -40,7 +40,7 @@ import { StaffSockets } from './staff-sockets.js';
 const TOO_MANY = 'Too many live connections from your network: close some pages of the shop and try again.';
 const UNKNOWN_CHANNEL = { type: 'ChannelUnknown', error: 'There is no such channel.', status: 404 };
 
-/** The Pusher Channels protocol, version 7: what a client may ask, and the frame it is answered with. */
+/** Pusher Channels protocol, version 7. */
 @WebSocketGateway()
 @UseFilters(PusherExceptionFilter)
 export class PusherGateway
@@ -64,7 +64,7 @@ export class PusherGateway
     this.live.stop();
   }
 
-  /** Nest does not await it: whatever is thrown here would end the process. */
+  /** Nest does not await it: an exception here would end the process. */
   async handleConnection(connection: Connection, handshake: Handshake, request: IncomingMessage): Promise<void> {
     try {
       await this.accept(connection, handshake, request);
@@ -86,7 +86,7 @@ export class PusherGateway
 
   @SubscribeMessage(clientEvents.pong)
   pong(): void {
-    // That it arrived is enough.
+    // Its arrival is enough.
   }
 
   @UseGuards(PrivateChannelGuard)
@@ -100,7 +100,7 @@ export class PusherGateway
     const channel = this.channels.byName(name);
     if (channel === undefined) throw new SubscriptionRefused(name, UNKNOWN_CHANNEL);
     this.endSubscription(connection, name);
-    // Not awaited: other messages of this client are answered while it is brought up to date.
+    // Not awaited, so that this client's other messages are answered while it catches up.
     void this.startSubscription(connection, channel, since);
     return undefined;
   }

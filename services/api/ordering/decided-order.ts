@@ -1,10 +1,7 @@
 import { kitchenStatus, NO_DETAILS, orderTotals, paymentStatus, type Order } from '@hatch/contexts/ordering';
 import type { AnsweredOrder } from './wire.js';
 
-/**
- * The session's own order as its last command left it, so that no answer is behind what was just decided.
- * @param known `accountEmail` is the address of whoever is logged in, for an order that has none yet (OPEN-37)
- */
+/** @param known `accountEmail` is the address of the viewer's account, for an order that has none yet */
 export const decidedOrder = (
   order: Exclude<Order, { status: 'none' }>,
   now: Date,
@@ -13,7 +10,7 @@ export const decidedOrder = (
   const placed = order.status === 'placed' || order.status === 'cancelled' ? order : undefined;
   const { postage, total } = order.status === 'checkout' ? orderTotals(order.lines, order.postage) : order;
   const details = order.details ?? NO_DETAILS;
-  // The postcode that was checked last, which may be another than the form was sent with (CHK-31).
+  // The postcode that was checked last may differ from the one in the form.
   const postcode = order.method?.method === 'DELIVER' ? order.method.postcode : details.postcode;
   return {
     id: order.orderId,

@@ -2,7 +2,7 @@ import type { OrderLine } from '@hatch/contexts/ordering';
 import { formatMoney } from '@hatch/kernel/rules';
 import { html } from '@hatch/platform';
 
-/** HTML with what was ordered; product names are escaped (ORD-20). */
+/** HTML with escaped product names. */
 export const itemsSummary = (lines: readonly OrderLine[]): string => {
   const items = lines.map(
     ({ quantity, name, unitPrice }) => html`<li>${quantity} x ${name} ${formatMoney(quantity * unitPrice)}</li>`,

@@ -13,29 +13,27 @@ export type Basket = {
   readonly firstCartId: string;
   readonly userId: string;
   readonly visitor: Visitor;
-  /** Of one press, the same however often it is sent; absent where nobody knows (G22). */
+  /** Identifies one press, however often the page sends it; absent where unknown. */
   readonly pressId?: string | undefined;
 };
 
-/** What of a line cannot be had now. */
 export type Missing = { readonly name: string; readonly quantity: number; readonly reason: string };
 
 export type Refilled = {
   readonly added: number;
   readonly missing: readonly Missing[];
   readonly position?: bigint | undefined;
-  /** Nothing can be had at all. */
   readonly rejection?: Rejection;
 };
 
 type Added = Pick<Refilled, 'added' | 'position'> & { readonly cartId: string; readonly refused?: Rejection };
 
-/** Of one order; what is beyond it is named as missing. */
+/** Of one order; units beyond it count as missing. */
 const MOST_UNITS = 100;
 
 const tooMany = rejection('cart.units-full', 'This is more than fits into one order.');
 
-/** Puts what was ordered once into the basket again, unit by unit as a customer does, at the prices of now (ACC-03). */
+/** Adds unit by unit, as a customer does, at today's prices. */
 @Injectable()
 export class OrderAgain {
   constructor(

@@ -10,7 +10,6 @@ import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
 import { extraInfoAnswer, saveOf, updateOf, type OrderAnswer } from './wire.js';
 
-/** The session's order while the customer fills it in. */
 @Controller('api')
 export class OrderController {
   constructor(
@@ -21,7 +20,6 @@ export class OrderController {
     private readonly lostDemand: LostDemand,
   ) {}
 
-  /** CART-66, OPEN-32. */
   @Post('saveCartAsOrder')
   @HttpCode(200)
   async save(
@@ -35,14 +33,13 @@ export class OrderController {
     return this.orders.reply(session, viewer, saved, new Date(context.now));
   }
 
-  /** What the customer of the present cart has entered so far; nothing before the cart was saved (CART-64). */
+  /** The details the customer has entered so far; empty before the cart was saved. */
   @Get('orderExtra')
   async extra(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const { orderId } = await this.orders.ofCart(session, viewer);
     return extraInfoAnswer(await this.queries.execute(new GetExtraInfo({ orderId })));
   }
 
-  /** CHK-25, OPEN-06, OPEN-110. */
   @Post('fetchOrder')
   @HttpCode(200)
   async fetch(
@@ -56,7 +53,7 @@ export class OrderController {
     return this.orders.reply(session, viewer, fresh, new Date(context.now));
   }
 
-  /** What is posted together is done in this order, up to the first refusal (CHK-27 to CHK-31, OPEN-01). */
+  /** Applies the fields in a fixed order, up to the first refusal. */
   @Post('updateOrder')
   @HttpCode(200)
   async update(

@@ -4,7 +4,7 @@ import { IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested 
 
 const text = 'must be a text of a sensible length';
 
-/** The delivery details form; other fields that are posted are dropped (OPEN-01). Its rules are the order's own. */
+/** Ignores other fields. The order itself checks the values. */
 export class DeliveryFormDto {
   @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly email?: string;
   @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly full_name?: string;
@@ -23,7 +23,7 @@ export class SaveCartAsOrderDto {
   readonly order_extra_info?: string;
 }
 
-/** Figures that come along are dropped and worked out anew (OPEN-01). */
+/** Ignores posted figures, which the server works out. */
 export class UpdateOrderDto {
   @IsOptional()
   @IsObject({ message: 'deliveryForm must hold the fields of the form' })
@@ -40,7 +40,7 @@ export class UpdateOrderDto {
   @MaxLength(40, { message: 'Not a valid postcode' })
   readonly postcode?: string | null;
 
-  /** When it is wanted, as an ISO instant of `orderTimes`; empty for as soon as possible (TRK-02). */
+  /** An ISO instant of `orderTimes`; empty for as soon as possible. */
   @IsOptional()
   @IsString({ message: 'Choose a time of the list' })
   @MaxLength(40, { message: 'Choose a time of the list' })
@@ -56,20 +56,20 @@ export class UpdateOrderDto {
   @MaxLength(40, { message: 'status must be a text' })
   readonly status?: string;
 
-  /** Pence, as the page shows it: a placement at another total is refused, so that nobody pays what they have not seen (OPEN-110). */
+  /** Pence on the customer's screen; the server refuses to place the order at another total. */
   @IsOptional()
   @FormInteger()
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
 
-  /** The solved challenge of `GET /api/captcha`, when an answer asked for one (G25). */
+  /** The solved challenge of `GET /api/captcha`, when an answer asked for one. */
   @IsOptional()
   @IsString({ message: 'captcha must be a text' })
   @MaxLength(5000, { message: 'captcha must be a text' })
   readonly captcha?: string;
 }
 
-/** What the page reports of the payment is only written to the log (OPEN-02). */
+/** The page's report of the payment only goes to the log. */
 export class CompleteOrderDto {
   @IsString({ message: 'Choose a payment method' })
   @MaxLength(40, { message: 'Choose a payment method' })
@@ -85,14 +85,14 @@ export class CompleteOrderDto {
   @MaxLength(5000, { message: 'message must be a text' })
   readonly message?: string;
 
-  /** The solved challenge of `GET /api/captcha`, when an answer asked for one (G25). */
+  /** The solved challenge of `GET /api/captcha`, when an answer asked for one. */
   @IsOptional()
   @IsString({ message: 'captcha must be a text' })
   @MaxLength(5000, { message: 'captcha must be a text' })
   readonly captcha?: string;
 }
 
-/** The older placement flow; items and postage that come along are dropped (CHK-34, OPEN-05). */
+/** The older placement flow; ignores posted items and postage. */
 export class CheckoutDto {
   @IsString({ message: 'Not a valid email address' })
   @MaxLength(2000, { message: 'Not a valid email address' })
@@ -107,23 +107,23 @@ export class CheckoutDto {
   @MaxLength(40, { message: 'Choose a payment method' })
   readonly payment_method!: string;
 
-  /** For phone the number, for the others nothing (CHK-49, CHK-50). */
+  /** The number, for a phone payment. */
   @IsOptional()
   readonly payment_detail?: unknown;
 
-  /** Pence, as the page shows it: a placement at another total is refused, so that nobody pays what they have not seen (OPEN-110). */
+  /** Pence on the customer's screen; the server refuses to place the order at another total. */
   @IsOptional()
   @FormInteger()
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
 
-  /** Of the order that was paid for online, which may stand already; absent for one that is to be saved from the cart. */
+  /** Of the order that was paid online, which may be placed already; absent to save one from the cart. */
   @IsOptional()
   @IsString({ message: 'order_id must be an order' })
   @MaxLength(40, { message: 'order_id must be an order' })
   readonly order_id?: string;
 
-  /** The solved challenge of `GET /api/captcha`, when an answer asked for one (G25). */
+  /** The solved challenge of `GET /api/captcha`, when an answer asked for one. */
   @IsOptional()
   @IsString({ message: 'captcha must be a text' })
   @MaxLength(5000, { message: 'captcha must be a text' })

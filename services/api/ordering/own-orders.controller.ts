@@ -13,7 +13,7 @@ import { recordToWire } from './wire.js';
 
 const PAGE = 20;
 
-/** Some of it is in the basket, or why nothing is; what is missing is named. */
+/** A success if at least one unit is in the basket. */
 type AgainAnswer = (Success | Failure) & { readonly added: number; readonly missing: readonly Missing[] };
 
 type WireOwnOrder = {
@@ -23,9 +23,8 @@ type WireOwnOrder = {
   readonly total_cost: number;
   readonly status: OrderFacts['paymentStatus'];
   readonly order_status: OrderFacts['kitchenStatus'];
-  /** KIT-05 */
   readonly awaits_acceptance: boolean;
-  /** Since when it is out for delivery (KIT-12). */
+  /** When it left for delivery. */
   readonly out_at: string | null;
   readonly ta_method: OrderFacts['method'];
   readonly items: readonly { readonly quantity: number; readonly name: string }[];
@@ -57,7 +56,6 @@ const ownOrderToWire = ({
   items: lines.map(({ quantity, name }) => ({ quantity, name })),
 });
 
-/** What somebody ordered while logged in (ACC-03). */
 @Controller('api/account/orders')
 export class OwnOrdersController {
   constructor(
@@ -66,7 +64,7 @@ export class OwnOrdersController {
     private readonly visitors: Visitors,
   ) {}
 
-  /** The newest first; `next` is where the next page begins, null after the last. */
+  /** Newest first; `next` is where the next page begins, null after the last. */
   @Get()
   async list(
     @Query() { before }: OwnOrdersDto,
@@ -89,10 +87,7 @@ export class OwnOrdersController {
     return { status: true, message: '', order: { ...recordToWire(order, systemClock()), ...times } };
   }
 
-  /**
-   * Into the basket goes what can still be had, at the prices of now; the server says what cannot. The same again under
-   * the same `Idempotency-Key` fills in nothing twice (G22).
-   */
+  /** Adds what is available, at today's prices, and names the rest. The same `Idempotency-Key` adds nothing twice. */
   @Post('again')
   @HttpCode(200)
   async orderAgain(
@@ -118,7 +113,7 @@ export class OwnOrdersController {
     return { status: true, message: '', added, missing };
   }
 
-  /** @throws NotFoundException also for the order of somebody else */
+  /** @throws NotFoundException also for another customer's order */
   async #own(orderId: string, session: VisitorSession, { userId }: Viewer): Promise<OrderRecord> {
     const order = await this.queries.execute(new GetOrder({ orderId, ...ownWritesOf(session) }));
     if (!order || order.userId !== userId || order.placedAt === null)

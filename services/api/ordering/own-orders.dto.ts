@@ -5,7 +5,7 @@ const notAPage = { message: 'There is no such page of orders' };
 const notAnOrder = { message: 'There is no such order' };
 
 export class OwnOrdersDto {
-  /** Where the page before ended, as it was answered. */
+  /** `next` of the page before. */
   @IsOptional()
   @IsString(notAPage)
   @MaxLength(64, notAPage)

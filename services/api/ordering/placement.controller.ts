@@ -20,7 +20,6 @@ import { CheckoutDto, CompleteOrderDto } from './order.dto.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
 import { checkOutOf, completionOf, introAnswer, paidOnline, placementAnswer, type PlacementAnswer } from './wire.js';
 
-/** Placing the session's order, by the present call and by the older one (CHK-32 to CHK-35). */
 @Controller()
 export class PlacementController {
   constructor(
@@ -31,7 +30,7 @@ export class PlacementController {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The page's own word on the payment is logged and never believed (OPEN-02). */
+  /** Logs the page's report of the payment and never believes it. */
   @Post('complete-order')
   @HttpCode(200)
   async complete(
@@ -52,7 +51,7 @@ export class PlacementController {
     return placementAnswer(await this.orders.reply(session, viewer, placed, new Date(context.now)), placed);
   }
 
-  /** The older flow does in one call what the present one does in four (OPEN-05). */
+  /** The older flow: one call instead of four. */
   @Post('checkout')
   @HttpCode(200)
   async checkout(
@@ -84,7 +83,6 @@ export class PlacementController {
     return this.commands.execute(new CheckOut({ ...checkOutOf(body, customer, viewer), visitor }, context));
   }
 
-  /** CHK-11, CHK-12. */
   @Get('api/checkout_intro')
   async intro() {
     return introAnswer(await this.queries.execute(new GetCheckoutIntro({})));

@@ -13,10 +13,8 @@ import { orderToWire, type OrderAnswer, type WireOrder } from './wire.js';
 export const noOrder: Rejection = rejection('ordering.no-checkout', 'There is no order yet. Please check out first.');
 
 type SavedOrder = Exclude<Order, { readonly status: 'none' }>;
-/** It stands, or stood until it was cancelled. */
 type Placed = Extract<Order, { readonly status: 'placed' | 'cancelled' }>;
 
-/** Which order is the session's own, and how it is answered (OPEN-06). */
 @Injectable()
 export class SessionOrders {
   constructor(
@@ -25,7 +23,7 @@ export class SessionOrders {
     private readonly queries: QueryBus,
   ) {}
 
-  /** The customer of the session's present cart; its order may not exist yet. */
+  /** Its order may not exist yet. */
   async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {
     const cartId = await currentCartId(session, this.queries);
     return {
@@ -36,7 +34,7 @@ export class SessionOrders {
     };
   }
 
-  /** The customer of the order the session saved last, placed or not; or of this one, while it is one of its latest. */
+  /** Of the order that the session saved last, placed or not; or of `orderId`, if it is one of its latest. */
   async ofOrder(session: VisitorSession, viewer: Viewer | null, orderId?: string): Promise<Customer | undefined> {
     const order = await this.lastSaved(session, orderId);
     return (
@@ -49,27 +47,25 @@ export class SessionOrders {
     );
   }
 
-  /** The order of the session's present cart, or of the cart before when this one was not saved yet. */
+  /** Of the present cart, or of the cart before while this one is not saved. */
   async lastSaved(session: VisitorSession, orderId?: string): Promise<SavedOrder | undefined> {
     for await (const order of this.#latest(session))
       if (order.status !== 'none' && (orderId === undefined || order.orderId === orderId)) return order;
     return undefined;
   }
 
-  /** The session's last order that stands (OPEN-33). */
   async lastPlaced(session: VisitorSession): Promise<Placed | undefined> {
     for await (const order of this.#latest(session))
       if (order.status === 'placed' || order.status === 'cancelled') return order;
     return undefined;
   }
 
-  /** The present cart's first; read from the log, for another process may have written to it since this one did. */
+  /** The present cart's first; from the log, because another process may have written to it. */
   async *#latest(session: VisitorSession): AsyncIterable<Order> {
     const orderIds = (await orderIdsOf(session, this.queries)).slice(0, 2);
     for (const orderId of orderIds) yield (await this.orders.load(orderId)).state;
   }
 
-  /** As its customer is answered it. */
   async answered(order: SavedOrder, viewer: Viewer | null, now: Date): Promise<WireOrder> {
     const refundFailed = await this.#isRefundFailed(order);
     return orderToWire(decidedOrder(order, now, { accountEmail: viewer?.email, refundFailed }), now);

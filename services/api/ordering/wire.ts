@@ -21,7 +21,6 @@ import type {
   UpdateOrderDto,
 } from './order.dto.js';
 
-/** What is answered of an order, whether it was just decided or is read. */
 export type AnsweredOrder = Pick<
   OrderRecord,
   | 'id'
@@ -49,19 +48,18 @@ export type WireOrderItem = {
   readonly quantity: number;
   readonly price: Pence;
   readonly name: string;
-  /** As stated when it was ordered, in words; empty for what is no food (ALG-03). */
+  /** As stated when it was ordered, in words; empty for anything but food. */
   readonly allergens: string;
 };
 
-/** The delivery details, whose fields have the names they are stored by. */
+/** The fields have the names under which they are stored. */
 type WireDetails = ReturnType<typeof storedDetails>;
 
-/** An order as the calls answer it (spec: storefront 3, ORD-01 to ORD-13). */
 export type WireOrder = WireDetails & {
   readonly id: string;
   readonly ref: string | null;
   readonly status: AnsweredOrder['paymentStatus'];
-  /** Ids of accounts are texts; a guest's is 0 (ORD-03). */
+  /** Ids of accounts are texts; a guest's is 0. */
   readonly user_id: string | 0;
   readonly extra_info: string;
   readonly postage: Pence | null;
@@ -70,17 +68,17 @@ export type WireOrder = WireDetails & {
   readonly ta_method: AnsweredOrder['method'];
   readonly updated_at: string;
   readonly due_by: string | null;
-  /** ISO instant that the customer chose; null for as soon as possible (TRK-02). */
+  /** ISO instant that the customer chose; null for as soon as possible. */
   readonly slot: string | null;
-  /** Seconds until it is due, never below 0; null while it is not due at all (OPEN-48). */
+  /** Seconds until due, never below 0; null while not due at all. */
   readonly remaining: number | null;
   readonly notified_at: string | null;
-  /** Since when it is out for delivery (KIT-12). */
+  /** When it left for delivery. */
   readonly out_at: string | null;
   readonly cancelled_at: string | null;
-  /** In words for the customer, with what becomes of their money; null unless it was cancelled (G10, KIT-05, KIT-06). */
+  /** In words for the customer, with what happens to the money. */
   readonly cancelled_because: string | null;
-  /** Nobody has promised it yet: `due_by` is no promise (KIT-05). */
+  /** The kitchen has not accepted it yet, so `due_by` is no promise. */
   readonly awaits_acceptance: boolean;
   readonly order_items: readonly WireOrderItem[];
   readonly takeaway: { readonly order_status: AnsweredOrder['kitchenStatus'] };
@@ -88,45 +86,42 @@ export type WireOrder = WireDetails & {
 
 export type WireStaffOrderItem = WireOrderItem & {
   readonly sku: string;
-  /** It is cooked (KIT-11). */
   readonly done: boolean;
 };
 
 export type WireTicketPart = {
-  /** Whose dishes it holds; empty: all of the ticket. */
+  /** Empty: all of the ticket. */
   readonly station: string;
   readonly status: NonNullable<OrderRecord['printing']>['parts'][number]['status'];
-  /** Why it is not printed; null while nothing is known to be wrong. */
+  /** Why it is not printed; null while no fault is known. */
   readonly trouble: NonNullable<OrderRecord['printing']>['parts'][number]['trouble'];
 };
 
-/** What staff see of it besides (spec: staff 3, ORD-14, ORD-15). */
 export type WireStaffOrder = Omit<WireOrder, 'order_items'> & {
   readonly order_items: readonly WireStaffOrderItem[];
   readonly placed_at: string | null;
-  /** Who brings it; empty where nobody was named (KIT-12). */
+  /** Empty where staff named no driver. */
   readonly driver: string;
-  /** How it came that staff entered; null where customers ordered themselves (KIT-15). */
+  /** Null where the customer ordered. */
   readonly taken_by: TakenBy | null;
   readonly completed_at: string | null;
-  /** ISO instant before which the kitchen need not begin; null for as soon as possible (TRK-02). */
+  /** ISO instant before which the kitchen need not begin; null for as soon as possible. */
   readonly begin_at: string | null;
   readonly display_amount: string;
   readonly numItems: number;
-  /** HTML, product names escaped (ORD-20). */
+  /** HTML, product names escaped. */
   readonly itemsSummary: string;
   readonly formatted_postage: string;
-  /** Whose it is was given, and cannot be read: an earlier data key is missing. */
+  /** The details exist, but their data key is missing. */
   readonly details_unreadable: boolean;
-  /** PAYX-06 */
   readonly payment_trouble: OrderRecord['paymentTrouble'];
-  /** What network printers were asked for last; null before the first time (KIT-10). */
+  /** The last job of network printers; null before the first. */
   readonly printing: {
     readonly job: string;
     readonly copy: number;
     readonly parts: readonly WireTicketPart[];
   } | null;
-  /** How far nobody's taking it has gone: 1 louder, 2 the administrator was written to, 3 the store paused (KIT-07). */
+  /** While no one accepts it: 1 louder, 2 the administrator got an email, 3 the store paused. */
   readonly escalated: NonNullable<OrderRecord['escalated']> | 0;
 };
 
@@ -153,7 +148,6 @@ export const orderToWire = (order: AnsweredOrder, now: Date): WireOrder => ({
   order_items: order.lines.map(itemToWire),
 });
 
-/** As its customer is answered it. */
 export const recordToWire = (order: OrderRecord, now: Date): WireOrder =>
   orderToWire({ ...order, paid: order.paidAt !== null, refundFailed: order.paymentTrouble === 'refund-failed' }, now);
 
@@ -183,7 +177,7 @@ const withoutItems = (
   takeaway: { order_status: order.kitchenStatus },
 });
 
-/** When the kitchen was done with it; of a plain shop, which has none, when it was paid for (OPEN-102). */
+/** When the kitchen finished it; in a plain shop, which has no kitchen, when it was paid. */
 export const completedAt = ({
   takeaway,
   completedAt: done,
@@ -211,29 +205,28 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
     ? { job: order.printing.jobId, copy: order.printing.copy, parts: order.printing.parts }
     : null,
   escalated: order.escalated ?? 0,
-  // Copied first, what is added to them would take twice as long: a board has a thousand.
+  // Copied first: adding fields and copying later takes twice as long, and a board has a thousand orders.
   ...withoutItems(order, now),
 });
 
 export type OrderAnswer =
   | (Success & { readonly order: WireOrder })
-  /** With the order as it stays, if there is one. */
   | (Failure & {
       readonly order?: WireOrder;
-      /** The next try has to bring a solved challenge of `GET /api/captcha` (G25). */
+      /** The next try must bring a solved challenge of `GET /api/captcha`. */
       readonly captcha?: true;
     });
 
 export type PlacementAnswer = {
   readonly status: boolean;
   readonly message: string;
-  /** What became of the payment is not known yet: ask again, and pay no second time. */
+  /** The payment's result is not known yet: ask again, and do not pay twice. */
   readonly pending?: true;
-  /** The next try has to bring a solved challenge of `GET /api/captcha` (G25). */
+  /** The next try must bring a solved challenge of `GET /api/captcha`. */
   readonly captcha?: true;
 };
 
-/** The older calls answer of an order only whether it was placed, and as which (CHK-33). */
+/** The older calls say only whether the order was placed, and its id. */
 export const placementAnswer = (
   answer: OrderAnswer,
   { rejection }: Pick<OrderChange, 'rejection'>,
@@ -250,13 +243,11 @@ const isPending = (rejection: OrderChange['rejection']): boolean =>
 const paymentOf = ({ payment_method }: WireOrder): string =>
   payment_method === 'PHONE' ? 'We will ring you to take your payment.' : 'Your payment has arrived.';
 
-/** CART-64. */
 export const extraInfoAnswer = (extraInfo: string) => ({ status: true, order_extra: extraInfo, message: '' });
 
-/** CHK-11, CHK-12. */
 export const introAnswer = (intro: string) => ({ checkout_intro: intro });
 
-/** The posted form as the order's details; the e-mail of an account cannot be changed here (OPEN-37). */
+/** An account's email address cannot change here. */
 const detailsOf = (form: DeliveryFormDto, viewer: Viewer | null): Details =>
   detailsFrom({ ...form, email: viewer?.email ?? form.email });
 
@@ -279,14 +270,14 @@ export const updateOf = (
   }),
 });
 
-/** The method in any of its spellings, and the page's own word on the payment. */
+/** Takes the method in any of its spellings. */
 export const completionOf = ({ payment_method, status = '', message = '', captcha }: CompleteOrderDto) => ({
   method: paymentMethodOf(payment_method),
   reported: `${status} ${message}`,
   captcha,
 });
 
-/** What was paid for online is settled as it was paid for, whatever else comes along (CHK-50). */
+/** A payment made online decides the method, whatever else the page sends. */
 export const paidOnline = ({
   payment_method,
   order_id: orderId,

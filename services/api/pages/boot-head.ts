@@ -4,10 +4,8 @@ import type { WireMadePage } from '../content/site-content.service.js';
 import type { WireContainer, WireSiteContent } from '../content/wire.js';
 import type { View } from './view.js';
 
-/** What administrators put on the site: around every page, and on this one (CMS-32). */
 export type BootContent = WireSiteContent & { readonly opened?: WireContainer | WireMadePage };
 
-/** What every page starts from; the page's own parts come beside it. */
 export type Boot = {
   readonly settings: SettingValues;
   readonly cartLabel: string;
@@ -19,7 +17,7 @@ export type Boot = {
 
 type Own = Pick<View, 'products' | 'product' | 'categories' | 'cart' | 'ordering'>;
 
-/** The data block that a page starts from, as JSON that is safe inside a script element. */
+/** JSON that is safe inside a script element. */
 export const bootJson = (boot: Boot, { products, product, categories, cart, ordering }: Own): string => {
   const shared = jsonBlock({
     ...boot,
@@ -34,7 +32,7 @@ export const bootJson = (boot: Boot, { products, product, categories, cart, orde
   return `${shared.slice(0, -1)}${own.join('')}}`;
 };
 
-/** The data block the page reads at its start, and the script that sets the globals; its text is allowed by its hash. */
+/** The content security policy allows the script by its hash. */
 export const bootHead = (json: string, globals: Html): Html =>
   sanitised(
     `<script type="application/json" id="hatch-boot">${json}</script>` + `<script>${globals.toString()}</script>`,

@@ -22,7 +22,6 @@ type OpenOrder = Extract<Order, { status: 'checkout' }>;
 
 const fixture = (container: string) => ({ containerType: 'custom', container }) as const;
 
-/** From the cart to the confirmation. */
 @Pages()
 @UseInterceptors(ReadsLivePosition)
 @Controller()
@@ -36,7 +35,6 @@ export class CheckoutPagesController {
     private readonly shop: Shop,
   ) {}
 
-  /** CART-01. */
   @Get('manageCart')
   async cart(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const title = `Your ${await this.shop.cartLabel()}`;
@@ -51,7 +49,7 @@ export class CheckoutPagesController {
     });
   }
 
-  /** A takeaway's order goes on only once it is to be collected or delivered (OPEN-25). */
+  /** A takeaway's order continues only once the customer chose collection or delivery. */
   @Get('checkout')
   async checkout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const session = sessionOf(request);
@@ -71,7 +69,6 @@ export class CheckoutPagesController {
     });
   }
 
-  /** The session's last order (OPEN-33). */
   @Get('order-complete')
   async complete(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const order = await this.orders.lastPlaced(sessionOf(request));
@@ -101,6 +98,6 @@ export class CheckoutPagesController {
   }
 }
 
-/** What was chosen for an order that was placed says nothing about the next one. */
+/** The method of a placed order says nothing about the next one. */
 const hasMethod = (order: Order | undefined): boolean =>
   (order?.status === 'checkout' || order?.status === 'placing') && order.method !== null;

@@ -9,7 +9,6 @@ import { plainPage } from './plain-pages.js';
 const TITLE = 'Allow an application';
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to use this page.';
 
-/** Where an application sends people, who are asked whether it may do something for them (OPEN-88). */
 @Pages()
 @Controller('oauth')
 export class ConsentPagesController {
@@ -18,7 +17,7 @@ export class ConsentPagesController {
     private readonly sender: PageSender,
   ) {}
 
-  /** A redirect that the application did not name is answered 400 here, and nobody is sent to it. */
+  /** Never redirects to an address that the application did not register: answers 400 instead. */
   @Get('authorize')
   async authorize(
     @Query() query: Parameters,

@@ -4,7 +4,7 @@ import type { WireContainer } from '../content/wire.js';
 import type { BootContent } from './boot-head.js';
 import type { View } from './view.js';
 
-/** A page part in words, for those without script. */
+/** For browsers without script. */
 const partOf = (content: PartContent): Html => {
   switch (content.kind) {
     // Sanitised when it was stored.
@@ -23,7 +23,6 @@ const partOf = (content: PartContent): Html => {
   }
 };
 
-/** OPEN-100; their captions only where they are shown (GAL-03). */
 const pictures = (shown: readonly Slide[], { dir, showCaptions }: Pick<GalleryProfile, 'dir' | 'showCaptions'>): Html =>
   html`${shown.map(
     ({ pic, caption = '' }) =>
@@ -51,9 +50,8 @@ const menu = ({ pages }: BootContent): Html | false => {
   );
 };
 
-/** What administrators put below every page, and the way to the pages that they made. */
 export const footParts = (content: BootContent): Html => html`${around(content, 'footer')}${menu(content)}`;
 
-/** The page for those without script, with what administrators put around it and on it (CMS-32). */
+/** For browsers without script. */
 export const contentParts = ({ main, place }: Pick<View, 'main' | 'place'>, content: BootContent): Html =>
   html`${around(content, 'header')}${main}${place && content.opened && partsOf(content.opened)}`;

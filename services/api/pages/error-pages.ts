@@ -12,7 +12,6 @@ const KEPT = 'Nothing is lost: your choices and your orders are kept. This page 
 const UNAVAILABLE = `The shop cannot answer right now. ${KEPT}`;
 const TOO_MANY = `Your network has opened very many pages in the last minute. ${KEPT}`;
 
-/** The pages that tell a browser why there is none. */
 @Injectable()
 export class ErrorPagesOfShop implements ErrorPages {
   #styleSheets: Promise<string> | undefined;

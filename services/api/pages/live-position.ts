@@ -5,10 +5,7 @@ import type { FastifyRequest } from 'fastify';
 
 const positions = new WeakMap<FastifyRequest, number>();
 
-/**
- * Reads where the change feed stands before anything of a page is read: its live connection goes on from there, and
- * misses nothing that happens between the page and itself (G08).
- */
+/** Reads the position before anything of the page, so that its live connection misses nothing in between. */
 @Injectable()
 export class ReadsLivePosition implements NestInterceptor {
   constructor(private readonly feed: ChangeFeed) {}
@@ -22,7 +19,6 @@ export class ReadsLivePosition implements NestInterceptor {
 /** Undefined on a page without a live connection. */
 export const livePositionOf = (request: FastifyRequest): number | undefined => positions.get(request);
 
-/** The page with the position that was read before it, of which it is otherwise independent. */
 export const withLivePosition = (page: string, position: number | undefined): string => {
   if (position === undefined) return page;
   const tag = html`<meta name="hatch-since" content="${String(position)}" />`.toString();

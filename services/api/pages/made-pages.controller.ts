@@ -9,7 +9,6 @@ import { NotFoundPages } from './not-found-pages.js';
 import { ReadsLivePosition } from './live-position.js';
 import { PageSender } from './page-sender.js';
 
-/** Pages that administrators made, each at its name (CMS-14). */
 @Pages()
 @UseInterceptors(ReadsLivePosition)
 @Controller()
@@ -42,7 +41,6 @@ export class MadePagesController {
     });
   }
 
-  /** Like every other address that leads nowhere. */
   async #sayNothingIsHere(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const page = await this.notFound.pageFor(request);
     if (page === undefined) throw new NotFoundException();

@@ -11,14 +11,13 @@ import { FoundPages } from './found/found-pages.service.js';
 type Menu = {
   readonly products: string;
   readonly main: Html;
-  /** For search engines, as JSON-LD. */
   readonly data: string;
 };
 type From = { readonly json: string; readonly siteName: string; readonly categories: readonly string[] };
 
 const MOST = 500;
 
-/** The menu page's products. They are prepared once for as long as they stay as they are. */
+/** Prepares the products once, until they change. */
 @Injectable()
 export class MenuPages {
   #plain: (Menu & From) | undefined;

@@ -14,7 +14,7 @@ export const notFoundView: View = {
 
 const KEPT_MS = 1_000;
 
-/** The page for addresses that lead nowhere: the same for all of them, so that a stranger who makes some up costs little. */
+/** One page for all unknown addresses, so that a stranger who invents some costs little. */
 @Injectable()
 export class NotFoundPages {
   readonly #written = new LRUCache<string, string>({
@@ -25,7 +25,7 @@ export class NotFoundPages {
 
   constructor(@Inject(PageWriter) private readonly writer: Pick<PageWriter, 'write' | 'version'>) {}
 
-  /** Nobody's own, for it may be kept on its way. Undefined where a call or a file was asked for, which is answered in its own way. */
+  /** Holds nothing personal, since caches may keep it. Undefined for calls and files, which have their own answers. */
   async pageFor(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): Promise<string | undefined> {
     return asksForPage(request) ? this.#written.fetch(await this.writer.version()) : undefined;
   }

@@ -1,20 +1,17 @@
-/** Injection token of `PageOptions`. */
 export const PAGE_OPTIONS = Symbol('PageOptions');
 
 export type PageOptions = {
-  /** Path of the document that the build of web made. */
+  /** The document that the web build made. */
   readonly indexHtml: string;
-  /** The build of web for the server; without it browsers draw every page themselves. */
+  /** The web build for the server; without it browsers draw every page. */
   readonly renderPage?: RenderPage;
 };
 
-/** `path` without what follows the question mark; `boot` is the page's data block. Both answers are HTML. */
+/** `path` has no query; `boot` is the page's data block. Both answers are HTML. */
 export type RenderPage = (
   path: string,
   boot: unknown,
 ) => Promise<{
-  /** For the head. */
   readonly preloads: string;
-  /** For the root element. */
   readonly page: string;
 }>;

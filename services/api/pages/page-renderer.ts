@@ -6,15 +6,12 @@ import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 
 export type Drawn = { readonly preloads: Html; readonly page: Html };
 
-/** Of 100 products each is some 250 kB. */
+/** One with 100 products takes about 250 kB. */
 const MOST_KEPT = 64;
-/** How long the process then does something else: drawing has at most a fifth of its time. */
+/** Rests this many times as long as it drew, so that drawing takes at most a fifth of the process's time. */
 const REST = 4;
 
-/**
- * Draws customers' pages on the server. What was drawn is kept for whoever is shown the same; while the shop changes
- * faster than it can be drawn, browsers draw their pages themselves.
- */
+/** While the shop changes faster than this can draw, browsers draw their pages themselves. */
 @Injectable()
 export class PageRenderer {
   readonly #kept = new LRUCache<string, Drawn>({ max: MOST_KEPT });
@@ -25,7 +22,7 @@ export class PageRenderer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Undefined when the browser is to draw it. `boot`: the page's data block; `isKept`: nobody is named in it. */
+  /** Undefined where the browser must draw it. @param isKept the page is the same for every guest */
   async draw(path: string, boot: string, isKept: boolean): Promise<Drawn | undefined> {
     const { renderPage } = this.options;
     if (!renderPage) return undefined;
@@ -33,7 +30,7 @@ export class PageRenderer {
     const kept = this.#kept.get(key);
     if (kept || performance.now() < this.#restsUntil) return kept;
     const begun = performance.now();
-    // Nobody else begins meanwhile.
+    // No other call may begin meanwhile.
     this.#restsUntil = Infinity;
     try {
       const { preloads, page } = await renderPage(path, JSON.parse(boot));

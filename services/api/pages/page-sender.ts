@@ -9,15 +9,14 @@ import type { View } from './view.js';
 
 type Reading = { readonly path: string; readonly position: number; readonly read: () => Promise<View> };
 
-/** Of 100 products each is some 350 kB, and as much again while it is compressed. */
+/** One with 100 products takes about 350 kB, and as much again during compression. */
 const MOST_SHARED = 64;
-/** For what is not told live, as how many are left of a dish, and for read models that follow a moment later. */
+/** For facts without live messages, such as the number of dishes left, and for read models that lag a moment. */
 const SHARED_MS = 1_000;
 
-/** Answers with a page, which nobody keeps when it is a visitor's own, or sends the browser to another one. */
 @Injectable()
 export class PageSender {
-  /** By the position of the change feed before which they were read: none is older than what was told live. */
+  /** Keyed by the feed's position before reading, so that no page is older than its live messages. */
   readonly #shared = new LRUCache<string, CompressedText | View, Reading>({
     max: MOST_SHARED,
     ttl: SHARED_MS,
@@ -27,11 +26,11 @@ export class PageSender {
   constructor(private readonly writer: PageWriter) {}
 
   async send(request: FastifyRequest, reply: FastifyReply, view: View): Promise<void> {
-    // The calls that the page makes side by side share the session that begins here.
+    // The page's parallel calls share the session that begins here.
     const session = sessionOf(request);
     session.begin();
     const viewer = viewerOf(request);
-    // No page looks different for what follows the question mark, so none is drawn again for it.
+    // No page depends on the query, so a new query does not draw it again.
     const [path = ''] = request.url.split('?');
     const page = await this.writer.write(path, view, viewer, session);
     const sent = withLivePosition(page, livePositionOf(request));
@@ -42,9 +41,8 @@ export class PageSender {
   }
 
   /**
-   * A page that many ask for. It is read and written once for all who are not logged in and have changed nothing, until
-   * the shop changes.
-   * @param path as the page is written for; what an address asks for besides makes no page of its own
+   * Reads and writes the page once for all guests who have changed nothing, until the shop changes.
+   * @param path of the page, without what makes no page of its own
    */
   async sendShared(
     request: FastifyRequest,
@@ -67,7 +65,7 @@ export class PageSender {
     await reply.redirect(path, 302);
   }
 
-  /** What search engines are not to list is not shared. */
+  /** Shares only pages that search engines may list. */
   async #write({ path, position, read }: Reading): Promise<CompressedText | View> {
     const view = await read();
     if (!view.meta) return view;
@@ -75,7 +73,7 @@ export class PageSender {
     return new CompressedText(withLivePosition(page, position), page);
   }
 
-  /** Kept by browsers, which would otherwise also forget the page on the way back to it. */
+  /** Browsers may store it, so that going back shows the page at once. */
   async #sendWritten(request: FastifyRequest, reply: FastifyReply, page: CompressedText): Promise<void> {
     await this.#begin(reply);
     await page.send(request, reply);

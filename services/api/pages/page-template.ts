@@ -4,22 +4,21 @@ export type PageParts = {
   readonly title: Html;
   readonly head: Html;
   readonly noscript: Html;
-  /** As the browser's script draws it; left out where that begins from nothing. */
+  /** Undefined where the browser's script begins from nothing. */
   readonly page: Html | undefined;
-  /** Below it, for those without script. */
+  /** Below the page, for browsers without script. */
   readonly foot: Html;
 };
 
-/** Which parts of the built document are the server's to write. */
 const TITLE = /<title>[^<]*<\/title>/;
 const PLACES = ['<!--hatch:boot-->', '<!--hatch:noscript-->', '<!--hatch:page-->', '<!--hatch:foot-->'] as const;
 
-/** Tags that the build writes. */
+/** As the build writes them. */
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)"/g;
 const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** @throws Error when the document does not have the places the parts belong to */
+/** @throws Error when the document lacks one of the places */
 const cut = (document: string): readonly string[] => {
   const title = TITLE.exec(document);
   const places = PLACES.map((mark) => ({ start: document.indexOf(mark), length: mark.length }));
@@ -31,19 +30,15 @@ const cut = (document: string): readonly string[] => {
   );
 };
 
-/** The built document of web, cut where the server puts the parts of each page. */
 export class PageTemplate {
-  /** For a page that can be seen without them, scripts are asked for all at once, and give way to its pictures. */
+  /** For a drawn page: its scripts load all at once, with a lower priority than its pictures. */
   readonly #drawn: readonly string[];
-  /** For one that its scripts draw: beside the style sheet, without which nothing is shown, they come one after another. */
+  /** For a page that its scripts draw: they load one after another, beside the style sheet that blocks the paint. */
   readonly #undrawn: readonly string[];
-  /**
-   * What nothing is shown without, as the header `link` takes it: a browser asks for it before it has read the page, and
-   * what stands in front of the shop may send it ahead (early hints).
-   */
+  /** Header `link` with what the first paint needs: browsers and proxies (early hints) use it before the page. */
   readonly links: string;
 
-  /** @throws Error when the document does not have the places the parts belong to */
+  /** @throws Error when the document lacks one of the places */
   constructor(document: string) {
     this.#drawn = cut(document.replace(SCRIPT, '$& fetchpriority="low"'));
     this.#undrawn = cut(document.replace(PRELOAD, ''));

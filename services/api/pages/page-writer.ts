@@ -26,7 +26,6 @@ import { PageTemplate } from './page-template.js';
 import { withoutScript } from './plain-pages.js';
 import type { View } from './view.js';
 
-/** Writes a page's parts into the built document of web. */
 @Injectable()
 export class PageWriter {
   readonly #origin: string;
@@ -44,10 +43,7 @@ export class PageWriter {
     this.#origin = new URL(publicUrl).origin;
   }
 
-  /**
-   * @param path without what follows the question mark
-   * @param session whose own writes are shown at once; left out: nobody's
-   */
+  /** @param path without the query @param session shows its own writes at once; absent for a shared page */
   async write(path: string, view: View, viewer: Viewer | null, session?: VisitorSession): Promise<string> {
     const [template, boot] = await Promise.all([this.#read(), this.#boot(view, viewer, session)]);
     const siteName = boot.settings['site_name'] ?? '';
@@ -66,10 +62,7 @@ export class PageWriter {
     });
   }
 
-  /**
-   * Changes with what pages read from the log itself: the settings and the store's status, which are there before a
-   * change of theirs is told live.
-   */
+  /** Covers what pages read from the log, which may change before the live message: the settings and the store's status. */
   async version(): Promise<string> {
     const [settings, storeState] = await Promise.all([
       this.queries.execute(new GetSettings({ reader: 'public' })),
@@ -80,7 +73,6 @@ export class PageWriter {
       .digest('base64url');
   }
 
-  /** What nothing is shown without, as the header `link` takes it. */
   async links(): Promise<string> {
     return (await this.#read()).links;
   }

@@ -3,7 +3,6 @@ import { allergenWords, dialled, formatMoney, priceWords } from '@hatch/kernel/r
 import { html, sanitised, type Html } from '@hatch/platform';
 import type { ProductWords } from '../catalog/wire.js';
 
-/** A page of words alone. */
 export const plainPage = (heading: string, text: string): Html =>
   html`<main>
     <h1>${heading}</h1>
@@ -11,7 +10,6 @@ export const plainPage = (heading: string, text: string): Html =>
     <p><a href="/">Home</a></p>
   </main>`;
 
-/** Above a page that can be read without script. */
 export const withoutScript = (phone: string): Html =>
   html`<p>
     Please switch on JavaScript in your browser to
@@ -35,7 +33,6 @@ const menuItem = (product: MenuEntry): Html =>
     ${product.shortDesc}
   </li>`;
 
-/** PROD-01. */
 export const menuPage = (siteName: string, products: readonly MenuEntry[]): Html =>
   html`<main>
     <h1>${siteName}</h1>
@@ -44,7 +41,7 @@ export const menuPage = (siteName: string, products: readonly MenuEntry[]): Html
     </ul>
   </main>`;
 
-/** PROD-03; the description was sanitised when it was stored. */
+/** The description was sanitised when it was stored. */
 export const productPage = (product: Omit<ProductWords, 'id'>): Html =>
   html`<main>
     <h1>${product.name}</h1>
@@ -59,7 +56,7 @@ const orderedItem = ({ quantity, name, unitPrice, virtual, allergens }: Placed['
     ${quantity} x ${name} ${formatMoney(quantity * unitPrice)}${!virtual && html`<br />${allergenWords(allergens)}`}
   </li>`;
 
-/** OPEN-33, ALG-03. @param cancelledBecause in words, with what becomes of the money; null unless it was cancelled */
+/** @param cancelledBecause in words, with what happens to the money; null unless it was cancelled */
 export const orderCompletePage = (order: Placed | Cancelled, cancelledBecause: string | null): Html =>
   html`<main>
     <h1>${order.status === 'cancelled' ? 'Your order was cancelled' : 'Thank you for your order'}</h1>

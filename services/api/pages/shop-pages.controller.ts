@@ -18,7 +18,6 @@ import { blockSafe, productIn, withoutInternals, wordsOf } from '../catalog/wire
 const HOME_PLACE = { containerType: 'page', container: 'home' } as const;
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
-/** What everyone may look at (PROD-01). */
 @Pages()
 @UseInterceptors(ReadsLivePosition)
 @Controller()
@@ -36,7 +35,6 @@ export class ShopPagesController {
     await this.sender.sendShared(request, reply, '/', () => this.#home(request));
   }
 
-  /** PROD-03, OPEN-68. */
   @Get('product/:id')
   async product(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.sender.sendShared(request, reply, `/product/${id}`, () => this.#product(id, request));

@@ -10,7 +10,6 @@ import { STAFF_PAGES } from './staff-pages.js';
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to use this page.';
 const NOT_FOR_YOU = 'Your account may not open this page.';
 
-/** The way in, and the pages behind it. */
 @Pages()
 @Controller()
 export class StaffPagesController {
@@ -19,18 +18,17 @@ export class StaffPagesController {
     private readonly shop: Shop,
   ) {}
 
-  /** USR-35. */
   @Get('login')
   async login(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const title = 'Log in';
     await this.sender.send(request, reply, { statusCode: 200, title, main: plainPage(title, NEEDS_SCRIPT) });
   }
 
-  /** Visitors come back here after they logged in; other accounts are refused (OPEN-09, OPEN-58). */
+  /** Visitors return here after the login; other accounts are refused. */
   @Get([...STAFF_PAGES.keys()])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { pathname, search } = new URL(request.url, 'http://shop');
-    // The router lets a stroke at the end pass.
+    // The router accepts a slash at the end.
     const path = pathname.replace(/\/$/, '');
     const page = STAFF_PAGES.get(request.routeOptions.url ?? path);
     if (!page) throw new NotFoundException();
@@ -42,7 +40,7 @@ export class StaffPagesController {
     await this.sender.send(request, reply, { statusCode, title, main: plainPage(title, text) });
   }
 
-  /** OPEN-15: with or without script, nobody opens an account where the shop opens none. */
+  /** Says so even without script where the shop opens no accounts. */
   async #wayIn(path: string): Promise<string> {
     return path === '/register' && !(await this.shop.isOn('customer_accounts')) ? noNewAccounts.message : NEEDS_SCRIPT;
   }

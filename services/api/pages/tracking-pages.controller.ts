@@ -7,7 +7,7 @@ import { plainPage } from './plain-pages.js';
 const TITLE = 'Follow your order';
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to follow your order.';
 
-/** The address is all that it takes to follow an order: it is listed nowhere, and no other site is told it (TRK-01, G24). */
+/** The address alone gives access: no list holds it, and no other site learns it. */
 @Pages()
 @Controller()
 export class TrackingPagesController {

@@ -1,6 +1,5 @@
 import { IsString, MaxLength } from 'class-validator';
 
-/** PAY-16. */
 export class PayMethodDto {
   @IsString({ message: 'Choose a payment method' })
   @MaxLength(40, { message: 'Choose a payment method' })

@@ -11,7 +11,6 @@ import { intentAnswer, paypalOrderAnswer, type IntentAnswer, type PayPalOrderAns
 type Asked = Omit<StartPayment['data'], 'customer'>;
 type Started = { readonly start: Omit<PaymentStart, 'order'>; readonly answer: OrderAnswer };
 
-/** The customer begins to pay for the session's order (OPEN-42). */
 @Controller('api')
 export class PaymentStartController {
   constructor(
@@ -20,7 +19,6 @@ export class PaymentStartController {
     private readonly visitors: Visitors,
   ) {}
 
-  /** PAY-18. */
   @Post('createIntent')
   @HttpCode(200)
   async createIntent(
@@ -39,7 +37,6 @@ export class PaymentStartController {
     return intentAnswer(start, answer);
   }
 
-  /** OPEN-44. */
   @Post('createPayPalOrder')
   @HttpCode(200)
   async createPayPalOrder(

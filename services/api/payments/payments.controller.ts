@@ -28,13 +28,11 @@ export class PaymentsController {
     @Inject(CONFIG) private readonly config: Pick<Config, 'stripe' | 'paypal'>,
   ) {}
 
-  /** PAY-02, PAY-03, OPEN-41. */
   @Get('available_payment_methods')
   async available() {
     return paymentMethodsAnswer(await this.queries.execute(new GetPaymentMethods({})));
   }
 
-  /** PAY-16. */
   @Post('updatePayMethod')
   @HttpCode(200)
   async choose(
@@ -53,7 +51,7 @@ export class PaymentsController {
     return { status, message };
   }
 
-  /** PAY-20; nothing else of the environment is anybody's to read (OPEN-04). */
+  /** The environment holds nothing else that a visitor may read. */
   @Post('env/STRIPE_KEY')
   @HttpCode(200)
   publishableKey(): KeyAnswer {
@@ -68,7 +66,7 @@ export class PaymentsController {
     return scriptsAnswer(this.config);
   }
 
-  /** To be solved by the browser's own work, when an answer asks for it (G25). */
+  /** For the browser to solve when an answer asks for it. */
   @Get('captcha')
   challenge(@Context() context: CommandContext) {
     return this.captcha.challenge(new Date(context.now));

@@ -33,13 +33,13 @@ export class RefundedLineDto {
   readonly quantity!: number;
 }
 
-/** PAYX-03: by line, by amount, or all that is left where neither is given. */
+/** By line, by amount, or all that is left where neither is given. */
 export class RefundDto {
   @IsString(which)
   @MaxLength(64, which)
   readonly orderId!: string;
 
-  /** Made by the page; the same one again is the same refund. */
+  /** The page makes it, so that sending again refunds nothing twice. */
   @IsUUID('all', id)
   readonly refundId!: string;
 
@@ -64,12 +64,11 @@ export class RefundDto {
   @Max(100_000_000, pence)
   readonly amount?: number;
 
-  /** The items go back in stock. */
   @FormBoolean()
   @IsBoolean({ message: 'restock must be true or false' })
   readonly restock!: boolean;
 
-  /** The order is not cooked any more. */
+  /** Stops the kitchen from cooking it. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean({ message: 'cancel must be true or false' })

@@ -28,7 +28,7 @@ type WireRefund = {
   readonly restock: boolean;
   readonly note: string;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
-  /** As much of the amount as is for the delivery charge. */
+  /** The delivery charge's part of the amount. */
   readonly delivery: Pence;
   readonly requested_at: string | null;
   /** Why the provider refused it. */
@@ -37,11 +37,10 @@ type WireRefund = {
 type WirePayment = {
   readonly id: string;
   readonly provider: KnownPayment['provider'];
-  /** The provider's own id. */
   readonly provider_id: string | null;
   readonly status: KnownPayment['status'];
   readonly captured: Pence;
-  /** By whomever. */
+  /** By the shop or in the provider's own pages. */
   readonly refunded: Pence;
   readonly refundable: Pence;
   /** In the provider's own pages. */
@@ -54,7 +53,7 @@ type WireRefundableLine = {
   readonly name: string;
   readonly quantity: number;
   readonly refunded_quantity: number;
-  /** What all of its units were paid with, less their part of a discount. */
+  /** Paid for all of its units, less their part of a discount. */
   readonly amount: Pence;
 };
 
@@ -68,14 +67,14 @@ export type OrderPaymentsAnswer = Success & {
     readonly postage: Pence;
     readonly total_cost: Pence;
     readonly lines: readonly WireRefundableLine[];
-    /** Of the delivery charge, what was not refunded as such yet. */
+    /** The part of the delivery charge that is not refunded yet. */
     readonly delivery_left: Pence;
   };
-  /** What the order was paid by; null for one that was not paid for here. */
+  /** Null for an order that was not paid here. */
   readonly paid_by: WirePayment | null;
-  /** Other attempts at paying, the latest first. */
+  /** Latest first. */
   readonly other_payments: readonly WirePayment[];
-  /** It is not complete yet, so that a full refund may cancel it. */
+  /** False once the order is complete. */
   readonly may_cancel: boolean;
 };
 
@@ -131,7 +130,7 @@ const paymentToWire = (payment: KnownPayment, names: ReadonlyMap<string, string>
     .toSorted((one, other) => (one.requested_at ?? '').localeCompare(other.requested_at ?? '')),
 });
 
-/** Undefined where it names an amount and what it is for: nobody can say which is meant. */
+/** Undefined where the request has both an amount and lines: it is unclear which counts. */
 export const scopeOf = ({
   lines,
   delivery = false,

@@ -17,7 +17,6 @@ import {
 
 const BOTH = 'Refund either items or an amount, not both at once.';
 
-/** Money that goes back (PAYX-03). */
 @Controller('api/admin')
 export class RefundsController {
   constructor(
@@ -25,7 +24,6 @@ export class RefundsController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** What was taken for an order and given back, and what may still be. */
   @Get('orders/:orderId/payments')
   async payments(@Param('orderId') orderId: string): Promise<OrderPaymentsAnswer> {
     const found = isOrderId(orderId) ? await this.queries.execute(new GetOrderPayments({ orderId })) : undefined;

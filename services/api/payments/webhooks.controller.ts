@@ -17,7 +17,7 @@ import type { FastifyRequest } from 'fastify';
 
 type GivenHeaders = Readonly<Record<string, string | undefined>>;
 
-/** What providers tell by themselves (OPEN-43); 200 once it is stored, and otherwise they tell it again. */
+/** Answers 200 only once the message is stored, because the provider repeats any other. */
 @Controller('webhooks')
 export class WebhooksController {
   constructor(private readonly commands: CommandBus) {}

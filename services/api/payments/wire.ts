@@ -4,7 +4,6 @@ import { PROVIDER_APIS, type Config } from '@hatch/platform';
 import type { Failure, Success } from '../answers.js';
 import type { OrderAnswer, WireOrder } from '../ordering/wire.js';
 
-/** PAY-02, PAY-03. */
 export const paymentMethodsAnswer = (
   methods: readonly PaymentMethod[],
 ): { status: boolean; payment_methods: PaymentMethodName[]; message: string } => ({
@@ -13,7 +12,7 @@ export const paymentMethodsAnswer = (
   message: '',
 });
 
-/** The order says how far it is: one that is placed needs no payment any more. */
+/** Holds the order where it is placed already and needs no payment. */
 type StartRefused = Extract<OrderAnswer, Failure>;
 
 export type IntentAnswer = (Success & { readonly clientSecret: string; readonly order: WireOrder }) | StartRefused;
@@ -27,28 +26,24 @@ const placed = (order: WireOrder): StartRefused => ({
   order,
 });
 
-/** PAY-18. */
 export const intentAnswer = (start: Omit<PaymentStart, 'order'>, answer: OrderAnswer): IntentAnswer => {
   if (!answer.status) return answer;
   return start.clientSecret === undefined ? placed(answer.order) : { ...answer, clientSecret: start.clientSecret };
 };
 
-/** OPEN-44. */
 export const paypalOrderAnswer = (start: Omit<PaymentStart, 'order'>, answer: OrderAnswer): PayPalOrderAnswer => {
   if (!answer.status) return answer;
   return start.providerId === undefined ? placed(answer.order) : { ...answer, paypalOrderId: start.providerId };
 };
 
-/** PAY-20. */
 export type KeyAnswer = (Success & { readonly value: string }) | Failure;
 
 type ScriptsAnswer = Success & {
-  /** Null: not offered. `script` is null for the provider's own, else where a stand-in of it is. */
+  /** Null: not offered. `script` is the address of a stand-in, or null for the provider's own. */
   readonly stripe: { readonly script: string | null } | null;
   readonly paypal: { readonly clientId: string; readonly script: string | null } | null;
 };
 
-/** From where the page loads what providers bring to the browser. */
 export const scriptsAnswer = ({ stripe, paypal }: Pick<Config, 'stripe' | 'paypal'>): ScriptsAnswer => ({
   status: true,
   message: '',

@@ -17,11 +17,11 @@ export type WireAgreedLine = {
   readonly amount: Pence;
   /** Hundredths of a percent; null in orders of earlier releases. */
   readonly vat_rate: number | null;
-  /** As stated when it was ordered, in words; empty for what is no food (ALG-03). */
+  /** As stated when it was ordered, in words; empty for anything but food. */
   readonly allergens: string;
 };
 
-/** What was agreed when the order was placed. Amounts in pence. */
+/** As agreed when the order was placed. Amounts in pence. */
 export type WireAgreement = {
   readonly lines: readonly WireAgreedLine[];
   readonly items_total: Pence;
@@ -34,7 +34,7 @@ export type WireAgreement = {
   readonly vat: readonly RateSum[];
 };
 
-/** `withheld`: the reader may not know it; `forgotten`: its key was destroyed; `unreadable`: an earlier data key is missing. */
+/** `withheld`: not for this reader; `forgotten`: its key was destroyed; `unreadable`: an earlier data key is missing. */
 export type PersonStanding = 'known' | 'withheld' | 'forgotten' | 'unreadable' | 'not-given';
 
 export type WireEvidenceEvent = WireOrderEvent & {
@@ -43,7 +43,7 @@ export type WireEvidenceEvent = WireOrderEvent & {
   readonly revision: string;
   readonly position: string;
   readonly standing: EventOfLedger['standing'];
-  /** Number of the seal that covers it; null while it is open. */
+  /** Number of the seal over it; null while open. */
   readonly seal: number | null;
 };
 
@@ -58,28 +58,26 @@ export type EvidenceAnswer = Success & {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
-    /** Lines of it that are not empty. */
     readonly address: readonly string[];
     readonly notes: string;
   };
   readonly agreement: WireAgreement;
-  /** What came in and went back since. */
   readonly money: WireOrderMoney;
   /** Oldest first. */
   readonly events: readonly WireEvidenceEvent[];
-  /** Every seal that covers one of them. */
+  /** Every seal over one of the events. */
   readonly seals: readonly WireSeal[];
-  /** Events that are not sealed yet. */
+  /** Number of events without a seal yet. */
   readonly open: number;
   /** ISO instant by which the newest of these is sealed while Hatch runs; null when none is open. */
   readonly sealed_by: string | null;
-  /** Why nothing can be said of the seals; null when it can. */
+  /** Why the seals cannot be checked; null where they can. */
   readonly trouble: string | null;
 };
 
 type OrderPlaced = Extract<OrderEvent, { readonly type: 'OrderPlaced' }>;
 
-/** The ledger sealer sets a seal after this time at the latest. */
+/** The ledger sealer's longest wait. */
 const SEALED_WITHIN_MS = 60_000;
 
 export const agreementToWire = ({
@@ -132,7 +130,7 @@ export const personToWire = (
   notes: [extraInfo, details.deliveryInfo].filter((note) => note !== '').join(' - '),
 });
 
-/** What is left of forgotten personal data is the subject alone. */
+/** Only the subject is left of forgotten personal data. */
 const standingOf = (events: readonly OrderHistoryEvent[], unreadable: boolean): PersonStanding => {
   if (unreadable) return 'unreadable';
   const personal = events.flatMap(({ data }) => ('pii' in data && data.pii !== undefined ? [data.pii] : []));
@@ -140,7 +138,7 @@ const standingOf = (events: readonly OrderHistoryEvent[], unreadable: boolean): 
   return personal.every((pii) => Object.keys(pii).length === 1) ? 'forgotten' : 'known';
 };
 
-/** Each event of the history with its place in the log and what the ledger says of it, in the order of the log. */
+/** In the order of the log. */
 export const eventsToWire = (
   history: readonly (WireOrderEvent & Pick<WireEvidenceEvent, 'stream' | 'revision'>)[],
   ledger: readonly EventOfLedger[],

@@ -18,7 +18,6 @@ import {
 } from './evidence-wire.js';
 import { Ledger } from './ledger.port.js';
 
-/** What proves how an order went (HIST-11). */
 @Injectable()
 export class OrderEvidence {
   constructor(
@@ -28,10 +27,7 @@ export class OrderEvidence {
     private readonly balances: OrderBalances,
   ) {}
 
-  /**
-   * @param mayReadPeople whether the reader may know who ordered
-   * @throws NotFoundException for an order that was never placed
-   */
+  /** @throws NotFoundException for an order that was never placed */
   async page(orderId: string, mayReadPeople: boolean): Promise<EvidenceAnswer> {
     const { events, told, names } = await this.#recorded(orderId);
     const order = await this.queries.execute(new GetOrder({ orderId }));
@@ -64,7 +60,7 @@ export class OrderEvidence {
     };
   }
 
-  /** @throws NotFoundException, ConflictException when an event is not what was sealed */
+  /** @throws NotFoundException, ConflictException when an event differs from its seal */
   async file(orderId: string): Promise<string> {
     const { events, told } = await this.#recorded(orderId);
     const made = await this.ledger.evidence(`order ${orderId}`, streamsOf([...events, ...told]), systemClock());

@@ -5,7 +5,6 @@ import type { Success } from '../answers.js';
 import { AcknowledgeFindingDto } from './acknowledge-finding.dto.js';
 import { Ledger } from './ledger.port.js';
 
-/** What was found in the log that was not as it was sealed (HIST-15). */
 @Controller('api/history/findings')
 export class FindingsController {
   constructor(private readonly ledger: Ledger) {}

@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Ledger } from './ledger.port.js';
 
-/** Hands the ledger of the log in use to whoever tells of it. */
 @Module({})
 export class LedgerModule {
   static forRoot(ledger: Ledger): DynamicModule {

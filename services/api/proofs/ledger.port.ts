@@ -1,4 +1,4 @@
-/** A stretch of the log whose events cannot be changed unnoticed any more; positions are decimal digits. */
+/** Positions are decimal digits. */
 export type WireSeal = {
   readonly number: number;
   readonly from: string;
@@ -9,11 +9,10 @@ export type WireSeal = {
   readonly previous: string | null;
 };
 
-/** An event of the log and what its seal says of it. */
 export type EventOfLedger = {
   readonly event: { readonly id: string; readonly position: bigint };
   readonly proof: { readonly seal: WireSeal } | undefined;
-  /** `sealed`: it is as it was when its seal was set; `open`: not sealed yet; `differs`: it is not what was sealed. */
+  /** `open`: not sealed yet; `differs`: not as it was sealed. */
   readonly standing: 'sealed' | 'open' | 'differs';
 };
 
@@ -31,17 +30,17 @@ export type LedgerVerification = {
   readonly findings: readonly string[];
 };
 
-/** Something in the log that was not as it was sealed when it was last looked at. */
+/** An event that differed from its seal at the last check. */
 export type LedgerFinding = {
   readonly number: number;
-  /** In words, nothing personal. */
+  /** In words, without personal data. */
   readonly detail: string;
   readonly position?: bigint | undefined;
   readonly means: 'background' | 'own-seals' | 'kept-seals';
   readonly foundAt: Date;
-  /** When a check that covers it passed; undefined while it differs. */
+  /** When a check over it passed; undefined while it differs. */
   readonly passedAt: Date | undefined;
-  /** The account of the person who acknowledged it, and when. */
+  /** Account that acknowledged it, and when. */
   readonly acknowledged: { readonly by: string; readonly at: Date } | undefined;
 };
 
@@ -53,18 +52,17 @@ export type LedgerSeals = {
   readonly trouble: string | undefined;
 };
 
-/** That seals were sent where they lie out of reach. */
+/** Seals that were sent out of reach of this machine. */
 export type LedgerDispatch = {
   /** `mail`, or a bucket without its key, such as `s3://host/bucket`. */
   readonly place: string;
-  /** Number of the last seal that was sent. */
   readonly seal: number;
   readonly begunAt: Date;
-  /** `unknown`: it was handed over, and nobody knows whether it arrived. */
+  /** `unknown`: sent, but it may not have arrived. */
   readonly outcome: 'sent' | 'refused' | 'unknown';
 };
 
-/** The proofs of the log's history; services/host supplies the one of the log in use (HIST-11). */
+/** services/host supplies the one of the log in use. */
 export abstract class Ledger {
   abstract prove(
     streams: readonly string[],
@@ -80,21 +78,20 @@ export abstract class Ledger {
   /** The last of each subject. */
   abstract latestVerifications(): Promise<readonly LedgerVerification[]>;
 
-  /** Newest first. @param before the number from which on they are left out */
+  /** Newest first. @param before exclusive number of a verification */
   abstract recentVerifications(limit: number, before?: number): Promise<readonly LedgerVerification[]>;
 
-  /** Those that no person has acknowledged yet; what still differs comes first. */
+  /** Without acknowledged ones; those that still differ come first. */
   abstract openFindings(): Promise<readonly LedgerFinding[]>;
 
-  /** The last ones that a person acknowledged. */
   abstract acknowledgedFindings(): Promise<readonly LedgerFinding[]>;
 
   /** Closes a finding that passes again. */
   abstract acknowledge(finding: number, by: string, at: Date): Promise<'acknowledged' | 'unknown' | 'still-differs'>;
 
-  /** The last time that seals were sent to each place. */
+  /** The last dispatch to each place. */
   abstract sealsSent(): Promise<readonly LedgerDispatch[]>;
 
-  /** The last ones, newest first. */
+  /** Newest first. */
   abstract seals(limit: number): Promise<LedgerSeals>;
 }

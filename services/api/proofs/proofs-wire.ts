@@ -20,9 +20,9 @@ export type WireVerification = {
 
 export type WireProofCheck = {
   readonly name: string;
-  /** Compared in the pass that goes on. */
+  /** In the present pass. */
   readonly compared: number;
-  /** When all were last compared, and how many; null and 0 before the first time. */
+  /** The last complete pass; null and 0 before the first. */
   readonly passed_at: string | null;
   readonly passed: number;
   readonly updated_at: string;
@@ -34,7 +34,7 @@ export type WireProofDifference = {
   readonly subject: string;
   readonly detail: string;
   readonly found_at: string;
-  /** Null where no event can be named. */
+  /** Null where the difference has no one event. */
   readonly event: {
     readonly position: string;
     readonly stream: string;
@@ -46,30 +46,28 @@ export type WireProofDifference = {
 export type WireSealDispatch = {
   /** `mail`, or a bucket such as `s3://host/bucket`. */
   readonly place: string;
-  /** Number of the last seal that was sent. */
   readonly seal: number;
   readonly at: string;
-  /** `unknown`: it was handed over, and nobody knows whether it arrived. */
+  /** `unknown`: sent, but it may not have arrived. */
   readonly outcome: LedgerDispatch['outcome'];
 };
 
 export type ProofsAnswer = Success & {
-  /** What was found in the log and no person has acknowledged yet. */
+  /** Without acknowledged ones. */
   readonly findings: readonly WireFinding[];
-  /** The last ones that a person acknowledged. */
   readonly acknowledged: readonly WireAcknowledgedFinding[];
   readonly verifications: readonly WireVerification[];
-  /** The last ones, newest first. */
+  /** Newest first. */
   readonly seals: readonly (WireSeal & { readonly at: string })[];
-  /** Of the newest event. */
+  /** Position of the newest event. */
   readonly head: string;
-  /** Number of the last seal in the file of this machine; null where it has none. */
+  /** Number of the last seal in this machine's file; null for none. */
   readonly in_file: number | null;
-  /** The last time that seals were sent to each place that is out of reach of whoever runs the machine. */
+  /** The last dispatch to each place out of reach of the machine's administrator. */
   readonly sent: readonly WireSealDispatch[];
   readonly trouble: string | null;
   readonly checks: readonly WireProofCheck[];
-  /** The first 100 of those that there are now. */
+  /** The first 100. */
   readonly differences: readonly WireProofDifference[];
 };
 

@@ -16,7 +16,6 @@ const SEALS = 10;
 const VERIFICATIONS = 20;
 const DIFFERENCES = 100;
 
-/** When the log was last verified and how, its seals and where they were sent, and what is proved again and again (HIST-11, HIST-14). */
 @Controller('api/history')
 export class ProofsController {
   constructor(

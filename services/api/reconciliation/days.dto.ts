@@ -8,7 +8,7 @@ class IsDay implements ValidatorConstraintInterface {
   }
 }
 
-/** Days in London, both within; today and the week before it when they are absent. */
+/** London days, both included; absent: today and the week before it. */
 export class DaysDto {
   @IsOptional()
   @Validate(IsDay, { message: 'from must be a day, such as 2026-11-20' })

@@ -21,10 +21,9 @@ import { paymentBooksAnswer, reconciledAnswer } from './wire.js';
 const SHOWN_DAYS = 7;
 const MOST = 500;
 
-/** What the providers and the log tell differently. */
 @Controller('api/admin')
 export class ReconciliationController {
-  /** However many ask at once, the providers are asked once. */
+  /** Parallel requests share one call to the providers. */
   readonly #runs = new SingleFlight<readonly Reconciled[]>();
 
   constructor(
@@ -34,7 +33,6 @@ export class ReconciliationController {
     private readonly differences: PaymentDifferencesQueries,
   ) {}
 
-  /** PAYX-04, PAYX-06. */
   @Get('payments')
   async books(@Query() query: DaysDto, @Session() session: VisitorSession, @Context() { now }: CommandContext) {
     const to = query.to ?? londonDate(new Date(now));

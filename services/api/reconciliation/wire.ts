@@ -11,7 +11,6 @@ import type {
 
 type Days = { readonly from: string; readonly to: string };
 
-/** What the page of payment differences shows (PAYX-04, PAYX-06). */
 export const paymentBooksAnswer = (
   { from, to }: Days,
   methods: readonly PaymentMethod[],

@@ -2,12 +2,12 @@ import type { FoundKey, KeyReader } from '@hatch/projections/ordering';
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 
-/** A message with more of them would hold up the process that answers it. */
+/** More in a message would hold up the process that answers it. */
 const AT_ONCE = 100;
 
 type Answer = { readonly keys: ReadonlyMap<string, FoundKey> } | { readonly failed: string };
 
-/** Keys as the process has them that is asked: whoever is forgotten there is forgotten here. One asks at a time. */
+/** Asks the process for keys, so that a person forgotten there is forgotten here. Takes one request at a time. */
 export class MessagePortKeys implements KeyReader {
   constructor(private readonly port: MessagePort) {}
 
@@ -27,7 +27,7 @@ export class MessagePortKeys implements KeyReader {
   }
 }
 
-/** Answers whoever asks through the port's other end, until it is closed. */
+/** Answers until the port closes. */
 export const answerKeys = (port: MessagePort, vault: KeyReader): void => {
   port.on('message', (subjects: readonly string[]) => {
     void vault

@@ -2,13 +2,11 @@ import type { WritableStream } from 'node:stream/web';
 import type { MessagePort } from 'node:worker_threads';
 import type { ContentEncoding } from '../content-encoding.js';
 
-/** Of the thread of replays, to Postgres. */
 export const REPLAY_CONNECTIONS = 2;
 
-/** What the thread of replays is started with. */
 export type ReplayThreadData = { readonly databaseUrl: string };
 
-/** A trading day, or as much of it as there is. */
+/** A trading day, up to now if it is still going on. */
 export type ReplaySpan = {
   /** `2026-11-20` */
   readonly day: string;
@@ -18,23 +16,23 @@ export type ReplaySpan = {
   readonly isLive: boolean;
 };
 
-/** What the thread is asked for; it asks through `keys` for the keys of whose orders they are. */
+/** `keys` answers with the data keys of customers. */
 type ReplayTask = {
   readonly span: ReplaySpan;
-  /** ISO instant within it. */
+  /** ISO instant within the span. */
   readonly at: string;
-  /** Customers' names, addresses and numbers are for those who cook and deliver (HIST-10). */
+  /** False for readers who neither cook nor deliver. */
   readonly withCustomers: boolean;
   readonly keys: MessagePort;
 };
 
-/** A board of a busy evening is a megabyte and more, which the thread compresses, too. */
+/** A busy evening's board is over a megabyte, so the thread compresses it as well. */
 export type BoardTask = ReplayTask & { readonly encoding: ContentEncoding | undefined };
 
 export type MomentsTask = Pick<ReplayTask, 'span' | 'keys'>;
 
 export type ChangesTask = ReplayTask & {
-  /** Log position of what the reader holds. */
+  /** Log position that the reader has reached. */
   readonly after: bigint;
   readonly lines: WritableStream<string>;
 };

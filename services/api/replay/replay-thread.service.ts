@@ -11,16 +11,13 @@ import type { BoardTask, ChangesTask, MomentsTask, ReplayThreadData } from './re
 
 const WORKER = createRequire(import.meta.url).resolve('@hatch/api/replay-worker');
 const MOST_MEMORY_MB = 512;
-/** Behind whatever sells. */
+/** Below the processes that sell. */
 const NICE = 10;
 const IDLE_MS = 10 * 60_000;
-/** A stream lasts as long as somebody watches. */
+/** A stream lasts as long as a person watches. */
 const MOST_AT_ONCE = 1_000;
 
-/**
- * Carries replays out in a thread of low priority, with connections of its own; so that whoever orders meanwhile is not
- * held up (HIST-08). It is started when it is first needed, and ends when nobody watches.
- */
+/** A thread of low priority with its own connections, so that replays do not hold up orders. */
 @Injectable()
 export class ReplayThread implements BeforeApplicationShutdown {
   readonly #threads: Piscina;
@@ -39,15 +36,15 @@ export class ReplayThread implements BeforeApplicationShutdown {
       maxQueue: MOST_AT_ONCE,
       idleTimeout: IDLE_MS,
       niceIncrement: NICE,
-      // What it waits for without a task are its connections, too.
+      // Between tasks it also waits for its connections.
       atomics: 'disabled',
-      // What was built, whatever this process was started with.
+      // Runs the built code, whatever this process was started with.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
     });
   }
 
-  /** Beginning takes it a second or two, which whoever reads the list of days does not wait for then. */
+  /** Starts the thread early: that takes a second or two. */
   wake(): void {
     this.#threads
       .run(undefined, { name: 'wake' })
@@ -64,7 +61,7 @@ export class ReplayThread implements BeforeApplicationShutdown {
     return this.#withKeys((keys) => this.#threads.run({ ...task, keys }, { name: 'moments', transferList: [keys] }));
   }
 
-  /** Lines, read ahead no further than whoever takes them. */
+  /** Lines; reads ahead no further than the reader takes them. */
   changes(task: Omit<ChangesTask, 'keys' | 'lines'>): Readable {
     const { readable, writable } = new TransformStream<string, string>();
     const stream = Readable.fromWeb(readable);

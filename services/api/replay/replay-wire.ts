@@ -4,12 +4,12 @@ import type { Success } from '../answers.js';
 import type { WireStaffOrder } from '../ordering/wire.js';
 
 export type WireReplayedShop = {
-  /** Null before the store was ever opened or closed. */
+  /** Null before the store first opened or closed. */
   readonly store: string | null;
-  /** The opening time that staff were asked about, as an ISO instant; null when they were not (HRS-03). */
+  /** ISO opening time that staff were asked about; null when they were not. */
   readonly opening: string | null;
   readonly delivering: boolean;
-  /** ISO instant until which the sound of new orders was silenced; null before it ever was. */
+  /** ISO instant until which new orders made no sound; null before the first. */
   readonly quiet_until: string | null;
   readonly out_of_stock: readonly { readonly sku: string; readonly name: string }[];
 };
@@ -18,7 +18,7 @@ export type ReplayDaysAnswer = Success & {
   /** Newest first; sums in pence. */
   readonly days: readonly {
     readonly day: string;
-    /** Placed and not cancelled, paid or not; what they come to is `ordered`. */
+    /** Placed and not cancelled, paid or not; `ordered` is their sum. */
     readonly orders: number;
     readonly ordered: number;
     /** As at day end. */
@@ -31,13 +31,13 @@ export type ReplayDaysAnswer = Success & {
 export type ReplayAnswer = Success & {
   /** `2026-11-20` */
   readonly day: string;
-  /** ISO instants between which the day is played; `to` is now while it goes on. */
+  /** ISO instants; `to` is now during the day. */
   readonly from: string;
   readonly to: string;
   readonly is_live: boolean;
   /** ISO instant of the state. */
   readonly at: string;
-  /** Position in the log up to which it holds everything. */
+  /** Log position up to which it is complete. */
   readonly position: string;
   readonly orders: readonly WireStaffOrder[];
   /** Pence. */
@@ -46,11 +46,11 @@ export type ReplayAnswer = Success & {
 };
 
 export type ReplayMomentsAnswer = Success & {
-  /** Milliseconds since 1970, what, and position in the log; in order. */
+  /** Milliseconds since 1970, kind and log position; in order. */
   readonly moments: readonly (readonly [number, 'order' | 'change' | 'shop', string])[];
 };
 
-/** One line of a replay; an order has the fields that changed since the stream had it last, and all the first time. */
+/** An order comes whole the first time, then only with its changed fields. */
 type WireReplayChange =
   | {
       readonly at: string;
@@ -87,7 +87,7 @@ const changedShopToWire = ({
 
 const line = (change: WireReplayChange): string => `${JSON.stringify(change)}\n`;
 
-/** As auditors see it: whose order it is, is none of their business (HIST-10). */
+/** For auditors, who do not see who ordered. */
 export const withoutCustomer = (order: WireStaffOrder): WireStaffOrder => ({
   ...order,
   user_id: 0,
@@ -103,7 +103,6 @@ export const withoutCustomer = (order: WireStaffOrder): WireStaffOrder => ({
   extra_info: '',
 });
 
-/** An order of a replay, for whoever may see it. */
 export type ReplayedOrder = (order: OrderRecord, at: Date) => WireStaffOrder;
 
 type Held = Readonly<Record<string, string>>;
@@ -111,7 +110,7 @@ type Held = Readonly<Record<string, string>>;
 const fieldsOf = (order: WireStaffOrder): Held =>
   Object.fromEntries(Object.entries(order).map(([field, value]) => [field, JSON.stringify(value)]));
 
-/** A stream of changes as lines, with the last one saying that the day is over. */
+/** The last line says that the day is over. */
 export class ReplayLines {
   readonly #held = new Map<string, Held>();
 
@@ -154,5 +153,5 @@ export class ReplayLines {
   }
 }
 
-/** The time left is counted from the instant of the change. */
+/** The time left counts from the instant of the change. */
 const ALWAYS: readonly string[] = ['id', 'remaining'];

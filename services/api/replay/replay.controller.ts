@@ -16,7 +16,7 @@ import { ReplayAtDto, ReplayChangesDto, ReplayDayDto, ReplayDaysDto } from './re
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DAYS = 60;
 
-/** Any evening played again; nothing can be changed from it (HIST-01 to HIST-08). */
+/** Read only. */
 @Controller('api/replay')
 export class ReplayController {
   constructor(
@@ -26,7 +26,6 @@ export class ReplayController {
     private readonly takings: Takings,
   ) {}
 
-  /** HIST-01 */
   @Get('days')
   async days(@Query() { before }: ReplayDaysDto): Promise<ReplayDaysAnswer> {
     this.thread.wake();
@@ -40,7 +39,7 @@ export class ReplayController {
     return { status: true, message: '', days, next: found.length > DAYS ? (days.at(-1)?.day ?? null) : null };
   }
 
-  /** The live orders' screen at an instant of the day; before its beginning and after its end, there. */
+  /** The live orders' screen at an instant, moved into the day if outside it. */
   @Get(':day')
   @Header('content-type', JSON_TYPE)
   async board(
@@ -57,14 +56,13 @@ export class ReplayController {
     return board;
   }
 
-  /** When something came or changed (HIST-03). */
   @Get(':day/moments')
   @Header('content-type', JSON_TYPE)
   async moments(@Param() { day }: ReplayDayDto): Promise<JsonBody<ReplayMomentsAnswer>> {
     return this.thread.moments({ span: await this.#spanOf(day) });
   }
 
-  /** What comes after a board of this day, in one stream to the end of the day. */
+  /** Follows a board of this day, in one stream to the end of the day. */
   @Get(':day/changes')
   @Header('content-type', 'application/x-ndjson; charset=utf-8')
   async changes(

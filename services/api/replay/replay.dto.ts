@@ -8,7 +8,7 @@ const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 const POSITION = /^-?\d{1,18}$/;
 
 export class ReplayDayDto {
-  /** The trading day (HRS-02). */
+  /** Trading day. */
   @Matches(DAY, whichDay)
   @IsISO8601({ strict: true }, whichDay)
   readonly day!: string;
@@ -23,7 +23,7 @@ export class ReplayDaysDto {
 }
 
 export class ReplayAtDto {
-  /** Absent: as the day begins. */
+  /** Absent: the beginning of the day. */
   @IsOptional()
   @IsString(when)
   @Matches(INSTANT, when)
@@ -32,7 +32,7 @@ export class ReplayAtDto {
 }
 
 export class ReplayChangesDto extends ReplayAtDto {
-  /** `position` of what the reader holds. */
+  /** `position` that the reader has reached. */
   @IsString(where)
   @Matches(POSITION, where)
   readonly after!: string;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 const HEADER = 'hatch-replay';
 const REFUSED = 'This is a replay: nothing can be changed from it. Leave it to work with the current orders.';
 
-/** Asked for by POST, and changing nothing of the shop: what a page reads, notes in the log, and leaving. */
+/** POSTs that change nothing of the shop. */
 const CHANGES_NOTHING: ReadonlySet<string> = new Set([
   'POST /api/log',
   'POST /api/log-debug',
@@ -18,7 +18,7 @@ const CHANGES_NOTHING: ReadonlySet<string> = new Set([
   'POST /logout',
 ]);
 
-/** Whatever a page sends while it shows a replay says so; a change is then refused with 409 (HIST-06). */
+/** Requests of a page in a replay say so; this refuses their changes with 409. */
 @Injectable()
 export class ReplayGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

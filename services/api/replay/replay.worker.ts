@@ -33,17 +33,17 @@ const pool = createPool(
   (error) => process.emitWarning(error),
 );
 
-/** Whoever seeks anew, others too, finds what was read before. */
+/** Shared, so that another seek, by any person, finds what was read before. */
 const records = new VersionRecords(pool);
 const replayWith = (keys: MessagePort): ReplayQueries => new ReplayQueries(pool, new MessagePortKeys(keys), records);
 
 const shownTo = (withCustomers: boolean): ReplayedOrder =>
   withCustomers ? staffOrderToWire : (order, at) => withoutCustomer(staffOrderToWire(order, at));
 
-/** Everything that is needed has been loaded by then. */
+/** Loading the worker is all it takes. */
 export const wake = (): void => undefined;
 
-/** The best gain for the time that whoever seeks may wait. */
+/** Compression level with the best gain for the time. */
 const QUICK = 4;
 
 const compressors: Readonly<Record<ContentEncoding, (text: string) => Uint8Array>> = {
@@ -51,7 +51,6 @@ const compressors: Readonly<Record<ContentEncoding, (text: string) => Uint8Array
   gzip: (text) => gzipSync(text, { level: QUICK }),
 };
 
-/** JSON of the live orders' screen at an instant, as it is sent. */
 export const board = async ({
   span,
   at,
@@ -75,11 +74,10 @@ export const board = async ({
     tally,
     shop: shopToWire(shop),
   } satisfies ReplayAnswer);
-  // Bytes of their own, which go over without being copied.
+  // A buffer of its own moves to the other thread without a copy.
   return encoding === undefined ? text : move(Uint8Array.from(compressors[encoding](text)));
 };
 
-/** JSON of when something came or changed. */
 export const moments = async ({ span: { from, to }, keys }: MomentsTask): Promise<string> => {
   const found = await replayWith(keys).moments(from, to);
   return JSON.stringify({
@@ -89,7 +87,7 @@ export const moments = async ({ span: { from, to }, keys }: MomentsTask): Promis
   } satisfies ReplayMomentsAnswer);
 };
 
-/** Writes what comes after a board, until its end or until nobody reads any more. */
+/** Until the end of the day, or until no one reads any more. */
 export const changes = async ({ lines, ...task }: ChangesTask): Promise<void> =>
   ReadableStream.from(linesOf(task)).pipeTo(lines);
 

@@ -1,16 +1,11 @@
-/** A stream is at most some 200 changes a second: enough for the busiest evening at 60 times its speed. */
+/** About 200 changes a second: enough for the busiest evening at 60 times its speed. */
 const PAUSE_MS = 200;
-/** Nobody plays faster than at 60 times its speed: twice as fast, and this much ahead, a stream is never waited for. */
+/** Players run at most 60 times as fast: at twice that, and ahead, they never wait. */
 const READ_AT_SPEED = 120;
 const AHEAD_MS = 30 * 60_000;
-/** What lies between takes a connection that says nothing for long to be dead. */
+/** Proxies close a connection that is silent for longer. */
 const LONGEST_PAUSE_MS = 15_000;
 
-/**
- * How long a stream rests before its next page: it keeps ahead of whoever plays it and does not do the work of an
- * evening that may never be watched (HIST-08).
- * @param reached milliseconds of the evening that have been sent
- * @param elapsed milliseconds since it began
- */
+/** Keeps ahead of the player, without reading an evening that may never be watched. @param reached milliseconds of the evening sent @param elapsed milliseconds since the start */
 export const pauseAfter = (reached: number, elapsed: number): number =>
   Math.min(Math.max((reached - AHEAD_MS) / READ_AT_SPEED - elapsed, PAUSE_MS), LONGEST_PAUSE_MS);

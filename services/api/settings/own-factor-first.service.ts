@@ -9,12 +9,11 @@ const ownFirst = rejection(
   'Set up a second factor on the My account page first. Then require one from all staff.',
 );
 
-/** Who asks a second factor of others is not shut out by it (ACC-07). */
+/** An administrator who requires second factors must have one first, or the setting would lock them out. */
 @Injectable()
 export class OwnFactorFirst {
   constructor(private readonly factors: SecondFactors) {}
 
-  /** Why somebody may not make these changes yet. */
   async refusal(changes: Readonly<Record<string, unknown>>, viewer: Viewer | null): Promise<Rejection | undefined> {
     if (!isOn(String(changes['staff_second_factor'] ?? ''))) return undefined;
     return viewer && (await this.factors.has(viewer.userId)) ? undefined : ownFirst;

@@ -3,13 +3,10 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ByPersonGuard } from '../identity/shared-tablet/by-person.guard.js';
 
-/** As it was posted: nobody has looked at it yet. */
+/** As posted, not validated yet. */
 type Posted = { readonly settings?: { readonly delivering_status?: unknown } | null } | null | undefined;
 
-/**
- * Settings are changed by somebody too (KIT-14). An administrator, who may have no PIN, is asked for the kitchen's
- * switch of delivery alone: nobody is to be locked out of the setting that asks.
- */
+/** Asks an administrator, who may have no PIN, only for the kitchen's delivery switch: else this setting could lock them out. */
 @Injectable()
 export class SettingsByPersonGuard extends ByPersonGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {

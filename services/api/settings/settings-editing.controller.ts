@@ -5,7 +5,6 @@ import type { Success } from '../answers.js';
 import { SettingHistoryDto } from './settings.dto.js';
 import { SettingsEditing, type SettingHistory } from './settings-editing.service.js';
 
-/** Settings as staff edit them (SET-27 to SET-41). */
 @Controller('api/admin/settings')
 export class SettingsEditingController {
   constructor(private readonly editing: SettingsEditing) {}
@@ -15,7 +14,7 @@ export class SettingsEditingController {
     return { status: true, message: '', ...(await this.editing.present()) };
   }
 
-  /** Who changed what and when, newest first. */
+  /** Newest first. */
   @Get('history')
   async history(
     @Query() { key, before }: SettingHistoryDto,

@@ -11,13 +11,13 @@ const PAGE = 50;
 
 export type WireSettingChange = {
   readonly key: string;
-  /** ISO 8601. */
+  /** ISO instant. */
   readonly at: string;
-  /** Whether a person of the staff did it; else the shop itself. */
+  /** False where the shop itself did it. */
   readonly by_staff: boolean;
-  /** Of staff; null where somebody is not known any more. */
+  /** Of staff; null for a deleted account. */
   readonly by: string | null;
-  /** Of a setting that was never set, what held instead; null: a secret. */
+  /** For the first change, the default; null: a secret. */
   readonly before: string | null;
   /** Null: a secret. */
   readonly after: string | null;
@@ -32,9 +32,9 @@ export type SettingHistory = {
 export type UpdateAnswer = {
   readonly status: boolean;
   readonly message: string;
-  /** What a next save is made on. */
+  /** The next save sends it back. */
   readonly revision?: number;
-  /** With settings that were outdated: as they are now, and who changed last what was to be saved. */
+  /** After an outdated save: the present settings, and who last changed those that it names. */
   readonly settings?: SettingsToEdit;
   readonly changes?: readonly WireSettingChange[];
 };
@@ -47,7 +47,6 @@ const placeIn = (text: string): SettingChangePlace => {
 const heldBefore = ({ key, before, after }: SettingChange): string | null =>
   after !== null && isSettingKey(key) ? (before ?? settingDefinitions[key].fallback) : before;
 
-/** Settings as their editors read them. */
 @Injectable()
 export class SettingsEditing {
   constructor(
@@ -72,7 +71,7 @@ export class SettingsEditing {
     };
   }
 
-  /** What an editor is to see whose settings were outdated: as they are now, and the last change of each that was changed since. */
+  /** The present settings, and the last change of each that changed since the editor read them. */
   async sinceRead(
     { changedAt }: Settings,
     revision: number,

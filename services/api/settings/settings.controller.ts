@@ -23,7 +23,7 @@ export class SettingsController {
     private readonly ownFactorFirst: OwnFactorFirst,
   ) {}
 
-  /** Pairs also stand at the top level (SET-23, OPEN-108); what may not be read is left out (OPEN-07). */
+  /** Repeats the pairs at the top level; leaves out settings that the viewer may not read. */
   @Post()
   @HttpCode(200)
   async many(@Body() { keys }: ReadSettingsDto, @CurrentViewer() viewer: Viewer | null) {
@@ -31,10 +31,7 @@ export class SettingsController {
     return { ...values, status: true, values, message: '' };
   }
 
-  /**
-   * A refusal of outdated settings brings them as they are now (SET-24, OPEN-08). A delivery that is switched off
-   * begins again tomorrow (HRS-04).
-   */
+  /** Refuses outdated settings with the present ones. Delivery that is switched off begins again tomorrow. */
   @Post('update')
   @HttpCode(200)
   @UseGuards(SettingsByPersonGuard)
@@ -62,7 +59,7 @@ export class SettingsController {
     return { ...refused, ...(await this.editing.sinceRead(state, revision, session)) };
   }
 
-  /** SET-21, SET-22, SET-25, SET-26; secrets and unknown names alike are not found (OPEN-07). */
+  /** Answers the same for a secret and an unknown name. */
   @Get(':key')
   async one(@Param('key') name: string, @CurrentViewer() viewer: Viewer | null) {
     const [value] = Object.values(await this.#values([name], viewer));
@@ -70,7 +67,7 @@ export class SettingsController {
     return { status: true, value };
   }
 
-  /** The store's status is kept apart from the settings but read among them (OPEN-54). */
+  /** The store's status is not a setting, but is read among them. */
   async #values(keys: readonly string[], viewer: Viewer | null): Promise<SettingValues> {
     const values = await this.queries.execute(new GetSettings({ reader: readerOf(viewer), keys }));
     if (values.order_status === undefined) return values;

@@ -25,12 +25,12 @@ export class ReadSettingsDto {
 }
 
 export class UpdateSettingsDto {
-  // As it was posted: class-transformer leaves out names that every object has, and these are to be refused.
+  // The raw object: class-transformer drops names such as `constructor`, which the command must refuse.
   @Transform(({ obj }: { readonly obj: { readonly settings?: unknown } }) => obj.settings)
   @IsObject({ message: 'settings must hold names and values' })
   readonly settings!: Readonly<Record<string, unknown>>;
 
-  /** As `GET /api/admin/settings` answered it; absent: whatever the settings are now. */
+  /** Of `GET /api/admin/settings`; absent: overwrite any. */
   @IsOptional()
   @FormInteger()
   @IsInt(revision)
@@ -40,7 +40,7 @@ export class UpdateSettingsDto {
 }
 
 export class SettingHistoryDto {
-  /** A name of a setting; absent: of all. */
+  /** A setting's name; absent: all. */
   @IsOptional()
   @IsString(key)
   @MaxLength(60, key)

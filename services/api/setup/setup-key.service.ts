@@ -3,10 +3,7 @@ import { SECRETS, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * What shows that somebody runs the server: it is printed there while nobody has an account, and works no longer than
- * that. The same in every process and after every start; kept nowhere.
- */
+/** Proves access to the server, which prints it until the first account exists. Derived, so the same in every process and never stored. */
 @Injectable()
 export class SetupKey {
   readonly #key: string;
@@ -18,7 +15,7 @@ export class SetupKey {
     this.#key = createHmac('sha256', secrets.addressKey).update('setup').digest('base64url').slice(0, 32);
   }
 
-  /** Undefined once somebody has an account. */
+  /** Undefined once an account exists. */
   async present(): Promise<string | undefined> {
     return (await this.credentials.areNone()) ? this.#key : undefined;
   }

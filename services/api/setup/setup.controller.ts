@@ -11,13 +11,12 @@ const GUESSES = { name: 'setup', times: 20, perSeconds: 60 } as const;
 export class SetupController {
   constructor(private readonly setup: Setup) {}
 
-  /** Whether the shop waits for its owner. */
   @Get()
   async state() {
     return { status: true, message: '', needs_owner: await this.setup.needsOwner() };
   }
 
-  /** Refused once anybody has an account. */
+  /** Refused once an account exists. */
   @Post('owner')
   @HttpCode(200)
   @RateLimited(GUESSES)

@@ -18,7 +18,6 @@ const wrongKey: Rejection = rejection(
   'This link is not the one that was printed when Hatch started; please open that one',
 );
 
-/** Which steps of a new shop are done. */
 export type SetupSteps = {
   readonly shop: boolean;
   readonly hours: boolean;
@@ -27,7 +26,7 @@ export type SetupSteps = {
   readonly order: boolean;
 };
 
-/** A new shop's way from nothing to its first order. What is done is seen by the shop itself, so no step is kept. */
+/** Reads the steps off the shop itself, and stores none. */
 @Injectable()
 export class Setup {
   constructor(
@@ -42,12 +41,11 @@ export class Setup {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Nobody has an account yet. */
   needsOwner(): Promise<boolean> {
     return this.credentials.areNone();
   }
 
-  /** Who is made owner can log in once it is answered, and finds first drafts of the pages that every shop needs. */
+  /** The owner can log in at once, and finds first drafts of the required pages. */
   async makeOwner({ key, ...owner }: SetupOwnerDto, context: CommandContext): Promise<Rejection | undefined> {
     if (!this.key.isRight(key)) return wrongKey;
     const problem = passwordProblem(owner.password, owner.email);

@@ -17,7 +17,6 @@ const NO_SUCH_STATUS = 'A product is either active or out-of-stock';
 const isSaleStatus = (status: unknown): status is (typeof STATUSES)[number] =>
   STATUSES.some((known) => known === status);
 
-/** The out-of-stock manager's calls. */
 @Controller('api')
 export class StockController {
   constructor(
@@ -26,7 +25,7 @@ export class StockController {
     private readonly shop: Shop,
   ) {}
 
-  /** What is low or out-of-stock; both lists as JSON text (OOS-15, OPEN-75, OPEN-76). */
+  /** Low and out-of-stock products; both lists are JSON text. */
   @Post('oosProducts')
   @HttpCode(200)
   async outOfStock(@Session() session: VisitorSession) {
@@ -34,7 +33,6 @@ export class StockController {
     return { status: true, message: '', products: JSON.stringify(products), variants: JSON.stringify(variants) };
   }
 
-  /** OOS-16, OOS-18. */
   @Post('product/update_product_status')
   @HttpCode(200)
   @ByPerson()
@@ -46,7 +44,6 @@ export class StockController {
     return this.#switch({ productId: id, variantId: null }, status, session, context);
   }
 
-  /** OOS-17, OPEN-77. */
   @Post('productVariant/update_status')
   @HttpCode(200)
   @ByPerson()

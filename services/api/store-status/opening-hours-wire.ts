@@ -7,7 +7,7 @@ type WireDay = { readonly hours: readonly WirePeriod[] };
 export type WireWeek = {
   /** Monday first. */
   readonly days: readonly WireDay[];
-  /** Monday first; null: delivering as long as open. */
+  /** Monday first; null: delivers while open. */
   readonly delivery: readonly WireDay[] | null;
   readonly special: readonly {
     readonly date: string;
@@ -24,7 +24,7 @@ export type WireOpeningHours = {
   readonly open_time: string;
   readonly close_time: string;
   readonly changed_at: string | null;
-  /** Null for nobody, and for who is not known any more. */
+  /** Null for no one, and for a deleted account. */
   readonly changed_by: string | null;
 };
 

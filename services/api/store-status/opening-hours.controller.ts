@@ -11,7 +11,6 @@ import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ChangeHoursDto } from './opening-hours.dto.js';
 import { weekFromWire, weekToWire, type WireOpeningHours } from './opening-hours-wire.js';
 
-/** HRS-01 */
 @Controller('api/admin/hours')
 export class OpeningHoursController {
   constructor(
@@ -25,7 +24,7 @@ export class OpeningHoursController {
     return { status: true, message: '', ...(await this.#toWire(await this.shop.hours())) };
   }
 
-  /** A refusal brings the hours as they are, so that a second editor sees what the first has changed. */
+  /** A refusal brings the present hours, so that a second editor sees the first one's changes. */
   @Post()
   @HttpCode(200)
   @ByPerson()

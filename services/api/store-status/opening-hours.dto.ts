@@ -26,7 +26,6 @@ export class PeriodDto {
   readonly to!: string;
 }
 
-/** A day of the week. */
 export class DayHoursDto {
   @IsArray(list)
   @ArrayMaxSize(20, { message: 'There are too many periods' })
@@ -52,7 +51,7 @@ export class SpecialDayDto {
   @Type(() => PeriodDto)
   readonly hours!: readonly PeriodDto[];
 
-  /** Null: delivering as long as open. */
+  /** Null: delivers while open. */
   @IsOptional()
   @IsArray(list)
   @ArrayMaxSize(20, { message: 'There are too many periods' })
@@ -71,7 +70,7 @@ export class WeeklyHoursDto {
   @Type(() => DayHoursDto)
   readonly days!: readonly DayHoursDto[];
 
-  /** Monday first; null: delivering as long as open. */
+  /** Monday first; null: delivers while open. */
   @IsOptional()
   @IsArray(list)
   @ArrayMaxSize(7, { message: 'A week has seven days' })
@@ -89,7 +88,7 @@ export class WeeklyHoursDto {
 }
 
 export class ChangeHoursDto {
-  /** Of the hours that the editor saw. */
+  /** Of the hours that the editor read. */
   @FormInteger()
   @IsInt({ message: 'version must be a whole number' })
   @Min(0, { message: 'version must be a whole number' })

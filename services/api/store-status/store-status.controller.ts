@@ -26,14 +26,13 @@ export class StoreStatusController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** STAT-15, OPEN-54. */
   @Get('store-status')
   @Header('content-type', 'text/plain; charset=utf-8')
   status(): Promise<StoreState> {
     return this.queries.execute(new GetStoreStatus({}));
   }
 
-  /** STAT-27, OPEN-50; busy ends with the hours, closed with the next opening time (HRS-04). */
+  /** Busy ends with the hours, closed with the next opening time. */
   @Post('change-status')
   @HttpCode(200)
   @ByPerson()
@@ -49,10 +48,7 @@ export class StoreStatusController {
     return { status: rejection === undefined, message: rejection?.message ?? '' };
   }
 
-  /**
-   * STAT-16, OPEN-51; with what customers are told of today's hours, in words, when an order would be ready, and whether
-   * it can be brought (HRS-01, HRS-05, KIT-13).
-   */
+  /** Also today's hours in words, the time an order takes, and whether the shop delivers. */
   @Get('api/minsToCloseTime')
   async minsToClose() {
     const now = this.clock();
@@ -72,13 +68,12 @@ export class StoreStatusController {
     };
   }
 
-  /** Today and the six days after it; no days where the shop keeps no hours (HRS-05). */
+  /** Today and the next six days; empty where the shop keeps no hours. */
   @Get('api/openingHours')
   async openingHours(): Promise<{ status: true; days: readonly DayAhead[] }> {
     return { status: true, days: await this.queries.execute(new GetWeekAhead({ now: this.clock() })) };
   }
 
-  /** STAT-17, OPEN-52. */
   @Get('api/nextOpenAt')
   async nextOpenAt() {
     const opening = await this.queries.execute(new GetNextOpening({ now: this.clock() }));

@@ -13,20 +13,20 @@ type Done = { readonly rejection?: Rejection | undefined; readonly position?: bi
 type WireState = Pick<StateInForce, 'key' | 'state' | 'name' | 'by'> & {
   readonly by_itself: boolean;
   readonly since: string;
-  /** Null for one that was set without an end. */
+  /** Null without an end. */
   readonly until: string | null;
 };
 type StatesAnswer = Success & {
   readonly states: readonly WireState[];
-  /** The opening time that staff are asked about, as an ISO instant; null when they are not (HRS-03). */
+  /** ISO opening time that staff are asked about; null when they are not. */
   readonly opening: string | null;
-  /** The sound of new orders is not repeated on any screen of staff (KIT-03); null when it is. */
+  /** Silences new orders on every staff screen; null when they sound. */
   readonly quiet: WireQuiet | null;
-  /** When this was answered: a device's own clock may be wrong. */
+  /** The server's clock, because a device's may be wrong. */
   readonly now: string;
 };
 type WireQuiet = {
-  /** Name of who asked for it; null for one who is forgotten. */
+  /** Name of the asker; null for a deleted account. */
   readonly by: string | null;
   readonly since: string;
   readonly until: string;
@@ -44,7 +44,6 @@ const answered = async ({ rejection, position }: Done, session: VisitorSession):
   return rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
 };
 
-/** What is in force for a time, for every page of staff (HRS-03, HRS-04). */
 @Controller('api')
 export class TemporaryStatesController {
   constructor(
@@ -54,7 +53,7 @@ export class TemporaryStatesController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** HRS-04: those that end first. */
+  /** The next to end first. */
   @Get('temporary_states')
   async inForce(@Session() session: VisitorSession): Promise<StatesAnswer> {
     const now = this.clock();
@@ -66,7 +65,7 @@ export class TemporaryStatesController {
     return { status: true, message: '', states: states.map(toWire), opening, quiet, now: now.toISOString() };
   }
 
-  /** HRS-04: another end, so many minutes from now, or tomorrow. */
+  /** Ends so many minutes from now, or tomorrow. */
   @Post('temporary_states/until')
   @HttpCode(200)
   @ByPerson()
@@ -78,7 +77,6 @@ export class TemporaryStatesController {
     return answered(await this.states.setEnd(key, minutes, ownWritesOf(session), context), session);
   }
 
-  /** HRS-04: at once. */
   @Post('temporary_states/end')
   @HttpCode(200)
   @ByPerson()
@@ -90,7 +88,7 @@ export class TemporaryStatesController {
     return answered(await this.states.end(key, ownWritesOf(session), context), session);
   }
 
-  /** HRS-03: not now; nobody is asked any more for this opening time. */
+  /** Staff are not asked again for this opening time. */
   @Post('decline_opening')
   @HttpCode(200)
   @ByPerson()
@@ -98,7 +96,7 @@ export class TemporaryStatesController {
     return answered(await this.commands.execute(new DeclineOpening({}, context)), session);
   }
 
-  /** KIT-03: on every screen, for a minute; while one is in force nothing is added to it. */
+  /** On every screen, for a minute; a repeated call adds no time. */
   @Post('quiet_alarm')
   @HttpCode(200)
   @ByPerson()

@@ -5,7 +5,6 @@ const which = { message: 'Say what is meant' };
 const howLong = { message: 'Choose between 1 minute and 24 hours' };
 const MOST_MINUTES = 1_440;
 
-/** HRS-04 */
 export class EndStateDto {
   /** `store`, `delivery` or `sale:SKU`. */
   @IsString(which)
@@ -13,7 +12,6 @@ export class EndStateDto {
   readonly key!: string;
 }
 
-/** HRS-04 */
 export class StateEndDto extends EndStateDto {
   /** From now on; absent: until tomorrow. */
   @IsOptional()

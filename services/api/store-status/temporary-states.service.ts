@@ -11,9 +11,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 export type StateInForce = TemporaryState & {
-  /** Name of who set it; null for one that no person set, or who is forgotten. */
+  /** Name of the setter; null for the shop itself and for a deleted account. */
   readonly by: string | null;
-  /** A store that no person set so: it paused because no one took its orders (KIT-07). */
+  /** The store paused, because no one took its orders. */
   readonly byItself: boolean;
 };
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
@@ -28,7 +28,6 @@ const slotEndsItself: Rejection = rejection('capacity.own-end', 'A closed time e
 
 const saleItemOf = (key: string): SaleItem => partsOfSku(key.slice(SALE.length));
 
-/** What staff set for a time: all of it in one place, with its end and its person (HRS-04, G19). */
 @Injectable()
 export class TemporaryStates {
   constructor(
@@ -38,11 +37,11 @@ export class TemporaryStates {
     private readonly users: UserDirectoryQueries,
   ) {}
 
-  /** Those that end first. */
+  /** The next to end first. */
   async inForce(own: AfterOwnWrites, now: Date): Promise<readonly StateInForce[]> {
     const found = await this.queries.execute(new GetTemporaryStates(own));
     const opensAt = (await this.shop.isWithinHours(now)) ? undefined : await this.shop.untilOpening(now);
-    // A store that staff closed is closed anyway outside its hours.
+    // A closed state that ends before the next opening changes nothing.
     const shown = found.filter(
       ({ state, until }) => state !== 'closed' || opensAt === undefined || (until?.toISOString() ?? '') > opensAt,
     );
@@ -54,7 +53,7 @@ export class TemporaryStates {
     }));
   }
 
-  /** Who wants a minute without the sound of new orders; null when nobody does (KIT-03). */
+  /** Null unless a person silenced new orders. */
   async quiet(
     now: Date,
   ): Promise<{ readonly by: string | null; readonly since: string; readonly until: string } | null> {

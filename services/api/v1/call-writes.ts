@@ -1,6 +1,6 @@
 import type { OwnWrites } from '../session/session-ids.js';
 
-/** What one call of a program wrote: nothing of it is kept for the next, which says `after_position`. */
+/** Writes of one call: the next call names them in `after_position`. */
 export class CallWrites implements OwnWrites {
   #position: bigint | undefined;
 

@@ -14,10 +14,9 @@ import { CallWrites } from './call-writes.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, type Done } from './refused.js';
 
-/** All there are, in the order of the shop; those without a product too. */
+/** All, in the shop's order; also those without a product. */
 type Changed = Done & { readonly categories: readonly CategorySize[] };
 
-/** The categories of the menu, changed by programs (API-01, MENU-06). */
 @Controller('api/v1/categories')
 @ProgramCalls()
 export class V1CategoriesController {
@@ -26,7 +25,7 @@ export class V1CategoriesController {
     private readonly editing: CategoryEditing,
   ) {}
 
-  /** It comes last. */
+  /** Adds it at the end. */
   @Post()
   @HttpCode(200)
   async create(@Body() { name }: CreateCategoryDto, @Context() context: CommandContext): Promise<Changed> {
@@ -34,7 +33,7 @@ export class V1CategoriesController {
     return this.#answer(await this.editing.create(name, writes, context), writes);
   }
 
-  /** Its products, and the stations that print it, have the new name. */
+  /** Changes the name in its products and in the stations that print it. */
   @Post('rename')
   @HttpCode(200)
   async rename(@Body() { category, name }: RenameCategoryDto, @Context() context: CommandContext): Promise<Changed> {
@@ -42,7 +41,7 @@ export class V1CategoriesController {
     return this.#answer(await this.editing.rename(category, name, writes, context), writes);
   }
 
-  /** Those that are not named come last, as they were. */
+  /** Categories that the list does not name come last, in their present order. */
   @Post('order')
   @HttpCode(200)
   async order(@Body() { names }: OrderCategoriesDto, @Context() context: CommandContext): Promise<Changed> {
@@ -50,7 +49,7 @@ export class V1CategoriesController {
     return this.#answer(await this.editing.order(names, writes, context), writes);
   }
 
-  /** One that has products says which category they go to. */
+  /** A category with products needs one where they go. */
   @Post('remove')
   @HttpCode(200)
   async remove(

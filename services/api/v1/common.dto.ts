@@ -5,11 +5,11 @@ import { IsInt, IsOptional, IsString, Matches, Max, Min, ValidateIf } from 'clas
 const position = { message: 'after_position must be a position that an earlier call answered' };
 const limit = { message: 'limit must be from 1 to 200' };
 
-/** It may be left out; null stands for nothing, and is refused. */
+/** Absent is valid; null means nothing and is refused. */
 export const Omittable = () => ValidateIf((_dto, value) => value !== undefined);
 
 export class ReadDto {
-  /** `position` of an earlier answer: the read waits up to two seconds until it shows that. */
+  /** `position` of an earlier answer: the read waits up to two seconds for it. */
   @IsOptional()
   @IsString(position)
   @Matches(/^\d{1,18}$/, position)

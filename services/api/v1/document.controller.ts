@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CompressedText } from '../compressed-text.js';
 import { v1Document } from './document.js';
 
-/** What programs can call, for programs and for whoever writes them (API-05). */
 @Controller('api/v1/openapi.json')
 export class V1DocumentController {
   #document: Promise<CompressedText> | undefined;

@@ -14,11 +14,9 @@ export type V1Document = {
 let read: Promise<V1Document> | undefined;
 
 const readDocument = async (): Promise<V1Document> => {
-  // The generator wrote it.
   const whole: V1Document = JSON.parse(await readFile(DOCUMENT, 'utf8'));
   const paths = Object.fromEntries(Object.entries(whole.paths).filter(([path]) => path.startsWith(OURS)));
   return { ...whole, info: { ...whole.info, title: 'Hatch for programs' }, paths };
 };
 
-/** The part of the OpenAPI document that programs call (API-05). */
 export const v1Document = (): Promise<V1Document> => (read ??= readDocument());

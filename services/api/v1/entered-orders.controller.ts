@@ -12,7 +12,6 @@ type Placed = Done & { readonly order_id: string; readonly ref: string };
 
 const notPlaced = rejection('ordering.entered-not-placed', 'This order was not placed. Please enter it again.');
 
-/** Orders that programs enter for somebody at the phone or at the counter (API-01, KIT-15). */
 @Controller('api/v1/orders')
 @ProgramCalls()
 export class V1EnteredOrdersController {
@@ -21,7 +20,7 @@ export class V1EnteredOrdersController {
     private readonly visitors: Visitors,
   ) {}
 
-  /** Puts the dishes aside and says what it comes to; nothing is ordered yet. Entered again, it is changed. */
+  /** Reserves the dishes and answers the total; orders nothing yet. Entering again changes it. */
   @Post('enter')
   @HttpCode(200)
   async enter(
@@ -37,7 +36,7 @@ export class V1EnteredOrdersController {
     return { ...done({ rejection: refusal, position: order.position }), ...figuresOf(order.state) };
   }
 
-  /** At the total that the customer was told, and no other. */
+  /** Only at the total that the customer was told. */
   @Post('place')
   @HttpCode(200)
   async place(

@@ -21,14 +21,14 @@ import { topicsFor } from './feed-topics.js';
 import { ProgramCalls } from './program-calls.js';
 
 type EventsAnswer = Success & {
-  /** In the order of the log; the same one may come again, under the same id. */
+  /** In the order of the log; an event may come twice, with the same id. */
   readonly events: readonly IntegrationEvent[];
-  /** `after` of the next question. */
+  /** `after` of the next request. */
   readonly next: string;
 };
 
 const PAGE = 100;
-/** A stream that is silent for longer would be taken for a broken one. */
+/** Clients and proxies drop a stream that is silent for longer. */
 const HEARTBEAT_MS = 15_000;
 const EVENT_STREAM = 'text/event-stream';
 const POSITION = /^\d{1,18}$/;
@@ -38,7 +38,6 @@ const beyond = {
   message: 'The log has no such position yet. Start again from an earlier one, or from end',
 };
 
-/** What happens in the shop, told to programs in order (API-02). */
 @Controller('api/v1/events')
 @ProgramCalls()
 export class V1EventsController {
@@ -48,10 +47,7 @@ export class V1EventsController {
     private readonly listeners: FeedListeners,
   ) {}
 
-  /**
-   * Orders, stock, menu and shop, each by its scope: what happened after a position, at least once and in order. Waits
-   * where it is asked to and nothing happened yet; with `Accept: text/event-stream` it goes on until somebody hangs up.
-   */
+  /** What happened after a position, at least once and in order, for the token's scopes. May wait for an event; with `Accept: text/event-stream`, streams. */
   @Get()
   async events(
     @Query() { after: asked = '0', wait = 0, limit = PAGE }: EventsDto,
@@ -130,7 +126,7 @@ const allowed = (program: Program): readonly Topic[] => {
   throw new ForbiddenException('The access token has no scope for events, such as orders:read');
 };
 
-/** Whoever waited may know less by now than when they asked. */
+/** The program may have lost rights during the wait. */
 const within = (page: FeedPage, topics: readonly Topic[]): FeedPage => ({
   ...page,
   events: page.events.filter(({ topic }) => topics.includes(topic)),

@@ -5,15 +5,14 @@ const after = { message: 'after must be the next of an answer before, 0 for the 
 const wait = { message: 'wait must be from 0 to 30 seconds' };
 const limit = { message: 'limit must be from 1 to 500' };
 
-/** API-02 */
 export class EventsDto {
-  /** `next` of the answer before; 0 from the first event on, `end` from now on. */
+  /** `next` of the answer before; 0: from the first event, `end`: from now. */
   @IsOptional()
   @IsString(after)
   @Matches(/^(?:\d{1,18}|end)$/, after)
   readonly after?: string;
 
-  /** Seconds to wait for an event while there is none. */
+  /** Seconds to wait while there is no event. */
   @IsOptional()
   @FormInteger()
   @IsInt(wait)

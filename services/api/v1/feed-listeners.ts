@@ -2,7 +2,7 @@ import { TooManyRequests, type Program } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 
 const MOST_OF_GRANT = 5;
-/** Twenty tills that use all of theirs. */
+/** Twenty tills that each use all of theirs. */
 const MOST_OF_ACCOUNT = 100;
 const MOST = 1_000;
 const ASK_AGAIN_S = 30;
@@ -26,7 +26,7 @@ class Underway {
   }
 }
 
-/** Bounds how many ask for events at the same time: in all, of one account, and those who wait of one permission (API-02). */
+/** Limits concurrent readers: in all, for each account and, of those waiting, for each permission. */
 @Injectable()
 export class FeedListeners {
   readonly #ofGrants = new Underway(MOST_OF_GRANT);

@@ -9,7 +9,7 @@ const SCOPE_OF: Readonly<Record<Topic, Scope>> = {
   menu: 'menu:read',
 };
 
-/** What a program is told of: by its scopes, as far as its owner may know of it at this moment (API-02, OPEN-90). */
+/** By its scopes, as far as its owner has the right at this moment. */
 export const topicsFor = ({ scopes, viewer }: Program): readonly Topic[] => {
   const holds = (scope: Scope): boolean => scopes.includes(scope) && mayEnter(viewer, SCOPES[scope].needs);
   return TOPICS.filter((topic) => holds('history:read') || holds(SCOPE_OF[topic]));

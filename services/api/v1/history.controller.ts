@@ -8,19 +8,17 @@ import { ProgramCalls } from './program-calls.js';
 
 type V1Act = Omit<WireAct, 'by_name'>;
 type HistoryAnswer = Success & {
-  /** Newest first. */
   readonly acts: readonly V1Act[];
   /** `before` of the page after; null on the last. */
   readonly next: string | null;
 };
 
-/** What staff and system did, for programs (API-01, HIST-10). */
 @Controller('api/v1/history')
 @ProgramCalls()
 export class V1HistoryController {
   constructor(private readonly acts: ActsService) {}
 
-  /** Fifty of them, the newest first; whoever did something is told by their account alone. */
+  /** Fifty acts, newest first; people appear only by account. */
   @Get()
   async list(@Query() wish: ActsDto): Promise<HistoryAnswer> {
     const { acts, next } = await this.acts.page(filtersOf(wish), placeIn(wish.before), {});
@@ -28,7 +26,6 @@ export class V1HistoryController {
   }
 }
 
-/** No person is named. */
 const nameless = ({ by_name: _name, thing, ...act }: WireAct): V1Act => ({
   ...act,
   thing: thing.kind === 'person' ? { ...thing, name: null } : thing,

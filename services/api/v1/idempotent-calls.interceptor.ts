@@ -28,8 +28,8 @@ const hashOf = ({ method, url, body }: FastifyRequest): string =>
     .digest('base64url');
 
 /**
- * A POST with an `Idempotency-Key` is carried out once: the same again is given the first answer for 24 hours (API-04).
- * One that was cut off by the end of a process is carried out again under the same command, which adds nothing twice.
+ * A POST with the same `Idempotency-Key` gets the first answer for 24 hours. A call that the end of a process cut off
+ * runs again under the same command, which adds nothing twice.
  */
 @Injectable()
 export class IdempotentCalls implements NestInterceptor {
@@ -70,7 +70,7 @@ export class IdempotentCalls implements NestInterceptor {
       return body;
     } catch (error) {
       const expected = expectedAnswer(error);
-      // What may go well the next time is not kept.
+      // Keeps no answer that may differ the next time.
       const isFinal =
         expected !== undefined &&
         expected.statusCode < 500 &&

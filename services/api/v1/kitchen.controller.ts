@@ -26,13 +26,12 @@ type Changed = Done & { readonly order_status: ReturnType<typeof outcome>['order
 type Due = Changed & { readonly due_by: string | null };
 type KitchenCommand = UseCaseCommand<{ readonly orderId: string }, OrderChange>;
 
-/** What the kitchen does with a placed order, for programs (API-01). */
 @Controller('api/v1/orders')
 @ProgramCalls()
 export class V1KitchenController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** For so many minutes from now (KIT-05). */
+  /** `minutes` count from now. */
   @Post(':id/accepted')
   @HttpCode(200)
   async accepted(
@@ -44,7 +43,7 @@ export class V1KitchenController {
     return { ...answered(change), due_by: dueAnswer(change).due_by };
   }
 
-  /** By so many minutes more; the customer is told (KIT-05). */
+  /** `minutes` add to the present time; the shop tells the customer. */
   @Post(':id/delayed')
   @HttpCode(200)
   async delayed(
@@ -56,14 +55,13 @@ export class V1KitchenController {
     return { ...answered(change), due_by: dueAnswer(change).due_by };
   }
 
-  /** OPEN-46 */
   @Post(':id/paid')
   @HttpCode(200)
   async paid(@Param('id') orderId: string, @Context() context: CommandContext): Promise<Changed> {
     return answered(await this.#change(new MarkPaid({ orderId }, context)));
   }
 
-  /** The program has printed its ticket, once more if it says so (PRT-03). */
+  /** Reports a printed ticket, or one more copy with `again`. */
   @Post(':id/printed')
   @HttpCode(200)
   async printed(
@@ -74,7 +72,7 @@ export class V1KitchenController {
     return answered(await this.#change(new PrintTicket({ orderId, reprint: again }, context)));
   }
 
-  /** A dish is cooked, or is not after all (KIT-11). */
+  /** Marks a dish as cooked, or as not cooked. */
   @Post(':id/dishes')
   @HttpCode(200)
   async dishes(
@@ -85,14 +83,14 @@ export class V1KitchenController {
     return answered(await this.#change(new MarkDish({ orderId, sku, done: isDone }, context)));
   }
 
-  /** The customer is told that it is ready (NTF-02). */
+  /** Tells the customer that the order is ready. */
   @Post(':id/notified')
   @HttpCode(200)
   async notified(@Param('id') orderId: string, @Context() context: CommandContext): Promise<Changed> {
     return answered(await this.#change(new NotifyCustomer({ orderId }, context)));
   }
 
-  /** A delivery leaves the shop (KIT-12). */
+  /** A delivery leaves the shop. */
   @Post(':id/sent_out')
   @HttpCode(200)
   async sentOut(
@@ -104,14 +102,13 @@ export class V1KitchenController {
     return { ...answered(change), out_at: sentOutAnswer(change).out_at };
   }
 
-  /** LIVE-33 */
   @Post(':id/completed')
   @HttpCode(200)
   async completed(@Param('id') orderId: string, @Context() context: CommandContext): Promise<Changed> {
     return answered(await this.#change(new CompleteOrder({ orderId }, context)));
   }
 
-  /** One that nobody has paid for, that is not accepted, or whose money the token's owner may give back (G10, KIT-05, KIT-06). */
+  /** For an order that is unpaid, not accepted, or whose money the token's owner may give back. */
   @Post(':id/cancelled')
   @HttpCode(200)
   async cancelled(
@@ -124,7 +121,7 @@ export class V1KitchenController {
     return answered(await this.#change(new CancelOrder({ orderId, cause: reason, restock, by }, context)));
   }
 
-  /** Within 10 seconds of the step (KIT-08). */
+  /** Within 10 seconds of the step. */
   @Post(':id/undone')
   @HttpCode(200)
   async undone(

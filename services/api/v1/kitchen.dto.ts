@@ -17,7 +17,7 @@ export class AcceptDto {
 }
 
 export class DelayDto extends AcceptDto {
-  /** As it was read: where it is another one by now, nothing is changed. */
+  /** The time that the program read: changes nothing where the order has another one by now. */
   @Omittable()
   @IsISO8601({ strict: true }, due)
   @MaxLength(30, due)
@@ -25,7 +25,7 @@ export class DelayDto extends AcceptDto {
 }
 
 export class PrintDto {
-  /** One more copy of a ticket that was printed before. */
+  /** One more copy of a printed ticket. */
   @Omittable()
   @IsBoolean({ message: 'again must be true or false' })
   readonly again?: boolean;
@@ -41,7 +41,6 @@ export class DishDto {
 }
 
 export class SendOutDto {
-  /** Who brings it. */
   @Omittable()
   @IsString(driver)
   @MaxLength(60, driver)
@@ -52,7 +51,7 @@ export class CancelDto {
   @IsIn(Object.keys(CANCEL_REASONS), { message: `reason must be one of ${Object.keys(CANCEL_REASONS).join(', ')}` })
   readonly reason!: CancelReason;
 
-  /** What was ordered goes back on sale; it does where nothing is said (KIT-06). */
+  /** Puts the items back on sale; the default. */
   @Omittable()
   @IsBoolean({ message: 'restock must be true or false' })
   readonly restock?: boolean;

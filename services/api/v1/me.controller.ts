@@ -3,14 +3,13 @@ import { Controller, Get } from '@nestjs/common';
 import type { Success } from '../answers.js';
 import { ProgramCalls } from './program-calls.js';
 
-/** What a token is good for. */
 @Controller('api/v1/me')
 @ProgramCalls()
 export class V1MeController {
   @Get()
   me(@CurrentProgram() { scopes, viewer }: Program): Success & {
     readonly scopes: readonly string[];
-    /** What the account behind the token may at this moment. */
+    /** The present rights of the token's account. */
     readonly account: { readonly id: string; readonly is_administrator: boolean; readonly is_staff: boolean };
   } {
     const { userId, isAdmin, isSuperuser, canManageTakeaway } = viewer;

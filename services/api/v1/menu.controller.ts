@@ -29,7 +29,7 @@ const PAGE = 100;
 type MenuAnswer = Success & {
   /** On sale, by id; prices in pence. */
   readonly products: readonly ShownProduct[];
-  /** `after` of the next page; null on the last one. */
+  /** `after` of the next page; null on the last. */
   readonly next: number | null;
 };
 type CatalogCommand = UseCaseCommand<object, Outcome<Product, CatalogEvent>>;
@@ -38,7 +38,6 @@ type Made = Done & { readonly id: number };
 const unknown = (): NotFoundException =>
   new NotFoundException({ code: 'catalog.unknown-product', message: 'There is no such product in the menu' });
 
-/** The menu, for programs (API-01). */
 @Controller('api/v1')
 @ProgramCalls()
 export class V1MenuController {
@@ -60,7 +59,7 @@ export class V1MenuController {
     return { status: true, message: '', products, next: found.length > limit ? (products.at(-1)?.id ?? null) : null };
   }
 
-  /** In the order of the shop (MENU-06). */
+  /** In the shop's order. */
   @Get('categories')
   async categories(@Query() read: ReadDto): Promise<Success & { readonly categories: readonly string[] }> {
     return { status: true, message: '', categories: await categoriesInOrder(this.queries, ownWritesIn(read)) };
@@ -76,13 +75,12 @@ export class V1MenuController {
     return { status: true, message: '', product: productIn(withoutInternals(json)) };
   }
 
-  /** MENU-02 */
   @Post('menu')
   @HttpCode(200)
   async create(@Body() body: NewProductDto, @Context() context: CommandContext): Promise<Made> {
     const productId = numberOfCommand(context.commandId);
     const made = await this.queries.execute(new GetProductToEdit({ productId }));
-    // Made by this very command, which was cut off before it was answered.
+    // This command made it and was cut off before its answer.
     if (made.status !== 'none') return { ...done({}), id: productId };
     const { short_desc: shortDesc = '', image = null, vat_class, goes_with, name, categories = [], ...rest } = body;
     const facts = { ...rest, name: oneLine(name), shortDesc: oneLine(shortDesc), image };
@@ -95,7 +93,7 @@ export class V1MenuController {
     return { ...done(await this.commands.execute(new CreateProduct(wish, context))), id: productId };
   }
 
-  /** What is not said stays as it is (MENU-02). */
+  /** Absent fields stay as they are. */
   @Post('menu/:id')
   @HttpCode(200)
   async change(
@@ -124,21 +122,18 @@ export class V1MenuController {
     return this.#done(new ReviseProduct(wish, context));
   }
 
-  /** MENU-05 */
   @Post('menu/:id/withdraw')
   @HttpCode(200)
   async withdraw(@Param('id', ParseIntPipe) productId: number, @Context() context: CommandContext): Promise<Done> {
     return this.#done(new WithdrawProduct({ productId, revision: await this.#revision(productId) }, context));
   }
 
-  /** MENU-05 */
   @Post('menu/:id/bring_back')
   @HttpCode(200)
   async bringBack(@Param('id', ParseIntPipe) productId: number, @Context() context: CommandContext): Promise<Done> {
     return this.#done(new RelistProduct({ productId, revision: await this.#revision(productId) }, context));
   }
 
-  /** MENU-03 */
   @Post('menu/:id/variants')
   @HttpCode(200)
   async addVariant(
@@ -152,7 +147,7 @@ export class V1MenuController {
     return { ...(await this.#done(new AddVariant(wish, context))), id: variantId };
   }
 
-  /** What is not said stays as it is (MENU-03). */
+  /** Absent fields stay as they are. */
   @Post('menu/:id/variants/:variantId')
   @HttpCode(200)
   async changeVariant(
@@ -171,7 +166,6 @@ export class V1MenuController {
     return this.#done(new ReviseVariant({ productId, variantId, ...facts, revision: read }, context));
   }
 
-  /** MENU-03, OPEN-20 */
   @Post('menu/:id/variants/:variantId/remove')
   @HttpCode(200)
   async removeVariant(
@@ -187,7 +181,7 @@ export class V1MenuController {
     return done(await this.commands.execute(command));
   }
 
-  /** The one that was read, or the present one. @throws NotFoundException */
+  /** @throws NotFoundException */
   async #revision(productId: number, read?: number): Promise<number> {
     const product = await this.queries.execute(new GetProductToEdit({ productId }));
     if (product.status === 'none') throw unknown();

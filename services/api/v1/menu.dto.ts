@@ -55,7 +55,7 @@ class ProductFactsDto {
   @MaxLength(255, short)
   readonly short_desc?: string;
 
-  /** HTML; stored without what could harm a reader (OPEN-13). */
+  /** HTML; sanitised when stored. */
   @Omittable()
   @IsString(text)
   @MaxLength(200_000, text)
@@ -79,24 +79,23 @@ class ProductFactsDto {
   @IsBoolean({ message: 'virtual must be true or false' })
   readonly virtual?: boolean;
 
-  /** Absent: the shop's usual one. */
+  /** Absent: the shop's default. */
   @Omittable()
   @IsIn(VAT_CLASSES, vat)
   readonly vat_class?: VatClass;
 
-  /** From 0, not spicy, to 3, hot. */
+  /** From 0 (not spicy) to 3 (hot). */
   @Omittable()
   @IsInt(spicy)
   @Min(0, spicy)
   @Max(3, spicy)
   readonly spiciness?: number;
 
-  /** What is stated, by allergen: contains, may-contain or free; those that are left out are not stated (ALG-01). */
+  /** By allergen: contains, may-contain or free; an allergen that is left out is not stated. */
   @Omittable()
   @IsStatedAllergens()
   readonly allergens?: Allergens;
 
-  /** ALG-04 */
   @Omittable()
   @IsArray(diets)
   @ArrayUnique(diets)
@@ -130,7 +129,7 @@ export class NewProductDto extends ProductFactsDto {
 }
 
 export class ChangeProductDto extends ProductFactsDto {
-  /** As it was read; absent: whatever it is now (MENU-10). */
+  /** Absent: any. */
   @Omittable()
   @IsInt(read)
   @Min(0, read)
@@ -170,14 +169,13 @@ export class NewVariantDto {
   @Max(1_000_000, place)
   readonly weighting?: number;
 
-  /** Of the variant itself, as those of a product. */
   @Omittable()
   @IsStatedAllergens()
   readonly allergens?: Allergens;
 }
 
 export class ChangeVariantDto {
-  /** As it was read; absent: whatever it is now (MENU-10). */
+  /** Absent: any. */
   @Omittable()
   @IsInt(read)
   @Min(0, read)
@@ -204,7 +202,6 @@ export class ChangeVariantDto {
   @Max(1_000_000, place)
   readonly weighting?: number;
 
-  /** Of the variant itself, as those of a product. */
   @Omittable()
   @IsStatedAllergens()
   readonly allergens?: Allergens;

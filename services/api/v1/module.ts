@@ -23,7 +23,6 @@ import { V1RefundsController } from './refunds.controller.js';
 import { V1StockController } from './stock.controller.js';
 import { V1StoreController } from './store.controller.js';
 
-/** What programs call by themselves (API-01). */
 @Module({
   imports: [
     ActsApiModule,

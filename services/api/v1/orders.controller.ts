@@ -18,7 +18,6 @@ const PAGE = 50;
 
 type OrdersAnswer = Success & { readonly orders: readonly WireBookedOrder[] };
 
-/** Orders, for programs (API-01). */
 @Controller('api/v1')
 @ProgramCalls()
 export class V1OrdersController {
@@ -28,7 +27,7 @@ export class V1OrdersController {
     private readonly balances: OrderBalances,
   ) {}
 
-  /** Those of the present trading day, as the kitchen has them (LIVE-45). */
+  /** Of the present trading day, as the kitchen has them. */
   @Get('orders')
   async todays(@Query() read: ReadDto): Promise<OrdersAnswer> {
     const now = systemClock();
@@ -39,7 +38,7 @@ export class V1OrdersController {
     return { status: true, message: '', orders: booked };
   }
 
-  /** Every order there ever was, the newest first (ORD-16). */
+  /** All orders, newest first. */
   @Get('orders/archive')
   async archive(
     @Query() { before, limit = PAGE, after_position, ...filters }: OrderPageDto,

@@ -13,7 +13,7 @@ export class OrderPageDto extends OrderArchiveDto {
   @Max(200, limit)
   readonly limit?: number;
 
-  /** `position` of an earlier answer: the read waits up to two seconds until it shows that. */
+  /** `position` of an earlier answer: the read waits up to two seconds for it. */
   @IsOptional()
   @IsString(position)
   @Matches(/^\d{1,18}$/, position)

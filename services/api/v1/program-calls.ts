@@ -1,5 +1,5 @@
 import { UseInterceptors } from '@nestjs/common';
 import { IdempotentCalls } from './idempotent-calls.interceptor.js';
 
-/** A controller of `/api/v1`: a POST may be sent again under its key (API-04). */
+/** Lets a program repeat a POST under the same key. */
 export const ProgramCalls = () => UseInterceptors(IdempotentCalls);

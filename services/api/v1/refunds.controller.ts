@@ -25,7 +25,6 @@ const bothAsked = rejection(
   'Name lines and delivery, or an amount, or neither for all that is left.',
 );
 
-/** Money that programs give back (API-01, PAYX-03). */
 @Controller('api/v1/orders')
 @ProgramCalls()
 export class V1RefundsController {

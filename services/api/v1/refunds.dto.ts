@@ -21,9 +21,9 @@ const REASONS = Object.keys(REFUND_REASONS).filter(isRefundReason);
 const item = { message: 'Each line needs its sku and a whole quantity' };
 const pence = { message: 'amount must be a whole number of pence, 1 or more' };
 
-/** Lines and the delivery charge, an amount, or all that is left where none of them is given. */
+/** All that is left where neither lines, delivery nor amount are given. */
 export class V1RefundDto {
-  /** A UUID of the refund's own; the same one again is the same refund. */
+  /** A new UUID; the same one again is the same refund. */
   @IsUUID('all', { message: 'id must be a UUID of the refund’s own' })
   readonly id!: string;
 
@@ -47,12 +47,12 @@ export class V1RefundDto {
   @Max(100_000_000, pence)
   readonly amount?: number;
 
-  /** The units go back in stock; they do not where nothing is said. */
+  /** Puts the units back in stock; not the default. */
   @Omittable()
   @IsBoolean({ message: 'restock must be true or false' })
   readonly restock?: boolean;
 
-  /** The order is cancelled; for a refund of all that is left. */
+  /** Cancels the order; for a refund of all that is left. */
   @Omittable()
   @IsBoolean({ message: 'cancel must be true or false' })
   readonly cancel?: boolean;
@@ -60,7 +60,6 @@ export class V1RefundDto {
   @IsIn(REASONS, { message: `reason must be one of ${REASONS.join(', ')}` })
   readonly reason!: ChosenRefundReason;
 
-  /** For staff; at most 500 characters. */
   @Omittable()
   @IsString({ message: 'note must be a text' })
   @MaxLength(500, { message: 'note must be at most 500 characters' })

@@ -2,7 +2,7 @@ import type { Rejection } from '@hatch/kernel';
 import type { FieldErrors } from '@hatch/platform';
 import { ConflictException, NotFoundException, type HttpException } from '@nestjs/common';
 
-/** A rule of the shop stands against what a program asked for; its code stays when the words change. */
+/** Programs may rely on the code, which stays when the words change. */
 export const refused = ({ code, message }: Rejection, errors?: FieldErrors): HttpException => {
   const Refusal = /\.(unknown|no-such)-/.test(code) ? NotFoundException : ConflictException;
   return new Refusal({ code, message, ...(errors && { errors }) });
@@ -11,7 +11,7 @@ export const refused = ({ code, message }: Rejection, errors?: FieldErrors): Htt
 export const unknownOrder = (): NotFoundException =>
   new NotFoundException({ code: 'ordering.unknown-order', message: 'There is no such order' });
 
-/** @param position of the log at which it is done; `after_position` of a read waits for it */
+/** @param position of the log; `after_position` of a read waits for it */
 export type Done = { readonly status: true; readonly message: ''; readonly position: string | null };
 
 /** @throws HttpException */

@@ -21,16 +21,15 @@ export type WireStock = {
   readonly variant_id: number | null;
   readonly name: string;
   readonly status: 'active' | 'out-of-stock';
-  /** Units: on the shelf, of them in baskets, and sold so far. */
+  /** Units on the shelf, those of them in baskets, and units sold so far. */
   readonly on_hand: number;
   readonly held: number;
   readonly sold: number;
 };
 
 type StockAnswer = Success & {
-  /** By sku. */
   readonly stock: readonly WireStock[];
-  /** `after` of the next page; null on the last one. */
+  /** `after` of the next page; null on the last. */
   readonly next: string | null;
 };
 
@@ -45,7 +44,6 @@ const toWire = ({ sku, productId, variantId, name, status, onHand, held, sold }:
   sold,
 });
 
-/** What is on the shelf and what is on sale, for programs (API-01). */
 @Controller('api/v1/stock')
 @ProgramCalls()
 export class V1StockController {
@@ -64,7 +62,7 @@ export class V1StockController {
     return { status: true, message: '', stock, next: found.length > limit ? (stock.at(-1)?.sku ?? null) : null };
   }
 
-  /** Until tomorrow, unless `minutes` says otherwise (HRS-04). */
+  /** Until tomorrow, unless `minutes` says otherwise. */
   @Post('off_sale')
   @HttpCode(200)
   async offSale(@Body() { sku, minutes }: OffSaleDto, @Context() context: CommandContext): Promise<Done> {
@@ -84,7 +82,7 @@ export class V1StockController {
     return done(await this.commands.execute(new PutOnSale(partsOfSku(sku), context)));
   }
 
-  /** So many there are (MENU-04). */
+  /** Sets the units on the shelf. */
   @Post('count')
   @HttpCode(200)
   async count(
@@ -97,7 +95,7 @@ export class V1StockController {
     return done(await this.commands.execute(new CountStock(data, context)));
   }
 
-  /** So many came or went, and why (MENU-04). */
+  /** Adds or removes units, with the reason. */
   @Post('move')
   @HttpCode(200)
   async move(@Body() { sku, by: quantity, reason }: MoveDto, @Context() context: CommandContext): Promise<Done> {

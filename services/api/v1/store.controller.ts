@@ -17,12 +17,11 @@ type StoreAnswer = Success & {
     readonly state: StoreState;
     /** Of today, London time. */
     readonly hours: readonly { readonly from: string; readonly to: string }[];
-    /** Of the next opening, in words; null while there is none. */
+    /** Next opening, in words; null for none. */
     readonly opens: string | null;
   };
 };
 
-/** Status and settings of the shop, for programs (API-01). */
 @Controller('api/v1')
 @ProgramCalls()
 export class V1StoreController {
@@ -46,7 +45,7 @@ export class V1StoreController {
     return { status: true, message: '', store: { state, hours: today, opens: nextOpening ?? null } };
   }
 
-  /** Busy ends with the hours, closed with the next opening time, unless `minutes` says otherwise (HRS-04). */
+  /** Busy ends with the hours, closed with the next opening time, unless `minutes` says otherwise. */
   @Post('store/status')
   @HttpCode(200)
   async changeStatus(@Body() { state, minutes }: StoreStatusDto, @Context() context: CommandContext): Promise<Done> {
@@ -56,13 +55,13 @@ export class V1StoreController {
     return done(await this.commands.execute(new ChangeStoreStatus({ to: state, until }, context)));
   }
 
-  /** As they are stored; secrets are not among them (OPEN-07). */
+  /** As stored, without secrets. */
   @Get('settings')
   async settings(): Promise<Success & { readonly settings: SettingValues }> {
     return { status: true, message: '', settings: await this.queries.execute(new GetSettings({ reader: 'staff' })) };
   }
 
-  /** What the account behind the token may set; all of it or nothing. */
+  /** Applies all or nothing; the token's account needs the right to each. */
   @Post('settings')
   @HttpCode(200)
   async changeSettings(

@@ -10,7 +10,7 @@ export class StoreStatusDto {
   @MaxLength(40, which)
   readonly state!: string;
 
-  /** After so many it ends by itself. */
+  /** Minutes until it ends automatically. */
   @Omittable()
   @IsInt(minutes)
   @Min(1, minutes)
@@ -19,7 +19,7 @@ export class StoreStatusDto {
 }
 
 export class SettingsDto {
-  // As it was posted: class-transformer leaves out names that every object has, and these are to be refused.
+  // The raw object: class-transformer drops names such as `constructor`, which the command must refuse.
   @Transform(({ obj }: { readonly obj: { readonly settings?: unknown } }) => obj.settings)
   @IsObject({ message: 'settings must hold names and values' })
   readonly settings!: Readonly<Record<string, unknown>>;

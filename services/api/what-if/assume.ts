@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 const wrong = (message: string): Rejection => rejection('what-if.assumptions', message);
 
-/** The days that are asked about. @param today the trading day that is on */
+/** @param today the present trading day */
 export const spanOf = ({ from, to }: Pick<WhatIfDto, 'from' | 'to'>, today: string): WhatIfSpan | Rejection => {
   if (to < from) return rejection('what-if.span', 'The last day must not be before the first.');
   if (to > today) return rejection('what-if.span', 'The last day must not be after today.');
@@ -20,11 +20,7 @@ export const spanOf = ({ from, to }: Pick<WhatIfDto, 'from' | 'to'>, today: stri
     : { firstDay: from, lastDay: to };
 };
 
-/**
- * What is assumed, checked as the settings and the opening hours themselves are.
- *
- * @param nameOf undefined for a product that is not known
- */
+/** Checks assumptions as the settings and opening hours are checked. @param nameOf undefined for an unknown product */
 export const assumptionsOf = (
   asked: WhatIfDto,
   nameOf: (productId: number) => string | undefined,
@@ -48,7 +44,7 @@ const settingsOf = (asked: WhatIfDto): Assumptions['settings'] | Rejection => {
   const checked: Partial<Record<AssumableSetting, string>> = {};
   for (const key of ASSUMABLE_SETTINGS) {
     const text = asked[key];
-    // Null is absent too.
+    // Null counts as absent.
     if (typeof text !== 'string') continue;
     const result = settingDefinitions[key].check(text);
     if ('problem' in result) return wrong(`${key} ${result.problem}`);

@@ -5,7 +5,7 @@ import { isGivenBackHere } from '../ordering/money/order-balance.js';
 import { judgeOrder, type JudgedOrder, type StandingOrder } from './judge-order.js';
 import type { ShopThrough } from './past-shop.js';
 
-/** So many affected orders are kept one by one; the sums are of all. */
+/** Affected orders that are stored; the sums include all. */
 export const MOST_KEPT = 250_000;
 
 const NOTHING: SpanFigures = { orders: 0, takings: 0, timed: 0, late: 0, lateMinutes: 0 };
@@ -13,7 +13,7 @@ const NOTHING: SpanFigures = { orders: 0, takings: 0, timed: 0, late: 0, lateMin
 type PlacedFacts = OrderFacts & StandingOrder;
 const isPlaced = (order: OrderFacts): order is PlacedFacts => order.placedAt !== null;
 
-/** Day end counts it among the takings: paid, and not given back by hand on its own day (PAYX-05). */
+/** As day end counts: paid, and not given back by hand on its own day. */
 const isInTakings = (order: PlacedFacts, shop: ShopThrough): boolean => {
   if (order.paidAt === null) return false;
   if (order.cancelled === null || !isGivenBackHere(order)) return true;
@@ -37,15 +37,11 @@ const withJudged = (sum: WhatIfSummary, { total, lateMinutes, ...judged }: Judge
 });
 
 type Sink = {
-  /** What was found with a page of orders. @returns whether to go on */
+  /** @returns whether to go on */
   readonly progressed: (done: number, found: readonly NumberedOrder[]) => Promise<boolean>;
 };
 
-/**
- * Judges a span page by page, so that it is never in memory as a whole (HIST-12).
- *
- * @returns undefined when it was told to stop
- */
+/** Page by page, to bound memory. @returns undefined when it was told to stop */
 export const calculate = async (
   pages: AsyncIterable<readonly OrderFacts[]>,
   shop: ShopThrough,

@@ -9,7 +9,6 @@ import type { Rules, PastShop, ShopThrough } from './past-shop.js';
 
 const MINUTE_MS = 60_000;
 
-/** An order that the takings of its day count. */
 export type StandingOrder = Pick<
   OrderFacts,
   | 'id'
@@ -30,16 +29,13 @@ export type StandingOrder = Pick<
 > & { readonly placedAt: string };
 
 export type JudgedOrder = AffectedOrder & {
-  /** It would not have been as it was. */
+  /** The assumptions would have changed or refused it. */
   readonly isAffected: boolean;
-  /** The rules give the charge that was recorded. */
+  /** The rules give the recorded charge. */
   readonly isExplained: boolean;
 };
 
-/**
- * An order under the assumptions, by the rules that orders are judged by as they are placed. Only what the
- * assumptions change is changed: what the rules would not give today, and was so, stays as it was.
- */
+/** Changes only what the assumptions change: facts that the rules would not give today stay as recorded. */
 export const judgeOrder = (order: StandingOrder, shop: ShopThrough, assumptions: Assumptions): JudgedOrder => {
   const then = shop.at(order.placedAt);
   const lines = assumedLines(order.lines, assumptions);
@@ -63,7 +59,7 @@ export const judgeOrder = (order: StandingOrder, shop: ShopThrough, assumptions:
   };
 };
 
-/** Half a penny is rounded up, and nothing costs less than nothing. */
+/** Half a penny rounds up, and no price is below 0. */
 const assumedPrice = (price: Pence, percent: number): Pence =>
   Math.max(0, Math.floor((price * (100 + percent) + 50) / 100));
 
@@ -99,7 +95,7 @@ const totalsOf = (order: StandingOrder, lines: readonly OrderLine[], { inForce, 
     would: orderTotals(lines, null).itemsTotal,
   };
   return {
-    // By its difference, so that a total that was recorded otherwise stays so.
+    // Adds the difference, so that a total recorded otherwise stays so.
     would: order.total + (items.would - items.was) + (would - was),
     items,
     postage: { was, would },
@@ -109,7 +105,7 @@ const totalsOf = (order: StandingOrder, lines: readonly OrderLine[], { inForce, 
 
 type Judging = (order: StandingOrder, lines: readonly OrderLine[], rules: Rules) => boolean;
 
-/** Hours that an order needs: those of the moment of its placing, unless it may be placed while closed, and of its chosen time. */
+/** Needs the hours of its placing, unless it may be placed while closed, and of its chosen time. */
 const isClosedFor: Judging = ({ takeaway, slot, placedAt }, _lines, { isWithinHours, settings }) => {
   if (!takeaway) return false;
   const isAllowed = (key: SettingKey) => isOn(valueOf(settings, key));
@@ -127,7 +123,7 @@ const isBelowMinimum: Judging = ({ takeaway, method, miles }, lines, { tariff })
   return !allVirtual && itemsTotal < minimumAt(miles, tariff);
 };
 
-/** The rules refuse it as assumed, and did not as they were: what staff let through by hand goes through again. */
+/** Only where the assumed rules refuse it and the real ones did not: an order that staff let through stays. */
 const refusalOf = (
   order: StandingOrder,
   lines: readonly OrderLine[],
@@ -142,7 +138,7 @@ const refusalOf = (
 
 type Lateness = { readonly was: number | null; readonly would: number | null };
 
-/** An order is ready, and leaves, when it did: only its promise is another. */
+/** Ready and leaving times stay as they were: only the promise moves. */
 const latenessOf = (order: StandingOrder, shop: ShopThrough, placing: PastShop): Lateness => {
   const { dueBy } = order;
   const readyAt = readyAtOf(order);
@@ -163,10 +159,7 @@ const minutesLate = (promised: number, readyAt: string): number =>
 const minutesOf = ({ settings }: Rules, status: StoreState): number =>
   Number(valueOf(settings, PREPARATION_MINUTES[status]));
 
-/**
- * Milliseconds by which it would have been promised for later, or earlier where negative. A time that the customer or
- * staff chose is no matter of the settings, and a quarter of an hour that was the first free one stays the first.
- */
+/** Milliseconds; negative is earlier. A time that a person chose does not move, and the first free slot stays the first. */
 const promiseShift = (order: StandingOrder, dueBy: string, shop: ShopThrough, placing: PastShop): number => {
   const { slot, takeaway, placedAt, paidAt, delayed } = order;
   const isAcceptedByHand = takeaway && paidAt === placedAt && !isOn(valueOf(placing.inForce.settings, 'auto_accept'));

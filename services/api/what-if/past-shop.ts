@@ -15,15 +15,13 @@ import type { Assumptions } from '@hatch/contexts/what-if';
 import { londonDate } from '@hatch/kernel/rules';
 import type { ShopEvents } from '@hatch/contexts/what-if/module';
 
-/** By what an order is judged. */
 export type Rules = {
   readonly settings: Settings;
   readonly tariff: Tariff;
-  /** The opening hours let an order be placed, or had, at that moment. */
+  /** Whether an order may be placed, or due, at that moment. */
   readonly isWithinHours: (at: Date) => boolean;
 };
 
-/** The rules as they were at a moment, and as they are assumed to have been. */
 export type PastShop = { readonly inForce: Rules; readonly assumed: Rules; readonly status: StoreState };
 
 type Known<State> = { readonly at: string; readonly state: State };
@@ -39,14 +37,14 @@ const statesOf = <State, E>(
     { at: '', state },
     ...events.map(({ at, event }) => {
       state = evolve(state, event);
-      // Processes write by clocks of their own.
+      // Processes' clocks differ, so instants may go back.
       if (at > latest) latest = at;
       return { at: latest, state };
     }),
   ];
 };
 
-/** The last state that is not after the instant. */
+/** The last state at or before the instant. */
 const stateAt = <State>(states: readonly Known<State>[], at: string): State => {
   let from = 0;
   let to = states.length - 1;
@@ -79,7 +77,7 @@ const rulesOf = (settings: Settings, weekly: WeeklyHours | null): Rules => ({
   isWithinHours: withinHoursOf(timetableOf(settings, weekly)),
 });
 
-/** What the shop was like at any moment, by its own events, beside what is assumed (HIST-12). */
+/** The shop at any moment, from its own events, beside the assumed one. */
 export class ShopThrough {
   readonly #settings: readonly Known<Settings>[];
   readonly #store: readonly Known<Store>[];
@@ -100,14 +98,14 @@ export class ShopThrough {
     return { status, ...this.#rulesBy(settings, hours) };
   }
 
-  /** As day end tells it: by the latest hours (HRS-02). */
+  /** By the latest hours, as at day end. */
   tradingDay(at: Date): string {
     const settings = stateAt(this.#settings, END_OF_TIME);
     const { hours } = stateAt(this.#store, END_OF_TIME);
     return isTakeaway(settings) ? tradingDay(timetableOf(settings, hours.weekly), at) : londonDate(at);
   }
 
-  /** Made once for each change of the shop, not for each order. */
+  /** One result for each change of the shop, not for each order. */
   #rulesBy(settings: Settings, hours: Store['hours']): Omit<PastShop, 'status'> {
     const byHours = this.#rules.get(settings) ?? new WeakMap<object, Omit<PastShop, 'status'>>();
     this.#rules.set(settings, byHours);

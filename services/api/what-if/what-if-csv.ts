@@ -21,7 +21,7 @@ const HEAD = [
 const dayInWords = (periods: readonly { readonly from: string; readonly to: string }[]): string =>
   periods.map(({ from, to }) => `${from}-${to}`).join(' and ') || 'closed';
 
-/** In one cell, so that every figure has them beside it. */
+/** In one cell, beside every figure. */
 const inWords = ({ settings, hours, pricePercent, prices = [] }: Assumptions): string =>
   [
     ...Object.entries(settings).map(([key, value]) => `${key} ${value.replaceAll('\n', ' / ')}`),
@@ -47,7 +47,6 @@ const rowOf = (order: NumberedOrder, assumed: string): readonly Cell[] => [
   assumed,
 ];
 
-/** The orders that would have been refused or changed, one a row. */
 export const whatIfCsv = async function* (
   { assumptions }: Pick<WhatIfRun, 'assumptions'>,
   pages: AsyncIterable<readonly NumberedOrder[]>,

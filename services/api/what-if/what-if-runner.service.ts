@@ -7,7 +7,7 @@ import type { WorkOrder } from './work-order.js';
 const MOST_MEMORY_MB = 256;
 const WORKER = new URL('what-if.worker.js', import.meta.url);
 
-/** Carries calculations out in threads, so that whoever orders meanwhile is not held up (HIST-12). */
+/** Threads, so that calculations do not hold up orders. */
 @Injectable()
 export class WhatIfRunner implements BeforeApplicationShutdown {
   readonly #log = new Logger(WhatIfRunner.name);
@@ -19,7 +19,7 @@ export class WhatIfRunner implements BeforeApplicationShutdown {
     @Inject(DATABASE_URL) private readonly databaseUrl: string,
   ) {}
 
-  /** Returns at once; how far it is is in `WhatIfRuns`. */
+  /** Returns at once; `WhatIfRuns` has the progress. */
   begin(order: Omit<WorkOrder, 'databaseUrl' | 'events'>): void {
     const { runId } = order;
     this.#running.set(runId, undefined);
@@ -50,7 +50,7 @@ export class WhatIfRunner implements BeforeApplicationShutdown {
       worker.once('error', reject);
       worker.once('exit', () => resolve());
     });
-    // One that ended otherwise than by its own doing is not left behind as running.
+    // A crashed thread must not leave the run as running.
     await this.runs.end(order.runId, 'stopped');
   }
 }

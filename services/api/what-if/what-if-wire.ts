@@ -7,16 +7,15 @@ import type { Present } from './what-if.service.js';
 type WireFigures = {
   readonly orders: number;
   readonly takings: number;
-  /** Orders of which both the promise and the end are known; those of them that were late, and by how many minutes together. */
+  /** Orders with a known promise and end; `late` of them were late, by `late_minutes` in all. */
   readonly timed: number;
   readonly late: number;
   readonly late_minutes: number;
 };
 
 export type WireAssumptions = {
-  /** By the names of the settings. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Monday first; null: as they were. */
+  /** Monday first; null: unchanged. */
   readonly hours: readonly (readonly { readonly from: string; readonly to: string }[])[] | null;
   readonly price_percent: number;
   /** `difference` in pence. */
@@ -25,28 +24,27 @@ export type WireAssumptions = {
 
 export type WireWhatIf = {
   readonly id: string;
-  /** `stopped`: its process is gone; `failed`: it could not be carried out. */
+  /** `stopped`: its process is gone; `failed`: an error ended it. */
   readonly state: 'running' | 'finished' | 'cancelled' | 'stopped' | 'failed';
-  /** Trading days, both within. */
+  /** Trading days, both included. */
   readonly from: string;
   readonly to: string;
   readonly assumptions: WireAssumptions;
-  /** Orders to be judged, and those that are. */
   readonly total: number;
   readonly done: number;
-  /** Null until it is finished. */
+  /** Null until finished. */
   readonly summary:
     | (Compared<WireFigures> & {
         readonly refused: number;
         readonly changed: number;
-        /** Orders whose recorded charge the rules do not give with the settings of its time. */
+        /** Orders whose recorded charge differs from the rules of their time. */
         readonly unexplained: number;
       })
     | null;
 };
 
 export type WhatIfAnswer = Success & {
-  /** That one asked for last; null where there is none of the last day. */
+  /** The viewer's last; null where it is from before today. */
   readonly run: WireWhatIf | null;
   readonly present: Present;
 };
@@ -62,7 +60,7 @@ export type WireAffectedOrder = {
   readonly reasons: NumberedOrder['reasons'];
   /** Pence. */
   readonly total: Compared<number>;
-  /** Null where nobody knows. */
+  /** Null where unknown. */
   readonly late_minutes: Compared<number | null>;
 };
 

@@ -11,19 +11,18 @@ import { WhatIf } from './what-if.service.js';
 
 const none = async function* () {};
 
-/** A past span under other assumptions; the live log is only read (HIST-12). Everybody sees their own last calculation alone. */
+/** Reads the live log only. Each person sees only their own last calculation. */
 @Controller('api/history')
 export class WhatIfController {
   constructor(private readonly whatIf: WhatIf) {}
 
-  /** How far one's last calculation is, or what it came to; and what may be assumed, as it is now. */
+  /** Progress or result of the viewer's last calculation, and the present values of what may be assumed. */
   @Get('what_if')
   async latest(@Context() { actor }: CommandContext): Promise<WhatIfAnswer> {
     const [run, present] = await Promise.all([this.whatIf.latest(actor.id), this.whatIf.present()]);
     return { status: true, message: '', run: run ? runToWire(run) : null, present };
   }
 
-  /** Begins a calculation, which goes on by itself. */
   @Post('what_if')
   @HttpCode(200)
   async start(@Body() asked: WhatIfDto, @Context() context: CommandContext): Promise<WhatIfAnswer | Failure> {
@@ -31,7 +30,7 @@ export class WhatIfController {
     return rejection ? { status: false, message: rejection.message } : this.latest(context);
   }
 
-  /** Ends one's own that is under way; one that is not stays as it is. */
+  /** Does nothing unless one is running. */
   @Post('what_if/cancel')
   @HttpCode(200)
   async cancel(@Context() context: CommandContext): Promise<WhatIfAnswer> {
@@ -39,7 +38,7 @@ export class WhatIfController {
     return this.latest(context);
   }
 
-  /** Fifty of the orders that would have been refused or changed, in the order of their placing. */
+  /** Fifty affected orders, in the order of placing. */
   @Get('what_if/orders')
   async orders(
     @Query() { after = 0 }: AffectedOrdersDto,
@@ -50,7 +49,6 @@ export class WhatIfController {
     return { status: true, message: '', orders: orders.map(affectedToWire), next };
   }
 
-  /** All of them as a file. */
   @Get('what_if.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="what-if.csv"')

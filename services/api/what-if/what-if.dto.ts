@@ -38,16 +38,16 @@ export class PriceDifferenceDto {
   @Max(2_147_483_647, product)
   readonly product_id!: number;
 
-  /** Pence by which a unit was dearer, or cheaper where negative. */
+  /** Pence added to a unit's price; negative is cheaper. */
   @IsInt(pence)
   @Min(-100_000, pence)
   @Max(100_000, pence)
   readonly difference!: number;
 }
 
-/** A span and what is taken to have been otherwise; what is absent was as it was (HIST-12). */
+/** Absent fields stay as they were. */
 export class WhatIfDto {
-  /** The first and the last trading day (HRS-02). */
+  /** The first and the last trading day. */
   @Matches(DAY, fromDay)
   @IsISO8601({ strict: true }, fromDay)
   readonly from!: string;
@@ -116,7 +116,7 @@ export class WhatIfDto {
   @Max(300, percent)
   readonly price_percent?: number;
 
-  /** A product once; the percentage is not for them. */
+  /** Each product once; the percentage does not apply to them. */
   @IsOptional()
   @IsArray(products)
   @ArrayMaxSize(MOST_PRICES, products)

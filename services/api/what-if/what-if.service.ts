@@ -10,7 +10,6 @@ import { WhatIfRunner } from './what-if-runner.service.js';
 import type { WhatIfDto } from './what-if.dto.js';
 
 const PAGE = 50;
-/** Orders that one query of a file reads. */
 const CHUNK = 500;
 
 const underWay = rejection(
@@ -22,16 +21,15 @@ const allTaken = rejection(
   'Others are calculating right now. Please try again in a minute; customers’ orders come first.',
 );
 
-/** What may be assumed, as it is at present. */
 export type Present = {
   readonly settings: Readonly<Record<AssumableSetting, string>>;
-  /** Monday first; a day without periods is one that the shop is closed. */
+  /** Monday first; a day without periods is closed. */
   readonly hours: readonly (readonly { readonly from: string; readonly to: string }[])[];
 };
 
 export type AffectedPage = { readonly orders: readonly NumberedOrder[]; readonly hasMore: boolean };
 
-/** A past span under other assumptions; each person has one calculation, the last (HIST-12). */
+/** Each person has one calculation, the last. */
 @Injectable()
 export class WhatIf {
   constructor(
@@ -41,7 +39,6 @@ export class WhatIf {
     private readonly menu: StorefrontQueries,
   ) {}
 
-  /** Begins a calculation, and returns at once. */
   async start(asked: WhatIfDto, { actor, now }: CommandContext): Promise<Rejection | undefined> {
     const span = spanOf(asked, await this.shop.tradingDay(new Date(now)));
     if (isRejection(span)) return span;
@@ -63,14 +60,14 @@ export class WhatIf {
     return this.runs.cancel(askedBy);
   }
 
-  /** A page of what somebody's last calculation found. @param after number of the last order of the page before */
+  /** @param after number of the last order of the page before */
   async affected(askedBy: string, after: number): Promise<AffectedPage> {
     const run = await this.runs.latest(askedBy);
     const found = run ? await this.runs.affected(run.id, after, PAGE + 1) : [];
     return { orders: found.slice(0, PAGE), hasMore: found.length > PAGE };
   }
 
-  /** All that a calculation found; no more of it is in memory than one query answers. */
+  /** Holds one query's answer in memory at a time. */
   async *allAffected(runId: string): AsyncIterable<readonly NumberedOrder[]> {
     let after = 0;
     for (;;) {

@@ -12,7 +12,6 @@ const fail = (error: Error): never => {
   throw error;
 };
 
-/** One calculation in a thread of its own, with a connection of its own. */
 const run = async ({ runId, databaseUrl, firstDay, lastDay, assumptions, events }: WorkOrder): Promise<void> => {
   const options = { url: databaseUrl, purpose: 'hatch what-if', size: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS };
   const pool = createPool(options, fail);
@@ -36,5 +35,4 @@ const run = async ({ runId, databaseUrl, firstDay, lastDay, assumptions, events 
   }
 };
 
-// What the thread was started with.
 await run(workerData as WorkOrder);

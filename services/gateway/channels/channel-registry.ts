@@ -1,7 +1,6 @@
 import { orderOfChannel, trackingChannel } from '@hatch/platform';
 import { orderOfTopic, trackingTopic } from '@hatch/projections/ordering';
 
-/** A channel as clients name it, and the topic of the change feed behind it. */
 export type Channel = {
   readonly name: string;
   readonly topic: string;
@@ -11,19 +10,13 @@ export type Channel = {
 const PUBLIC_TOPICS = ['store-state', 'closing-time', 'store-opened', 'shop'];
 const STAFF_TOPICS = ['orders', 'open-time', 'capacity'];
 
-/**
- * The six channels of a shop: four public ones, and two that are private to staff (OPEN-16, STAT-35); and one of each
- * order, whose name nobody can guess, so that whoever knows it may hear it (TRK-01).
- */
+/** Each order's channel is public, but its name is unguessable: knowing it is the permission. */
 export class ChannelRegistry {
   private readonly channelsByName: ReadonlyMap<string, Channel>;
   private readonly channelsByTopic: ReadonlyMap<string, Channel>;
   private readonly ending: string;
 
-  /**
-   * @param domain ends every channel's name
-   * @param trackingKey absent where nobody follows an order
-   */
+  /** @param domain ends every channel's name @param trackingKey absent: no channels of orders */
   constructor(
     domain: string,
     private readonly trackingKey?: Buffer,
@@ -45,7 +38,7 @@ export class ChannelRegistry {
     return this.channelsByTopic.get(topic) ?? this.ofOrder(orderOfTopic(topic));
   }
 
-  /** It is there for as long as the shop, however few changes there are of it. */
+  /** False for the channels of orders, which come and go. */
   isLasting(topic: string): boolean {
     return this.channelsByTopic.has(topic);
   }

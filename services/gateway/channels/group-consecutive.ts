@@ -6,7 +6,7 @@ export type Group = {
   readonly changes: EncodedChange[];
 };
 
-/** Neighbours of one topic share a write; the order across topics stays that of the feed. */
+/** Groups only neighbours, so that the feed's order across topics stays. */
 export const groupConsecutive = (changes: readonly EncodedChange[]): readonly Group[] => {
   const groups: Group[] = [];
   for (const change of changes) {

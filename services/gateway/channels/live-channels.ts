@@ -6,13 +6,12 @@ import { groupConsecutive, type Group } from './group-consecutive.js';
 import { RecentChanges, type EncodedChange } from './recent-changes.js';
 import { Subscription, type Subscriber } from './subscription.js';
 
-/** What is read of the change feed. */
 export type ChangeSource = Pick<ChangeFeed, 'after' | 'head' | 'oldest' | 'subscribe'>;
 
-/** How many changes are kept in memory, and how many a client is sent before its connection must drain. */
+/** Changes in memory, and changes sent before a connection must drain. */
 type Sizes = { readonly recent: number; readonly page: number };
 
-/** Follows the change feed and sends every change, as one frame built once, to the subscribers of its channel. */
+/** Builds one frame for each change, whatever the number of subscribers. */
 export class LiveChannels {
   private readonly subscriptions = new Map<string, Set<Subscription>>();
   private readonly newestByTopic = new Map<string, number>();
@@ -29,7 +28,7 @@ export class LiveChannels {
     this.recent = new RecentChanges(sizes.recent, 0);
   }
 
-  /** Reads the recent past, then follows. Nothing is lost between: it subscribes to the feed before it reads the past. */
+  /** Subscribes to the feed before it reads the past, so that nothing is lost between. */
   async start(): Promise<void> {
     let buffered: Change[] | undefined = [];
     this.unsubscribeFromFeed = this.feed.subscribe((changes) => {
@@ -50,9 +49,8 @@ export class LiveChannels {
   }
 
   /**
-   * Subscribes to what comes from now on, or, with `since`, to everything after that `seq`: the missed changes come
-   * first, in order, none twice and none lost among those that arrive meanwhile.
-   * @throws what the change feed throws when the missed changes cannot be read; the subscription has then ended.
+   * With `since`, sends the missed changes first, in order: none twice, and none lost among those that arrive meanwhile.
+   * @throws what the change feed throws when it cannot read them; the subscription has then ended.
    */
   async subscribe(channel: Channel, subscriber: Subscriber, since?: number): Promise<void> {
     const subscription = new Subscription(channel, subscriber, since ?? this.newest);
@@ -89,7 +87,7 @@ export class LiveChannels {
     for (const group of groupConsecutive(encoded)) this.broadcast(group);
   }
 
-  /** For a feed that left changes out, because it began late or they were deleted meanwhile. */
+  /** For a feed with a gap: it began late, or changes were deleted. */
   private resetAll(seq: number): void {
     this.newest = seq;
     this.newestByTopic.clear();
@@ -111,7 +109,7 @@ export class LiveChannels {
     return [change.traceparent === undefined ? encoded : { ...encoded, change }];
   }
 
-  /** Of the many topics that last a day, no more than their changes: without a number before it a change is taken as it is. */
+  /** Only for lasting topics, because orders have many; without a number before it, clients accept any change. */
   private remember({ channel: topic, seq }: Change): void {
     this.newestByTopic.delete(topic);
     this.newestByTopic.set(topic, seq);
@@ -135,7 +133,7 @@ export class LiveChannels {
     for (const span of spans) span.end();
   }
 
-  /** The change, from when it was written until it came here, and its way to the sockets. */
+  /** From the writing of the change to its arrival here, and on to the sockets. */
   private spansOf({ change }: EncodedChange, sockets: number): readonly Span[] {
     if (change?.traceparent === undefined) return [];
     const { event, at, traceparent } = change;
@@ -150,8 +148,7 @@ export class LiveChannels {
     ];
   }
 
-  // What happens between two awaits is one step: the last page is written and the subscription live before any other
-  // change can come in.
+  // No other change can come in between writing the last page and going live: there is no await between them.
   private async catchUp(subscription: Subscription): Promise<void> {
     if (subscription.position > this.newest && subscription.position > (await this.feed.head())) {
       return this.reset(subscription);
@@ -168,7 +165,7 @@ export class LiveChannels {
     }
   }
 
-  /** False when changes after the subscription's position are no longer kept. */
+  /** False when later changes are no longer kept. */
   private async advanceFromTable(subscription: Subscription): Promise<boolean> {
     const { position, topic, channel } = subscription;
     const { completeSince } = this.recent;

@@ -1,25 +1,24 @@
 import type { Change } from '@hatch/projections/engine';
 
-/** A change with the frame that its subscribers get. */
 export type EncodedChange = {
   readonly seq: number;
   readonly topic: string;
   readonly frame: Buffer;
-  /** Present only where it is to be traced. */
+  /** Only where it is traced. */
   readonly change?: Change;
 };
 
-/** The last changes, kept in memory for clients that were cut off for a moment. */
+/** For clients with a short loss of connection. */
 export class RecentChanges {
   private changes: EncodedChange[] = [];
 
-  /** @param floor every change after this `seq` is kept, until well over `capacity` of them came */
+  /** @param floor keeps every change after this `seq`, until there are well over `capacity` */
   constructor(
     private readonly capacity: number,
     private floor: number,
   ) {}
 
-  /** The oldest position after which no change is missing here. */
+  /** The oldest position after which no change is missing. */
   get completeSince(): number {
     return this.floor;
   }

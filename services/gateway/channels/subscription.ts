@@ -2,7 +2,6 @@ import { reset } from '../protocol/server-messages.js';
 import type { Channel } from './channel-registry.js';
 import type { EncodedChange } from './recent-changes.js';
 
-/** A connection, as the channels see it. */
 export type Subscriber = {
   /** Called before anything of the subscription is sent. */
   readonly onSubscribed: (subscription: Subscription) => void;
@@ -11,12 +10,11 @@ export type Subscriber = {
   readonly drained: () => Promise<void>;
 };
 
-/** One connection on one channel, and how far it has been brought. */
 export class Subscription {
   private open = true;
   private lastSentSeq: number;
 
-  /** @param currentPosition every change up to this `seq` is known to the client */
+  /** @param currentPosition the client knows every change up to this `seq` */
   constructor(
     readonly channel: Channel,
     readonly subscriber: Subscriber,
@@ -33,12 +31,12 @@ export class Subscription {
     return this.open;
   }
 
-  /** Not kept up for a live subscription: there it is the position from which it went live. */
+  /** Once live, it stays at the position where the subscription went live. */
   get position(): number {
     return this.currentPosition;
   }
 
-  /** The last `seq` sent to the client; behind `position` when no change of this channel came between. */
+  /** Behind `position` when no change of this channel came between. */
   get lastSent(): number {
     return this.lastSentSeq;
   }
@@ -47,7 +45,6 @@ export class Subscription {
     this.open = false;
   }
 
-  /** Sends those of the changes that the client does not know yet. */
   advance(changes: readonly EncodedChange[]): void {
     if (!this.open) return;
     const missed = changes.filter(({ seq }) => seq > this.currentPosition);
@@ -61,7 +58,7 @@ export class Subscription {
     this.currentPosition = Math.max(this.currentPosition, seq);
   }
 
-  /** Has the client load its screen again and go on from `seq`. */
+  /** Makes the client load its screen again and continue from `seq`. */
   reset(seq: number): void {
     this.moveTo(seq);
     this.subscriber.send(reset(this.channel.name, seq));

@@ -10,7 +10,7 @@ export const clientEvents = {
   clientEvent: 'client-*',
 } as const;
 
-/** `since` is the last `seq` the client has seen, when it resumes. */
+/** `since` is the last `seq` that a resuming client has seen. */
 export type SubscribeRequest = {
   readonly channel: string;
   readonly auth: string;
@@ -19,14 +19,12 @@ export type SubscribeRequest = {
 export type UnsubscribeRequest = { readonly channel: string };
 export type SigninRequest = { readonly auth: string; readonly userData: string };
 
-/** An event with a handler of its own, and what its sender gave with it. */
 export type ClientMessage =
   | { readonly event: typeof clientEvents.ping | typeof clientEvents.pong | typeof clientEvents.clientEvent }
   | { readonly event: typeof clientEvents.subscribe; readonly data: SubscribeRequest }
   | { readonly event: typeof clientEvents.unsubscribe; readonly data: UnsubscribeRequest }
   | { readonly event: typeof clientEvents.signin; readonly data: SigninRequest };
 
-/** What is wrong with a message, for its sender. */
 export type UnreadableMessage = { readonly unreadable: string };
 
 type Parsed = ClientMessage | UnreadableMessage;

@@ -1,7 +1,4 @@
-/**
- * Codes of the Pusher Channels protocol with which a connection is closed. A client does not come back after 40xx,
- * reconnects later after 41xx and at once after 42xx.
- */
+/** Of the Pusher Channels protocol: a client stays away after 40xx, reconnects later after 41xx and at once after 42xx. */
 export const closeCodes = {
   unknownKey: 4001,
   unsupportedProtocol: 4007,

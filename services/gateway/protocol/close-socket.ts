@@ -3,7 +3,7 @@ import type { CloseCode } from './close-codes.js';
 
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Starts the closing handshake; a peer that does not answer it soon is terminated. */
+/** Terminates a peer that does not answer the closing handshake soon. */
 export const closeSocket = (socket: WebSocket, code: CloseCode, reason: string): void => {
   if (socket.readyState !== socket.OPEN) return;
   const timeout = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);

@@ -1,4 +1,4 @@
-/** The push service's public key, its secret, and the shop's domain that ends every channel name (STAT-35). */
+/** The shop's domain ends every channel name. */
 export type PushApp = {
   readonly key: string;
   readonly secret: string;

@@ -18,7 +18,7 @@ type ServerMessage = {
 const frameOf = ({ data, ...message }: ServerMessage) =>
   textFrame(JSON.stringify({ ...message, data: JSON.stringify(data) }));
 
-/** `now` is this server's clock, by which a client whose own is wrong can work out how old a change is. */
+/** `now` is this server's clock, so that a client with a wrong one can tell how old a change is. */
 export const connectionEstablished = (socketId: string) =>
   frameOf({
     event: 'pusher:connection_established',
@@ -30,7 +30,7 @@ export const pong = frameOf({ event: 'pusher:pong', data: {} });
 export const protocolError = (code: number, message: string) =>
   frameOf({ event: 'pusher:error', data: { code, message } });
 
-/** `seq` is the position after which this subscription's changes follow. */
+/** This subscription's changes follow after `seq`. */
 export const subscriptionSucceeded = (channel: string, seq: number) =>
   frameOf({ event: 'pusher_internal:subscription_succeeded', channel, data: { seq } });
 
@@ -42,20 +42,18 @@ export type SubscriptionRefusal = { readonly type: string; readonly error: strin
 export const signedIn = (userData: string) =>
   frameOf({ event: 'pusher:signin_success', data: userDataToWire(userData) });
 
-/** The changes since the client's position are no longer kept: it loads its screen again and goes on from `seq`. */
+/** Missed changes are no longer kept: the client loads its screen again and continues from `seq`. */
 export const reset = (channel: string, seq: number) =>
   frameOf({ event: 'hatch:reset', channel, data: { channel, seq } });
 
-/** A change as clients know it (OPEN-55). */
 export const changeEvent = ({ event, payload, seq }: Change) => ({
   event: `App\\Events\\${event}`,
   data: { ...payload, seq },
 });
 
 /**
- * A change as its channel's subscribers get it. No other change of the channel lies between `prev` and it,
- * so a client whose last `seq` is below `prev` has missed one; 0 when the gateway has seen none before it. `at` is when it
- * was recorded: one that was missed may be too old to be announced.
+ * A client whose last `seq` is below `prev` has missed a change of this channel; 0 when the gateway has seen none before.
+ * `at` is when it was recorded: a missed change may be too old to announce.
  */
 export const changeMessage = (channel: string, change: Change, prev: number) =>
   frameOf({ ...changeEvent(change), channel, prev, at: change.at });

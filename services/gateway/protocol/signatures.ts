@@ -4,11 +4,11 @@ import type { PushApp } from './push-app.js';
 const signed = (app: PushApp, text: string) =>
   `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
 
-/** `key:signature` that lets one socket subscribe to one private channel, as the protocol has it (OPEN-56). */
+/** `key:signature` for one socket and one private channel. */
 export const channelSignature = (app: PushApp, socketId: string, channel: string) =>
   signed(app, `${socketId}:${channel}`);
 
-/** `key:signature` that proves to the server who the user of one socket is. */
+/** `key:signature` that proves the user of one socket. */
 export const userSignature = (app: PushApp, socketId: string, userData: string) =>
   signed(app, `${socketId}::user::${userData}`);
 

@@ -3,8 +3,8 @@ const LENGTH_IN_16_BITS = 126;
 const LENGTH_IN_64_BITS = 127;
 
 /**
- * One unmasked WebSocket text frame (RFC 6455, 5.2), built once and written to every socket that wants it. Its memory
- * is its own: frames are remembered, and a slice of Node's pool would keep the whole 8 KB it lies in.
+ * Unmasked text frame (RFC 6455, 5.2), built once for all sockets. Allocates outside Node's pool: a kept slice would hold
+ * the pool's whole 8 KB.
  */
 export const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text);

@@ -1,4 +1,4 @@
-/** Limits a rate: `burst` at once, `perSecond` in the long run. */
+/** `burst` at once, `perSecond` in the long run. */
 export class TokenBucket {
   private tokens: number;
 
@@ -10,7 +10,7 @@ export class TokenBucket {
     this.tokens = burst;
   }
 
-  /** @param now milliseconds of a clock that never goes back. False when no token is left. */
+  /** @param now milliseconds of a monotonic clock */
   consume(now: number): boolean {
     this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1000) * this.perSecond);
     this.filledAt = now;

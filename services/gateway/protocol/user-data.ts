@@ -1,7 +1,6 @@
-/** Who a socket's user is, as the protocol signs it: JSON with the id alone. */
+/** As the protocol signs it: JSON with only the id. */
 export const userDataOf = (userId: string) => JSON.stringify({ id: userId });
 
-/** The id in signed user data; undefined when there is none. */
 export const userIdIn = (userData: string): string | undefined => {
   try {
     const value: unknown = JSON.parse(userData);

@@ -1,4 +1,4 @@
-/** Field names that the protocol and its two auth calls write in snake_case; everywhere else they are camelCase. */
+/** The protocol and its two auth calls use snake_case; everything else camelCase. */
 
 type Greeting = { readonly socketId: string; readonly activityTimeout: number; readonly now: string };
 
@@ -15,5 +15,4 @@ export const signinFromWire = ({ auth, user_data: userData }: Readonly<Record<st
   userData,
 });
 
-/** Fields in the body of an auth call. */
 export const authFields = { socketId: 'socket_id', channelName: 'channel_name' } as const;

@@ -18,11 +18,11 @@ export type PushRelayDependencies = {
   readonly backoff?: Backoff;
 };
 
-/** What the service takes with one call. */
+/** The service's limit for one call. */
 const MOST_AT_ONCE = 10;
-/** What the service takes as one event, in bytes. */
+/** The service's limit for one event, in bytes. */
 const LARGEST = 10_240;
-/** A service that is away keeps this many waiting, and each no longer than this. */
+/** Bounds what waits for an unreachable service, and for how long. */
 const MOST_WAITING = 1_000;
 const WORTH_TELLING_MS = 120_000;
 const BACKOFF: Backoff = { firstMs: 500, longestMs: 10_000 };
@@ -30,11 +30,7 @@ const BACKOFF: Backoff = { firstMs: 500, longestMs: 10_000 };
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/**
- * Sends every change of the public channels to the shop's app at a push service outside as well, in order, by the names
- * that they have here (OPEN-56). What is private to staff stays here. A client of such a service cannot ask for what it
- * missed, so that old changes are dropped rather than sent late.
- */
+/** Relays only public channels. Drops old changes, because clients of such a service cannot ask for missed ones. */
 export class PushRelay {
   readonly #stopped = new AbortController();
   readonly #waiting: { readonly message: Message; readonly at: number }[] = [];

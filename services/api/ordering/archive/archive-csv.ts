@@ -47,7 +47,6 @@ const rowOf = ({ order, balance: { refunded, net, vat } }: BookedOrder) => [
   { pence: vatIn(vat) },
 ];
 
-/** A table of the orders, as they come in. */
 export const ordersCsv = async function* (pages: AsyncIterable<readonly BookedOrder[]>): AsyncIterable<string> {
   yield HEAD;
   for await (const orders of pages) if (orders.length > 0) yield csv(orders.map(rowOf));

@@ -5,16 +5,14 @@ import type { WireOrderEvent } from './history-wire.js';
 import type { OrderFiltersDto } from './order-archive.dto.js';
 
 export type OrderListAnswer = Success & {
-  /** The newest first. */
   readonly orders: readonly WireBookedOrder[];
-  /** Asks for the page after; null on the last one. */
+  /** Cursor of the page after; null on the last. */
   readonly next: string | null;
 };
 
 export type OrderTotalsAnswer = Success &
   DayTotals & {
     readonly day: string;
-    /** As at day end. */
     readonly takings: OrderSum;
     /** Paid in the shop or by phone, and cancelled on the day; not in the takings. */
     readonly given_back_here: OrderSum;
@@ -22,11 +20,10 @@ export type OrderTotalsAnswer = Success &
 
 export type ArchivedOrderAnswer = Success & {
   readonly order: WireBookedOrder;
-  /** Everything that ever happened to it, oldest first. */
+  /** Oldest first. */
   readonly events: readonly WireOrderEvent[];
 };
 
-/** An empty search is none. */
 export const filtersOf = ({ day, state, ta_method, payment_method, q = '' }: OrderFiltersDto): ArchiveFilters => ({
   day,
   state,

@@ -6,18 +6,17 @@ import { noteOf } from '../../history/event-notes.js';
 type Recorded = OrderHistoryEvent | RecordedEvent<NotificationEvent | SubscriberEvent>;
 
 export type WireOrderEvent = {
-  /** Tells it from the others. */
   readonly key: string;
   readonly at: string;
   readonly by: Actor['kind'];
-  /** Of staff; null where somebody is not known any more. */
+  /** Of staff; null for a deleted account. */
   readonly by_name: string | null;
   readonly what: Recorded['type'];
-  /** More of it, in words; empty where there is nothing to say. */
+  /** More about it, in words; may be empty. */
   readonly note: string;
 };
 
-/** Oldest first. @param names of staff, by account */
+/** @param names of staff, by account */
 export const historyToWire = (
   events: readonly Recorded[],
   names: ReadonlyMap<string, string>,

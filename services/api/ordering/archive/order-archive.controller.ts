@@ -16,7 +16,6 @@ import { filtersOf, type ArchivedOrderAnswer, type OrderListAnswer, type OrderTo
 import { OrderArchiveDto, OrderFiltersDto, OrderTotalsDto } from './order-archive.dto.js';
 import { OrderArchive } from './order-archive.service.js';
 
-/** Every order there ever was, for administrators (ORD-14 to ORD-21). */
 @Controller('api/admin')
 export class OrderArchiveController {
   constructor(
@@ -26,7 +25,7 @@ export class OrderArchiveController {
     private readonly takings: Takings,
   ) {}
 
-  /** Fifty of them, the newest first. */
+  /** Fifty orders, newest first. */
   @Get('orders')
   async list(
     @Query() { before, ...filters }: OrderArchiveDto,
@@ -45,7 +44,6 @@ export class OrderArchiveController {
     };
   }
 
-  /** All that the list would show, page after page, as a file. */
   @Get('orders.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="orders.csv"')
@@ -54,7 +52,7 @@ export class OrderArchiveController {
     return Readable.from(ordersCsv(this.archive.all(filtersOf(filters), ownWritesOf(session))));
   }
 
-  /** What a trading day took; what nobody has paid for is beside it. */
+  /** A trading day's takings; unpaid orders are separate. */
   @Get('order_totals')
   async totals(@Query() { day }: OrderTotalsDto, @Session() session: VisitorSession): Promise<OrderTotalsAnswer> {
     const ownWrites = ownWritesOf(session);

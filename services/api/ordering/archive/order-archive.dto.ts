@@ -8,9 +8,8 @@ const notAPage = { message: 'There is no such page of orders' };
 const search = { message: 'q must be at most 100 characters' };
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
-/** What a list of orders is narrowed to; all of it together. */
 export class OrderFiltersDto {
-  /** The trading day (HRS-02). */
+  /** Trading day. */
   @IsOptional()
   @Matches(DAY, whichDay)
   @IsISO8601({ strict: true }, whichDay)
@@ -28,7 +27,7 @@ export class OrderFiltersDto {
   @IsIn(['PHONE', 'CARD', 'PAYPAL'], { message: 'payment_method must be PHONE, CARD or PAYPAL' })
   readonly payment_method?: PaymentMethod;
 
-  /** Whole words of a name, a phone number, an e-mail address or a reference. */
+  /** Whole words of a name, a phone number, an email address or a reference. */
   @IsOptional()
   @IsString(search)
   @MaxLength(100, search)
@@ -45,7 +44,7 @@ export class OrderArchiveDto extends OrderFiltersDto {
 }
 
 export class OrderTotalsDto {
-  /** The trading day (HRS-02). */
+  /** Trading day. */
   @Matches(DAY, whichDay)
   @IsISO8601({ strict: true }, whichDay)
   readonly day!: string;

@@ -13,7 +13,6 @@ import type { BookedOrder } from './archive-csv.js';
 import { historyToWire, type WireOrderEvent } from './history-wire.js';
 
 const PAGE = 50;
-/** Orders that one query of a file reads. */
 const CHUNK = 200;
 
 export type OrderPage = { readonly orders: readonly OrderRecord[]; readonly hasMore: boolean };
@@ -23,11 +22,10 @@ export type RecordedHistory = {
   readonly events: readonly OrderHistoryEvent[];
   /** Of mails and notices about it. */
   readonly told: readonly RecordedEvent<NotificationEvent | SubscriberEvent>[];
-  /** Of the staff who did any of it, by account. */
+  /** Of the staff involved, by account. */
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** Every order there ever was (ORD-16). */
 @Injectable()
 export class OrderArchive {
   constructor(
@@ -43,7 +41,7 @@ export class OrderArchive {
     return { orders: found.slice(0, PAGE), hasMore: found.length > PAGE };
   }
 
-  /** All of them, the newest first; no more of them are in memory than one query answers. */
+  /** Newest first; holds one query's answer in memory at a time. */
   async *all(filters: ArchiveFilters, ownWrites: AfterOwnWrites): AsyncIterable<readonly BookedOrder[]> {
     let before: OrderPlace | undefined;
     for (;;) {
@@ -58,13 +56,12 @@ export class OrderArchive {
     }
   }
 
-  /** With what became of its payments and of what was told of it, oldest first. */
   async history(orderId: string): Promise<readonly WireOrderEvent[]> {
     const { events, told, names } = await this.recorded(orderId);
     return historyToWire([...events, ...told], names);
   }
 
-  /** What the log holds of an order; nothing of one that was not placed. */
+  /** Empty for an order that was not placed. */
   async recorded(orderId: string): Promise<RecordedHistory> {
     const events = await this.queries.execute(new GetOrderHistory({ orderId }));
     const refunds = events.flatMap((event) => (event.type === 'PaymentRefunded' ? [refundNameOf(event)] : []));

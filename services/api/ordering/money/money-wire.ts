@@ -9,24 +9,24 @@ type WireOrderRefund = {
   readonly amount: Pence;
   /** `requested`: the provider has not answered yet. Only `made` counts as refunded. */
   readonly status: RefundRecord['status'];
-  /** Null for one made in the provider's own pages. */
+  /** Null for a refund made in the provider's own pages. */
   readonly reason: RefundRecord['reason'];
-  /** Units it is for; empty for a refund of an amount. */
+  /** Refunded units; empty for a refund of an amount. */
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
-  /** As much of the amount as is for the delivery charge. */
+  /** The delivery charge's part of the amount. */
   readonly delivery: Pence;
   readonly requested_at: string;
-  /** When the provider answered; null while it has not. */
+  /** Null until the provider answers. */
   readonly answered_at: string | null;
 };
 
-/** What an order brought in and gave back, in pence, in the words of day end. */
+/** In pence. */
 export type WireOrderMoney = {
-  /** Given back so far: by card, PayPal, or by hand for a cancelled phone order. */
+  /** By card, by PayPal, or by hand for a cancelled phone order. */
   readonly refunded: Pence;
-  /** What was paid, less what was refunded; 0 while it is not paid. */
+  /** Paid less refunded; 0 while unpaid. */
   readonly net_takings: Pence;
-  /** In the net takings, by rate in hundredths of a percent, the highest first. */
+  /** VAT in the net takings, by rate in hundredths of a percent, the highest first. */
   readonly vat: readonly RateSum[];
   /** Through payment providers, oldest first. */
   readonly refunds: readonly WireOrderRefund[];

@@ -3,27 +3,25 @@ import type { OrderFacts } from '@hatch/projections/ordering';
 import type { RefundRecord } from '@hatch/projections/payments';
 
 export type BalancedOrder = Pick<OrderFacts, 'id' | 'paidAt' | 'cancelled' | 'paymentMethod' | 'lines' | 'total'>;
-/** Of a line's own rate, or of the shop's default, in hundredths of a percent. */
+/** Of the line, or the shop's default; in hundredths of a percent. */
 export type VatRateOf = (line: OrderFacts['lines'][number]) => number;
 export type RefundOfOrder = Pick<RefundRecord, 'amount' | 'lines' | 'delivery' | 'reason'>;
 
-/** What an order brought in and gave back, on whatever day. Words as at day end. */
 export type OrderBalance = {
-  /** What was paid; nothing while it is not. */
+  /** 0 while unpaid. */
   readonly takings: Pence;
   readonly refunded: Pence;
-  /** Takings less refunds. */
   readonly net: Pence;
-  /** Of what is net, by rate, the highest first. */
+  /** VAT of the net, by rate, the highest first. */
   readonly vat: readonly RateSum[];
 };
 
-/** The shop's own reasons: the payment was no order's. */
+/** The shop refunded a payment that belonged to no order. */
 const WITHOUT_ORDER: readonly (string | null)[] = ['unplaced', 'second', 'mismatch'];
 
 export const isOfOrder = ({ reason }: Pick<RefundOfOrder, 'reason'>): boolean => !WITHOUT_ORDER.includes(reason);
 
-/** Paid in the shop or by phone, and cancelled: staff give the money back, and no provider tells of it (KIT-06). */
+/** Paid in the shop or by phone, and cancelled: staff give the money back, so no provider reports it. */
 export const isGivenBackHere = ({
   paidAt,
   cancelled,
@@ -31,20 +29,19 @@ export const isGivenBackHere = ({
 }: Pick<BalancedOrder, 'paidAt' | 'cancelled' | 'paymentMethod'>): boolean =>
   paidAt !== null && cancelled !== null && paymentMethod === 'PHONE';
 
-/** Everywhere the same order, on which each refund's share of the rates depends. */
+/** Refunds need a fixed order, because each one's share of the rates depends on it. */
 export const oldestFirst = (one: RefundRecord, other: RefundRecord): number => {
   const [key, otherKey] = [one, other].map(({ answeredAt, refundId }) => `${answeredAt ?? ''} ${refundId}`);
   return (key ?? '') < (otherKey ?? '') ? -1 : 1;
 };
 
-/** @param refunds that were made, oldest first */
 export const moneyOf = (
   { lines, total }: Pick<BalancedOrder, 'lines' | 'total'>,
   refunds: readonly RefundOfOrder[],
   rateOf: VatRateOf,
 ): OrderMoney => orderMoney({ lines: lines.map((line) => ({ ...line, rate: rateOf(line) })), total }, refunds);
 
-/** @param refunds that were made by providers, oldest first */
+/** @param refunds that providers made, oldest first */
 export const orderBalance = (
   order: BalancedOrder,
   refunds: readonly RefundOfOrder[],

@@ -15,11 +15,11 @@ import {
 } from './order-balance.js';
 
 export type OrderBooks = OrderBalance & {
-  /** Asked for, made and failed, oldest first; without those of payments that were no order's. */
+  /** Requested, made and failed, oldest first; without refunds of payments that belonged to no order. */
   readonly refunds: readonly RefundRecord[];
 };
 
-/** What orders brought in and gave back, however many: one query for a page of them. */
+/** One query serves a whole page of orders. */
 @Injectable()
 export class OrderBalances {
   constructor(
@@ -39,7 +39,7 @@ export class OrderBalances {
     return (orderId) => books.get(orderId) ?? NO_BOOKS;
   }
 
-  /** Of a line from before its rate was kept, the shop's default. */
+  /** The shop's default for a line older than the stored rates. */
   async rateOf(): Promise<VatRateOf> {
     const settings = await this.shop.settings();
     const rates = vatRates((key) => valueOf(settings, key));

@@ -5,9 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 type DayTakings = {
-  /** The figure that day end has under this name. */
+  /** As at day end. */
   readonly takings: OrderSum;
-  /** Paid in the shop or by phone, and cancelled on the day: none of the takings. */
+  /** Paid in the shop or by phone, and cancelled on the day; not in the takings. */
   readonly givenBackHere: OrderSum;
 };
 
@@ -15,7 +15,6 @@ const NONE: OrderSum = { count: 0, amount: 0 };
 const without = (sum: OrderSum, amount: number): OrderSum => ({ count: sum.count - 1, amount: sum.amount - amount });
 const withOne = (sum: OrderSum, amount: number): OrderSum => ({ count: sum.count + 1, amount: sum.amount + amount });
 
-/** What trading days took: paid orders, but for those that staff gave back on the same day (PAYX-05). */
 @Injectable()
 export class Takings {
   constructor(

@@ -10,10 +10,9 @@ import {
 } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Guesses of one network; nobody who was given a link makes any. */
+/** Of one network; a customer with a link makes none. */
 const GUESSES: RateLimit = { name: 'wrong tracking links', times: 20, perSeconds: 600 };
 
-/** Who follows which order, by the links that the shop gave (TRK-01, G24). */
 @Injectable()
 export class TrackingLinks {
   readonly #key: Buffer;
@@ -34,10 +33,7 @@ export class TrackingLinks {
     return trackingChannel(this.#key, orderId);
   }
 
-  /**
-   * A try counts from its beginning, so that guesses side by side gain nothing; one that was right is given back.
-   * @throws TooManyRequests
-   */
+  /** Counts a try from its start, so that parallel guesses gain nothing; refunds a correct one. @throws TooManyRequests */
   async orderOf(token: string, address: string): Promise<string | undefined> {
     const network = networkOf(address);
     await this.limits.consume(GUESSES, network);

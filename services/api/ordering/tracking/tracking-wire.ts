@@ -1,7 +1,7 @@
 import { progressOf, type TrackedOrder, type TrackingProgress } from '@hatch/projections/ordering';
 import type { Failure, Success } from '../../answers.js';
 
-/** An order as whoever has its link sees it: nothing that says whose it is. */
+/** For everyone with the link, so it holds no personal data. */
 export type WireTrackedOrder = {
   readonly ref: string;
   readonly placed_at: string;
@@ -13,9 +13,9 @@ export type WireTrackedOrder = {
 export type TrackedAnswer =
   | (Success & {
       readonly order: WireTrackedOrder;
-      /** Of its changes, without the domain. */
+      /** Without the domain. */
       readonly channel: string;
-      /** The order holds every change up to this one. */
+      /** The order includes every change up to this one. */
       readonly seq: number;
       /** The server's clock. */
       readonly now: string;

@@ -10,11 +10,10 @@ import { TrackingLinks } from './tracking-links.service.js';
 import { trackedToWire, type TrackedAnswer } from './tracking-wire.js';
 
 const VALID_MS = 30 * 24 * 3_600_000;
-/** For a link that was made up too. */
+/** Also for an invented link. */
 export const NOTHING_BEHIND_LINK = 'There is no order behind this link. Please check that you have all of it.';
 const ENDED = 'This link has ended. A link to an order works for 30 days.';
 
-/** Customers follow their orders, without a login (TRK-01). */
 @Controller('api')
 export class TrackingController {
   constructor(
@@ -23,7 +22,7 @@ export class TrackingController {
     private readonly orders: SessionOrders,
   ) {}
 
-  /** The same answer for a link that was made up and for one of an order that is not there (G24). */
+  /** Answers the same for an invented link and for one whose order is gone. */
   @Get('track/:token')
   async track(
     @Param('token') token: string,
@@ -40,7 +39,6 @@ export class TrackingController {
     return { status: true, message: '', order: trackedToWire(order), channel, seq, now: now.toISOString() };
   }
 
-  /** To the order that this session placed last. */
   @Get('trackingLink')
   async link(@Session() session: VisitorSession): Promise<(Success & { readonly link: string }) | Failure> {
     const order = await this.orders.lastPlaced(session);

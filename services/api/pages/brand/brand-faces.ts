@@ -1,17 +1,17 @@
 import { BRAND_FACES, type BrandFace } from '@hatch/kernel/rules';
 import { createRequire } from 'node:module';
 
-/** Of the packages that bring the faces: a file never changes at its address. */
+/** Of the font packages: a file never changes at its address. */
 export const FACES_VERSION = '5.3.0';
 
 const require = createRequire(import.meta.url);
 
 type Face = {
-  /** Where its file lies on the disk: Latin letters alone, at every weight. */
+  /** On the disk: Latin letters only, at every weight. */
   readonly path: string;
   /**
-   * Of Arial at weight 800, so that text takes the same room before the face is there: `size` is how much wider the face is
-   * (measured against Arimo Bold), the others are those of its file by `@capsizecss/metrics`. In percent.
+   * In percent, for Arial at weight 800, so that text takes the same room before the face loads: `size` is measured
+   * against Arimo Bold, the others come from `@capsizecss/metrics`.
    */
   readonly instead: { readonly size: number; readonly ascent: number; readonly descent: number };
 };
@@ -35,10 +35,8 @@ export const FACE_NAMES = Object.keys(FACES) as readonly BrandFace[];
 
 export const facePath = (face: BrandFace): string => FACES[face].path;
 
-/** Where it is served. */
 export const faceAddress = (face: BrandFace): string => `/fonts/${FACES_VERSION}/${face}.woff2`;
 
-/** As `font-family` takes it. */
 export const faceFamily = (face: BrandFace): string =>
   `"${BRAND_FACES[face]}","${BRAND_FACES[face]} fallback",var(--font-sans)`;
 

@@ -6,10 +6,9 @@ import { Controller, Get, Header, NotFoundException, Param, StreamableFile } fro
 import { LRUCache } from 'lru-cache';
 import { ICONS, isIconName, type IconName } from './brand-icons.js';
 
-/** The logo as the sign of the shop on a home screen and in a tab. */
 @Controller()
 export class BrandIconsController {
-  /** Those of this logo and of the one before it. */
+  /** For the present logo and the one before. */
   readonly #drawn = new LRUCache<string, Buffer>({ max: 2 * Object.keys(ICONS).length });
 
   constructor(
@@ -17,7 +16,7 @@ export class BrandIconsController {
     private readonly pictures: Pictures,
   ) {}
 
-  /** Of the present logo alone. A picture's name never means another one, so it may be kept for a year. */
+  /** The name always means the same picture, so browsers may keep it for a year. */
   @Get('brand-icons/:logo/:icon')
   @Header('cache-control', 'public, max-age=31536000, immutable')
   async icon(@Param('logo') logo: string, @Param('icon') icon: string): Promise<StreamableFile> {

@@ -1,7 +1,7 @@
 import { UPLOADS_FOLDER, uploadedPicture } from '@hatch/kernel/rules';
 import { html, type Html } from '@hatch/platform';
 
-/** Their names where they are served; those of Hatch and those of a logo are called the same. */
+/** Hatch's own icons have the same names. */
 export const ICONS = {
   'sign-192.png': { kind: 'sign', size: 192 },
   'sign-512.png': { kind: 'sign', size: 512 },
@@ -13,17 +13,16 @@ export type IconName = keyof typeof ICONS;
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-/** None are drawn of the logo of the demo shop, which nobody uploaded. */
+/** Undefined for the demo shop's logo, which was not uploaded. */
 const nameOf = (logo: string): string | undefined =>
   logo.startsWith(UPLOADS_FOLDER) ? uploadedPicture(logo)?.name : undefined;
 
-/** Where the icons of the shop are. @param logo its address; empty for none */
+/** @param logo its address; empty for none */
 export const iconAddress = (logo: string, icon: IconName): string => {
   const name = nameOf(logo);
   return name === undefined ? `/icons/${icon}` : `/brand-icons/${name}/${icon}`;
 };
 
-/** For the head of every page. */
 export const iconLinks = (logo: string): Html => {
   const icon =
     nameOf(logo) === undefined

@@ -7,14 +7,13 @@ import { faceAddress, faceFamily, faceRules } from './brand-faces.js';
 
 type Brand = Pick<SettingValues, 'brand_accent' | 'brand_face'>;
 
-/** What the owner's choice changes of the looks of customers' pages. */
 export type BrandSheet = {
   readonly css: string;
-  /** Another one for another text. */
+  /** Hash of the CSS. */
   readonly version: string;
 };
 
-/** As in `web/src/app.css`; what is in no layer wins over what is in one. */
+/** As in `web/src/app.css`; rules outside a layer win over those in one. */
 const CUSTOMERS = ':root:not(:has([data-staff]))';
 
 const accentsOf = (accent: string, palette: Palette): string => {
@@ -52,7 +51,7 @@ export const brandSheet = (brand: Brand): BrandSheet | undefined => {
   return sheet;
 };
 
-/** For the head of every page: the sheet comes before anything is painted, and the face with it. */
+/** The sheet and the face load before the first paint. */
 export const brandLinks = (brand: Brand): Html | undefined => {
   const sheet = brandSheet(brand);
   const face = faceOf(brand);

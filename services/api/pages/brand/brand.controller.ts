@@ -9,12 +9,11 @@ import { brandSheet } from './brand-sheet.js';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** How the owner's choice gets to the pages: a sheet of colours, and the faces. */
 @Controller()
 export class BrandController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** As it is now; whoever asks for another version than that keeps nothing. */
+  /** Browsers keep only the present version. */
   @Get('brand.css')
   @Header('content-type', 'text/css; charset=utf-8')
   async sheet(
@@ -30,7 +29,7 @@ export class BrandController {
     return sheet?.css ?? '';
   }
 
-  /** Every face there is, for whoever chooses one; a browser loads those that it shows. */
+  /** Every face, for the page that chooses one; browsers load only those that it shows. */
   @Get('fonts/faces.css')
   @Header('content-type', 'text/css; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')

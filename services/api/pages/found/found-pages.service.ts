@@ -7,7 +7,6 @@ import type { WireMadePage } from '../../content/site-content.service.js';
 import { shortened, type PageMeta } from './page-meta.js';
 import { breadcrumbs, menuData, productData, shopData, type ShopFacts } from './structured-data.js';
 
-/** What search engines and shared links are told of the shop's pages. */
 @Injectable()
 export class FoundPages {
   readonly #origin: string;
@@ -19,7 +18,7 @@ export class FoundPages {
     this.#origin = new URL(publicUrl).origin;
   }
 
-  /** `menu` is from `menu` below; a plain shop has none. */
+  /** @param menu from `menu` below; a plain shop has none */
   async home(menu: string): Promise<PageMeta> {
     const facts = await this.#facts();
     return {
@@ -31,7 +30,7 @@ export class FoundPages {
     };
   }
 
-  /** The menu as JSON-LD, which is worth keeping for as long as it stays as it is. */
+  /** JSON-LD; slow to make, so keep it while the menu is the same. */
   menu(categories: readonly string[], products: readonly Product[]): string {
     return blockOf(menuData(this.#origin, categories, products));
   }
@@ -47,7 +46,6 @@ export class FoundPages {
     };
   }
 
-  /** A page that an administrator made, at its name. */
   async made(name: string, { title, description }: Pick<WireMadePage, 'title' | 'description'>): Promise<PageMeta> {
     const facts = await this.#facts();
     return {
@@ -59,7 +57,6 @@ export class FoundPages {
     };
   }
 
-  /** A page that says the same of itself whatever is on it. */
   async plain(path: string, title: string): Promise<PageMeta> {
     const facts = await this.#facts();
     const description = shortened(`${title}. ${describe(facts)}`);

@@ -1,13 +1,12 @@
 import { html, sanitised, type Html } from '@hatch/platform';
 import { addressAt } from './structured-data.js';
 
-/** What a page that search engines may list tells them and whoever shares it. */
 export type PageMeta = {
-  /** The one path of the page, whatever else leads to it. */
+  /** The canonical path. */
   readonly path: string;
   readonly kind: 'website' | 'product';
   readonly description: string;
-  /** Of this site or another one; null without a picture. */
+  /** Of this site or another; null for none. */
   readonly picture: string | null;
   /** JSON-LD, safe inside a script element. */
   readonly data: readonly string[];
@@ -17,11 +16,11 @@ type Page = {
   readonly origin: string;
   readonly siteName: string;
   readonly title: string;
-  /** The picture of the shop, for pages that have none of their own; may be empty. */
+  /** For pages without a picture of their own; may be empty. */
   readonly cover?: string | undefined;
 };
 
-/** What results show of a description. */
+/** Search results show no more of a description. */
 const LONGEST = 160;
 
 /** One line, cut between words. */
@@ -32,10 +31,9 @@ export const shortened = (text: string): string => {
   return `${line.slice(0, space > 0 ? space : LONGEST)}…`;
 };
 
-/** Those that shared links show; drawings are not among them. */
+/** Previews of shared links do not show SVGs. */
 const isPhoto = (picture: string): boolean => !/\.svg(?:$|\?)/i.test(picture);
 
-/** A page of somebody's own, or of the staff, is in no list. */
 export const unlisted: Html = html`<meta name="robots" content="noindex" />`;
 
 const named = (name: string, content: string): Html => html`<meta name="${name}" content="${content}" />`;

@@ -6,11 +6,10 @@ import { STAFF_PAGES } from '../staff-pages.js';
 import { MOST_ADDRESSES, sitemap } from './sitemap.js';
 
 const FOLDERS = ['/api/', '/admin/'];
-/** Pages that are a visitor's own or the staff's; one that an administrator made may begin like them. */
+/** Exact paths, because the name of an administrator's page may begin like one of these. */
 const PAGES = [...[...STAFF_PAGES.keys()].filter((path) => !path.startsWith('/admin/')), '/order-complete', '/account'];
 const NOT_FOR_ENGINES = [...FOLDERS, ...PAGES.flatMap((path) => [`${path}$`, `${path}/`, `${path}?`])];
 
-/** What search engines ask a site for. */
 @Controller()
 export class SearchEnginesController {
   readonly #origin: string;

@@ -16,9 +16,9 @@ import type {
   WithContext,
 } from 'schema-dts';
 
-/** What a search engine may say of the shop; an empty text is left out. */
+/** An empty text is left out. */
 export type ShopFacts = {
-  /** `https://shop.example`, without a stroke at its end. */
+  /** `https://shop.example`, without a slash at its end. */
   readonly origin: string;
   readonly name: string;
   readonly isTakeaway: boolean;
@@ -27,13 +27,12 @@ export type ShopFacts = {
   readonly phone: string;
   /** Undefined while every day has the same hours. */
   readonly weekly: WeeklyHours | undefined;
-  /** `HH:MM` each; empty where none are kept. */
+  /** `HH:MM` each; empty where not set. */
   readonly openTime: string;
   readonly closeTime: string;
 };
 
 const CONTEXT = 'https://schema.org';
-/** Monday first, as the hours have them. */
 const DAYS: readonly DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const DIETS: Readonly<Record<Diet, RestrictedDiet>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
@@ -41,10 +40,9 @@ const DIETS: Readonly<Record<Diet, RestrictedDiet>> = {
   halal: 'https://schema.org/HalalDiet',
 };
 
-/** `12.50` */
 const pounds = (pence: Pence): string => (pence / 100).toFixed(2);
 
-/** The address of a page or file of the site, or of another one as it is. */
+/** Leaves an address of another site as it is. */
 export const addressAt = (origin: string, path: string): string => new URL(path, `${origin}/`).toString();
 
 const weekOf = ({ weekly, openTime, closeTime }: ShopFacts): readonly OpeningHoursSpecification[] => {
@@ -57,7 +55,7 @@ const weekOf = ({ weekly, openTime, closeTime }: ShopFacts): readonly OpeningHou
   return [{ '@type': type, dayOfWeek: DAYS, opens: openTime, closes: closeTime }];
 };
 
-/** A day on which the shop stays shut opens and closes at midnight. */
+/** schema.org's way to say closed all day: it opens and closes at midnight. */
 const SHUT = [{ from: '00:00', to: '00:00' }];
 
 const specialDaysOf = ({ weekly }: ShopFacts): readonly OpeningHoursSpecification[] =>
@@ -80,7 +78,6 @@ const postalAddress = ({ address, postcode }: ShopFacts): PostalAddress => ({
 
 const unlessEmpty = <T>(name: string, values: readonly T[]) => (values.length > 0 ? { [name]: values } : {});
 
-/** The shop itself, on its home page. */
 export const shopData = (shop: ShopFacts): WithContext<Restaurant> | WithContext<Store> => {
   const facts = {
     '@context': CONTEXT,
@@ -101,7 +98,6 @@ export const shopData = (shop: ShopFacts): WithContext<Restaurant> | WithContext
 const pricesOf = ({ price, variants }: Product): readonly Pence[] =>
   variants.length > 0 ? variants.map(({ combined_price }) => combined_price) : [price];
 
-/** One price, or the lowest and the highest of its variants. */
 const offerOf = (product: Product): Offer | AggregateOffer => {
   const prices = pricesOf(product);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
@@ -116,7 +112,7 @@ const offerOf = (product: Product): Offer | AggregateOffer => {
       };
 };
 
-/** A takeaway's menu in its categories; a product is told in the first of its own. */
+/** A product of several categories appears only in its first. */
 export const menuData = (
   origin: string,
   categories: readonly string[],
@@ -171,7 +167,6 @@ export const productData = (origin: string, product: Product): WithContext<Produ
   },
 });
 
-/** From the home page to this one. */
 export const breadcrumbs = (shop: Pick<ShopFacts, 'origin' | 'name'>, name: string): WithContext<BreadcrumbList> => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',

@@ -4,10 +4,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { iconAddress } from '../brand/brand-icons.js';
 
 const PAPER = '#fff9f1';
-/** What fits below an icon. */
+/** Letters that fit below an icon. */
 const SHORT = 12;
 
-/** The shop as an app on a home screen, by https://www.w3.org/TR/appmanifest/. */
+/** https://www.w3.org/TR/appmanifest/ */
 @Controller()
 export class WebManifestController {
   constructor(private readonly queries: QueryBus) {}

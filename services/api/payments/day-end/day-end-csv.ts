@@ -12,7 +12,7 @@ const percent = (rate: number): string => `${rate / 100}%`;
 const NAMES = { CARD: 'Card', PAYPAL: 'PayPal', PHONE: 'Phone' } as const;
 const METHODS = ['CARD', 'PAYPAL', 'PHONE'] as const;
 
-/** One table: each row says of which part of the report it is. */
+/** One table: each row names its part of the report. */
 export const dayEndCsv = (report: DayEndReport, balanceOf: BalanceOf): string =>
   csvFile([
     ['Section', 'Item', 'Count', 'Amount', 'Net', 'VAT'],

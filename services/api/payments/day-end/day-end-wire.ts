@@ -15,7 +15,6 @@ type WireOrder = {
   readonly refunded: Pence;
   /** Takings less refunds, on whatever day. */
   readonly net_takings: Pence;
-  /** In the net takings. */
   readonly vat: Pence;
   readonly cancelled: boolean;
 };
@@ -29,10 +28,10 @@ export type DayEndAnswer = Success & {
   readonly items: Pence;
   readonly delivery: Pence;
   readonly discounts: Pence;
-  /** By rate in hundredths of a percent, the highest first; of what is net. */
+  /** Of the net takings, by rate in hundredths of a percent, the highest first. */
   readonly vat: readonly RateSum[];
   readonly given_back: Sum;
-  /** Orders of the day that were paid in the shop or by phone and cancelled on it; not in the takings. */
+  /** Paid in the shop or by phone, and cancelled on the day; not in the takings. */
   readonly given_back_here: Sum;
   readonly unpaid: Sum;
   /** The first of them, oldest first. */

@@ -8,7 +8,6 @@ import { dayEndCsv } from './day-end-csv.js';
 import { DayEnd } from './day-end.service.js';
 import { DayDto } from './day.dto.js';
 
-/** What a London day took (PAYX-05). */
 @Controller('api/admin')
 export class DayEndController {
   constructor(private readonly dayEnd: DayEnd) {}
@@ -20,7 +19,6 @@ export class DayEndController {
     return dayEndAnswer(report, await this.dayEnd.balancesOf(report, ownWrites));
   }
 
-  /** The same as a file, with every order. */
   @Get('day_end.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @UseInterceptors(BuildHeader)

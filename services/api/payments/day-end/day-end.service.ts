@@ -11,7 +11,6 @@ import { dayEndReport, type DayEndReport, type ReportedOrder } from './report.js
 
 export type BalanceOf = (orderId: string) => OrderBalance;
 
-/** What a day took, from the read models of orders and of refunds (PAYX-05). */
 @Injectable()
 export class DayEnd {
   constructor(
@@ -44,12 +43,11 @@ export class DayEnd {
     return dayEndReport(facts, await this.balances.rateOf());
   }
 
-  /** Of each order of the report, on whatever day. */
   balancesOf({ orders }: DayEndReport, ownWrites: AfterOwnWrites): Promise<BalanceOf> {
     return this.balances.of(orders, ownWrites);
   }
 
-  /** For which staff gave the money back themselves on such a trading day, by the hours of today (HRS-02). */
+  /** By today's opening hours, which decide the trading day of a cancellation. */
   async #givenBack(
     orders: readonly ReportedOrder[],
     isOn: (tradingDay: string) => boolean,

@@ -23,24 +23,24 @@ export type Sum = { readonly count: number; readonly amount: Pence };
 
 export type DayEndReport = {
   readonly day: string;
-  /** Paid orders placed on the day, by how they were paid. */
+  /** Paid orders placed on the day. */
   readonly takings: Readonly<Record<PaidWith, Sum>>;
   readonly taken: Sum;
-  /** Made on the day, of orders of any day. */
+  /** Made on the day, for orders of any day. */
   readonly refunds: Readonly<Record<PaidWith, Sum>>;
   readonly refunded: Sum;
   readonly net: Pence;
-  /** What was taken is made of: items and delivery, less discounts. */
+  /** Parts of what was taken, less discounts. */
   readonly items: Pence;
   readonly delivery: Pence;
   readonly discounts: Pence;
-  /** Of what is net, by rate, the highest first. */
+  /** VAT of the net, by rate, the highest first. */
   readonly vat: readonly RateSum[];
-  /** Money that never became an order, and was given back in full. */
+  /** Refunds of payments that belonged to no order. */
   readonly givenBack: Sum;
-  /** Orders of the day that were paid in the shop or by phone, and cancelled on it: none of the takings. */
+  /** Orders of the day, paid in the shop or by phone and cancelled on it; not in the takings. */
   readonly givenBackHere: Sum;
-  /** Placed on the day and not paid for yet. */
+  /** Placed on the day and still unpaid. */
   readonly unpaid: Sum;
   readonly orders: readonly ReportedOrder[];
 };
@@ -52,11 +52,11 @@ export type DayFacts = {
   readonly orders: readonly ReportedOrder[];
   /** Made on the day, oldest first. */
   readonly refunds: readonly ReportedRefund[];
-  /** Made of the same orders before the day, oldest first. */
+  /** For the same orders, before the day; oldest first. */
   readonly earlierRefunds: readonly ReportedRefund[];
-  /** Of other days, to which some of these refunds belong. */
+  /** Orders of other days that some of these refunds belong to. */
   readonly earlier: readonly ReportedOrder[];
-  /** For which staff gave the money back on the day, whatever day they are of. */
+  /** Orders of any day for which staff gave the money back on this day. */
   readonly givenBackHere: readonly ReportedOrder[];
 };
 
@@ -84,7 +84,6 @@ const postageOf = ({ postage }: ReportedOrder): Pence => postage ?? 0;
 
 const inTheShop = ({ id, total }: ReportedOrder): ReportedRefund => ({ orderId: id, ...byHand(total) });
 
-/** What a London day took and gave back, from its orders and its refunds alone (PAYX-05). */
 export const dayEndReport = (
   { day, orders, refunds: byProviders, earlierRefunds, earlier, givenBackHere }: DayFacts,
   rateOf: VatRateOf,
