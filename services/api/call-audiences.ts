@@ -1,6 +1,6 @@
 import type { Audiences } from '@hatch/platform';
 
-/** One row a call, as the OpenAPI document writes it. No one may make a call without a row, and its document fails. */
+/** One row a call, as the OpenAPI document writes it. Without a row, no one may call, and no document is made. */
 export const CALL_AUDIENCES: Audiences = {
   'GET /api/history/acts': 'auditors',
   'GET /api/history/chain': 'staff or auditors',

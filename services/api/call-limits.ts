@@ -40,7 +40,6 @@ const LIMIT_OF_WRITES: Readonly<Record<Audience, CallLimit>> = {
   'a token with history:read': 'calls of programs',
 };
 
-/** Null: no limit. */
 type Exception = { readonly limit: CallLimit | null; readonly because: string };
 
 const READS: Exception = { limit: 'reads', because: 'It changes nothing.' };

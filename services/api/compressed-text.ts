@@ -9,7 +9,6 @@ const compressors = {
   gzip: (text: Buffer) => promisify(gzip)(text),
 } satisfies Record<ContentEncoding, (text: Buffer) => Promise<Buffer>>;
 
-/** A text that is the same for every guest, compressed only once. */
 export class CompressedText {
   /** Weak, since the same text goes out in several encodings. */
   readonly #tag: string;

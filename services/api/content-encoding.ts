@@ -1,6 +1,5 @@
 import { Negotiator } from '@fastify/accept-negotiator';
 
-/** The better one first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type ContentEncoding = (typeof ENCODINGS)[number];
 

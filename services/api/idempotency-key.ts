@@ -12,7 +12,6 @@ export const idempotencyKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): 
   return key;
 };
 
-/** Parameter of type `string | undefined`. */
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
   idempotencyKeyOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -16,10 +16,8 @@ const NO_LOGINS: ReadonlySet<string> = new Set();
 
 export class Connection implements Subscriber {
   readonly socketId = `${randomInt(HALF_OF_AN_ID)}.${randomInt(HALF_OF_AN_ID)}`;
-  /** By channel. */
   readonly subscriptions = new Map<string, Subscription>();
   readonly messageTokens = new TokenBucket(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, performance.now());
-  /** Set once the client has signed in. */
   userChannel: string | undefined;
   private privateLogins: ReadonlySet<string> = NO_LOGINS;
   private answeredPing = true;
@@ -80,7 +78,6 @@ export class Connection implements Subscriber {
     });
   }
 
-  /** Terminates a client that did not answer the ping before. */
   ping(): void {
     if (!this.answeredPing) return this.socket.terminate();
     this.answeredPing = false;

@@ -14,7 +14,7 @@ const LARGEST_MESSAGE = 10_240;
 
 type Callbacks = Readonly<Record<string, WsMessageHandler['callback']>>;
 
-/** Upgrades only `/app/{key}` on the application's own HTTP server, and only for the shop's own pages; others get 404. */
+/** Upgrades only `/app/{key}` of the application's own HTTP server, for the shop's own pages; others get 404. */
 export class PusherAdapter extends WsAdapter {
   constructor(
     app: INestApplicationContext,

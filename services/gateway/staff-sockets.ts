@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import { GATEWAY_OPTIONS, type GatewayOptions } from './gateway-options.js';
 
-/** Tells staff by the session cookie of their handshake, so that strangers behind the same address cannot shut them out. */
+/** Knows staff by the session cookie, so that strangers at the same address cannot shut them out. */
 @Injectable()
 export class StaffSockets {
   private readonly logger = new Logger(StaffSockets.name);
@@ -13,7 +13,7 @@ export class StaffSockets {
     @Inject(GATEWAY_OPTIONS) private readonly options: GatewayOptions,
   ) {}
 
-  /** False also while it cannot be found out: the socket then counts as a stranger's. */
+  /** False while the check fails: the socket then counts as a stranger's. */
   async isStaff(handshake: IncomingMessage): Promise<boolean> {
     try {
       const loginId = await this.login.idOf(handshake);

@@ -8,7 +8,6 @@ export class MoveStockDto {
   @Max(2_147_483_647, { message: 'Choose a product' })
   readonly id!: number;
 
-  /** The variant's name; empty or absent without one. */
   @IsOptional()
   @IsString({ message: 'The choice must be named' })
   @MaxLength(255, { message: 'The choice must be named' })

@@ -12,16 +12,12 @@ type Calls = {
   sure: { readonly position: bigint; readonly until: number } | undefined;
 };
 
-/**
- * The position of the cart that a session knows when a call comes in. Where calls overlap, the sender may not have
- * processed an answer that has left already. Known to this process alone.
- */
+/** The sender of a call may not have processed an answer that has left. Known to this process alone. */
 export class OverlappingCalls {
   readonly #sessions = new LRUCache<string, Calls>({ max: MOST_SESSIONS });
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** @param reached position of the log up to which the session was answered */
   async during<Result>(
     session: string,
     reached: bigint,

@@ -33,10 +33,7 @@ export type CartOnWire = {
 
 export type CartAnswer = CartOnWire & { readonly status: boolean; readonly message: string };
 
-export type MovedAnswer =
-  | (CartAnswer & { readonly product: StockOnWire })
-  /** The call did not say which product, or how many. */
-  | (CartOnWire & Failure);
+export type MovedAnswer = (CartAnswer & { readonly product: StockOnWire }) | (CartOnWire & Failure);
 
 export const cartOnWire = ({ cart, lines, lapsed }: PricedCart): CartOnWire => ({
   cartItems: lines.map(itemOnWire),

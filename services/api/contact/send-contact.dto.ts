@@ -56,7 +56,6 @@ export class SendContactDto {
   @Fits('The subject must be one line of text', isOneLine)
   readonly subject!: string | false;
 
-  /** The answer of Hatch's own captcha or of Google's. */
   @IsString({ message: 'The captcha is missing' })
   @IsNotEmpty({ message: 'The captcha is missing' })
   @MaxLength(8192, { message: 'The captcha is not one' })

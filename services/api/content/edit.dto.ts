@@ -19,7 +19,6 @@ export class PartTargetDto {
   @IsString(part)
   readonly container_type!: string;
 
-  /** A page's name, or a product's id. */
   @Name()
   @IsString(part)
   readonly container!: string;
@@ -34,7 +33,6 @@ export class PartTargetDto {
 }
 
 export class EditTargetDto {
-  /** `product` or `pagepart`. */
   @IsString({ message: 'Say what is edited' })
   readonly ipe_type!: string;
 
@@ -76,7 +74,6 @@ export class SaveEditDto extends EditTargetDto {
   @IsIn(KINDS, { message: `kind must be one of ${KINDS.join(', ')}` })
   readonly kind?: PartContent['kind'];
 
-  /** Version of the page part that the editor has read; absent: any. */
   @IsOptional()
   @FormInteger()
   @IsInt(version)

@@ -35,9 +35,7 @@ const UNKNOWN: Failure = { status: false, message: unknownPlace.message };
 
 type Pages = {
   readonly pages: readonly WirePageToEdit[];
-  /** Containers with parts, as `page/home`. */
   readonly filled: readonly string[];
-  /** Titles of required pages that this shop lacks. */
   readonly missing: readonly string[];
 };
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };

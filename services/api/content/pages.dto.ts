@@ -30,7 +30,6 @@ export class MakePageDto {
 }
 
 export class RevisePageDto extends MakePageDto {
-  /** For search engines; may be empty. */
   @IsString({ message: 'description must be text' })
   @MaxLength(1000, { message: 'Please describe the page in 300 characters at most' })
   readonly description!: string;
@@ -81,7 +80,6 @@ export class ArrangePartsDto {
   @Type(() => PartIdDto)
   readonly parts!: readonly PartIdDto[];
 
-  /** Of the order that the page has read. */
   @FormInteger()
   @IsInt(version)
   @Min(0, version)

@@ -14,7 +14,6 @@ import { addressOf } from './picture-wire.js';
 
 export type PictureUse = {
   readonly label: string;
-  /** Of the page that changes it. */
   readonly address: string;
 };
 
@@ -53,7 +52,6 @@ export class PictureUses {
     private readonly queries: QueryBus,
   ) {}
 
-  /** @param name of the picture's address */
   async of(name: string, session: VisitorSession): Promise<readonly PictureUse[]> {
     const part = partOf(name);
     const named = await this.pictures.find(name);

@@ -7,9 +7,7 @@ export type PictureWire = {
   /** As products and texts store it. */
   readonly address: string;
   readonly title: string;
-  /** Alternative text. */
   readonly alt: string;
-  /** Empty for none. */
   readonly folder: string;
   readonly width: number;
   readonly height: number;

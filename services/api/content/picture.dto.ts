@@ -31,16 +31,13 @@ const IsLine = (options: { readonly message: string }): PropertyDecorator =>
   );
 
 export class PictureDto {
-  /** A JPEG, PNG, GIF or WebP file. */
   @IsInstance(Buffer, { message: 'Please choose a picture.' })
   readonly file!: Buffer;
 
-  /** Of the file; the picture's first title. */
   @IsOptional()
   @IsString()
   readonly file_name?: string;
 
-  /** Absent: none. */
   @IsOptional()
   @IsString(folder)
   @MaxLength(LONGEST_FOLDER, folder)
@@ -48,7 +45,6 @@ export class PictureDto {
 }
 
 export class EditorPictureDto {
-  /** A JPEG, PNG, GIF or WebP file of at most 5 MB. */
   @IsInstance(Buffer, { message: 'Please choose a picture.' })
   readonly file!: Buffer;
 
@@ -62,7 +58,6 @@ export class EditorPictureDto {
 }
 
 export class PictureListDto {
-  /** Absent: every folder. */
   @IsOptional()
   @IsString(folder)
   @MaxLength(LONGEST_FOLDER, folder)
@@ -75,7 +70,6 @@ export class PictureListDto {
   @IsLine(search)
   readonly search?: string;
 
-  /** The name of the last picture of the page before. */
   @IsOptional()
   @Matches(NAME, which)
   readonly after?: string;
@@ -97,7 +91,6 @@ export class SavePictureDto extends WhichPictureDto {
   @MaxLength(250, alt)
   readonly alt!: string;
 
-  /** Empty for none. */
   @IsString(folder)
   @MaxLength(LONGEST_FOLDER, folder)
   readonly folder!: string;

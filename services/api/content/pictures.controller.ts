@@ -17,13 +17,11 @@ const MOST_USES_NAMED = 3;
 type PictureListAnswer = Success & {
   readonly pictures: readonly PictureWire[];
   readonly folders: readonly string[];
-  /** `after` of the next page; null on the last. */
   readonly next: string | null;
 };
 type PictureAnswer = {
   readonly status: boolean;
   readonly message: string;
-  /** A path of this site. */
   readonly address?: string;
   readonly picture?: PictureWire;
 };

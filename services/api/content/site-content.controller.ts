@@ -22,7 +22,6 @@ export class SiteContentController {
     return { status: true, message: '', ...(await this.content.site({ session })) };
   }
 
-  /** The parts of a container, and the title of an administrator's page. */
   @Get(':container_type/:container')
   async container(
     @Param('container_type') containerType: string,

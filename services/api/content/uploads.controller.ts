@@ -34,7 +34,6 @@ const TYPES: Readonly<Record<string, string>> = {
 type EditorUpload = {
   readonly error: boolean;
   readonly message: string;
-  /** The picture's address; empty where it was refused. */
   readonly filelink: string;
 };
 

@@ -4,7 +4,6 @@ import type { PartContent } from '@hatch/kernel/rules';
 import type { KnownPage, ShownContainer, ShownPart, SiteContent } from '@hatch/projections/content';
 import type { EditTargetDto, PartTargetDto } from './edit.dto.js';
 
-/** Undefined for an edit of anything but a product. */
 export const productIn = ({ ipe_type, product_id }: EditTargetDto): number | undefined =>
   ipe_type === 'product' ? product_id : undefined;
 
@@ -18,7 +17,6 @@ export const placeIn = ({ container_type, container, part_id, comp_id }: Partial
 export type WirePart = {
   readonly part_id: string;
   readonly comp_id: string;
-  /** Counts saves. */
   readonly version: number;
   readonly content: PartContent;
 };
@@ -27,7 +25,6 @@ export type WireContainer = {
   readonly container_type: Container['containerType'];
   readonly container: string;
   readonly parts: readonly WirePart[];
-  /** Of the order of its parts. */
   readonly version: number;
 };
 
@@ -39,7 +36,6 @@ export type WirePage = {
 };
 
 export type WireSiteContent = {
-  /** Public ones. */
   readonly pages: readonly WirePage[];
   /** Containers with parts, as `page/home`. */
   readonly filled: readonly string[];
@@ -85,7 +81,6 @@ export const pageToEdit = (page: KnownPage): WirePageToEdit => ({
 
 export type WirePartVersion = {
   readonly version: number;
-  /** ISO instant. */
   readonly at: string;
   /** Of staff; null for the shop itself and for a deleted account. */
   readonly by: string | null;

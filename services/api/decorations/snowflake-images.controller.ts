@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 export const SNOW_PICTURES = Symbol('SnowPictures');
 
 export type SnowPictures = {
-  /** Folder on disk, served at /snow. */
   readonly snowFolder: string;
 };
 

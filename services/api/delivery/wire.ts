@@ -6,7 +6,6 @@ import type { Failure, Success } from '../answers.js';
 
 type DistanceAnswer = Success & {
   readonly miles: number;
-  /** Of the items, at this distance; absent where there is none. */
   readonly minimum_order?: Pence;
 };
 

@@ -5,7 +5,6 @@ export const ACT_PLACE = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,18
 
 export const placeOf = ({ at, position, nr }: Act): string => `${at}_${position}_${nr}`;
 
-/** Undefined for an invalid place. */
 export const placeIn = (before: string | undefined): ActPlace | undefined => {
   const [at = '', position = '', nr = ''] = before?.split('_') ?? [];
   const instant = new Date(at);

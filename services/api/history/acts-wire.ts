@@ -6,7 +6,6 @@ import type { ActsDto } from './acts.dto.js';
 import { noteOf } from './event-notes.js';
 import { changesInWords, type WireChange } from './fact-words.js';
 
-/** Another act, a task of the shop, or a person's request. */
 export type WireCause =
   | { readonly kind: 'act'; readonly key: string; readonly what: ActType; readonly at: string }
   | { readonly kind: 'task'; readonly name: string }
@@ -16,14 +15,11 @@ export type WireAct = {
   readonly key: string;
   readonly at: string;
   readonly by: Actor['kind'];
-  /** Account of staff; null for others. */
   readonly by_id: string | null;
   /** Of staff; null for others and for a deleted account. */
   readonly by_name: string | null;
-  /** At a shared tablet. */
   readonly at_tablet: boolean;
   readonly what: ActType;
-  /** More about it, in words; may be empty. */
   readonly note: string;
   readonly thing: {
     readonly kind: ThingKind;
@@ -35,13 +31,11 @@ export type WireAct = {
   readonly changes: readonly WireChange[];
   readonly cause: WireCause;
   readonly event_id: string;
-  /** As `2026-11-20`. */
   readonly trading_day: string;
 };
 
 export type ActsAnswer = Success & {
   readonly acts: readonly WireAct[];
-  /** `before` of the page after; null on the last. */
   readonly next: string | null;
 };
 
@@ -51,13 +45,10 @@ export type ActPeopleAnswer = Success & {
 };
 
 export type Known = {
-  /** Of staff, by account. */
   readonly names: ReadonlyMap<string, string>;
   /** By stream. */
   readonly facts: ReadonlyMap<string, Facts>;
-  /** Acts that caused others, by event. */
   readonly causes: ReadonlyMap<string, Act>;
-  /** Trading days by the instants of acts. */
   readonly days: ReadonlyMap<string, string>;
 };
 

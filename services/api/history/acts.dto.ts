@@ -23,7 +23,6 @@ export class ActsDto {
   @IsIn(ACT_TYPES, kind)
   readonly kind?: ActType;
 
-  /** Required with an id. */
   @ValidateIf((wish: ActsDto) => wish.thing !== undefined || wish.id !== undefined)
   @IsIn(THING_KINDS, thing)
   readonly thing?: ThingKind;
@@ -35,7 +34,6 @@ export class ActsDto {
   @MaxLength(200, id)
   readonly id?: string;
 
-  /** First day, in the shop's time. */
   @IsOptional()
   @Matches(DAY, day)
   @IsISO8601({ strict: true }, day)
@@ -46,7 +44,6 @@ export class ActsDto {
   @IsISO8601({ strict: true }, day)
   readonly to?: string;
 
-  /** `next` of the page before. */
   @IsOptional()
   @IsString(notAPage)
   @Matches(ACT_PLACE, notAPage)
@@ -54,7 +51,6 @@ export class ActsDto {
 }
 
 export class ChainDto {
-  /** The order's reference or id. */
   @IsString(order)
   @MinLength(1, order)
   @MaxLength(40, order)

@@ -12,7 +12,6 @@ export type WireStep = WireAct & {
 
 export type ChainAnswer = Success & {
   readonly order: { readonly id: string; readonly ref: string | null };
-  /** Steps of the order, and of the store meanwhile, oldest first. */
   readonly steps: readonly WireStep[];
   readonly verdict: Verdict;
 };

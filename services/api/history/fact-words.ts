@@ -3,9 +3,7 @@ import type { FactChanges, Facts } from '@hatch/projections/history';
 import { dayAndTime } from './event-notes.js';
 
 export type WireChange = {
-  /** Empty where the act names it. */
   readonly label: string;
-  /** In words; null for none. */
   readonly before: string | null;
   readonly after: string | null;
 };

@@ -1,6 +1,5 @@
 export type Leaf = string | number | boolean | null;
 
-/** Outermost first. */
 export type Path = readonly string[];
 
 export type Field = { readonly path: Path; readonly value: Leaf };

@@ -5,7 +5,6 @@ import type { Path } from './fields.js';
 /** Its key is destroyed, the reader may not see personal data, or no one may read it. */
 export type Hidden = 'forgotten' | 'withheld' | 'secret';
 
-/** Paths of personal data in the state of an order and in events. */
 const PERSONAL: Readonly<Partial<Record<Category, readonly string[]>>> = {
   order: ['extraInfo', 'details', 'method.postcode'],
 };
@@ -19,7 +18,6 @@ export type Reader = {
 const isSecret = (category: Category, path: Path): boolean =>
   category === 'settings' && path.some((part) => isSettingKey(part) && settingDefinitions[part].readers === 'never');
 
-/** @param isForgotten the person's key is destroyed */
 export const hiddenInState = (
   category: Category,
   path: Path,

@@ -22,7 +22,6 @@ export type FoundAnswer = Success & {
   readonly found: readonly {
     readonly category: Category;
     readonly id: string;
-    /** Of a product; null for everything else. */
     readonly name: string | null;
   }[];
 };

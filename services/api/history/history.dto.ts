@@ -47,7 +47,6 @@ export class PastStateDto extends InstantDto {
   @Max(MOST_EVENTS, revision)
   readonly revision?: number;
 
-  /** `older` of the page before. */
   @IsOptional()
   @Transform(whole)
   @IsInt(revision)

@@ -16,7 +16,6 @@ type WireDifference = {
 };
 
 export type WirePastEvent = {
-  /** In its stream, from 0. */
   readonly revision: number;
   readonly what: string;
   readonly at: string;
@@ -28,7 +27,6 @@ export type WirePastEvent = {
   /** Facts of the event that changed nothing are in `says`. */
   readonly changes: readonly WireDifference[];
   readonly says: readonly WireField[];
-  /** True where either list is cut short. */
   readonly is_cut: boolean;
 };
 
@@ -37,17 +35,14 @@ export type WireEventPlace = { readonly revision: number; readonly at: string };
 export type PastStateAnswer = Success & {
   readonly category: Category;
   readonly id: string;
-  /** An order's reference or a product's name; otherwise null. */
   readonly name: string | null;
   /** ISO instant asked for, or of the event. */
   readonly at: string;
-  /** The last event up to that instant; null before the first. */
   readonly last: WireEventPlace | null;
   readonly next: WireEventPlace | null;
   readonly state: readonly WireField[];
   readonly state_is_cut: boolean;
   readonly events: readonly WirePastEvent[];
-  /** `before` of the next page; null on the last. */
   readonly older: number | null;
   readonly related: readonly { readonly category: Category; readonly id: string }[];
 };
@@ -106,7 +101,6 @@ const placeOf = ({ revision, meta }: RecordedEvent): WireEventPlace => ({ revisi
 
 export type PastParts = Pick<PastStateAnswer, 'at' | 'last' | 'next' | 'state' | 'state_is_cut' | 'events' | 'older'>;
 
-/** @param at ISO instant asked for */
 export const pastToWire = (
   category: Category,
   { last, state, changes, hasOlder, next }: PastState,

@@ -8,9 +8,7 @@ import type { Success } from '../answers.js';
 
 type WireSold = {
   readonly name: string;
-  /** Of one unit, with a variant's difference. */
   readonly price: Pence;
-  /** Taken off sale by staff. */
   readonly is_off_sale: boolean;
   /** Null where too many movements happened to tell. */
   readonly available: number | null;
@@ -30,16 +28,13 @@ export type WireSeenLine = {
 
 export type SeenAnswer = Success & {
   readonly cart: string;
-  /** The order that the cart became, or would become. */
   readonly order: string;
-  /** ISO instant. */
   readonly at: string;
   readonly store: {
     readonly is_takeaway: boolean;
     readonly status: StoreState;
     /** Null where the shop took orders. */
     readonly refusal: string | null;
-    /** Until an order would have been ready. */
     readonly minutes: number;
     readonly delivers: boolean;
     /** `17:00 to 22:00`, of the trading day; empty when closed. */

@@ -5,7 +5,6 @@ import type { LedgerFinding, LedgerSeals, LedgerVerification } from '../proofs/l
 export type WireVerification = {
   readonly subject: 'log' | 'read-models';
   readonly means: LedgerVerification['means'];
-  /** ISO instant at which it ended. */
   readonly at: string;
   readonly differences: number;
 };
@@ -13,11 +12,9 @@ export type WireVerification = {
 export type VerificationAnswer = Success & {
   /** The last of the log and of the read models; without one that never ran. */
   readonly verifications: readonly WireVerification[];
-  /** The last seal; null before the first. */
   readonly seal: { readonly number: number; readonly at: string; readonly is_in_file: boolean } | null;
   /** Why the seals cannot be checked; null where they can. */
   readonly trouble: string | null;
-  /** Only those that no one has acknowledged yet. */
   readonly findings: readonly WireFinding[];
 };
 

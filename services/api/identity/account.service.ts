@@ -141,7 +141,6 @@ export class Account {
     await this.#ended(await this.logins.revokeAll(userId, systemClock()));
   }
 
-  /** Makes every login read the account again. */
   async forgetViewers(userId: string): Promise<void> {
     const lasting = await this.logins.lasting(userId, systemClock());
     for (const { id } of lasting) this.viewers.forget(id);

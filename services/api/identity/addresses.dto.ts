@@ -6,7 +6,6 @@ const LONGEST = 2000;
 
 /** Its rules are those of the delivery details. */
 export class SaveAddressDto {
-  /** Absent for a new one. */
   @IsOptional()
   @IsString(which)
   @IsNotEmpty(which)

@@ -13,14 +13,12 @@ import { AccountViewers } from './account-viewers.js';
 
 export type SignInPlace = {
   readonly address: string;
-  /** `Chrome on Android` */
   readonly device: string | null;
 };
 export type SignInAttempt = SignInPlace & {
   readonly email: string;
   readonly password: string;
   readonly deviceId: string | undefined;
-  /** A solved challenge. */
   readonly captcha: string | undefined;
 };
 
@@ -83,7 +81,7 @@ export class AuthService {
     return { step: { token, app: appSince !== null, passkey: passkeys > 0 } };
   }
 
-  /** Also takes a recovery code. Null for a wrong code, and after five minutes or five tries. @throws TooManyRequests */
+  /** Or by a recovery code. Null for a wrong one, and after five minutes or five tries. @throws TooManyRequests */
   async signInByCode(
     { token, code, ...place }: SignInPlace & { readonly token: string; readonly code: string },
     session: VisitorSession,
@@ -147,7 +145,7 @@ export class AuthService {
     return this.accounts.of(user);
   }
 
-  /** A new session id prevents fixation; the login it had ends. */
+  /** Under a new session id; the former login ends. */
   async #startLogin(
     { userId }: Viewer,
     { device }: SignInPlace,

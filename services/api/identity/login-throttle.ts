@@ -10,16 +10,14 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 
 export type LoginTry = {
-  /** Email address as given. */
   readonly account: string;
   readonly address: string;
   /** Of a browser on which the account has logged in before. */
   readonly deviceId: string | undefined;
-  /** A solved challenge. */
   readonly captcha?: string | undefined;
 };
 
-/** A correct try is refunded. */
+/** A correct try is refunded, so that a whole kitchen behind one address can log in. */
 export type CountedTry = { refund(): Promise<void> };
 
 /** Enough for a person; beyond it the browser has to work for each further try. */
@@ -28,7 +26,6 @@ const AT_ACCOUNT_FROM_ADDRESS: RateLimit = { name: 'wrong passwords', times: 5, 
 const FROM_ADDRESS: RateLimit = { name: 'wrong passwords of an address', times: 30, perSeconds: 60 };
 /** No one network can use it up, but strangers together can: then the browser works for each further try. */
 const AT_ACCOUNT: RateLimit = { name: 'wrong passwords for an account', times: 300, perSeconds: 600 };
-/** In a session of the account's own. */
 const OF_OWN: RateLimit = { name: 'wrong own passwords', times: 5, perSeconds: 60 };
 const ON_DEVICE: RateLimit = { name: 'wrong passwords on a device', times: 5, perSeconds: 60 };
 
@@ -51,11 +48,7 @@ class Exhausted extends TooManyRequests {
 
 type Budget = { readonly limit: RateLimit; readonly who: string | Network };
 
-/**
- * On a device that the account does not know, each further try costs a captcha instead of a lockout, so that strangers
- * lock no one out. A try counts from its start, so that parallel guesses gain nothing. A correct one is refunded, so that
- * a whole kitchen behind one address can log in.
- */
+/** Unknown devices pay for more tries with captchas, so that strangers lock no one out. A try counts from its start. */
 @Injectable()
 export class LoginThrottle {
   constructor(

@@ -22,7 +22,6 @@ const step = { message: 'Please log in again from the beginning.' };
 const code = { message: 'Please enter the code.' };
 
 export class LoginCodeDto {
-  /** The token from the answer to the password. */
   @IsString(step)
   @IsNotEmpty(step)
   @MaxLength(100, step)

@@ -28,7 +28,6 @@ export class ToggleRoleDto extends ToggleAdminRoleDto {
 }
 
 export class HasRoleDto extends WhoseDto {
-  /** `admin` or `superuser` */
   @IsString({ message: 'Say which role' })
   @MaxLength(64, { message: 'There is no such role' })
   readonly role!: string;
@@ -45,7 +44,6 @@ const fromQuery = ({ value }: { readonly value: unknown }): unknown =>
   value === '1' ? true : value === '0' ? false : value;
 
 export class ListPeopleDto {
-  /** `user_id` of the last account of the page before. */
   @IsOptional()
   @IsString({ message: 'Say after whom the page begins' })
   @MaxLength(64, { message: 'No one has this id' })

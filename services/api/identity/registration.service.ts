@@ -88,10 +88,7 @@ export class Registrations {
     return undefined;
   }
 
-  /**
-   * Asks for the password again, because a stranger may have given another person's address: neither has both.
-   * @throws TooManyRequests
-   */
+  /** Needs the password again, as a stranger may have given another person's address. @throws TooManyRequests */
   async confirmRegistration(
     { token, password, address }: Confirmation,
     context: CommandContext,

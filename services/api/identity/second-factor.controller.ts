@@ -6,7 +6,6 @@ import { OwnFactorsService, type NewCodes } from './own-factors.service.js';
 import { AddPasskeyDto, ConfirmAppDto, RemovePasskeyDto, WithPasswordDto } from './second-factor.dto.js';
 
 type Answer = Success | Failure;
-/** Empty where the account had codes already. */
 type CodesAnswer = (Success & { readonly recovery_codes: readonly string[] }) | Failure;
 type AppAnswer = (Success & { readonly secret: string; readonly address: string }) | Failure;
 type PasskeyAnswer =

@@ -83,7 +83,6 @@ export class SessionViewers extends Viewers {
     return found?.canManageTakeaway === true ? combineRights(account, found) : account;
   }
 
-  /** Ends an idle login for good. */
   async #liesIdle({ id, lastUsedAt }: Login, now: Date): Promise<boolean> {
     const { state } = await this.settings.loadCached(SITE);
     const mayLieIdleMs = Number(valueOf(state, 'staff_idle_minutes')) * MINUTE_MS;

@@ -2,7 +2,6 @@ import { canManageTakeaway, canReadHistory } from '@hatch/contexts/identity';
 import type { Viewer } from '@hatch/platform';
 import type { DirectoryUser } from '@hatch/projections/identity';
 
-/** Null for an unknown, deleted or forgotten person, and where the data cannot be read. */
 export const viewerFrom = (user: DirectoryUser | undefined): Viewer | null =>
   user === undefined || user.isDeleted || user.email === null
     ? null

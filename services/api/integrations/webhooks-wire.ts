@@ -1,15 +1,12 @@
 import type { Delivery, Webhook } from '@hatch/contexts/integrations/module';
 
-/** @param waiting number of events still to send */
 export const webhookToWire = (webhook: Webhook, waiting: number) => ({
   id: webhook.id,
   url: webhook.url,
   topics: webhook.topics,
   created_at: webhook.createdAt.toISOString(),
-  /** Failed calls in a row. */
   failures: webhook.failures,
   failing_since: webhook.failingSince?.toISOString() ?? null,
-  /** Null while active. */
   stopped_at: webhook.stoppedAt?.toISOString() ?? null,
   /** `failures` when it stopped automatically. */
   stopped_by: webhook.stoppedBy,
@@ -31,7 +28,6 @@ export const deliveryToWire = (delivery: Delivery) => ({
   delivered_at: delivery.deliveredAt?.toISOString() ?? null,
   /** Status of the last call's answer. */
   answer: delivery.answer,
-  /** Why the last call got no answer. */
   failure: delivery.failure,
   took_ms: delivery.tookMs,
   body: delivery.body,

@@ -65,7 +65,6 @@ export class WebhooksController {
       status: true,
       message: '',
       deliveries: shown.map(deliveryToWire),
-      /** Where the next page begins; null after the last. */
       next: found.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
     };
   }

@@ -11,7 +11,6 @@ import { EnterOrderDto, PlaceEnteredDto } from './entered-orders.dto.js';
 type EnteredAnswer =
   | (Success & Figures & { readonly item: null; readonly placed: null })
   | (Failure & {
-      /** Index of the refused dish. */
       readonly item: number | null;
       /** Reference of the order, if this entry was placed before. */
       readonly placed: string | null;

@@ -83,7 +83,6 @@ export class PrintOrderDto extends OrderDto {
   @Allow()
   readonly status?: unknown;
 
-  /** One more copy of a printed ticket. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean({ message: 'reprint must be true or false' })

@@ -32,7 +32,6 @@ const ON_DEVICES: RateLimit = { name: 'log-ins on known devices of an account', 
 /** Customers count by account; this stops a person with many accounts. */
 const WITH_ACCOUNTS = 4;
 
-/** Answers 429 beyond the limits of the table. */
 @Injectable()
 export class CallLimitGuard implements CanActivate {
   readonly #local = new LocalRateLimits();

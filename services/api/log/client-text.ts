@@ -1,6 +1,5 @@
 const MESSAGE_LENGTH = 2000;
 const ERROR_LENGTH = 4000;
-/** Personal data and secrets, with their replacements. */
 const STRICKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
   [/\/track\/[\w.~%-]+/g, '/track/[hidden]'],

@@ -5,7 +5,6 @@ import type { Success } from '../answers.js';
 type WireLost = {
   readonly kind: LostDemandKind;
   readonly count: number;
-  /** The value of the lost order. */
   readonly pence: Pence;
 };
 

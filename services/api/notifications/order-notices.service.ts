@@ -7,10 +7,8 @@ import type { Failure, Success } from '../answers.js';
 type Keys = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
 export type NoticesAnswer = Success & {
-  /** Whether any news is still to come. */
   readonly awaited: boolean;
   readonly push_key: string;
-  /** Whether this browser is subscribed. */
   readonly push: boolean;
   /** Null where the shop cannot send texts. */
   readonly text: { readonly on: boolean; readonly last_digits: string } | null;

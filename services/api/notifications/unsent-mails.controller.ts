@@ -33,7 +33,6 @@ export class UnsentMailsController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Newest first. */
   @Get('api/unsentMails')
   async list(@Session() session: VisitorSession): Promise<MailsAnswer> {
     const asked = { ...ownWritesOf(session), now: this.clock(), limit: MOST + 1 };

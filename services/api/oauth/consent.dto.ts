@@ -46,7 +46,6 @@ export class ConsentDto {
   @IsBoolean({ message: 'Say true or false' })
   readonly allow!: boolean;
 
-  /** Of the person who allows it; a refusal needs none. */
   @ValidateIf(({ allow }: ConsentDto) => allow)
   @IsString({ message: 'Please enter your password' })
   @IsNotEmpty({ message: 'Please enter your password' })

@@ -25,7 +25,6 @@ export class OAuthSettingsController {
     private readonly security: SecurityLog,
   ) {}
 
-  /** Newest first. */
   @Get('tokens')
   async applications(@CurrentViewer() { userId }: Viewer) {
     return (await this.grants.applicationsOf(userId, systemClock())).map(applicationToWire);
@@ -70,7 +69,6 @@ export class OAuthSettingsController {
     return DONE;
   }
 
-  /** Newest first. */
   @Get('personal-access-tokens')
   async personalTokens(@CurrentViewer() { userId }: Viewer) {
     return (await this.grants.personalOf(userId, systemClock())).map(personalTokenToWire);

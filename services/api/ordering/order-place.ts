@@ -5,7 +5,6 @@ export const ORDER_PLACE = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z_
 
 export const placeOf = ({ placedAt, id }: Pick<OrderFacts, 'placedAt' | 'id'>): string => `${placedAt}_${id}`;
 
-/** Undefined for an invalid place. */
 export const placeIn = (before: string | undefined): OrderPlace | undefined => {
   const [placedAt = '', id = ''] = before?.split('_') ?? [];
   const at = new Date(placedAt);

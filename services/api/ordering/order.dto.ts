@@ -62,7 +62,6 @@ export class UpdateOrderDto {
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
 
-  /** The solved challenge of `GET /api/captcha`, when an answer asked for one. */
   @IsOptional()
   @IsString({ message: 'captcha must be a text' })
   @MaxLength(5000, { message: 'captcha must be a text' })
@@ -85,7 +84,6 @@ export class CompleteOrderDto {
   @MaxLength(5000, { message: 'message must be a text' })
   readonly message?: string;
 
-  /** The solved challenge of `GET /api/captcha`, when an answer asked for one. */
   @IsOptional()
   @IsString({ message: 'captcha must be a text' })
   @MaxLength(5000, { message: 'captcha must be a text' })
@@ -107,11 +105,9 @@ export class CheckoutDto {
   @MaxLength(40, { message: 'Choose a payment method' })
   readonly payment_method!: string;
 
-  /** The number, for a phone payment. */
   @IsOptional()
   readonly payment_detail?: unknown;
 
-  /** Pence on the customer's screen; the server refuses to place the order at another total. */
   @IsOptional()
   @FormInteger()
   @IsInt({ message: 'expected_total must be a number of pence' })
@@ -123,7 +119,6 @@ export class CheckoutDto {
   @MaxLength(40, { message: 'order_id must be an order' })
   readonly order_id?: string;
 
-  /** The solved challenge of `GET /api/captcha`, when an answer asked for one. */
   @IsOptional()
   @IsString({ message: 'captcha must be a text' })
   @MaxLength(5000, { message: 'captcha must be a text' })

@@ -24,7 +24,6 @@ type WireOwnOrder = {
   readonly status: OrderFacts['paymentStatus'];
   readonly order_status: OrderFacts['kitchenStatus'];
   readonly awaits_acceptance: boolean;
-  /** When it left for delivery. */
   readonly out_at: string | null;
   readonly ta_method: OrderFacts['method'];
   readonly items: readonly { readonly quantity: number; readonly name: string }[];

@@ -5,7 +5,6 @@ const notAPage = { message: 'There is no such page of orders' };
 const notAnOrder = { message: 'There is no such order' };
 
 export class OwnOrdersDto {
-  /** `next` of the page before. */
   @IsOptional()
   @IsString(notAPage)
   @MaxLength(64, notAPage)

@@ -68,12 +68,10 @@ export type WireOrder = WireDetails & {
   readonly ta_method: AnsweredOrder['method'];
   readonly updated_at: string;
   readonly due_by: string | null;
-  /** ISO instant that the customer chose; null for as soon as possible. */
   readonly slot: string | null;
   /** Seconds until due, never below 0; null while not due at all. */
   readonly remaining: number | null;
   readonly notified_at: string | null;
-  /** When it left for delivery. */
   readonly out_at: string | null;
   readonly cancelled_at: string | null;
   /** In words for the customer, with what happens to the money. */
@@ -90,7 +88,6 @@ export type WireStaffOrderItem = WireOrderItem & {
 };
 
 export type WireTicketPart = {
-  /** Empty: all of the ticket. */
   readonly station: string;
   readonly status: NonNullable<OrderRecord['printing']>['parts'][number]['status'];
   /** Why it is not printed; null while no fault is known. */
@@ -100,22 +97,18 @@ export type WireTicketPart = {
 export type WireStaffOrder = Omit<WireOrder, 'order_items'> & {
   readonly order_items: readonly WireStaffOrderItem[];
   readonly placed_at: string | null;
-  /** Empty where staff named no driver. */
   readonly driver: string;
-  /** Null where the customer ordered. */
   readonly taken_by: TakenBy | null;
   readonly completed_at: string | null;
   /** ISO instant before which the kitchen need not begin; null for as soon as possible. */
   readonly begin_at: string | null;
   readonly display_amount: string;
   readonly numItems: number;
-  /** HTML, product names escaped. */
   readonly itemsSummary: string;
   readonly formatted_postage: string;
   /** The details exist, but their data key is missing. */
   readonly details_unreadable: boolean;
   readonly payment_trouble: OrderRecord['paymentTrouble'];
-  /** The last job of network printers; null before the first. */
   readonly printing: {
     readonly job: string;
     readonly copy: number;
@@ -213,7 +206,6 @@ export type OrderAnswer =
   | (Success & { readonly order: WireOrder })
   | (Failure & {
       readonly order?: WireOrder;
-      /** The next try must bring a solved challenge of `GET /api/captcha`. */
       readonly captcha?: true;
     });
 
@@ -222,7 +214,6 @@ export type PlacementAnswer = {
   readonly message: string;
   /** The payment's result is not known yet: ask again, and do not pay twice. */
   readonly pending?: true;
-  /** The next try must bring a solved challenge of `GET /api/captcha`. */
   readonly captcha?: true;
 };
 

@@ -4,7 +4,6 @@ import type { WireContainer } from '../content/wire.js';
 import type { BootContent } from './boot-head.js';
 import type { View } from './view.js';
 
-/** For browsers without script. */
 const partOf = (content: PartContent): Html => {
   switch (content.kind) {
     // Sanitised when it was stored.
@@ -52,6 +51,5 @@ const menu = ({ pages }: BootContent): Html | false => {
 
 export const footParts = (content: BootContent): Html => html`${around(content, 'footer')}${menu(content)}`;
 
-/** For browsers without script. */
 export const contentParts = ({ main, place }: Pick<View, 'main' | 'place'>, content: BootContent): Html =>
   html`${around(content, 'header')}${main}${place && content.opened && partsOf(content.opened)}`;

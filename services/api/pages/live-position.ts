@@ -16,7 +16,6 @@ export class ReadsLivePosition implements NestInterceptor {
   }
 }
 
-/** Undefined on a page without a live connection. */
 export const livePositionOf = (request: FastifyRequest): number | undefined => positions.get(request);
 
 export const withLivePosition = (page: string, position: number | undefined): string => {

@@ -17,7 +17,6 @@ type From = { readonly json: string; readonly siteName: string; readonly categor
 
 const MOST = 500;
 
-/** Prepares the products once, until they change. */
 @Injectable()
 export class MenuPages {
   #plain: (Menu & From) | undefined;

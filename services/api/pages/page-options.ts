@@ -1,7 +1,6 @@
 export const PAGE_OPTIONS = Symbol('PageOptions');
 
 export type PageOptions = {
-  /** The document that the web build made. */
   readonly indexHtml: string;
   /** The web build for the server; without it browsers draw every page. */
   readonly renderPage?: RenderPage;

@@ -22,7 +22,7 @@ export class PageRenderer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Undefined where the browser must draw it. @param isKept the page is the same for every guest */
+  /** Undefined where the browser must draw it. @param isKept false where it names a person */
   async draw(path: string, boot: string, isKept: boolean): Promise<Drawn | undefined> {
     const { renderPage } = this.options;
     if (!renderPage) return undefined;

@@ -40,10 +40,7 @@ export class PageSender {
     await reply.code(view.statusCode).send(sent);
   }
 
-  /**
-   * Reads and writes the page once for all guests who have changed nothing, until the shop changes.
-   * @param path of the page, without what makes no page of its own
-   */
+  /** Written once for all guests who have changed nothing. @param path without what makes no page of its own */
   async sendShared(
     request: FastifyRequest,
     reply: FastifyReply,

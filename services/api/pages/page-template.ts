@@ -6,19 +6,16 @@ export type PageParts = {
   readonly noscript: Html;
   /** Undefined where the browser's script begins from nothing. */
   readonly page: Html | undefined;
-  /** Below the page, for browsers without script. */
   readonly foot: Html;
 };
 
 const TITLE = /<title>[^<]*<\/title>/;
 const PLACES = ['<!--hatch:boot-->', '<!--hatch:noscript-->', '<!--hatch:page-->', '<!--hatch:foot-->'] as const;
 
-/** As the build writes them. */
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)"/g;
 const SCRIPT = /<(?:script type="module"|link rel="modulepreload")/g;
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** @throws Error when the document lacks one of the places */
 const cut = (document: string): readonly string[] => {
   const title = TITLE.exec(document);
   const places = PLACES.map((mark) => ({ start: document.indexOf(mark), length: mark.length }));

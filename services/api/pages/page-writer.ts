@@ -62,7 +62,7 @@ export class PageWriter {
     });
   }
 
-  /** Covers what pages read from the log, which may change before the live message: the settings and the store's status. */
+  /** Of the settings and the store's status, which pages read from the log, before their live message arrives. */
   async version(): Promise<string> {
     const [settings, storeState] = await Promise.all([
       this.queries.execute(new GetSettings({ reader: 'public' })),

@@ -9,18 +9,14 @@ export type View = {
   readonly title?: string;
   /** Absent on pages that search engines must not list. */
   readonly meta?: PageMeta;
-  /** Drawn on the server, and readable without script. */
   readonly isDrawn?: boolean;
-  /** For browsers without script, where the page is not drawn. */
   readonly main: Html;
-  /** JSON text, safe inside a script element. */
   readonly products?: string;
   readonly product?: string;
   readonly categories?: readonly string[];
   /** The visitor's own, as the calls answer them; a page with one of them is not cached. */
   readonly cart?: object;
   readonly ordering?: { readonly order: object; readonly checkout_intro?: string; readonly payment_methods?: object };
-  /** A container that administrators fill. */
   readonly place?: Container;
   /** An administrator's page; its parts are in `main` already. */
   readonly made?: WireMadePage;

@@ -9,7 +9,6 @@ export class CreatePaymentDto {
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
 
-  /** The solved challenge of `GET /api/captcha`, when an answer asked for one. */
   @IsOptional()
   @IsString({ message: 'captcha must be a text' })
   @MaxLength(5000, { message: 'captcha must be a text' })

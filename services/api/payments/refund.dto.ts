@@ -51,7 +51,6 @@ export class RefundDto {
   @Type(() => RefundedLineDto)
   readonly lines?: readonly RefundedLineDto[];
 
-  /** The delivery charge, alone or with items. */
   @IsOptional()
   @FormBoolean()
   @IsBoolean({ message: 'delivery must be true or false' })

@@ -28,10 +28,8 @@ type WireRefund = {
   readonly restock: boolean;
   readonly note: string;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
-  /** The delivery charge's part of the amount. */
   readonly delivery: Pence;
   readonly requested_at: string | null;
-  /** Why the provider refused it. */
   readonly code: string | null;
 };
 type WirePayment = {
@@ -43,7 +41,6 @@ type WirePayment = {
   /** By the shop or in the provider's own pages. */
   readonly refunded: Pence;
   readonly refundable: Pence;
-  /** In the provider's own pages. */
   readonly refunded_there: Pence;
   readonly disputed: boolean;
   readonly refunds: readonly WireRefund[];
@@ -67,12 +64,10 @@ export type OrderPaymentsAnswer = Success & {
     readonly postage: Pence;
     readonly total_cost: Pence;
     readonly lines: readonly WireRefundableLine[];
-    /** The part of the delivery charge that is not refunded yet. */
     readonly delivery_left: Pence;
   };
   /** Null for an order that was not paid here. */
   readonly paid_by: WirePayment | null;
-  /** Latest first. */
   readonly other_payments: readonly WirePayment[];
   /** False once the order is complete. */
   readonly may_cancel: boolean;

@@ -25,7 +25,6 @@ export type WireAgreedLine = {
 export type WireAgreement = {
   readonly lines: readonly WireAgreedLine[];
   readonly items_total: Pence;
-  /** Delivery charge, or minus the collect discount. */
   readonly postage: Pence;
   readonly total: Pence;
   readonly ta_method: OrderRecord['method'];
@@ -34,7 +33,7 @@ export type WireAgreement = {
   readonly vat: readonly RateSum[];
 };
 
-/** `withheld`: not for this reader; `forgotten`: its key was destroyed; `unreadable`: an earlier data key is missing. */
+/** `withheld`: not for this reader; `forgotten`: key destroyed; `unreadable`: an earlier data key is missing. */
 export type PersonStanding = 'known' | 'withheld' | 'forgotten' | 'unreadable' | 'not-given';
 
 export type WireEvidenceEvent = WireOrderEvent & {
@@ -50,7 +49,6 @@ export type WireEvidenceEvent = WireOrderEvent & {
 export type EvidenceAnswer = Success & {
   readonly order_id: string;
   readonly ref: string | null;
-  /** ISO instants. */
   readonly placed_at: string;
   readonly made_at: string;
   readonly person: {
@@ -63,15 +61,12 @@ export type EvidenceAnswer = Success & {
   };
   readonly agreement: WireAgreement;
   readonly money: WireOrderMoney;
-  /** Oldest first. */
   readonly events: readonly WireEvidenceEvent[];
-  /** Every seal over one of the events. */
   readonly seals: readonly WireSeal[];
   /** Number of events without a seal yet. */
   readonly open: number;
   /** ISO instant by which the newest of these is sealed while Hatch runs; null when none is open. */
   readonly sealed_by: string | null;
-  /** Why the seals cannot be checked; null where they can. */
   readonly trouble: string | null;
 };
 

@@ -7,7 +7,7 @@ import { OrderEvidence } from './evidence.service.js';
 export class EvidenceController {
   constructor(private readonly evidence: OrderEvidence) {}
 
-  /** Events as logged, each with the path to its seal; personal data stays encrypted. Check with `npm run hatch -- verify --export FILE`. */
+  /** Events with the way to their seals, personal data encrypted. For `npm run hatch -- verify --export FILE`. */
   @Get(':id/proof.ndjson')
   @Header('content-type', 'application/x-ndjson; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="evidence.ndjson"')

@@ -4,17 +4,14 @@ import type { LedgerFinding } from './ledger.port.js';
 export type WireFinding = {
   readonly number: number;
   readonly detail: string;
-  /** Null where the finding has no one position. */
   readonly position: string | null;
   readonly means: LedgerFinding['means'];
   readonly found_at: string;
-  /** When a check over it passed; null while it differs. */
   readonly passed_at: string | null;
 };
 
 export type WireAcknowledgedFinding = WireFinding & {
   readonly acknowledged_at: string;
-  /** Name of the person; null for a deleted account. */
   readonly acknowledged_by: string | null;
 };
 

@@ -33,7 +33,6 @@ export type LedgerVerification = {
 /** An event that differed from its seal at the last check. */
 export type LedgerFinding = {
   readonly number: number;
-  /** In words, without personal data. */
   readonly detail: string;
   readonly position?: bigint | undefined;
   readonly means: 'background' | 'own-seals' | 'kept-seals';
@@ -75,7 +74,6 @@ export abstract class Ledger {
     made: Date,
   ): Promise<{ readonly lines: readonly string[] } | { readonly trouble: string }>;
 
-  /** The last of each subject. */
   abstract latestVerifications(): Promise<readonly LedgerVerification[]>;
 
   /** Newest first. @param before exclusive number of a verification */
@@ -89,9 +87,7 @@ export abstract class Ledger {
   /** Closes a finding that passes again. */
   abstract acknowledge(finding: number, by: string, at: Date): Promise<'acknowledged' | 'unknown' | 'still-differs'>;
 
-  /** The last dispatch to each place. */
   abstract sealsSent(): Promise<readonly LedgerDispatch[]>;
 
-  /** Newest first. */
   abstract seals(limit: number): Promise<LedgerSeals>;
 }

@@ -34,7 +34,6 @@ export type WireProofDifference = {
   readonly subject: string;
   readonly detail: string;
   readonly found_at: string;
-  /** Null where the difference has no one event. */
   readonly event: {
     readonly position: string;
     readonly stream: string;
@@ -44,22 +43,17 @@ export type WireProofDifference = {
 };
 
 export type WireSealDispatch = {
-  /** `mail`, or a bucket such as `s3://host/bucket`. */
   readonly place: string;
   readonly seal: number;
   readonly at: string;
-  /** `unknown`: sent, but it may not have arrived. */
   readonly outcome: LedgerDispatch['outcome'];
 };
 
 export type ProofsAnswer = Success & {
-  /** Without acknowledged ones. */
   readonly findings: readonly WireFinding[];
   readonly acknowledged: readonly WireAcknowledgedFinding[];
   readonly verifications: readonly WireVerification[];
-  /** Newest first. */
   readonly seals: readonly (WireSeal & { readonly at: string })[];
-  /** Position of the newest event. */
   readonly head: string;
   /** Number of the last seal in this machine's file; null for none. */
   readonly in_file: number | null;
@@ -67,7 +61,6 @@ export type ProofsAnswer = Success & {
   readonly sent: readonly WireSealDispatch[];
   readonly trouble: string | null;
   readonly checks: readonly WireProofCheck[];
-  /** The first 100. */
   readonly differences: readonly WireProofDifference[];
 };
 

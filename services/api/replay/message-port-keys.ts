@@ -27,7 +27,6 @@ export class MessagePortKeys implements KeyReader {
   }
 }
 
-/** Answers until the port closes. */
 export const answerKeys = (port: MessagePort, vault: KeyReader): void => {
   port.on('message', (subjects: readonly string[]) => {
     void vault

@@ -8,7 +8,6 @@ export type ReplayThreadData = { readonly databaseUrl: string };
 
 /** A trading day, up to now if it is still going on. */
 export type ReplaySpan = {
-  /** `2026-11-20` */
   readonly day: string;
   /** ISO instants. */
   readonly from: string;
@@ -19,7 +18,6 @@ export type ReplaySpan = {
 /** `keys` answers with the data keys of customers. */
 type ReplayTask = {
   readonly span: ReplaySpan;
-  /** ISO instant within the span. */
   readonly at: string;
   /** False for readers who neither cook nor deliver. */
   readonly withCustomers: boolean;
@@ -32,7 +30,6 @@ export type BoardTask = ReplayTask & { readonly encoding: ContentEncoding | unde
 export type MomentsTask = Pick<ReplayTask, 'span' | 'keys'>;
 
 export type ChangesTask = ReplayTask & {
-  /** Log position that the reader has reached. */
   readonly after: bigint;
   readonly lines: WritableStream<string>;
 };

@@ -51,12 +51,10 @@ export class ReplayThread implements BeforeApplicationShutdown {
       .catch((err: unknown) => this.logger.warn({ err }, 'The thread of replays could not be started'));
   }
 
-  /** JSON of a `ReplayAnswer`, in its encoding. */
   board(task: Omit<BoardTask, 'keys'>): Promise<string | Uint8Array> {
     return this.#withKeys((keys) => this.#threads.run({ ...task, keys }, { name: 'board', transferList: [keys] }));
   }
 
-  /** JSON of a `ReplayMomentsAnswer`. */
   moments(task: Omit<MomentsTask, 'keys'>): Promise<string> {
     return this.#withKeys((keys) => this.#threads.run({ ...task, keys }, { name: 'moments', transferList: [keys] }));
   }

@@ -21,26 +21,21 @@ export type ReplayDaysAnswer = Success & {
     /** Placed and not cancelled, paid or not; `ordered` is their sum. */
     readonly orders: number;
     readonly ordered: number;
-    /** As at day end. */
     readonly takings: number;
   }[];
-  /** `before` of the next page; null on the last. */
   readonly next: string | null;
 };
 
 export type ReplayAnswer = Success & {
-  /** `2026-11-20` */
   readonly day: string;
   /** ISO instants; `to` is now during the day. */
   readonly from: string;
   readonly to: string;
   readonly is_live: boolean;
-  /** ISO instant of the state. */
   readonly at: string;
   /** Log position up to which it is complete. */
   readonly position: string;
   readonly orders: readonly WireStaffOrder[];
-  /** Pence. */
   readonly tally: number;
   readonly shop: WireReplayedShop;
 };

@@ -8,14 +8,12 @@ const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 const POSITION = /^-?\d{1,18}$/;
 
 export class ReplayDayDto {
-  /** Trading day. */
   @Matches(DAY, whichDay)
   @IsISO8601({ strict: true }, whichDay)
   readonly day!: string;
 }
 
 export class ReplayDaysDto {
-  /** `next` of the page before. */
   @IsOptional()
   @Matches(DAY, whichDay)
   @IsISO8601({ strict: true }, whichDay)
@@ -32,7 +30,6 @@ export class ReplayAtDto {
 }
 
 export class ReplayChangesDto extends ReplayAtDto {
-  /** `position` that the reader has reached. */
   @IsString(where)
   @Matches(POSITION, where)
   readonly after!: string;

@@ -6,6 +6,6 @@ const AHEAD_MS = 30 * 60_000;
 /** Proxies close a connection that is silent for longer. */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Keeps ahead of the player, without reading an evening that may never be watched. @param reached milliseconds of the evening sent @param elapsed milliseconds since the start */
+/** Milliseconds to rest. @param reached milliseconds of the evening sent @param elapsed milliseconds since the start */
 export const pauseAfter = (reached: number, elapsed: number): number =>
   Math.min(Math.max((reached - AHEAD_MS) / READ_AT_SPEED - elapsed, PAUSE_MS), LONGEST_PAUSE_MS);

@@ -9,7 +9,6 @@ const ORDER_LETTERS = 12;
 
 export const firstCartIdOf = (session: VisitorSession): string => firstCartId(session.basketId);
 
-/** After a checkout, the session's next cart. */
 export const currentCartId = (session: VisitorSession, queries: QueryBus): Promise<string> =>
   queries.execute(new GetCurrentCart({ cartId: firstCartIdOf(session) }));
 

@@ -6,7 +6,7 @@ import { ByPersonGuard } from '../identity/shared-tablet/by-person.guard.js';
 /** As posted, not validated yet. */
 type Posted = { readonly settings?: { readonly delivering_status?: unknown } | null } | null | undefined;
 
-/** Asks an administrator, who may have no PIN, only for the kitchen's delivery switch: else this setting could lock them out. */
+/** Asks administrators, who may have no PIN, only at the delivery switch, so that none is locked out. */
 @Injectable()
 export class SettingsByPersonGuard extends ByPersonGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {

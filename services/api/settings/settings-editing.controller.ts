@@ -14,7 +14,6 @@ export class SettingsEditingController {
     return { status: true, message: '', ...(await this.editing.present()) };
   }
 
-  /** Newest first. */
   @Get('history')
   async history(
     @Query() { key, before }: SettingHistoryDto,

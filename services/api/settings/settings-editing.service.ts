@@ -11,21 +11,16 @@ const PAGE = 50;
 
 export type WireSettingChange = {
   readonly key: string;
-  /** ISO instant. */
   readonly at: string;
-  /** False where the shop itself did it. */
   readonly by_staff: boolean;
-  /** Of staff; null for a deleted account. */
   readonly by: string | null;
   /** For the first change, the default; null: a secret. */
   readonly before: string | null;
-  /** Null: a secret. */
   readonly after: string | null;
 };
 
 export type SettingHistory = {
   readonly changes: readonly WireSettingChange[];
-  /** Where the next page begins; null after the last. */
   readonly next: string | null;
 };
 
@@ -58,7 +53,6 @@ export class SettingsEditing {
     return this.queries.execute(new GetSettingsToEdit({}));
   }
 
-  /** Newest first. */
   async history(keys: readonly string[], before: string | undefined, session: VisitorSession): Promise<SettingHistory> {
     const from = before === undefined ? undefined : placeIn(before);
     const wish = { keys, before: from, limit: PAGE + 1, ...ownWritesOf(session) };

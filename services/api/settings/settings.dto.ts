@@ -46,7 +46,6 @@ export class SettingHistoryDto {
   @MaxLength(60, key)
   readonly key?: string;
 
-  /** `next` of the page before. */
   @IsOptional()
   @IsString(before)
   @Matches(/^\d{1,18}:\w{1,60}$/, before)

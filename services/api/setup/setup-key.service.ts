@@ -3,7 +3,7 @@ import { SECRETS, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Proves access to the server, which prints it until the first account exists. Derived, so the same in every process and never stored. */
+/** Proves access to the server, which prints it. The same in every process; expires with the first account. */
 @Injectable()
 export class SetupKey {
   readonly #key: string;
@@ -15,7 +15,6 @@ export class SetupKey {
     this.#key = createHmac('sha256', secrets.addressKey).update('setup').digest('base64url').slice(0, 32);
   }
 
-  /** Undefined once an account exists. */
   async present(): Promise<string | undefined> {
     return (await this.credentials.areNone()) ? this.#key : undefined;
   }

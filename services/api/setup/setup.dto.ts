@@ -6,7 +6,6 @@ const password = { message: 'Please enter a password' };
 const key = { message: 'Please open the link that was printed when Hatch started' };
 
 export class SetupOwnerDto {
-  /** From the link that the server printed. */
   @IsString(key)
   @MaxLength(64, key)
   readonly key!: string;

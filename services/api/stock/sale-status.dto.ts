@@ -4,7 +4,6 @@ import { Allow, IsInt, Max, Min } from 'class-validator';
 const which = { message: 'Say which product or variant is meant' };
 
 export class SaleStatusDto {
-  /** Of a product, or of a variant itself. */
   @FormInteger()
   @IsInt(which)
   @Min(1, which)

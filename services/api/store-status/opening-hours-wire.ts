@@ -5,7 +5,6 @@ type WirePeriod = { readonly from: string; readonly to: string };
 type WireDay = { readonly hours: readonly WirePeriod[] };
 
 export type WireWeek = {
-  /** Monday first. */
   readonly days: readonly WireDay[];
   /** Monday first; null: delivers while open. */
   readonly delivery: readonly WireDay[] | null;
@@ -24,7 +23,6 @@ export type WireOpeningHours = {
   readonly open_time: string;
   readonly close_time: string;
   readonly changed_at: string | null;
-  /** Null for no one, and for a deleted account. */
   readonly changed_by: string | null;
 };
 

@@ -51,7 +51,6 @@ export class SpecialDayDto {
   @Type(() => PeriodDto)
   readonly hours!: readonly PeriodDto[];
 
-  /** Null: delivers while open. */
   @IsOptional()
   @IsArray(list)
   @ArrayMaxSize(20, { message: 'There are too many periods' })
@@ -62,7 +61,6 @@ export class SpecialDayDto {
 }
 
 export class WeeklyHoursDto {
-  /** Monday first. */
   @IsArray(list)
   @ArrayMaxSize(7, { message: 'A week has seven days' })
   @IsObject(each)
@@ -88,13 +86,11 @@ export class WeeklyHoursDto {
 }
 
 export class ChangeHoursDto {
-  /** Of the hours that the editor read. */
   @FormInteger()
   @IsInt({ message: 'version must be a whole number' })
   @Min(0, { message: 'version must be a whole number' })
   readonly version!: number;
 
-  /** Null: the times of the settings, every day. */
   @IsOptional()
   @IsObject({ message: 'hours must hold a week' })
   @ValidateNested()

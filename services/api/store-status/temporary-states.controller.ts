@@ -13,7 +13,6 @@ type Done = { readonly rejection?: Rejection | undefined; readonly position?: bi
 type WireState = Pick<StateInForce, 'key' | 'state' | 'name' | 'by'> & {
   readonly by_itself: boolean;
   readonly since: string;
-  /** Null without an end. */
   readonly until: string | null;
 };
 type StatesAnswer = Success & {
@@ -26,7 +25,6 @@ type StatesAnswer = Success & {
   readonly now: string;
 };
 type WireQuiet = {
-  /** Name of the asker; null for a deleted account. */
   readonly by: string | null;
   readonly since: string;
   readonly until: string;

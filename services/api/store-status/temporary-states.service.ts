@@ -11,7 +11,6 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 export type StateInForce = TemporaryState & {
-  /** Name of the setter; null for the shop itself and for a deleted account. */
   readonly by: string | null;
   /** The store paused, because no one took its orders. */
   readonly byItself: boolean;
@@ -37,7 +36,6 @@ export class TemporaryStates {
     private readonly users: UserDirectoryQueries,
   ) {}
 
-  /** The next to end first. */
   async inForce(own: AfterOwnWrites, now: Date): Promise<readonly StateInForce[]> {
     const found = await this.queries.execute(new GetTemporaryStates(own));
     const opensAt = (await this.shop.isWithinHours(now)) ? undefined : await this.shop.untilOpening(now);

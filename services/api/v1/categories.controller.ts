@@ -14,7 +14,6 @@ import { CallWrites } from './call-writes.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, type Done } from './refused.js';
 
-/** All, in the shop's order; also those without a product. */
 type Changed = Done & { readonly categories: readonly CategorySize[] };
 
 @Controller('api/v1/categories')

@@ -23,7 +23,6 @@ import { ProgramCalls } from './program-calls.js';
 type EventsAnswer = Success & {
   /** In the order of the log; an event may come twice, with the same id. */
   readonly events: readonly IntegrationEvent[];
-  /** `after` of the next request. */
   readonly next: string;
 };
 
@@ -47,7 +46,7 @@ export class V1EventsController {
     private readonly listeners: FeedListeners,
   ) {}
 
-  /** What happened after a position, at least once and in order, for the token's scopes. May wait for an event; with `Accept: text/event-stream`, streams. */
+  /** Events after a position, in order, at least once. Can wait; streams with `Accept: text/event-stream`. */
   @Get()
   async events(
     @Query() { after: asked = '0', wait = 0, limit = PAGE }: EventsDto,
@@ -119,7 +118,6 @@ export class V1EventsController {
   }
 }
 
-/** @throws ForbiddenException */
 const allowed = (program: Program): readonly Topic[] => {
   const topics = topicsFor(program);
   if (topics.length > 0) return topics;

@@ -9,7 +9,6 @@ import { ProgramCalls } from './program-calls.js';
 type V1Act = Omit<WireAct, 'by_name'>;
 type HistoryAnswer = Success & {
   readonly acts: readonly V1Act[];
-  /** `before` of the page after; null on the last. */
   readonly next: string | null;
 };
 

@@ -27,10 +27,7 @@ const hashOf = ({ method, url, body }: FastifyRequest): string =>
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');
 
-/**
- * A POST with the same `Idempotency-Key` gets the first answer for 24 hours. A call that the end of a process cut off
- * runs again under the same command, which adds nothing twice.
- */
+/** Repeats the first answer for 24 hours. A call that was cut off runs again as the same command: nothing twice. */
 @Injectable()
 export class IdempotentCalls implements NestInterceptor {
   constructor(private readonly answers: IdempotentAnswers) {}

@@ -25,7 +25,6 @@ export class DelayDto extends AcceptDto {
 }
 
 export class PrintDto {
-  /** One more copy of a printed ticket. */
   @Omittable()
   @IsBoolean({ message: 'again must be true or false' })
   readonly again?: boolean;

@@ -29,7 +29,6 @@ const PAGE = 100;
 type MenuAnswer = Success & {
   /** On sale, by id; prices in pence. */
   readonly products: readonly ShownProduct[];
-  /** `after` of the next page; null on the last. */
   readonly next: number | null;
 };
 type CatalogCommand = UseCaseCommand<object, Outcome<Product, CatalogEvent>>;
@@ -181,7 +180,6 @@ export class V1MenuController {
     return done(await this.commands.execute(command));
   }
 
-  /** @throws NotFoundException */
   async #revision(productId: number, read?: number): Promise<number> {
     const product = await this.queries.execute(new GetProductToEdit({ productId }));
     if (product.status === 'none') throw unknown();

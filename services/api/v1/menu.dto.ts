@@ -35,7 +35,6 @@ const place = { message: 'weighting must be a whole number from -1000000 to 1000
 const read = { message: 'revision must be that of the product as you read it' };
 
 export class MenuPageDto extends PageDto {
-  /** `next` of the page before. */
   @IsOptional()
   @FormInteger()
   @IsInt(after)
@@ -102,7 +101,6 @@ class ProductFactsDto {
   @IsIn(DIET_NAMES, { each: true, ...diets })
   readonly diets?: readonly Diet[];
 
-  /** In the menu: the lowest comes first. */
   @Omittable()
   @IsInt(inMenu)
   @Min(-1_000_000, inMenu)
@@ -129,7 +127,6 @@ export class NewProductDto extends ProductFactsDto {
 }
 
 export class ChangeProductDto extends ProductFactsDto {
-  /** Absent: any. */
   @Omittable()
   @IsInt(read)
   @Min(0, read)
@@ -175,7 +172,6 @@ export class NewVariantDto {
 }
 
 export class ChangeVariantDto {
-  /** Absent: any. */
   @Omittable()
   @IsInt(read)
   @Min(0, read)
@@ -195,7 +191,6 @@ export class ChangeVariantDto {
   @Max(DEAREST, difference)
   readonly price_difference?: number;
 
-  /** Lower comes first. */
   @Omittable()
   @IsInt(place)
   @Min(-1_000_000, place)

@@ -35,7 +35,6 @@ export class V1RefundDto {
   @Type(() => RefundedLineDto)
   readonly lines?: readonly RefundedLineDto[];
 
-  /** The delivery charge, alone or with lines. */
   @Omittable()
   @IsBoolean({ message: 'delivery must be true or false' })
   readonly delivery?: boolean;

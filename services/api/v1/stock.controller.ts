@@ -17,7 +17,6 @@ const PAGE = 100;
 export type WireStock = {
   readonly sku: string;
   readonly product_id: number;
-  /** Null for the product itself. */
   readonly variant_id: number | null;
   readonly name: string;
   readonly status: 'active' | 'out-of-stock';
@@ -29,7 +28,6 @@ export type WireStock = {
 
 type StockAnswer = Success & {
   readonly stock: readonly WireStock[];
-  /** `after` of the next page; null on the last. */
   readonly next: string | null;
 };
 
@@ -103,7 +101,6 @@ export class V1StockController {
     return done(await this.commands.execute(new MoveStock({ sku, quantity, reason: oneLine(reason) }, context)));
   }
 
-  /** @throws NotFoundException */
   async #known(sku: string): Promise<void> {
     const [line] = await this.queries.execute(new GetStockLines({ sku, limit: 1 }));
     if (line?.sku !== sku)

@@ -9,7 +9,6 @@ const reason = { message: 'reason must be at most 200 characters' };
 const SKU = /^\d{1,10}(?:\.\d{1,10})?$/;
 
 export class StockPageDto extends PageDto {
-  /** `next` of the page before. */
   @IsOptional()
   @IsString(sku)
   @Matches(SKU, sku)

@@ -10,7 +10,6 @@ export class StoreStatusDto {
   @MaxLength(40, which)
   readonly state!: string;
 
-  /** Minutes until it ends automatically. */
   @Omittable()
   @IsInt(minutes)
   @Min(1, minutes)

@@ -10,7 +10,6 @@ const DAY_MS = 86_400_000;
 
 const wrong = (message: string): Rejection => rejection('what-if.assumptions', message);
 
-/** @param today the present trading day */
 export const spanOf = ({ from, to }: Pick<WhatIfDto, 'from' | 'to'>, today: string): WhatIfSpan | Rejection => {
   if (to < from) return rejection('what-if.span', 'The last day must not be before the first.');
   if (to > today) return rejection('what-if.span', 'The last day must not be after today.');

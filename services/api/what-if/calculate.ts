@@ -37,7 +37,6 @@ const withJudged = (sum: WhatIfSummary, { total, lateMinutes, ...judged }: Judge
 });
 
 type Sink = {
-  /** @returns whether to go on */
   readonly progressed: (done: number, found: readonly NumberedOrder[]) => Promise<boolean>;
 };
 

@@ -159,7 +159,7 @@ const minutesLate = (promised: number, readyAt: string): number =>
 const minutesOf = ({ settings }: Rules, status: StoreState): number =>
   Number(valueOf(settings, PREPARATION_MINUTES[status]));
 
-/** Milliseconds; negative is earlier. A time that a person chose does not move, and the first free slot stays the first. */
+/** Milliseconds; negative is earlier. A time that a person chose does not move; the first free slot stays the first. */
 const promiseShift = (order: StandingOrder, dueBy: string, shop: ShopThrough, placing: PastShop): number => {
   const { slot, takeaway, placedAt, paidAt, delayed } = order;
   const isAcceptedByHand = takeaway && paidAt === placedAt && !isOn(valueOf(placing.inForce.settings, 'auto_accept'));

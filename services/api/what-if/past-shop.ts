@@ -44,7 +44,6 @@ const statesOf = <State, E>(
   ];
 };
 
-/** The last state at or before the instant. */
 const stateAt = <State>(states: readonly Known<State>[], at: string): State => {
   let from = 0;
   let to = states.length - 1;
@@ -91,7 +90,6 @@ export class ShopThrough {
     this.#store = statesOf(storeStatus.initial, storeStatus.evolve, events.store);
   }
 
-  /** @param at ISO instant */
   at(at: string): PastShop {
     const settings = stateAt(this.#settings, at);
     const { status, hours } = stateAt(this.#store, at);

@@ -18,7 +18,6 @@ export type WireAssumptions = {
   /** Monday first; null: unchanged. */
   readonly hours: readonly (readonly { readonly from: string; readonly to: string }[])[] | null;
   readonly price_percent: number;
-  /** `difference` in pence. */
   readonly prices: readonly { readonly product_id: number; readonly name: string; readonly difference: number }[];
 };
 
@@ -32,7 +31,6 @@ export type WireWhatIf = {
   readonly assumptions: WireAssumptions;
   readonly total: number;
   readonly done: number;
-  /** Null until finished. */
   readonly summary:
     | (Compared<WireFigures> & {
         readonly refused: number;
@@ -44,7 +42,7 @@ export type WireWhatIf = {
 };
 
 export type WhatIfAnswer = Success & {
-  /** The viewer's last; null where it is from before today. */
+  /** The viewer's last; null where none is from the last day. */
   readonly run: WireWhatIf | null;
   readonly present: Present;
 };
@@ -60,13 +58,11 @@ export type WireAffectedOrder = {
   readonly reasons: NumberedOrder['reasons'];
   /** Pence. */
   readonly total: Compared<number>;
-  /** Null where unknown. */
   readonly late_minutes: Compared<number | null>;
 };
 
 export type AffectedOrdersAnswer = Success & {
   readonly orders: readonly WireAffectedOrder[];
-  /** `after` of the next page; null on the last. */
   readonly next: number | null;
 };
 

@@ -47,7 +47,6 @@ export class PriceDifferenceDto {
 
 /** Absent fields stay as they were. */
 export class WhatIfDto {
-  /** The first and the last trading day. */
   @Matches(DAY, fromDay)
   @IsISO8601({ strict: true }, fromDay)
   readonly from!: string;
@@ -101,7 +100,6 @@ export class WhatIfDto {
   @MaxLength(LONGEST, assumed('slammed_delivery_minutes'))
   readonly slammed_delivery_minutes?: string;
 
-  /** Monday first. */
   @IsOptional()
   @IsArray(hours)
   @ArrayMaxSize(7, hours)
@@ -127,7 +125,6 @@ export class WhatIfDto {
 }
 
 export class AffectedOrdersDto {
-  /** `next` of the page before. */
   @IsOptional()
   @FormInteger()
   @IsInt(which)

@@ -60,7 +60,6 @@ export class WhatIf {
     return this.runs.cancel(askedBy);
   }
 
-  /** @param after number of the last order of the page before */
   async affected(askedBy: string, after: number): Promise<AffectedPage> {
     const run = await this.runs.latest(askedBy);
     const found = run ? await this.runs.affected(run.id, after, PAGE + 1) : [];

@@ -48,10 +48,7 @@ export class LiveChannels {
     this.unsubscribeFromFeed();
   }
 
-  /**
-   * With `since`, sends the missed changes first, in order: none twice, and none lost among those that arrive meanwhile.
-   * @throws what the change feed throws when it cannot read them; the subscription has then ended.
-   */
+  /** With `since`, the missed changes come first: in order, none twice, none lost. @throws when it cannot read them. */
   async subscribe(channel: Channel, subscriber: Subscriber, since?: number): Promise<void> {
     const subscription = new Subscription(channel, subscriber, since ?? this.newest);
     subscriber.onSubscribed(subscription);
@@ -109,7 +106,7 @@ export class LiveChannels {
     return [change.traceparent === undefined ? encoded : { ...encoded, change }];
   }
 
-  /** Only for lasting topics, because orders have many; without a number before it, clients accept any change. */
+  /** Bounds the topics of orders, which are many; without a number before it, clients accept any change. */
   private remember({ channel: topic, seq }: Change): void {
     this.newestByTopic.delete(topic);
     this.newestByTopic.set(topic, seq);
@@ -133,7 +130,6 @@ export class LiveChannels {
     for (const span of spans) span.end();
   }
 
-  /** From the writing of the change to its arrival here, and on to the sockets. */
   private spansOf({ change }: EncodedChange, sockets: number): readonly Span[] {
     if (change?.traceparent === undefined) return [];
     const { event, at, traceparent } = change;

@@ -4,7 +4,6 @@ export type EncodedChange = {
   readonly seq: number;
   readonly topic: string;
   readonly frame: Buffer;
-  /** Only where it is traced. */
   readonly change?: Change;
 };
 

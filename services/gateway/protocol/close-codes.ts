@@ -1,4 +1,4 @@
-/** Of the Pusher Channels protocol: a client stays away after 40xx, reconnects later after 41xx and at once after 42xx. */
+/** Pusher Channels protocol: a client stays away after 40xx, reconnects later after 41xx and at once after 42xx. */
 export const closeCodes = {
   unknownKey: 4001,
   unsupportedProtocol: 4007,

@@ -51,9 +51,6 @@ export const changeEvent = ({ event, payload, seq }: Change) => ({
   data: { ...payload, seq },
 });
 
-/**
- * A client whose last `seq` is below `prev` has missed a change of this channel; 0 when the gateway has seen none before.
- * `at` is when it was recorded: a missed change may be too old to announce.
- */
+/** A client with a `seq` below `prev` missed a change; 0: none seen before. `at` tells changes too old to announce. */
 export const changeMessage = (channel: string, change: Change, prev: number) =>
   frameOf({ ...changeEvent(change), channel, prev, at: change.at });

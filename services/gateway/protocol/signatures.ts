@@ -8,7 +8,6 @@ const signed = (app: PushApp, text: string) =>
 export const channelSignature = (app: PushApp, socketId: string, channel: string) =>
   signed(app, `${socketId}:${channel}`);
 
-/** `key:signature` that proves the user of one socket. */
 export const userSignature = (app: PushApp, socketId: string, userData: string) =>
   signed(app, `${socketId}::user::${userData}`);
 

@@ -3,8 +3,8 @@ const LENGTH_IN_16_BITS = 126;
 const LENGTH_IN_64_BITS = 127;
 
 /**
- * Unmasked text frame (RFC 6455, 5.2), built once for all sockets. Allocates outside Node's pool: a kept slice would hold
- * the pool's whole 8 KB.
+ * Unmasked text frame (RFC 6455, 5.2), built once for all sockets. Allocates outside Node's pool: a kept slice would
+ * hold the pool's whole 8 KB.
  */
 export const textFrame = (text: string): Buffer => {
   const length = Buffer.byteLength(text);

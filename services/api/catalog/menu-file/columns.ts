@@ -36,7 +36,6 @@ export const COLUMNS = [
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
-/** A column that the file does not have is absent. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;
 
 export const isColumn = (name: string): name is Column => COLUMNS.some((known) => known === name);

@@ -21,10 +21,7 @@ import type { PlannedProduct, Step } from './plan.js';
 const SAVED_EVERY_MS = 500;
 const COUNTED_BECAUSE = 'Imported';
 const MOST_REFUSED = 500;
-/**
- * 1,000 products take seven seconds, and customers hardly notice; fewer at once mean more commits. On a busy machine it
- * rests as long as the batch took, or a quarter of that while it is behind the pace of 1,000 in eight seconds.
- */
+/** 1,000 products take seven seconds and customers hardly notice. A busy machine gets rests as long as its batches. */
 const AT_ONCE = 8;
 const EVERY_MS = 52;
 const PACE_MS = 64;

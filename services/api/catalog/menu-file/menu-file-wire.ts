@@ -17,7 +17,6 @@ export type CheckAnswer =
 export type WireImport = {
   readonly id: string;
   readonly file_name: string;
-  /** Null for a deleted account. */
   readonly by: string | null;
   readonly state: 'running' | 'stopped' | 'finished';
   /** Lines that change something. */

@@ -53,7 +53,6 @@ export class MenuFiles {
     return { ...plan, id, note: read.note };
   }
 
-  /** Also resumes an import that was cut off. */
   async start(id: string, context: CommandContext): Promise<Rejection | undefined> {
     const checked = await this.imports.find(id);
     if (!checked) return outdated;

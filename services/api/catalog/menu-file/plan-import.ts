@@ -14,7 +14,6 @@ type Group = {
   readonly present: CurrentProduct | undefined;
   own?: FileLine;
   readonly variants: FileLine[];
-  /** Lines that match no product. */
   readonly lost: { readonly given: FileLine; readonly problem: string }[];
 };
 

@@ -13,14 +13,11 @@ export type Step = {
   | ({ readonly does: 'add-variant'; readonly facts: Omit<AddVariantData, 'productId' | 'variantId'> } & OfVariant)
   | ({ readonly does: 'revise-variant'; readonly facts: VariantFacts } & OfVariant)
   | ({ readonly does: 'remove-variant' } & OfVariant)
-  /** Units on the shelf; of the product itself where `variantId` is null. */
   | { readonly does: 'count'; readonly variantId: number | null; readonly units: number }
 );
 
 export type PlannedProduct = {
-  /** Null for a new one. */
   readonly productId: number | null;
-  /** When the file was checked. */
   readonly revision: number;
   readonly steps: readonly Step[];
 };
@@ -31,11 +28,9 @@ export const LINE_OUTCOMES = ['bad', 'added', 'changed', 'withdrawn', 'unchanged
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 export type CheckedLine = {
-  /** In the file; 0 for products and variants that the file does not name. */
   readonly line: number;
   readonly outcome: LineOutcome;
   readonly name: string;
-  /** Empty for a product's own line. */
   readonly variant: string;
   readonly changes: readonly CellChange[];
   readonly problems: readonly string[];

@@ -22,7 +22,6 @@ import { productIn, variantIn, wholeIn, yesIn } from './read-lines.js';
 import type { FileLine } from './read-menu-file.js';
 import { productCells, variantCells } from './written-lines.js';
 
-/** Range of ids for variants that people make. */
 const VARIANT_IDS = [1_000_000_000, 2_147_483_647] as const;
 const MOST_UNITS = 1_000_000;
 const LONGEST_SHOWN = 200;

@@ -24,7 +24,6 @@ type Parsers<Facts> = Readonly<Partial<Record<Column, (cell: string) => Parsed<F
 const isYes = (cell: string): boolean => ['yes', 'y', 'true', '1', 'x'].includes(cell);
 const isNo = (cell: string): boolean => ['no', 'n', 'false', '0', ''].includes(cell);
 
-/** Undefined for neither. */
 export const yesIn = (cell: string): boolean | undefined => {
   const text = cell.trim().toLowerCase();
   return isYes(text) ? true : isNo(text) ? false : undefined;
@@ -134,7 +133,6 @@ export const productIn = (cells: Cells, before: Cells, stated: Allergens = {}): 
     foreign(cells, VARIANT_COLUMNS, 'variant'),
   );
 
-/** @param before its line as an export would write it; empty for a new variant */
 export const variantIn = (cells: Cells, before: Cells, stated: Allergens = {}): Read<VariantFacts> =>
   both(
     read(cells, before, variantParsers),

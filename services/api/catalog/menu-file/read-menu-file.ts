@@ -15,7 +15,6 @@ const SEPARATORS = [',', ';', '\t'] as const;
 export type FileLine = { readonly line: number; readonly cells: Cells };
 export type MenuFile = {
   readonly lines: readonly FileLine[];
-  /** How the file was read, where the owner should know; otherwise empty. */
   readonly note: string;
 };
 

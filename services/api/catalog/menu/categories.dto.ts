@@ -31,7 +31,6 @@ export class RemoveCategoryDto {
   @MaxLength(255, which)
   readonly category!: string;
 
-  /** Where its products go; absent where it has none. */
   @IsOptional()
   @IsString(which)
   @MaxLength(255, which)

@@ -51,7 +51,6 @@ export class CategoryEditing {
     return this.list.store([...known, ...names.filter((name) => !known.includes(name))], writes, context);
   }
 
-  /** @param target where its products go; undefined where it has none */
   async remove(
     category: string,
     target: string | undefined,

@@ -23,7 +23,6 @@ export class CategoryList {
     private readonly queries: QueryBus,
   ) {}
 
-  /** The stored list, then categories that only products name. */
   async all(writes: OwnWrites): Promise<readonly CategorySize[]> {
     const [sizes, { product_categories = '' }] = await Promise.all([
       this.queries.execute(new GetCategorySizes(ownWritesOf(writes))),

@@ -30,7 +30,6 @@ export class MenuEditing {
     return { status: true, message: '', product: editedProduct(product) };
   }
 
-  /** @param before the last revision of the page before */
   async history(productId: number, before?: number): Promise<HistoryAnswer> {
     const changes = await this.queries.execute(new GetProductHistory({ productId, limit: MOST_CHANGES, before }));
     if (changes.length === 0) throw unknown();
@@ -39,7 +38,6 @@ export class MenuEditing {
     return { status: true, message: '', changes: shown, next: oldest > 0 ? oldest : null };
   }
 
-  /** @param revision of the product that the page has read */
   async saved({ state, rejection }: Outcome<Product, CatalogEvent>, revision: number): Promise<SaveAnswer> {
     if (state.status === 'none') {
       if (!rejection || rejection.code === 'catalog.unknown-product') throw unknown();

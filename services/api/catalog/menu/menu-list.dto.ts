@@ -29,7 +29,6 @@ export class MenuListDto {
   @IsIn(['asc', 'desc'], { message: 'order must be asc or desc' })
   readonly order?: 'asc' | 'desc';
 
-  /** `next` of the page before. */
   @IsOptional()
   @IsString(after)
   @MaxLength(2_000, after)
@@ -44,7 +43,6 @@ export class MenuListDto {
 }
 
 export class MenuHistoryDto {
-  /** `next` of the page before. */
   @IsOptional()
   @FormInteger()
   @IsInt(after)

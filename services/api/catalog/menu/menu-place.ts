@@ -13,7 +13,6 @@ const isPlace = (sort: MenuSort, place: unknown): place is readonly [string | nu
 export const placeToWire = ({ value, id }: MenuPlace): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** Undefined unless the text is a place in a list with this order. */
 export const placeIn = (text: string, sort: MenuSort): MenuPlace | undefined => {
   try {
     const place: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());

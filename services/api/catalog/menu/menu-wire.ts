@@ -18,7 +18,6 @@ import type { Failure, Success } from '../../answers.js';
 
 export type MenuListAnswer = Success & {
   readonly items: readonly MenuItem[];
-  /** Cursor of the page after; null on the last. */
   readonly next: string | null;
   readonly categories: readonly string[];
 };
@@ -30,13 +29,11 @@ type EditedVariant = {
   readonly difference: string;
   readonly combined_price: Pence;
   readonly weighting: number;
-  /** Of the variant itself, without those of its product. */
   readonly allergens: Allergens;
 };
 
 export type EditedProduct = {
   readonly id: number;
-  /** Goes back with every save. */
   readonly revision: number;
   readonly withdrawn: boolean;
   readonly name: string;
@@ -51,7 +48,6 @@ export type EditedProduct = {
   readonly spiciness: number;
   readonly allergens: Allergens;
   readonly diets: readonly Diet[];
-  /** In the menu: the lowest comes first. */
   readonly place: number;
   /** Ids of other products, the best first. */
   readonly goes_with: readonly number[];
@@ -73,7 +69,6 @@ export type WireChange = {
 export type ProductAnswer = Success & { readonly product: EditedProduct };
 export type HistoryAnswer = Success & {
   readonly changes: readonly WireChange[];
-  /** Cursor of the page after; null on the last. */
   readonly next: number | null;
 };
 /** A refused save brings the present product, and its changes since the page read it. */
@@ -120,7 +115,6 @@ export const editedProduct = (product: Known): EditedProduct => ({
     .map((variant) => variantToWire(product, variant)),
 });
 
-/** The part of a long text that begins to differ. */
 const shortened = (text: string, from: number): string => {
   const shown = text.slice(from, from + LONGEST_SHOWN);
   return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`;

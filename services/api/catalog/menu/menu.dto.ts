@@ -68,7 +68,6 @@ export class CreateProductDto {
   @IsString({ message: 'description must be text' })
   readonly description!: string;
 
-  /** In pounds, as typed. */
   @IsTypedPrice()
   readonly price!: string;
 
@@ -100,7 +99,6 @@ export class CreateProductDto {
   @Max(3, spicy)
   readonly spiciness?: number;
 
-  /** In the menu: the lowest comes first; absent: unchanged. */
   @IsOptional()
   @FormInteger()
   @IsInt(place)
@@ -108,12 +106,10 @@ export class CreateProductDto {
   @Max(1_000_000, place)
   readonly place?: number;
 
-  /** Absent: unchanged. */
   @IsOptional()
   @IsStatedAllergens()
   readonly allergens?: Allergens;
 
-  /** Absent: unchanged. */
   @IsOptional()
   @IsArray(diets)
   @ArrayUnique(diets)
@@ -133,7 +129,6 @@ export class SaveProductDto extends CreateProductDto {
   @Max(LARGEST, which)
   readonly id!: number;
 
-  /** Of the product that the page has read. */
   @FormInteger()
   @IsInt(read)
   @Min(0, read)
@@ -156,7 +151,6 @@ export class ReadProductDto {
 }
 
 export class SaveVariantDto extends ReadProductDto {
-  /** Absent for a new one. */
   @IsOptional()
   @FormInteger()
   @IsInt(variant)
@@ -169,7 +163,6 @@ export class SaveVariantDto extends ReadProductDto {
   @IsNotEmpty({ message: 'Please give a name.' })
   readonly name!: string;
 
-  /** In pounds, as typed, with its sign. */
   @IsTypedDifference()
   readonly difference!: string;
 
@@ -179,7 +172,6 @@ export class SaveVariantDto extends ReadProductDto {
   @Max(1_000_000, place)
   readonly weighting!: number;
 
-  /** Absent: unchanged. */
   @IsOptional()
   @IsStatedAllergens()
   readonly allergens?: Allergens;
@@ -194,7 +186,6 @@ export class RemoveVariantDto extends ReadProductDto {
 }
 
 export class PutBackDto extends ReadProductDto {
-  /** The revision to restore. */
   @FormInteger()
   @IsInt(change)
   @Min(0, change)

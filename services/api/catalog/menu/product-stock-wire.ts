@@ -3,7 +3,6 @@ import type { Success } from '../../answers.js';
 import type { EditedProduct } from './menu-wire.js';
 
 type Units = {
-  /** Null for the product itself. */
   readonly variant_id: number | null;
   readonly name: string;
   readonly stock: number;
@@ -17,7 +16,6 @@ type WireMovement = {
   readonly key: string;
   readonly at: string;
   readonly by: 'customer' | 'staff' | 'system' | 'provider';
-  /** Of staff; null for a deleted account. */
   readonly by_name: string | null;
   readonly what: StockMovement['what'];
   readonly variant: string | null;
@@ -25,7 +23,6 @@ type WireMovement = {
   readonly units: number;
   /** Units added to a basket; below 0 where they left. */
   readonly held: number;
-  /** Units left on the shelf. */
   readonly stock: number;
   /** As staff typed it, or why a basket gave units back. */
   readonly reason: string | null;
@@ -36,7 +33,6 @@ type WireMovement = {
 export type ProductStockAnswer = Success & {
   readonly units: readonly Units[];
   readonly movements: readonly WireMovement[];
-  /** Cursor of the page after; null on the last. */
   readonly next: string | null;
 };
 

@@ -17,7 +17,6 @@ class StockOfDto {
   @Max(LARGEST, which)
   readonly id!: number;
 
-  /** Absent for the product itself. */
   @IsOptional()
   @FormInteger()
   @IsInt(variant)
@@ -53,7 +52,6 @@ export class MoveUnitsDto extends StockOfDto {
 }
 
 export class StockMovementsDto {
-  /** `next` of the page before. */
   @IsOptional()
   @IsString(after)
   @Matches(/^\d{1,18}$/, after)

@@ -23,7 +23,6 @@ export class OwnPinDto extends CloseAccountDto {
 }
 
 export class PinOfDto extends WhoseDto {
-  /** Empty: removes it. */
   @IsString(pin)
   @MaxLength(20, pin)
   readonly pin!: string;

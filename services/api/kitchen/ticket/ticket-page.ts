@@ -22,7 +22,6 @@ const STYLE =
 /** CSP source expression for exactly this style. */
 export const TICKET_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** For the page when it is opened alone. */
 export const TICKET_PAGE_POLICY =
   `default-src 'none'; img-src 'self'; style-src ${TICKET_STYLE_SOURCE}; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

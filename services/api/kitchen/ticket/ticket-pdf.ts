@@ -32,7 +32,6 @@ const heightOf = (row: PaperRow): number => timesOf(row) * ROW_HEIGHT;
 /** At 8 dots a millimetre, as on a printer. */
 const DOT = POINTS_PER_MM / 8;
 
-/** With the gap below it. */
 const logoHeight = (logo: PrintedLogo | undefined): number => (logo ? logo.height * DOT + LEADING : 0);
 
 type Page = { readonly rows: PaperRow[]; readonly logo: PrintedLogo | undefined };

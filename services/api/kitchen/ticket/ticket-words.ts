@@ -1,6 +1,5 @@
 import type { Ticket } from './ticket.js';
 
-/** As the customer reads it at checkout. */
 export const postageLabel = ({ postage }: Pick<Ticket, 'postage'>): string =>
   postage < 0 ? 'Collect Discount' : 'Delivery charge';
 

@@ -8,7 +8,6 @@ export type TicketLine = {
   readonly quantity: number;
   /** With its spiciness. */
   readonly dish: string;
-  /** Empty where there is only one. */
   readonly variant: string;
   readonly amount: Pence;
   /** As stated when it was ordered; empty for anything but food. */
@@ -24,24 +23,19 @@ export type TicketPart = {
 
 export type Ticket = {
   readonly siteName: string;
-  /** Address of a picture; null without one. */
   readonly logo: string | null;
   readonly ref: string;
   /** From 2 on, a reprint. */
   readonly copy: number;
-  /** Null for the only part. */
   readonly part: TicketPart | null;
   /** COLLECT or DELIVER; null in a plain shop. */
   readonly method: string | null;
   readonly received: string;
-  /** Null until paid. */
   readonly due: string | null;
-  /** The customer chose the time. */
   readonly isAhead: boolean;
   readonly payment: string;
   readonly name: string;
   readonly phone: string;
-  /** Empty for collection. */
   readonly address: readonly string[];
   readonly deliveryInfo: string;
   readonly extraInfo: string;
@@ -61,7 +55,6 @@ export type TicketSettings = {
   readonly logo: string | null;
   /** One category a line, in the order of printing; empty means all. */
   readonly printCategories: string;
-  /** Those with a printer of their own. */
   readonly stations: readonly string[];
   readonly categoriesNow: CategoriesNow;
 };

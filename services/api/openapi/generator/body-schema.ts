@@ -16,7 +16,6 @@ const FIXED: Readonly<Record<string, Schema>> = {
   IsEmail: { format: 'email' },
 };
 
-/** The types of a DTO's fields, narrowed by their validators. */
 export const bodySchema = (type: ts.Type, checker: ts.TypeChecker): Schema => {
   const fields = checker.getPropertiesOfType(type).flatMap((field) => {
     const declaration = field.valueDeclaration;

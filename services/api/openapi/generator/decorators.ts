@@ -12,7 +12,6 @@ export const decoratorsOf = (node: ts.Node): readonly Decorator[] =>
 export const decoratorNamed = (node: ts.Node, ...names: readonly string[]): Decorator | undefined =>
   decoratorsOf(node).find(({ name }) => names.includes(name));
 
-/** Empty without a literal. */
 export const textOf = (argument: ts.Expression | undefined): string =>
   argument && ts.isStringLiteralLike(argument) ? argument.text : '';
 

@@ -16,7 +16,6 @@ const refusal = {
 
 export type ApiDocument = {
   readonly routes: readonly Pick<Route, 'controller' | 'method' | 'path'>[];
-  /** As committed. */
   readonly text: string;
 };
 

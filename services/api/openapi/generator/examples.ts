@@ -7,7 +7,6 @@ export type Example = { readonly request?: unknown; readonly response?: unknown 
 const FILE = new URL('../../v1/examples.json', import.meta.url);
 const JSON_TYPE = 'application/json';
 
-/** By call, as the table of audiences writes it. */
 export const readExamples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(FILE, 'utf8'));
 
 const examples = readExamples();

@@ -8,7 +8,6 @@ export type Route = {
   /** As OpenAPI writes it: `/product/{id}`. */
   readonly path: string;
   readonly handler: ts.MethodDeclaration;
-  /** Decorators on the route and on its controller. */
   readonly marks: readonly string[];
 };
 

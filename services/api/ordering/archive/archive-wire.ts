@@ -6,7 +6,6 @@ import type { OrderFiltersDto } from './order-archive.dto.js';
 
 export type OrderListAnswer = Success & {
   readonly orders: readonly WireBookedOrder[];
-  /** Cursor of the page after; null on the last. */
   readonly next: string | null;
 };
 
@@ -14,7 +13,6 @@ export type OrderTotalsAnswer = Success &
   DayTotals & {
     readonly day: string;
     readonly takings: OrderSum;
-    /** Paid in the shop or by phone, and cancelled on the day; not in the takings. */
     readonly given_back_here: OrderSum;
   };
 

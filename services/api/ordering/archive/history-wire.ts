@@ -9,14 +9,11 @@ export type WireOrderEvent = {
   readonly key: string;
   readonly at: string;
   readonly by: Actor['kind'];
-  /** Of staff; null for a deleted account. */
   readonly by_name: string | null;
   readonly what: Recorded['type'];
-  /** More about it, in words; may be empty. */
   readonly note: string;
 };
 
-/** @param names of staff, by account */
 export const historyToWire = (
   events: readonly Recorded[],
   names: ReadonlyMap<string, string>,

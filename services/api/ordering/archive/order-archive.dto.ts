@@ -9,7 +9,6 @@ const search = { message: 'q must be at most 100 characters' };
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
 export class OrderFiltersDto {
-  /** Trading day. */
   @IsOptional()
   @Matches(DAY, whichDay)
   @IsISO8601({ strict: true }, whichDay)
@@ -35,7 +34,6 @@ export class OrderFiltersDto {
 }
 
 export class OrderArchiveDto extends OrderFiltersDto {
-  /** `next` of the page before. */
   @IsOptional()
   @IsString(notAPage)
   @MaxLength(64, notAPage)
@@ -44,7 +42,6 @@ export class OrderArchiveDto extends OrderFiltersDto {
 }
 
 export class OrderTotalsDto {
-  /** Trading day. */
   @Matches(DAY, whichDay)
   @IsISO8601({ strict: true }, whichDay)
   readonly day!: string;

@@ -18,11 +18,8 @@ const CHUNK = 200;
 export type OrderPage = { readonly orders: readonly OrderRecord[]; readonly hasMore: boolean };
 
 export type RecordedHistory = {
-  /** Of the order and its payments. */
   readonly events: readonly OrderHistoryEvent[];
-  /** Of mails and notices about it. */
   readonly told: readonly RecordedEvent<NotificationEvent | SubscriberEvent>[];
-  /** Of the staff involved, by account. */
   readonly names: ReadonlyMap<string, string>;
 };
 

@@ -9,18 +9,15 @@ type WireOrderRefund = {
   readonly amount: Pence;
   /** `requested`: the provider has not answered yet. Only `made` counts as refunded. */
   readonly status: RefundRecord['status'];
-  /** Null for a refund made in the provider's own pages. */
   readonly reason: RefundRecord['reason'];
   /** Refunded units; empty for a refund of an amount. */
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
   /** The delivery charge's part of the amount. */
   readonly delivery: Pence;
   readonly requested_at: string;
-  /** Null until the provider answers. */
   readonly answered_at: string | null;
 };
 
-/** In pence. */
 export type WireOrderMoney = {
   /** By card, by PayPal, or by hand for a cancelled phone order. */
   readonly refunded: Pence;

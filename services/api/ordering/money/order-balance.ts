@@ -8,7 +8,6 @@ export type VatRateOf = (line: OrderFacts['lines'][number]) => number;
 export type RefundOfOrder = Pick<RefundRecord, 'amount' | 'lines' | 'delivery' | 'reason'>;
 
 export type OrderBalance = {
-  /** 0 while unpaid. */
   readonly takings: Pence;
   readonly refunded: Pence;
   readonly net: Pence;
@@ -41,7 +40,6 @@ export const moneyOf = (
   rateOf: VatRateOf,
 ): OrderMoney => orderMoney({ lines: lines.map((line) => ({ ...line, rate: rateOf(line) })), total }, refunds);
 
-/** @param refunds that providers made, oldest first */
 export const orderBalance = (
   order: BalancedOrder,
   refunds: readonly RefundOfOrder[],

@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 
 type DayTakings = {
-  /** As at day end. */
   readonly takings: OrderSum;
   /** Paid in the shop or by phone, and cancelled on the day; not in the takings. */
   readonly givenBackHere: OrderSum;

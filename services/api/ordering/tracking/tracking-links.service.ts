@@ -28,12 +28,11 @@ export class TrackingLinks {
     return `/track/${trackingToken(this.#key, orderId)}`;
   }
 
-  /** Without its domain. */
   channelOf(orderId: string): string {
     return trackingChannel(this.#key, orderId);
   }
 
-  /** Counts a try from its start, so that parallel guesses gain nothing; refunds a correct one. @throws TooManyRequests */
+  /** A try counts from its start, so that parallel guesses gain nothing. @throws TooManyRequests */
   async orderOf(token: string, address: string): Promise<string | undefined> {
     const network = networkOf(address);
     await this.limits.consume(GUESSES, network);

@@ -13,14 +13,11 @@ export type WireTrackedOrder = {
 export type TrackedAnswer =
   | (Success & {
       readonly order: WireTrackedOrder;
-      /** Without the domain. */
       readonly channel: string;
       /** The order includes every change up to this one. */
       readonly seq: number;
-      /** The server's clock. */
       readonly now: string;
     })
-  /** The link has ended. */
   | Failure;
 
 export const trackedToWire = (order: TrackedOrder): WireTrackedOrder => ({

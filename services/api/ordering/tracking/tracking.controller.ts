@@ -10,7 +10,6 @@ import { TrackingLinks } from './tracking-links.service.js';
 import { trackedToWire, type TrackedAnswer } from './tracking-wire.js';
 
 const VALID_MS = 30 * 24 * 3_600_000;
-/** Also for an invented link. */
 export const NOTHING_BEHIND_LINK = 'There is no order behind this link. Please check that you have all of it.';
 const ENDED = 'This link has ended. A link to an order works for 30 days.';
 

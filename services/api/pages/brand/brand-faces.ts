@@ -9,10 +9,7 @@ const require = createRequire(import.meta.url);
 type Face = {
   /** On the disk: Latin letters only, at every weight. */
   readonly path: string;
-  /**
-   * In percent, for Arial at weight 800, so that text takes the same room before the face loads: `size` is measured
-   * against Arimo Bold, the others come from `@capsizecss/metrics`.
-   */
+  /** Percent of Arial 800, against layout shift: `size` is measured with Arimo Bold, the rest by `@capsizecss`. */
   readonly instead: { readonly size: number; readonly ascent: number; readonly descent: number };
 };
 

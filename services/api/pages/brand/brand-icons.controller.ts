@@ -8,7 +8,6 @@ import { ICONS, isIconName, type IconName } from './brand-icons.js';
 
 @Controller()
 export class BrandIconsController {
-  /** For the present logo and the one before. */
   readonly #drawn = new LRUCache<string, Buffer>({ max: 2 * Object.keys(ICONS).length });
 
   constructor(

@@ -1,7 +1,6 @@
 import { UPLOADS_FOLDER, uploadedPicture } from '@hatch/kernel/rules';
 import { html, type Html } from '@hatch/platform';
 
-/** Hatch's own icons have the same names. */
 export const ICONS = {
   'sign-192.png': { kind: 'sign', size: 192 },
   'sign-512.png': { kind: 'sign', size: 512 },
@@ -17,7 +16,6 @@ export const isIconName = (name: string): name is IconName => Object.hasOwn(ICON
 const nameOf = (logo: string): string | undefined =>
   logo.startsWith(UPLOADS_FOLDER) ? uploadedPicture(logo)?.name : undefined;
 
-/** @param logo its address; empty for none */
 export const iconAddress = (logo: string, icon: IconName): string => {
   const name = nameOf(logo);
   return name === undefined ? `/icons/${icon}` : `/brand-icons/${name}/${icon}`;

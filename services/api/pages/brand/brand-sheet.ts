@@ -9,7 +9,6 @@ type Brand = Pick<SettingValues, 'brand_accent' | 'brand_face'>;
 
 export type BrandSheet = {
   readonly css: string;
-  /** Hash of the CSS. */
   readonly version: string;
 };
 

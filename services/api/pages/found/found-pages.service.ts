@@ -18,7 +18,6 @@ export class FoundPages {
     this.#origin = new URL(publicUrl).origin;
   }
 
-  /** @param menu from `menu` below; a plain shop has none */
   async home(menu: string): Promise<PageMeta> {
     const facts = await this.#facts();
     return {

@@ -6,9 +6,7 @@ export type PageMeta = {
   readonly path: string;
   readonly kind: 'website' | 'product';
   readonly description: string;
-  /** Of this site or another; null for none. */
   readonly picture: string | null;
-  /** JSON-LD, safe inside a script element. */
   readonly data: readonly string[];
 };
 

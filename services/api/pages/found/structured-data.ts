@@ -27,7 +27,6 @@ export type ShopFacts = {
   readonly phone: string;
   /** Undefined while every day has the same hours. */
   readonly weekly: WeeklyHours | undefined;
-  /** `HH:MM` each; empty where not set. */
   readonly openTime: string;
   readonly closeTime: string;
 };

@@ -11,7 +11,6 @@ type WireOrder = {
   readonly payment_method: ReportedOrder['paymentMethod'];
   readonly ta_method: ReportedOrder['method'];
   readonly total_cost: Pence;
-  /** On whatever day. */
   readonly refunded: Pence;
   /** Takings less refunds, on whatever day. */
   readonly net_takings: Pence;
@@ -31,10 +30,8 @@ export type DayEndAnswer = Success & {
   /** Of the net takings, by rate in hundredths of a percent, the highest first. */
   readonly vat: readonly RateSum[];
   readonly given_back: Sum;
-  /** Paid in the shop or by phone, and cancelled on the day; not in the takings. */
   readonly given_back_here: Sum;
   readonly unpaid: Sum;
-  /** The first of them, oldest first. */
   readonly orders: readonly WireOrder[];
   readonly orders_not_listed: number;
 };

@@ -23,24 +23,20 @@ export type Sum = { readonly count: number; readonly amount: Pence };
 
 export type DayEndReport = {
   readonly day: string;
-  /** Paid orders placed on the day. */
   readonly takings: Readonly<Record<PaidWith, Sum>>;
   readonly taken: Sum;
   /** Made on the day, for orders of any day. */
   readonly refunds: Readonly<Record<PaidWith, Sum>>;
   readonly refunded: Sum;
   readonly net: Pence;
-  /** Parts of what was taken, less discounts. */
   readonly items: Pence;
   readonly delivery: Pence;
   readonly discounts: Pence;
-  /** VAT of the net, by rate, the highest first. */
   readonly vat: readonly RateSum[];
   /** Refunds of payments that belonged to no order. */
   readonly givenBack: Sum;
   /** Orders of the day, paid in the shop or by phone and cancelled on it; not in the takings. */
   readonly givenBackHere: Sum;
-  /** Placed on the day and still unpaid. */
   readonly unpaid: Sum;
   readonly orders: readonly ReportedOrder[];
 };
