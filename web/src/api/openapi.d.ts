@@ -28,7 +28,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description In the order they were first saved. */
+        /** @description In the order of first saving. */
         readonly get: operations["Addresses.kept"];
         readonly put?: never;
         readonly post?: never;
@@ -64,7 +64,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A new one, or another for one that is kept. */
         readonly post: operations["Addresses.save"];
         readonly delete?: never;
         readonly options?: never;
@@ -81,7 +80,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Not for staff, whose role an administrator takes first. */
+        /** @description Refused to staff, whose role an administrator takes first. */
         readonly post: operations["Account.close"];
         readonly delete?: never;
         readonly options?: never;
@@ -98,7 +97,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Counts once the new address is proved. */
+        /** @description Takes effect once the new address is confirmed. */
         readonly post: operations["Account.changeEmail"];
         readonly delete?: never;
         readonly options?: never;
@@ -115,7 +114,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Also on a device where one is not logged in. */
+        /** @description Also works on a device without a login. */
         readonly post: operations["Registration.confirmEmail"];
         readonly delete?: never;
         readonly options?: never;
@@ -130,7 +129,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description A file. */
         readonly get: operations["Account.export"];
         readonly put?: never;
         readonly post?: never;
@@ -149,7 +147,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description ACC-02 */
         readonly post: operations["Registration.forgotten"];
         readonly delete?: never;
         readonly options?: never;
@@ -166,7 +163,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description ACC-02 */
         readonly post: operations["Registration.reset"];
         readonly delete?: never;
         readonly options?: never;
@@ -230,7 +226,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The newest first; `next` is where the next page begins, null after the last. */
+        /** @description Newest first; `next` is where the next page begins, null after the last. */
         readonly get: operations["OwnOrders.list"];
         readonly put?: never;
         readonly post?: never;
@@ -265,7 +261,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Into the basket goes what can still be had, at the prices of now; the server says what cannot. The same again under the same `Idempotency-Key` fills in nothing twice. */
+        /** @description Adds what is available, at today's prices, and names the rest. The same `Idempotency-Key` adds nothing twice. */
         readonly post: operations["OwnOrders.orderAgain"];
         readonly delete?: never;
         readonly options?: never;
@@ -330,7 +326,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description ACC-02 */
         readonly post: operations["Account.changePassword"];
         readonly delete?: never;
         readonly options?: never;
@@ -363,7 +358,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description ACC-01 */
         readonly post: operations["Registration.register"];
         readonly delete?: never;
         readonly options?: never;
@@ -380,7 +374,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description By whoever has both the link and the password that was chosen for it. */
+        /** @description Needs both the link and the password that was chosen with it. */
         readonly post: operations["Registration.confirm"];
         readonly delete?: never;
         readonly options?: never;
@@ -413,7 +407,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description `address` is what an app reads from a QR code. */
+        /** @description `address` is the text of the QR code for the app. */
         readonly post: operations["SecondFactor.beginApp"];
         readonly delete?: never;
         readonly options?: never;
@@ -476,7 +470,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The table of rights that the server obeys. */
+        /** @description The table of rights that the server itself obeys. */
         readonly get: operations["Access.table"];
         readonly put?: never;
         readonly post?: never;
@@ -527,7 +521,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Those that are not named come last, as they were. */
+        /** @description Categories that the list does not name come last, in their present order. */
         readonly post: operations["Categories.order"];
         readonly delete?: never;
         readonly options?: never;
@@ -574,7 +568,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Those that wait to be sent first, then the newest. */
+        /** @description Unsent messages first, then the newest. */
         readonly get: operations["AdminContact.list"];
         readonly put?: never;
         readonly post?: never;
@@ -625,7 +619,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description First drafts of the pages that are missing, with what the settings say; those that are there stay as they are. */
+        /** @description Drafts only missing pages, from the settings; existing pages stay as they are. */
         readonly post: operations["Pages.draft"];
         readonly delete?: never;
         readonly options?: never;
@@ -689,7 +683,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What a page part held once. */
         readonly get: operations["Pages.version"];
         readonly put?: never;
         readonly post?: never;
@@ -739,7 +732,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The same as a file, with every order. */
         readonly get: operations["DayEnd.file"];
         readonly put?: never;
         readonly post?: never;
@@ -758,7 +750,7 @@ export interface paths {
         };
         readonly get: operations["OpeningHours.read"];
         readonly put?: never;
-        /** @description A refusal brings the hours as they are, so that a second editor sees what the first has changed. */
+        /** @description A refusal brings the present hours, so that a second editor sees the first one's changes. */
         readonly post: operations["OpeningHours.change"];
         readonly delete?: never;
         readonly options?: never;
@@ -789,7 +781,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The import that was last begun. */
         readonly get: operations["MenuFile.latest"];
         readonly put?: never;
         readonly post?: never;
@@ -808,7 +799,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A dry run: says what would be done, line by line. */
         readonly post: operations["MenuFile.check"];
         readonly delete?: never;
         readonly options?: never;
@@ -825,7 +815,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Begins what was checked, or goes on with what was cut off. */
+        /** @description Also resumes an import that was cut off. */
         readonly post: operations["MenuFile.start"];
         readonly delete?: never;
         readonly options?: never;
@@ -1064,7 +1054,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What a trading day took; what nobody has paid for is beside it. */
+        /** @description A trading day's takings; unpaid orders are separate. */
         readonly get: operations["OrderArchive.totals"];
         readonly put?: never;
         readonly post?: never;
@@ -1081,7 +1071,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Fifty of them, the newest first. */
+        /** @description Fifty orders, newest first. */
         readonly get: operations["OrderArchive.list"];
         readonly put?: never;
         readonly post?: never;
@@ -1098,7 +1088,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description All that the list would show, page after page, as a file. */
         readonly get: operations["OrderArchive.file"];
         readonly put?: never;
         readonly post?: never;
@@ -1131,7 +1120,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What was taken for an order and given back, and what may still be. */
         readonly get: operations["Refunds.payments"];
         readonly put?: never;
         readonly post?: never;
@@ -1182,7 +1170,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Refused while there are pictures in it. */
+        /** @description Refused while it holds pictures. */
         readonly post: operations["Pictures.removeFolder"];
         readonly delete?: never;
         readonly options?: never;
@@ -1197,7 +1185,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Sixty, the newest first. */
+        /** @description Sixty, newest first. */
         readonly get: operations["Pictures.list"];
         readonly put?: never;
         readonly post: operations["Pictures.keep"];
@@ -1233,7 +1221,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Products that have the picture follow its focal point. */
         readonly post: operations["Pictures.save"];
         readonly delete?: never;
         readonly options?: never;
@@ -1282,7 +1269,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Sends one event of nothing that happened, and says what the service makes of it. */
+        /** @description Sends a test event and answers the service's reply. */
         readonly post: operations["PushService.try"];
         readonly delete?: never;
         readonly options?: never;
@@ -1346,7 +1333,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Who changed what and when, newest first. */
         readonly get: operations["SettingsEditing.history"];
         readonly put?: never;
         readonly post?: never;
@@ -1363,7 +1349,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Fifty accounts, the oldest first. */
+        /** @description Fifty accounts, oldest first. */
         readonly get: operations["People.list"];
         readonly put?: never;
         readonly post?: never;
@@ -1396,7 +1382,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Fifty calls, the newest first. */
+        /** @description Fifty calls, newest first. */
         readonly get: operations["Webhooks.log"];
         readonly put?: never;
         readonly post?: never;
@@ -1431,7 +1417,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Calls are signed with the former one too for a day. */
+        /** @description For a day, calls are signed with the former one too. */
         readonly post: operations["Webhooks.renewSecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -1464,7 +1450,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description One call once more, whatever became of it. */
+        /** @description Repeats one call, whatever its result. */
         readonly post: operations["Webhooks.resend"];
         readonly delete?: never;
         readonly options?: never;
@@ -1497,7 +1483,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description To be checked with `Hatch-Signature` by the program that is called. */
+        /** @description The called program checks `Hatch-Signature` with it. */
         readonly post: operations["Webhooks.secret"];
         readonly delete?: never;
         readonly options?: never;
@@ -1577,7 +1563,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The version and commit of this Hatch, for the foot of staff pages. */
         readonly get: operations["Build.build"];
         readonly put?: never;
         readonly post?: never;
@@ -1594,7 +1579,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What the session's order would be charged now; equal to its postage. */
+        /** @description The session's charge now; equal to its postage. */
         readonly get: operations["Delivery.charge"];
         readonly put?: never;
         readonly post?: never;
@@ -1611,7 +1596,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The slots of the trading day, from the one that is on; none where nothing is counted. */
+        /** @description From the present slot of the trading day; empty where no slot has a limit. */
         readonly get: operations["Capacity.loads"];
         readonly put?: never;
         readonly post?: never;
@@ -1630,7 +1615,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Nobody else can order for it; who has it keeps it. */
+        /** @description Orders that already have the slot keep it. */
         readonly post: operations["Capacity.close"];
         readonly delete?: never;
         readonly options?: never;
@@ -1647,7 +1632,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description KIT-13 */
         readonly post: operations["Capacity.reopen"];
         readonly delete?: never;
         readonly options?: never;
@@ -1662,7 +1646,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description To be solved by the browser's own work, when an answer asks for it. */
+        /** @description For the browser to solve when an answer asks for it. */
         readonly get: operations["Payments.challenge"];
         readonly put?: never;
         readonly post?: never;
@@ -1727,7 +1711,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Which captcha the form brings along: Google's with this site key, or Hatch's own. */
         readonly get: operations["Contact.captchaOfPage"];
         readonly put?: never;
         readonly post?: never;
@@ -1744,7 +1727,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The pages there are, which places hold parts, and those of header and footer. */
+        /** @description Pages, containers with parts, and the parts of header and footer. */
         readonly get: operations["SiteContent.site"];
         readonly put?: never;
         readonly post?: never;
@@ -1761,7 +1744,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The parts of a place; of a page that an administrator made its title as well. */
         readonly get: operations["SiteContent.container"];
         readonly put?: never;
         readonly post?: never;
@@ -1812,7 +1794,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Not now; nobody is asked any more for this opening time. */
+        /** @description Staff are not asked again for this opening time. */
         readonly post: operations["TemporaryStates.decline"];
         readonly delete?: never;
         readonly options?: never;
@@ -1861,7 +1843,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Nothing else of the environment is anybody's to read. */
+        /** @description The environment holds nothing else that a visitor may read. */
         readonly post: operations["Payments.publishableKey"];
         readonly delete?: never;
         readonly options?: never;
@@ -1926,7 +1908,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description `status` says whether they have it. */
+        /** @description `status` says whether the account has the role. */
         readonly post: operations["People.hasRole"];
         readonly delete?: never;
         readonly options?: never;
@@ -1941,7 +1923,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description One stream with the events that led to its state, thirty at once. */
         readonly get: operations["History.past"];
         readonly put?: never;
         readonly post?: never;
@@ -1958,7 +1939,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Fifty of them, the newest first. */
         readonly get: operations["Acts.list"];
         readonly put?: never;
         readonly post?: never;
@@ -1975,7 +1955,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Why an order never came, or how it did: from the customer's first step to the last message. */
+        /** @description From the customer's first step to the last message, to explain why an order never came. */
         readonly get: operations["Acts.chain"];
         readonly put?: never;
         readonly post?: never;
@@ -1992,7 +1972,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What was agreed and everything that happened, with who, when and where in the log; auditors are not told who ordered. */
+        /** @description Auditors do not see who ordered. */
         readonly get: operations["Evidence.page"];
         readonly put?: never;
         readonly post?: never;
@@ -2009,7 +1989,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Its events as the log holds them, each with the way to its seal; personal data encrypted. Checked by `npm run hatch -- verify --export FILE`. */
+        /** @description Events with the way to their seals, personal data encrypted. For `npm run hatch -- verify --export FILE`. */
         readonly get: operations["Evidence.file"];
         readonly put?: never;
         readonly post?: never;
@@ -2026,7 +2006,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What a reference, an id, a sku or a part of a product's name stands for. */
+        /** @description Finds a reference, an id, a SKU or part of a product's name. */
         readonly get: operations["History.find"];
         readonly put?: never;
         readonly post?: never;
@@ -2076,7 +2056,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Each hour, kind and thing of it, day after day, as a file. */
         readonly get: operations["LostDemand.file"];
         readonly put?: never;
         readonly post?: never;
@@ -2093,7 +2072,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Whom the list can be narrowed to. */
         readonly get: operations["Acts.people"];
         readonly put?: never;
         readonly post?: never;
@@ -2126,7 +2104,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What the shop told the customer of this cart or order. */
         readonly get: operations["History.seen"];
         readonly put?: never;
         readonly post?: never;
@@ -2143,7 +2120,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description When the log was last verified, and how old its last seal is. */
         readonly get: operations["Acts.verification"];
         readonly put?: never;
         readonly post?: never;
@@ -2160,10 +2136,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description How far one's last calculation is, or what it came to; and what may be assumed, as it is now. */
+        /** @description Progress or result of the viewer's last calculation, and the present values of what may be assumed. */
         readonly get: operations["WhatIf.latest"];
         readonly put?: never;
-        /** @description Begins a calculation, which goes on by itself. */
         readonly post: operations["WhatIf.start"];
         readonly delete?: never;
         readonly options?: never;
@@ -2178,7 +2153,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description All of them as a file. */
         readonly get: operations["WhatIf.file"];
         readonly put?: never;
         readonly post?: never;
@@ -2197,7 +2171,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Ends one's own that is under way; one that is not stays as it is. */
+        /** @description Does nothing unless one is running. */
         readonly post: operations["WhatIf.cancel"];
         readonly delete?: never;
         readonly options?: never;
@@ -2212,7 +2186,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Fifty of the orders that would have been refused or changed, in the order of their placing. */
+        /** @description Fifty affected orders, in the order of placing. */
         readonly get: operations["WhatIf.orders"];
         readonly put?: never;
         readonly post?: never;
@@ -2231,7 +2205,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description The content as it was before it was edited. */
         readonly post: operations["Content.cancel"];
         readonly delete?: never;
         readonly options?: never;
@@ -2248,7 +2221,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Stores the content without what could harm a reader, and answers it as stored. */
+        /** @description Sanitises the content and answers it as stored. */
         readonly post: operations["Content.save"];
         readonly delete?: never;
         readonly options?: never;
@@ -2343,7 +2316,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Who is looking; `userId` is 0 for nobody. */
+        /** @description `userId` is 0 for a guest. */
         readonly get: operations["Identity.me"];
         readonly put?: never;
         readonly post?: never;
@@ -2360,7 +2333,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description With what customers are told of today's hours, in words, when an order would be ready, and whether it can be brought. */
+        /** @description Also today's hours in words, the time an order takes, and whether the shop delivers. */
         readonly get: operations["StoreStatus.minsToClose"];
         readonly put?: never;
         readonly post?: never;
@@ -2379,7 +2352,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description One unit more, one less, or a line given back. The same again under the same `Idempotency-Key` moves nothing twice, so that a page may ask again where no answer came. */
+        /** @description A page may ask again where no answer came: the same `Idempotency-Key` moves nothing twice. */
         readonly post: operations["Cart.move"];
         readonly delete?: never;
         readonly options?: never;
@@ -2412,7 +2385,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description What is low or out-of-stock; both lists as JSON text. */
+        /** @description Low and out-of-stock products; both lists are JSON text. */
         readonly post: operations["Stock.outOfStock"];
         readonly delete?: never;
         readonly options?: never;
@@ -2443,7 +2416,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Today and the six days after it; no days where the shop keeps no hours. */
+        /** @description Today and the next six days; empty where the shop keeps no hours. */
         readonly get: operations["StoreStatus.openingHours"];
         readonly put?: never;
         readonly post?: never;
@@ -2540,7 +2513,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What the customer of the present cart has entered so far; nothing before the cart was saved. */
+        /** @description The details the customer has entered so far; empty before the cart was saved. */
         readonly get: operations["Order.extra"];
         readonly put?: never;
         readonly post?: never;
@@ -2557,7 +2530,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description When the session's order can be had; no times where the shop takes none ahead. */
+        /** @description Empty where the shop takes no orders ahead. */
         readonly get: operations["OrderTimes.times"];
         readonly put?: never;
         readonly post?: never;
@@ -2688,7 +2661,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description On every screen, for a minute; while one is in force nothing is added to it. */
+        /** @description On every screen, for a minute; a repeated call adds no time. */
         readonly post: operations["TemporaryStates.quietAlarm"];
         readonly delete?: never;
         readonly options?: never;
@@ -2703,7 +2676,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The live orders' screen at an instant of the day; before its beginning and after its end, there. */
+        /** @description The live orders' screen at an instant, moved into the day if outside it. */
         readonly get: operations["Replay.board"];
         readonly put?: never;
         readonly post?: never;
@@ -2720,7 +2693,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What comes after a board of this day, in one stream to the end of the day. */
+        /** @description Follows a board of this day, in one stream to the end of the day. */
         readonly get: operations["Replay.changes"];
         readonly put?: never;
         readonly post?: never;
@@ -2737,7 +2710,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description When something came or changed. */
         readonly get: operations["Replay.moments"];
         readonly put?: never;
         readonly post?: never;
@@ -2754,7 +2726,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description HIST-01 */
         readonly get: operations["Replay.days"];
         readonly put?: never;
         readonly post?: never;
@@ -2773,7 +2744,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description ACC-07 */
         readonly post: operations["People.resetSecondFactor"];
         readonly delete?: never;
         readonly options?: never;
@@ -2806,7 +2776,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Pairs also stand at the top level; what may not be read is left out. */
+        /** @description Repeats the pairs at the top level; leaves out settings that the viewer may not read. */
         readonly post: operations["Settings.many"];
         readonly delete?: never;
         readonly options?: never;
@@ -2821,7 +2791,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Secrets and unknown names alike are not found. */
+        /** @description Not found for a secret, as for an unknown name. */
         readonly get: operations["Settings.one"];
         readonly put?: never;
         readonly post?: never;
@@ -2840,7 +2810,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A refusal of outdated settings brings them as they are now. A delivery that is switched off begins again tomorrow. */
+        /** @description Refuses outdated settings with the present ones. Delivery that is switched off begins again tomorrow. */
         readonly post: operations["Settings.update"];
         readonly delete?: never;
         readonly options?: never;
@@ -2855,7 +2825,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Whether the shop waits for its owner. */
         readonly get: operations["Setup.state"];
         readonly put?: never;
         readonly post?: never;
@@ -2874,7 +2843,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Refused once anybody has an account. */
+        /** @description Refused once an account exists. */
         readonly post: operations["Setup.owner"];
         readonly delete?: never;
         readonly options?: never;
@@ -2907,7 +2876,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Puts the dishes aside and says what it comes to; nothing is ordered yet. */
+        /** @description Reserves the dishes and answers the total; orders nothing yet. */
         readonly post: operations["EnteredOrders.enter"];
         readonly delete?: never;
         readonly options?: never;
@@ -2924,7 +2893,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description At the total that the customer was told, and no other. */
+        /** @description Only at the total that the customer was told. */
         readonly post: operations["EnteredOrders.place"];
         readonly delete?: never;
         readonly options?: never;
@@ -2939,7 +2908,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description When an order that staff enter can be had; no times where the shop takes none ahead. */
         readonly get: operations["OrderTimes.enteredTimes"];
         readonly put?: never;
         readonly post?: never;
@@ -2956,7 +2924,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description `in_use`: the setting is on, and somebody has a PIN. */
+        /** @description `in_use`: the setting is on, and at least one person has a PIN. */
         readonly get: operations["SharedTablet.who"];
         readonly put?: never;
         readonly post: operations["SharedTablet.enter"];
@@ -2989,7 +2957,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What the screens of staff warn of. Reads no read model, for it may be the one that has stopped. */
+        /** @description Reads no read model, for it may be the one that has stopped. */
         readonly get: operations["StoppedReadModels.stopped"];
         readonly put?: never;
         readonly post?: never;
@@ -3022,7 +2990,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description For showing only: the discount is worked out by the server. */
+        /** @description For display only: the server works out the discount. */
         readonly get: operations["Delivery.discount"];
         readonly put?: never;
         readonly post?: never;
@@ -3039,7 +3007,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Those that end first. */
+        /** @description The next to end first. */
         readonly get: operations["TemporaryStates.inForce"];
         readonly put?: never;
         readonly post?: never;
@@ -3058,7 +3026,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description At once. */
         readonly post: operations["TemporaryStates.end"];
         readonly delete?: never;
         readonly options?: never;
@@ -3075,7 +3042,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Another end, so many minutes from now, or tomorrow. */
+        /** @description Ends so many minutes from now, or tomorrow. */
         readonly post: operations["TemporaryStates.setEnd"];
         readonly delete?: never;
         readonly options?: never;
@@ -3090,7 +3057,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The header says up to where in the live channels the list holds everything. */
+        /** @description A header names the place in the live channels up to which the list is complete. */
         readonly get: operations["Orders.todays"];
         readonly put?: never;
         readonly post?: never;
@@ -3172,7 +3139,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The same answer for a link that was made up and for one of an order that is not there. */
+        /** @description Answers the same for an invented link and for one whose order is gone. */
         readonly get: operations["Tracking.track"];
         readonly put?: never;
         readonly post?: never;
@@ -3237,7 +3204,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description To the order that this session placed last. */
         readonly get: operations["Tracking.link"];
         readonly put?: never;
         readonly post?: never;
@@ -3254,7 +3220,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The newest first. */
         readonly get: operations["UnsentMails.list"];
         readonly put?: never;
         readonly post?: never;
@@ -3289,7 +3254,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description What is posted together is done in this order, up to the first refusal. */
+        /** @description Applies the fields in a fixed order, up to the first refusal. */
         readonly post: operations["Order.update"];
         readonly delete?: never;
         readonly options?: never;
@@ -3337,10 +3302,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description In the order of the shop. */
+        /** @description In the shop's order. */
         readonly get: operations["V1Menu.categories"];
         readonly put?: never;
-        /** @description It comes last. */
+        /** @description Adds it at the end. */
         readonly post: operations["V1Categories.create"];
         readonly delete?: never;
         readonly options?: never;
@@ -3357,7 +3322,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Those that are not named come last, as they were. */
+        /** @description Categories that the list does not name come last, in their present order. */
         readonly post: operations["V1Categories.order"];
         readonly delete?: never;
         readonly options?: never;
@@ -3374,7 +3339,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description One that has products says which category they go to. */
+        /** @description A category with products needs one where they go. */
         readonly post: operations["V1Categories.remove"];
         readonly delete?: never;
         readonly options?: never;
@@ -3391,7 +3356,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Its products, and the stations that print it, have the new name. */
+        /** @description Changes the name in its products and in the stations that print it. */
         readonly post: operations["V1Categories.rename"];
         readonly delete?: never;
         readonly options?: never;
@@ -3406,7 +3371,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Orders, stock, menu and shop, each by its scope: what happened after a position, at least once and in order. Waits where it is asked to and nothing happened yet; with `Accept: text/event-stream` it goes on until somebody hangs up. */
+        /** @description Events after a position, in order, at least once. Can wait; streams with `Accept: text/event-stream`. */
         readonly get: operations["V1Events.events"];
         readonly put?: never;
         readonly post?: never;
@@ -3423,7 +3388,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Fifty of them, the newest first; whoever did something is told by their account alone. */
+        /** @description Fifty acts, newest first; people appear only by account. */
         readonly get: operations["V1History.list"];
         readonly put?: never;
         readonly post?: never;
@@ -3458,7 +3423,6 @@ export interface paths {
         };
         readonly get: operations["V1Menu.list"];
         readonly put?: never;
-        /** @description MENU-02 */
         readonly post: operations["V1Menu.create"];
         readonly delete?: never;
         readonly options?: never;
@@ -3475,7 +3439,7 @@ export interface paths {
         };
         readonly get: operations["V1Menu.product"];
         readonly put?: never;
-        /** @description What is not said stays as it is. */
+        /** @description Absent fields stay as they are. */
         readonly post: operations["V1Menu.change"];
         readonly delete?: never;
         readonly options?: never;
@@ -3492,7 +3456,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description MENU-05 */
         readonly post: operations["V1Menu.bringBack"];
         readonly delete?: never;
         readonly options?: never;
@@ -3509,7 +3472,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description MENU-03 */
         readonly post: operations["V1Menu.addVariant"];
         readonly delete?: never;
         readonly options?: never;
@@ -3526,7 +3488,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description What is not said stays as it is. */
+        /** @description Absent fields stay as they are. */
         readonly post: operations["V1Menu.changeVariant"];
         readonly delete?: never;
         readonly options?: never;
@@ -3543,7 +3505,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description MENU-03, OPEN-20 */
         readonly post: operations["V1Menu.removeVariant"];
         readonly delete?: never;
         readonly options?: never;
@@ -3560,7 +3521,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description MENU-05 */
         readonly post: operations["V1Menu.withdraw"];
         readonly delete?: never;
         readonly options?: never;
@@ -3591,7 +3551,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Those of the present trading day, as the kitchen has them. */
+        /** @description Of the present trading day, as the kitchen has them. */
         readonly get: operations["V1Orders.todays"];
         readonly put?: never;
         readonly post?: never;
@@ -3626,7 +3586,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description For so many minutes from now. */
+        /** @description `minutes` count from now. */
         readonly post: operations["V1Kitchen.accepted"];
         readonly delete?: never;
         readonly options?: never;
@@ -3643,7 +3603,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description One that nobody has paid for, that is not accepted, or whose money the token's owner may give back. */
+        /** @description For an order that is unpaid, not accepted, or whose money the token's owner may give back. */
         readonly post: operations["V1Kitchen.cancelled"];
         readonly delete?: never;
         readonly options?: never;
@@ -3660,7 +3620,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description LIVE-33 */
         readonly post: operations["V1Kitchen.completed"];
         readonly delete?: never;
         readonly options?: never;
@@ -3677,7 +3636,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description By so many minutes more; the customer is told. */
+        /** @description `minutes` add to the promised time; the shop tells the customer. */
         readonly post: operations["V1Kitchen.delayed"];
         readonly delete?: never;
         readonly options?: never;
@@ -3694,7 +3653,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A dish is cooked, or is not after all. */
+        /** @description Marks a dish as cooked, or as not cooked. */
         readonly post: operations["V1Kitchen.dishes"];
         readonly delete?: never;
         readonly options?: never;
@@ -3711,7 +3670,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description The customer is told that it is ready. */
+        /** @description Tells the customer that the order is ready. */
         readonly post: operations["V1Kitchen.notified"];
         readonly delete?: never;
         readonly options?: never;
@@ -3728,7 +3687,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description OPEN-46 */
         readonly post: operations["V1Kitchen.paid"];
         readonly delete?: never;
         readonly options?: never;
@@ -3745,7 +3703,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description The program has printed its ticket, once more if it says so. */
+        /** @description Reports a printed ticket, or one more copy with `again`. */
         readonly post: operations["V1Kitchen.printed"];
         readonly delete?: never;
         readonly options?: never;
@@ -3811,7 +3769,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Every order there ever was, the newest first. */
+        /** @description All orders, newest first. */
         readonly get: operations["V1Orders.archive"];
         readonly put?: never;
         readonly post?: never;
@@ -3830,7 +3788,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Puts the dishes aside and says what it comes to; nothing is ordered yet. Entered again, it is changed. */
+        /** @description Reserves the dishes and answers the total; orders nothing yet. Entering again changes it. */
         readonly post: operations["V1EnteredOrders.enter"];
         readonly delete?: never;
         readonly options?: never;
@@ -3847,7 +3805,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description At the total that the customer was told, and no other. */
+        /** @description Only at the total that the customer was told. */
         readonly post: operations["V1EnteredOrders.place"];
         readonly delete?: never;
         readonly options?: never;
@@ -3862,10 +3820,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description As they are stored; secrets are not among them. */
+        /** @description As stored, without secrets. */
         readonly get: operations["V1Store.settings"];
         readonly put?: never;
-        /** @description What the account behind the token may set; all of it or nothing. */
+        /** @description Applies all or nothing; the token's account needs the right to each. */
         readonly post: operations["V1Store.changeSettings"];
         readonly delete?: never;
         readonly options?: never;
@@ -3898,7 +3856,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description So many there are. */
+        /** @description Sets the units on the shelf. */
         readonly post: operations["V1Stock.count"];
         readonly delete?: never;
         readonly options?: never;
@@ -3915,7 +3873,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description So many came or went, and why. */
+        /** @description Adds or removes units, with the reason. */
         readonly post: operations["V1Stock.move"];
         readonly delete?: never;
         readonly options?: never;
@@ -4012,7 +3970,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Of the present logo alone. A picture's name never means another one, so it may be kept for a year. */
+        /** @description The name always means the same picture, so browsers may keep it for a year. */
         readonly get: operations["BrandIcons.icon"];
         readonly put?: never;
         readonly post?: never;
@@ -4029,7 +3987,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description As it is now; whoever asks for another version than that keeps nothing. */
+        /** @description Browsers keep only the present version. */
         readonly get: operations["Brand.sheet"];
         readonly put?: never;
         readonly post?: never;
@@ -4048,7 +4006,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description `{auth}` for a private channel and a takeaway manager, to be used within a minute; everyone else gets 403. */
+        /** @description `{auth}` for a private channel, valid for a minute; 403 unless the viewer manages the takeaway. */
         readonly post: operations["Broadcasting.signChannel"];
         readonly delete?: never;
         readonly options?: never;
@@ -4065,7 +4023,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description `{auth, user_data}` with the viewer's own id and nothing else. */
+        /** @description `{auth, user_data}` with only the viewer's id. */
         readonly post: operations["Broadcasting.signUser"];
         readonly delete?: never;
         readonly options?: never;
@@ -4099,7 +4057,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description The older flow does in one call what the present one does in four. */
+        /** @description The older flow: one call instead of four. */
         readonly post: operations["Placement.checkout"];
         readonly delete?: never;
         readonly options?: never;
@@ -4116,7 +4074,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description The page's own word on the payment is logged and never believed. */
+        /** @description Logs the page's report of the payment and never believes it. */
         readonly post: operations["Placement.complete"];
         readonly delete?: never;
         readonly options?: never;
@@ -4195,7 +4153,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Every face there is, for whoever chooses one; a browser loads those that it shows. */
+        /** @description Every face, for the page that chooses one; browsers load only those that it shows. */
         readonly get: operations["Brand.faces"];
         readonly put?: never;
         readonly post?: never;
@@ -4248,7 +4206,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description The session's cart goes along. */
+        /** @description The session's cart becomes the account's. */
         readonly post: operations["Identity.login"];
         readonly delete?: never;
         readonly options?: never;
@@ -4265,7 +4223,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description ACC-07 */
         readonly post: operations["Identity.code"];
         readonly delete?: never;
         readonly options?: never;
@@ -4282,7 +4239,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description ACC-07 */
         readonly post: operations["Identity.passkey"];
         readonly delete?: never;
         readonly options?: never;
@@ -4299,7 +4255,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description What the browser asks a passkey. */
         readonly post: operations["Identity.beginPasskey"];
         readonly delete?: never;
         readonly options?: never;
@@ -4332,7 +4287,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Here and on every other device. */
         readonly post: operations["Identity.logoutEverywhere"];
         readonly delete?: never;
         readonly options?: never;
@@ -4380,10 +4334,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The newest first, with their secrets. */
+        /** @description Newest first, with their secrets. */
         readonly get: operations["OAuthSettings.clients"];
         readonly put?: never;
-        /** @description OAU-18 */
         readonly post: operations["OAuthSettings.createClient"];
         readonly delete?: never;
         readonly options?: never;
@@ -4399,10 +4352,10 @@ export interface paths {
             readonly cookie?: never;
         };
         readonly get?: never;
-        /** @description Its secret stays as it is. */
+        /** @description Keeps the secret. */
         readonly put: operations["OAuthSettings.changeClient"];
         readonly post?: never;
-        /** @description What people allowed it ends. */
+        /** @description Ends every permission that people gave it. */
         readonly delete: operations["OAuthSettings.deleteClient"];
         readonly options?: never;
         readonly head?: never;
@@ -4416,10 +4369,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Who asks for what, in words. */
         readonly get: operations["Consent.asked"];
         readonly put?: never;
-        /** @description Where the browser goes next: back to the application, with a code or with the refusal. */
+        /** @description Answers where the browser goes: back to the application, with a code or the refusal. */
         readonly post: operations["Consent.decide"];
         readonly delete?: never;
         readonly options?: never;
@@ -4436,7 +4388,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description RFC 7662: a token that was given to another client is as one that is not there. */
+        /** @description RFC 7662: another client's token counts as unknown. */
         readonly post: operations["Token.introspect"];
         readonly delete?: never;
         readonly options?: never;
@@ -4451,10 +4403,9 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The newest first. */
         readonly get: operations["OAuthSettings.personalTokens"];
         readonly put?: never;
-        /** @description `accessToken` is shown this once, to a person who gives the password; an email tells the owner. */
+        /** @description Asks for the password and shows `accessToken` only once; an email tells the owner. */
         readonly post: operations["OAuthSettings.createPersonalToken"];
         readonly delete?: never;
         readonly options?: never;
@@ -4472,7 +4423,6 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** @description OAU-23 */
         readonly delete: operations["OAuthSettings.deletePersonalToken"];
         readonly options?: never;
         readonly head?: never;
@@ -4488,7 +4438,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description RFC 7009: ends all that was allowed with the token, if it was given to this client. */
+        /** @description RFC 7009: ends the whole permission of the token, if the client owns it. */
         readonly post: operations["Token.revoke"];
         readonly delete?: never;
         readonly options?: never;
@@ -4503,7 +4453,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description OAU-24 */
         readonly get: operations["OAuthSettings.scopes"];
         readonly put?: never;
         readonly post?: never;
@@ -4537,7 +4486,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description The newest first. */
         readonly get: operations["OAuthSettings.applications"];
         readonly put?: never;
         readonly post?: never;
@@ -4557,7 +4505,7 @@ export interface paths {
         readonly get?: never;
         readonly put?: never;
         readonly post?: never;
-        /** @description All that the application was given for it is good for nothing any more. */
+        /** @description Ends every token of the application. */
         readonly delete: operations["OAuthSettings.revoke"];
         readonly options?: never;
         readonly head?: never;
@@ -4619,7 +4567,6 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Addresses of the picture files of the snow folder; none where it is empty or not there. */
         readonly get: operations["SnowflakeImages.images"];
         readonly put?: never;
         readonly post?: never;
@@ -4652,7 +4599,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description For staff, and for the print app with the link it was given. */
+        /** @description For staff, and for the print app with its link. */
         readonly get: operations["Tickets.btPrint"];
         readonly put?: never;
         readonly post?: never;
@@ -4685,7 +4632,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description What a screen opens to print the ticket that is due: the first, or one more copy. It marks nothing; that it was printed is told to printOrder. */
+        /** @description For printing the first ticket or one more copy. Marks nothing: the page reports the print with `printOrder`. */
         readonly get: operations["Tickets.printLink"];
         readonly put?: never;
         readonly post?: never;
@@ -4702,7 +4649,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description To keep, or to print from any machine; it counts no copy. */
+        /** @description To keep or print from any machine; counts no copy. */
         readonly get: operations["Tickets.pdf"];
         readonly put?: never;
         readonly post?: never;
@@ -4721,7 +4668,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description For so many minutes from now. */
+        /** @description `minutes` count from now. */
         readonly post: operations["Kitchen.accept"];
         readonly delete?: never;
         readonly options?: never;
@@ -4738,7 +4685,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description An order that nobody has paid for, that is not accepted, or whose money whoever asks may give back. */
+        /** @description For an order that is unpaid, not accepted, or whose money the asker may give back. */
         readonly post: operations["Kitchen.cancel"];
         readonly delete?: never;
         readonly options?: never;
@@ -4755,7 +4702,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A person has it in their hand. */
+        /** @description A person confirms that the paper exists. */
         readonly post: operations["Kitchen.confirmTicket"];
         readonly delete?: never;
         readonly options?: never;
@@ -4772,7 +4719,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description By so many minutes more. */
+        /** @description `minutes` add to the promised time. */
         readonly post: operations["Kitchen.delay"];
         readonly delete?: never;
         readonly options?: never;
@@ -4789,7 +4736,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description It is not sent any more. */
         readonly post: operations["UnsentMails.leave"];
         readonly delete?: never;
         readonly options?: never;
@@ -4806,7 +4752,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A dish is cooked, or is not after all. */
         readonly post: operations["Kitchen.markDish"];
         readonly delete?: never;
         readonly options?: never;
@@ -4872,7 +4817,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Network printers are asked for the next copy. */
+        /** @description Asks network printers for the next copy. */
         readonly post: operations["Kitchen.queueTicket"];
         readonly delete?: never;
         readonly options?: never;
@@ -4889,7 +4834,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A ticket that a network printer did not print is tried again. */
+        /** @description Tries a ticket again that a network printer did not print. */
         readonly post: operations["Kitchen.retryTicket"];
         readonly delete?: never;
         readonly options?: never;
@@ -4906,7 +4851,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Once more, though it may arrive twice. */
+        /** @description The customer may receive it twice. */
         readonly post: operations["UnsentMails.sendAgain"];
         readonly delete?: never;
         readonly options?: never;
@@ -4923,7 +4868,6 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description A delivery leaves the shop. */
         readonly post: operations["Kitchen.sendOut"];
         readonly delete?: never;
         readonly options?: never;
@@ -4955,7 +4899,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description As profiles name it, at its greatest width unless a page says how wide it is needed. The name may mean another picture tomorrow, so it is asked for again soon. */
+        /** @description By the name in profiles; `width` in pixels, or the greatest. Cached briefly, since the name may change its picture. */
         readonly get: operations["Uploads.showNamed"];
         readonly put?: never;
         readonly post?: never;
@@ -4972,7 +4916,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description A name never means another picture, so it may be kept for a year, and whoever has it has the present one. */
+        /** @description The name always means the same picture, so browsers may keep it for a year. */
         readonly get: operations["Uploads.show"];
         readonly put?: never;
         readonly post?: never;
