@@ -11,7 +11,7 @@ export type AccessAnswer = {
 export class AccessController {
   constructor(@Inject(AUDIENCES) private readonly audiences: Audiences) {}
 
-  /** The table that the server itself obeys. */
+  /** The table of rights that the server itself obeys. */
   @Get()
   table(): AccessAnswer {
     const calls = Object.entries(this.audiences).map(([call, audience]) => ({ call, audience }));

@@ -35,6 +35,7 @@ export class IdentityController {
     private readonly devices: DeviceCookies,
   ) {}
 
+  /** The session's cart becomes the account's. */
   @Post('login')
   @HttpCode(200)
   async login(

@@ -142,7 +142,7 @@ export class KitchenController {
     return dueAnswer(await this.#execute(new AcceptOrder({ orderId, minutes }, context), session));
   }
 
-  /** `minutes` add to the present time. */
+  /** `minutes` add to the promised time. */
   @Post('takeaway/delayOrder')
   @HttpCode(200)
   async delay(

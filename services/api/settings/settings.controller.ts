@@ -59,7 +59,7 @@ export class SettingsController {
     return { ...refused, ...(await this.editing.sinceRead(state, revision, session)) };
   }
 
-  /** Answers the same for a secret and an unknown name. */
+  /** Not found for a secret, as for an unknown name. */
   @Get(':key')
   async one(@Param('key') name: string, @CurrentViewer() viewer: Viewer | null) {
     const [value] = Object.values(await this.#values([name], viewer));

@@ -27,7 +27,7 @@ const hashOf = ({ method, url, body }: FastifyRequest): string =>
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
     .digest('base64url');
 
-/** Repeats the first answer for 24 hours. A call that was cut off runs again as the same command: nothing twice. */
+/** Repeats an answer for 24 hours. A call that was cut off runs again under its command, so it adds nothing twice. */
 @Injectable()
 export class IdempotentCalls implements NestInterceptor {
   constructor(private readonly answers: IdempotentAnswers) {}

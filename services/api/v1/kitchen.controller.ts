@@ -43,7 +43,7 @@ export class V1KitchenController {
     return { ...answered(change), due_by: dueAnswer(change).due_by };
   }
 
-  /** `minutes` add to the present time; the shop tells the customer. */
+  /** `minutes` add to the promised time; the shop tells the customer. */
   @Post(':id/delayed')
   @HttpCode(200)
   async delayed(
