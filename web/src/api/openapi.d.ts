@@ -28,7 +28,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description In the order of first saving. */
+        /** @description The address saved first comes first. */
         readonly get: operations["Addresses.kept"];
         readonly put?: never;
         readonly post?: never;
@@ -1417,7 +1417,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description For a day, calls are signed with the former one too. */
+        /** @description The former secret also signs calls for a day. */
         readonly post: operations["Webhooks.renewSecret"];
         readonly delete?: never;
         readonly options?: never;
@@ -1596,7 +1596,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description From the present slot of the trading day; empty where no slot has a limit. */
+        /** @description Starts with the present slot of the trading day; empty where no slot has a limit. */
         readonly get: operations["Capacity.loads"];
         readonly put?: never;
         readonly post?: never;
@@ -1646,7 +1646,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description For the browser to solve when an answer asks for it. */
+        /** @description The browser solves it when an answer asks for it. */
         readonly get: operations["Payments.challenge"];
         readonly put?: never;
         readonly post?: never;
@@ -1955,7 +1955,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description From the customer's first step to the last message, to explain why an order never came. */
+        /** @description Follows an order from the customer's first step to the last message, to explain why it never came. */
         readonly get: operations["Acts.chain"];
         readonly put?: never;
         readonly post?: never;
@@ -2661,7 +2661,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description On every screen, for a minute; a repeated call adds no time. */
+        /** @description Silences every screen for a minute; a repeated call adds no time. */
         readonly post: operations["TemporaryStates.quietAlarm"];
         readonly delete?: never;
         readonly options?: never;
@@ -2990,7 +2990,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description For display only: the server works out the discount. */
+        /** @description Display only: the server works out the discount. */
         readonly get: operations["Delivery.discount"];
         readonly put?: never;
         readonly post?: never;
@@ -3042,7 +3042,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Ends so many minutes from now, or tomorrow. */
+        /** @description Ends `minutes` from now; without them, tomorrow. */
         readonly post: operations["TemporaryStates.setEnd"];
         readonly delete?: never;
         readonly options?: never;
@@ -3302,7 +3302,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description In the shop's order. */
+        /** @description The shop's order. */
         readonly get: operations["V1Menu.categories"];
         readonly put?: never;
         /** @description Adds it at the end. */
@@ -3551,7 +3551,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description Of the present trading day, as the kitchen has them. */
+        /** @description The present trading day's orders, as the kitchen has them. */
         readonly get: operations["V1Orders.todays"];
         readonly put?: never;
         readonly post?: never;
@@ -3603,7 +3603,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description For an order that is unpaid, not accepted, or whose money the token's owner may give back. */
+        /** @description The order must be unpaid, not accepted, or paid with money that the token's owner may give back. */
         readonly post: operations["V1Kitchen.cancelled"];
         readonly delete?: never;
         readonly options?: never;
@@ -3820,7 +3820,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description As stored, without secrets. */
+        /** @description Stored values, without secrets. */
         readonly get: operations["V1Store.settings"];
         readonly put?: never;
         /** @description Applies all or nothing; the token's account needs the right to each. */
@@ -3890,7 +3890,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description Until tomorrow, unless `minutes` says otherwise. */
+        /** @description Ends tomorrow, unless `minutes` says otherwise. */
         readonly post: operations["V1Stock.offSale"];
         readonly delete?: never;
         readonly options?: never;
@@ -4599,7 +4599,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description For staff, and for the print app with its link. */
+        /** @description Staff and the print app, with its link, may read it. */
         readonly get: operations["Tickets.btPrint"];
         readonly put?: never;
         readonly post?: never;
@@ -4632,7 +4632,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description For printing the first ticket or one more copy. Marks nothing: the page reports the print with `printOrder`. */
+        /** @description Prints the first ticket or one more copy. Marks nothing: the page reports the print with `printOrder`. */
         readonly get: operations["Tickets.printLink"];
         readonly put?: never;
         readonly post?: never;
@@ -4649,7 +4649,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description To keep or print from any machine; counts no copy. */
+        /** @description A file to keep or print from any machine; counts no copy. */
         readonly get: operations["Tickets.pdf"];
         readonly put?: never;
         readonly post?: never;
@@ -4685,7 +4685,7 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** @description For an order that is unpaid, not accepted, or whose money the asker may give back. */
+        /** @description The order must be unpaid, not accepted, or paid with money that the asker may give back. */
         readonly post: operations["Kitchen.cancel"];
         readonly delete?: never;
         readonly options?: never;
@@ -4899,7 +4899,7 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** @description By the name in profiles; `width` in pixels, or the greatest. Cached briefly, since the name may change its picture. */
+        /** @description Finds the name in profiles. `width` in pixels, or the greatest. Cached briefly: the picture may change. */
         readonly get: operations["Uploads.showNamed"];
         readonly put?: never;
         readonly post?: never;
