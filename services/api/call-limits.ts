@@ -11,7 +11,7 @@ export type CallLimit =
   | 'calls of programs'
   | 'its own';
 
-/** By audience, so that a new call is limited as soon as the table of audiences has its row. */
+/** Keyed by audience, so that a new call is limited as soon as the table of audiences has its row. */
 const LIMIT_OF_WRITES: Readonly<Record<Audience, CallLimit>> = {
   anybody: 'changes',
   'the logged-in': 'account changes',

@@ -29,7 +29,7 @@ export const timeCell = (instant: string | null): string => (instant === null ? 
 
 const BARE_PHONE = /^(0\d{4})(\d{5,6})$/;
 
-/** With a space, a spreadsheet keeps the leading 0. */
+/** Spreadsheets drop a leading 0 unless the number has a space. */
 export const phoneCell = (phone: string): string => phone.trim().replace(BARE_PHONE, '$1 $2');
 
 /** Undoes the escape of `csv`. */

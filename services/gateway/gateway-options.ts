@@ -7,7 +7,7 @@ export const GATEWAY_OPTIONS = Symbol('GatewayOptions');
 
 export type GatewayOptions = {
   readonly app: PushApp;
-  /** From before a rotation: their keys and signatures are still valid. */
+  /** Apps before a rotation: their keys and signatures are still valid. */
   readonly earlierApps?: readonly PushApp[];
   readonly feed: ChangeSource;
   readonly tracing?: Tracing;
@@ -15,9 +15,9 @@ export type GatewayOptions = {
   readonly trackingKey?: Buffer;
   /** Whether the login lasts and its account may join staff's private channels. */
   readonly maySubscribe: (loginId: string) => Promise<boolean>;
-  /** For visitors, and as many again for staff; 200 when absent or never read. */
+  /** The limit for visitors, and again for staff; 200 when absent or never read. */
   readonly connectionsPerAddress?: () => Promise<number>;
-  /** Behind a proxy, the address that the proxy vouches for. */
+  /** The address that a proxy vouches for, if there is one. */
   readonly addressOf?: (request: IncomingMessage) => string;
 };
 

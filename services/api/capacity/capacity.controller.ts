@@ -22,7 +22,7 @@ export class CapacityController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** From the present slot of the trading day; empty where no slot has a limit. */
+  /** Starts with the present slot of the trading day; empty where no slot has a limit. */
   @Get('capacity')
   async loads(): Promise<Success & SlotLoads> {
     const loads = await this.queries.execute(new GetSlotLoads({ now: this.clock() }));

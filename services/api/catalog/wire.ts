@@ -16,10 +16,10 @@ export const withoutInternals = (json: string): string => json.replace(INTERNALS
 /** JSON that cannot close the script element around it. */
 export const blockSafe = (json: string): string => json.replace(/[<\u2028\u2029]/g, (sign) => BREAKOUTS[sign] ?? sign);
 
-/** For a page without script. */
+/** Text of a page without script. */
 export type ProductWords = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'description'> & {
   readonly shortDesc: string;
-  /** With whole prices, not differences. */
+  /** Prices are whole, not differences. */
   readonly variants: readonly (Pick<Product, 'name' | 'price'> & { readonly isSold: boolean })[];
 };
 

@@ -8,7 +8,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { EditTargetDto, SaveEditDto } from './edit.dto.js';
 import { placeIn, productIn } from './wire.js';
 
-/** Above the longest content, so that a longer one gets a readable refusal. */
+/** Exceeds the longest content, so that a longer one gets a readable refusal. */
 const MOST_SAVE_BYTES = 2_500_000;
 const MOST_CANCEL_BYTES = 16_384;
 
@@ -17,7 +17,7 @@ type Edited = {
   readonly status: boolean;
   readonly original: string;
   readonly message: string;
-  /** Of a page part that was saved with a version: the present one. */
+  /** The page part's present version, after a save with a version. */
   readonly version?: number;
 };
 

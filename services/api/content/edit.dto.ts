@@ -69,7 +69,7 @@ export class SaveEditDto extends EditTargetDto {
   @IsString({ message: 'content must be text' })
   readonly content!: string;
 
-  /** Of a page part; absent: its present kind, or text. */
+  /** Absent: the page part's present kind, or text. */
   @IsOptional()
   @IsIn(KINDS, { message: `kind must be one of ${KINDS.join(', ')}` })
   readonly kind?: PartContent['kind'];

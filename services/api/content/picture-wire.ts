@@ -2,9 +2,9 @@ import type { UploadedPicture } from '@hatch/contexts/content/module';
 import { UPLOADS_FOLDER, widthsOf } from '@hatch/kernel/rules';
 
 export type PictureWire = {
-  /** In its address: never changes. */
+  /** Part of its address: never changes. */
   readonly name: string;
-  /** As products and texts store it. */
+  /** The form that products and texts store. */
   readonly address: string;
   readonly title: string;
   readonly alt: string;
@@ -17,7 +17,7 @@ export type PictureWire = {
   readonly uploaded_at: string;
 };
 
-/** At its greatest width; the focal point is in the fragment, which a server never sees. */
+/** The greatest width; the focal point is in the fragment, which a server never sees. */
 export const addressOf = (picture: UploadedPicture): string => addressAt(picture, picture.width, picture.fallback);
 
 /** The narrowest file that is wide enough, in the best format accepted. @param wanted width, in pixels */

@@ -52,7 +52,7 @@ export class EditorPictureDto {
   @IsString()
   readonly file_name?: string;
 
-  /** As the editor says it; ignored, since the file itself is measured. */
+  /** The editor's claim; ignored, since the file itself is measured. */
   @Allow()
   readonly size?: string;
 }

@@ -8,7 +8,7 @@ import type { WireContainer, WireSiteContent } from './wire.js';
 
 const nothingHere = () => new NotFoundException('There is nothing at this place.');
 
-/** For pages that are already open; a page that loads has its content with it. */
+/** Serves pages that are already open; a page that loads has its content with it. */
 @Controller('api/content')
 export class SiteContentController {
   constructor(

@@ -81,7 +81,7 @@ export class UploadsController {
     return new StreamableFile(bytes, { type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'image/webp' });
   }
 
-  /** By the name in profiles; `width` in pixels, or the greatest. Cached briefly, since the name may change its picture. */
+  /** Finds the name in profiles. `width` in pixels, or the greatest. Cached briefly: the picture may change. */
   @Get('uploads/:folder/:name')
   async showNamed(
     @Param('folder') folder: string,

@@ -82,7 +82,7 @@ export const pageToEdit = (page: KnownPage): WirePageToEdit => ({
 export type WirePartVersion = {
   readonly version: number;
   readonly at: string;
-  /** Of staff; null for the shop itself and for a deleted account. */
+  /** Name of staff; null for the shop itself and for a deleted account. */
   readonly by: string | null;
   readonly kind: PartContent['kind'];
 };

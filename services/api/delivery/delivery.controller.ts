@@ -54,7 +54,7 @@ export class DeliveryController {
     return { summary: bandsSummary(bands, rings) };
   }
 
-  /** For display only: the server works out the discount. */
+  /** Display only: the server works out the discount. */
   @Get('takeawayDiscountSettings')
   async discount() {
     return discountAnswer(await this.queries.execute(new GetCollectDiscount({})));

@@ -16,7 +16,7 @@ export type WireAct = {
   readonly at: string;
   readonly by: Actor['kind'];
   readonly by_id: string | null;
-  /** Of staff; null for others and for a deleted account. */
+  /** Name of staff; null for others and for a deleted account. */
   readonly by_name: string | null;
   readonly at_tablet: boolean;
   readonly what: ActType;
@@ -46,7 +46,7 @@ export type ActPeopleAnswer = Success & {
 
 export type Known = {
   readonly names: ReadonlyMap<string, string>;
-  /** By stream. */
+  /** Keyed by stream. */
   readonly facts: ReadonlyMap<string, Facts>;
   readonly causes: ReadonlyMap<string, Act>;
   readonly days: ReadonlyMap<string, string>;

@@ -27,7 +27,7 @@ export class ActsController {
     return { status: true, message: '', people: await this.acts.people() };
   }
 
-  /** From the customer's first step to the last message, to explain why an order never came. */
+  /** Follows an order from the customer's first step to the last message, to explain why it never came. */
   @Get('chain')
   async chain(@Query() { order }: ChainDto, @Session() session: VisitorSession): Promise<ChainAnswer> {
     const chain = await this.acts.chain(order.trim(), ownWritesOf(session));

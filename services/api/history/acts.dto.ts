@@ -27,7 +27,7 @@ export class ActsDto {
   @IsIn(THING_KINDS, thing)
   readonly thing?: ThingKind;
 
-  /** Of that kind: an order's id, a product's number, a setting's key. */
+  /** An order's id, a product's number or a setting's key. */
   @IsOptional()
   @IsString(id)
   @MinLength(1, id)

@@ -20,7 +20,7 @@ export type WirePastEvent = {
   readonly what: string;
   readonly at: string;
   readonly by: Actor['kind'];
-  /** Of staff; null for a deleted account. */
+  /** Name of staff; null for a deleted account. */
   readonly by_name: string | null;
   /** The same for all events of one request. */
   readonly correlation: string;

@@ -17,7 +17,7 @@ export class AddressesController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** In the order of first saving. */
+  /** The address saved first comes first. */
   @Get()
   async kept(@CurrentViewer() { userId }: Viewer): Promise<AddressesAnswer> {
     const addresses = await this.queries.execute(new GetAddresses({ userId }));

@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 export type LoginTry = {
   readonly account: string;
   readonly address: string;
-  /** Of a browser on which the account has logged in before. */
+  /** Identifies a browser on which the account has logged in before. */
   readonly deviceId: string | undefined;
   readonly captcha?: string | undefined;
 };

@@ -112,7 +112,7 @@ export class People {
     return this.pins.having(userIds);
   }
 
-  /** For a lost factor: the next login asks only for the password, and an email tells the owner. */
+  /** Recovers a lost factor: the next login asks only for the password, and an email tells the owner. */
   async resetSecondFactor(email: string, by: Viewer, own: AfterOwnWrites, now: Date): Promise<Outcome> {
     const user = await this.#userOf(email, own);
     if (!user) return refused(noSuchUser);

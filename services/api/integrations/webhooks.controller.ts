@@ -152,7 +152,7 @@ export class WebhooksController {
     return { ...done(''), secret };
   }
 
-  /** For a day, calls are signed with the former one too. */
+  /** The former secret also signs calls for a day. */
   @Post('new_secret')
   @HttpCode(200)
   async renewSecret(

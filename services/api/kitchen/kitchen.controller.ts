@@ -184,7 +184,7 @@ export class KitchenController {
     return outcome(await this.#execute(new UndoStep({ orderId, step }, context), session));
   }
 
-  /** For an order that is unpaid, not accepted, or whose money the asker may give back. */
+  /** The order must be unpaid, not accepted, or paid with money that the asker may give back. */
   @Post('takeaway/cancelOrder')
   @HttpCode(200)
   async cancel(

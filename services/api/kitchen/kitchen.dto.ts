@@ -88,7 +88,7 @@ export class PrintOrderDto extends OrderDto {
   @IsBoolean({ message: 'reprint must be true or false' })
   readonly reprint?: boolean;
 
-  /** With `reprint`: the copy that `print-link` named, so that repeating the call counts no second one. */
+  /** The copy that `print-link` named; with `reprint`, so that repeating the call counts no second one. */
   @IsOptional()
   @FormInteger()
   @IsInt({ message: 'copy must be the number of a copy' })

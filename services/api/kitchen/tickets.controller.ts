@@ -38,7 +38,7 @@ export class TicketsController {
     return ticketPage(await this.#ticket(orderId, copyAsked(copy), ownWritesOf(session)));
   }
 
-  /** To keep or print from any machine; counts no copy. */
+  /** A file to keep or print from any machine; counts no copy. */
   @Get(':id/ticket.pdf')
   @Header('content-type', 'application/pdf')
   async pdf(
@@ -51,7 +51,7 @@ export class TicketsController {
     return new StreamableFile(file.bytes, { disposition: `inline; filename="${file.name}"` });
   }
 
-  /** For printing the first ticket or one more copy. Marks nothing: the page reports the print with `printOrder`. */
+  /** Prints the first ticket or one more copy. Marks nothing: the page reports the print with `printOrder`. */
   @Get(':id/print-link')
   async printLink(@Param('id') orderId: string, @Session() session: VisitorSession): Promise<PrintWay | Failure> {
     const copy = await this.tickets.nextCopy(orderId, ownWritesOf(session));
@@ -61,7 +61,7 @@ export class TicketsController {
     return { status: true, message: '', printLink, copy, has_printers: await this.tickets.hasPrinters() };
   }
 
-  /** For staff, and for the print app with its link. */
+  /** Staff and the print app, with its link, may read it. */
   @Get(':id/bt-print')
   @Header('content-type', 'application/json; charset=utf-8')
   async btPrint(

@@ -12,7 +12,7 @@ const IsOrder = () => applyDecorators(IsString(order), MaxLength(40, order));
 const IsToken = () => applyDecorators(IsString(token), MaxLength(200, token));
 
 class WhichEndpointDto {
-  /** Of the asking browser, where it already has a subscription. */
+  /** Names the asking browser, where it already has a subscription. */
   @IsOptional()
   @IsString(endpoint)
   @MaxLength(LONGEST_ENDPOINT, endpoint)

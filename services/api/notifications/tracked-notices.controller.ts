@@ -9,7 +9,7 @@ import { OrderNotices, type NoticesAnswer } from './order-notices.service.js';
 
 type Answer = NoticesAnswer | Failure;
 
-/** For visitors with the order's link. No text messages: the link must not reveal the customer's phone number. */
+/** Needs only the order's link. No text messages: the link must not reveal the customer's phone number. */
 @Controller('api/tracked_notices')
 export class TrackedNoticesController {
   constructor(

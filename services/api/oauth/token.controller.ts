@@ -4,7 +4,7 @@ import { CONFIG, RateLimited, type Config } from '@hatch/platform';
 import { Body, Controller, Get, Headers, HttpCode, HttpStatus, Inject, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** By RFC 6749, section 5.2, beside the shape of all refusals. */
+/** RFC 6749, section 5.2, beside the shape of all refusals. */
 type Refused = {
   readonly status?: boolean;
   readonly message?: string;

@@ -28,7 +28,7 @@ export type Refilled = {
 
 type Added = Pick<Refilled, 'added' | 'position'> & { readonly cartId: string; readonly refused?: Rejection };
 
-/** Of one order; units beyond it count as missing. */
+/** Units beyond it count as missing. */
 const MOST_UNITS = 100;
 
 const tooMany = rejection('cart.units-full', 'This is more than fits into one order.');

@@ -105,6 +105,7 @@ export class CheckoutDto {
   @MaxLength(40, { message: 'Choose a payment method' })
   readonly payment_method!: string;
 
+  /** The number, for a phone payment. */
   @IsOptional()
   readonly payment_detail?: unknown;
 
@@ -113,7 +114,7 @@ export class CheckoutDto {
   @IsInt({ message: 'expected_total must be a number of pence' })
   readonly expected_total?: number;
 
-  /** Of the order that was paid online, which may be placed already; absent to save one from the cart. */
+  /** An order that was paid online, which may be placed already; absent to save one from the cart. */
   @IsOptional()
   @IsString({ message: 'order_id must be an order' })
   @MaxLength(40, { message: 'order_id must be an order' })

@@ -34,7 +34,7 @@ export class SessionOrders {
     };
   }
 
-  /** Of the order that the session saved last, placed or not; or of `orderId`, if it is one of its latest. */
+  /** The order that the session saved last, placed or not; or `orderId`, if it is one of its latest. */
   async ofOrder(session: VisitorSession, viewer: Viewer | null, orderId?: string): Promise<Customer | undefined> {
     const order = await this.lastSaved(session, orderId);
     return (
@@ -47,7 +47,7 @@ export class SessionOrders {
     );
   }
 
-  /** Of the present cart, or of the cart before while this one is not saved. */
+  /** The present cart's order, or that of the cart before while this one is not saved. */
   async lastSaved(session: VisitorSession, orderId?: string): Promise<SavedOrder | undefined> {
     for await (const order of this.#latest(session))
       if (order.status !== 'none' && (orderId === undefined || order.orderId === orderId)) return order;

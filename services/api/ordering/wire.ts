@@ -74,7 +74,7 @@ export type WireOrder = WireDetails & {
   readonly notified_at: string | null;
   readonly out_at: string | null;
   readonly cancelled_at: string | null;
-  /** In words for the customer, with what happens to the money. */
+  /** Words for the customer, with what happens to the money. */
   readonly cancelled_because: string | null;
   /** The kitchen has not accepted it yet, so `due_by` is no promise. */
   readonly awaits_acceptance: boolean;

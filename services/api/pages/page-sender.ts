@@ -11,7 +11,7 @@ type Reading = { readonly path: string; readonly position: number; readonly read
 
 /** One with 100 products takes about 350 kB, and as much again during compression. */
 const MOST_SHARED = 64;
-/** For facts without live messages, such as the number of dishes left, and for read models that lag a moment. */
+/** Limits the age of facts without live messages (dishes left) and of read models that lag a moment. */
 const SHARED_MS = 1_000;
 
 @Injectable()

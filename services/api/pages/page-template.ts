@@ -28,9 +28,9 @@ const cut = (document: string): readonly string[] => {
 };
 
 export class PageTemplate {
-  /** For a drawn page: its scripts load all at once, with a lower priority than its pictures. */
+  /** The server drew the page: its scripts load all at once, with a lower priority than its pictures. */
   readonly #drawn: readonly string[];
-  /** For a page that its scripts draw: they load one after another, beside the style sheet that blocks the paint. */
+  /** Scripts draw the page: they load one after another, beside the style sheet that blocks the paint. */
   readonly #undrawn: readonly string[];
   /** Header `link` with what the first paint needs: browsers and proxies (early hints) use it before the page. */
   readonly links: string;

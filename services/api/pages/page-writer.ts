@@ -62,7 +62,7 @@ export class PageWriter {
     });
   }
 
-  /** Of the settings and the store's status, which pages read from the log, before their live message arrives. */
+  /** Covers the settings and the store's status, which pages read from the log, ahead of their live message. */
   async version(): Promise<string> {
     const [settings, storeState] = await Promise.all([
       this.queries.execute(new GetSettings({ reader: 'public' })),

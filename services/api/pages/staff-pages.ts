@@ -6,7 +6,7 @@ type StaffPage = {
   readonly audience: Access | 'anybody';
 };
 
-/** By address; must match `web/src/pages/staff-pages.ts`. */
+/** Must match `web/src/pages/staff-pages.ts`. */
 export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>([
   ['/takeaway-orders', { title: 'Orders', audience: 'staff' }],
   ['/takeaway-new-order', { title: 'New order', audience: 'staff' }],

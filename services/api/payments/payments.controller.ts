@@ -66,7 +66,7 @@ export class PaymentsController {
     return scriptsAnswer(this.config);
   }
 
-  /** For the browser to solve when an answer asks for it. */
+  /** The browser solves it when an answer asks for it. */
   @Get('captcha')
   challenge(@Context() context: CommandContext) {
     return this.captcha.challenge(new Date(context.now));

@@ -33,7 +33,7 @@ export class RefundedLineDto {
   readonly quantity!: number;
 }
 
-/** By line, by amount, or all that is left where neither is given. */
+/** Lines, an amount, or all that is left where neither is given. */
 export class RefundDto {
   @IsString(which)
   @MaxLength(64, which)

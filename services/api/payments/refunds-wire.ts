@@ -38,7 +38,7 @@ type WirePayment = {
   readonly provider_id: string | null;
   readonly status: KnownPayment['status'];
   readonly captured: Pence;
-  /** By the shop or in the provider's own pages. */
+  /** Includes refunds in the provider's own pages. */
   readonly refunded: Pence;
   readonly refundable: Pence;
   readonly refunded_there: Pence;

@@ -21,7 +21,7 @@ export type WireAgreedLine = {
   readonly allergens: string;
 };
 
-/** As agreed when the order was placed. Amounts in pence. */
+/** The agreement when the order was placed. Amounts in pence. */
 export type WireAgreement = {
   readonly lines: readonly WireAgreedLine[];
   readonly items_total: Pence;
@@ -29,7 +29,7 @@ export type WireAgreement = {
   readonly total: Pence;
   readonly ta_method: OrderRecord['method'];
   readonly payment_method: OrderRecord['paymentMethod'];
-  /** By rate in hundredths of a percent; empty where lines have none. */
+  /** Rates in hundredths of a percent; empty where lines have none. */
   readonly vat: readonly RateSum[];
 };
 
@@ -133,7 +133,7 @@ const standingOf = (events: readonly OrderHistoryEvent[], unreadable: boolean): 
   return personal.every((pii) => Object.keys(pii).length === 1) ? 'forgotten' : 'known';
 };
 
-/** In the order of the log. */
+/** Keeps the order of the log. */
 export const eventsToWire = (
   history: readonly (WireOrderEvent & Pick<WireEvidenceEvent, 'stream' | 'revision'>)[],
   ledger: readonly EventOfLedger[],

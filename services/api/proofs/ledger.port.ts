@@ -79,7 +79,7 @@ export abstract class Ledger {
   /** Newest first. @param before exclusive number of a verification */
   abstract recentVerifications(limit: number, before?: number): Promise<readonly LedgerVerification[]>;
 
-  /** Without acknowledged ones; those that still differ come first. */
+  /** Omits acknowledged ones; those that still differ come first. */
   abstract openFindings(): Promise<readonly LedgerFinding[]>;
 
   abstract acknowledgedFindings(): Promise<readonly LedgerFinding[]>;

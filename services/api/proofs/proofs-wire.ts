@@ -20,7 +20,7 @@ export type WireVerification = {
 
 export type WireProofCheck = {
   readonly name: string;
-  /** In the present pass. */
+  /** Counts the present pass. */
   readonly compared: number;
   /** The last complete pass; null and 0 before the first. */
   readonly passed_at: string | null;

@@ -11,7 +11,7 @@ import type { BoardTask, ChangesTask, MomentsTask, ReplayThreadData } from './re
 
 const WORKER = createRequire(import.meta.url).resolve('@hatch/api/replay-worker');
 const MOST_MEMORY_MB = 512;
-/** Below the processes that sell. */
+/** Selling processes have priority. */
 const NICE = 10;
 const IDLE_MS = 10 * 60_000;
 /** A stream lasts as long as a person watches. */

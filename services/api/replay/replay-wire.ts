@@ -82,7 +82,7 @@ const changedShopToWire = ({
 
 const line = (change: WireReplayChange): string => `${JSON.stringify(change)}\n`;
 
-/** For auditors, who do not see who ordered. */
+/** Auditors do not see who ordered. */
 export const withoutCustomer = (order: WireStaffOrder): WireStaffOrder => ({
   ...order,
   user_id: 0,

@@ -87,7 +87,7 @@ export const moments = async ({ span: { from, to }, keys }: MomentsTask): Promis
   } satisfies ReplayMomentsAnswer);
 };
 
-/** Until the end of the day, or until no one reads any more. */
+/** Ends with the day, or when no one reads any more. */
 export const changes = async ({ lines, ...task }: ChangesTask): Promise<void> =>
   ReadableStream.from(linesOf(task)).pipeTo(lines);
 

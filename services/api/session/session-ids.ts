@@ -12,7 +12,7 @@ export const firstCartIdOf = (session: VisitorSession): string => firstCartId(se
 export const currentCartId = (session: VisitorSession, queries: QueryBus): Promise<string> =>
   queries.execute(new GetCurrentCart({ cartId: firstCartIdOf(session) }));
 
-/** Of the session's carts, with the one that its present cart may become; newest first. */
+/** Includes the order that the present cart may become; newest first. */
 export const orderIdsOf = async (session: VisitorSession, queries: QueryBus): Promise<readonly string[]> => {
   if (!session.hasBegun) return [];
   const cartIds = await queries.execute(new GetCartGenerations({ cartId: firstCartIdOf(session) }));

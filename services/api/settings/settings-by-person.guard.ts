@@ -3,7 +3,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ByPersonGuard } from '../identity/shared-tablet/by-person.guard.js';
 
-/** As posted, not validated yet. */
+/** The posted body, not validated yet. */
 type Posted = { readonly settings?: { readonly delivering_status?: unknown } | null } | null | undefined;
 
 /** Asks administrators, who may have no PIN, only at the delivery switch, so that none is locked out. */

@@ -14,7 +14,7 @@ export type WireSettingChange = {
   readonly at: string;
   readonly by_staff: boolean;
   readonly by: string | null;
-  /** For the first change, the default; null: a secret. */
+  /** The default for the first change; null: a secret. */
   readonly before: string | null;
   readonly after: string | null;
 };
@@ -29,7 +29,7 @@ export type UpdateAnswer = {
   readonly message: string;
   /** The next save sends it back. */
   readonly revision?: number;
-  /** After an outdated save: the present settings, and who last changed those that it names. */
+  /** Answers an outdated save: the present settings, and who last changed those that it names. */
   readonly settings?: SettingsToEdit;
   readonly changes?: readonly WireSettingChange[];
 };

@@ -30,7 +30,7 @@ export class UpdateSettingsDto {
   @IsObject({ message: 'settings must hold names and values' })
   readonly settings!: Readonly<Record<string, unknown>>;
 
-  /** Of `GET /api/admin/settings`; absent: overwrite any. */
+  /** The one in `GET /api/admin/settings`; absent: overwrite any. */
   @IsOptional()
   @FormInteger()
   @IsInt(revision)

@@ -63,7 +63,7 @@ export class TemporaryStatesController {
     return { status: true, message: '', states: states.map(toWire), opening, quiet, now: now.toISOString() };
   }
 
-  /** Ends so many minutes from now, or tomorrow. */
+  /** Ends `minutes` from now; without them, tomorrow. */
   @Post('temporary_states/until')
   @HttpCode(200)
   @ByPerson()
@@ -94,7 +94,7 @@ export class TemporaryStatesController {
     return answered(await this.commands.execute(new DeclineOpening({}, context)), session);
   }
 
-  /** On every screen, for a minute; a repeated call adds no time. */
+  /** Silences every screen for a minute; a repeated call adds no time. */
   @Post('quiet_alarm')
   @HttpCode(200)
   @ByPerson()

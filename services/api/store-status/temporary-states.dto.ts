@@ -13,7 +13,7 @@ export class EndStateDto {
 }
 
 export class StateEndDto extends EndStateDto {
-  /** From now on; absent: until tomorrow. */
+  /** Absent: until tomorrow. */
   @IsOptional()
   @FormInteger()
   @IsInt(howLong)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Above the numbers of products and variants made by hand, within Postgres integers. */
+/** Higher than the numbers of products and variants made by hand, within Postgres integers. */
 const [FIRST, LAST] = [1_000_000_000, 2_147_483_647];
 
 /** The same command, sent again, makes the same thing. */

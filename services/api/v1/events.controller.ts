@@ -21,7 +21,7 @@ import { topicsFor } from './feed-topics.js';
 import { ProgramCalls } from './program-calls.js';
 
 type EventsAnswer = Success & {
-  /** In the order of the log; an event may come twice, with the same id. */
+  /** Ordered as in the log; an event may come twice, with the same id. */
   readonly events: readonly IntegrationEvent[];
   readonly next: string;
 };

@@ -9,7 +9,7 @@ const SCOPE_OF: Readonly<Record<Topic, Scope>> = {
   menu: 'menu:read',
 };
 
-/** By its scopes, as far as its owner has the right at this moment. */
+/** The program's scopes, as far as its owner has the right at this moment. */
 export const topicsFor = ({ scopes, viewer }: Program): readonly Topic[] => {
   const holds = (scope: Scope): boolean => scopes.includes(scope) && mayEnter(viewer, SCOPES[scope].needs);
   return TOPICS.filter((topic) => holds('history:read') || holds(SCOPE_OF[topic]));

@@ -108,7 +108,7 @@ export class V1KitchenController {
     return answered(await this.#change(new CompleteOrder({ orderId }, context)));
   }
 
-  /** For an order that is unpaid, not accepted, or whose money the token's owner may give back. */
+  /** The order must be unpaid, not accepted, or paid with money that the token's owner may give back. */
   @Post(':id/cancelled')
   @HttpCode(200)
   async cancelled(

@@ -27,7 +27,7 @@ import { done, type Done } from './refused.js';
 const PAGE = 100;
 
 type MenuAnswer = Success & {
-  /** On sale, by id; prices in pence. */
+  /** Only products on sale, by id; prices in pence. */
   readonly products: readonly ShownProduct[];
   readonly next: number | null;
 };
@@ -58,7 +58,7 @@ export class V1MenuController {
     return { status: true, message: '', products, next: found.length > limit ? (products.at(-1)?.id ?? null) : null };
   }
 
-  /** In the shop's order. */
+  /** The shop's order. */
   @Get('categories')
   async categories(@Query() read: ReadDto): Promise<Success & { readonly categories: readonly string[] }> {
     return { status: true, message: '', categories: await categoriesInOrder(this.queries, ownWritesIn(read)) };

@@ -90,7 +90,7 @@ class ProductFactsDto {
   @Max(3, spicy)
   readonly spiciness?: number;
 
-  /** By allergen: contains, may-contain or free; an allergen that is left out is not stated. */
+  /** Values are contains, may-contain or free; an allergen that is left out is not stated. */
   @Omittable()
   @IsStatedAllergens()
   readonly allergens?: Allergens;

@@ -27,7 +27,7 @@ export class V1OrdersController {
     private readonly balances: OrderBalances,
   ) {}
 
-  /** Of the present trading day, as the kitchen has them. */
+  /** The present trading day's orders, as the kitchen has them. */
   @Get('orders')
   async todays(@Query() read: ReadDto): Promise<OrdersAnswer> {
     const now = systemClock();

@@ -12,7 +12,7 @@ import { V1RefundDto } from './refunds.dto.js';
 
 type Refunded = Done & {
   readonly refund: {
-    /** As in `refunds` of the order and in `order.refunded`. */
+    /** The same as in `refunds` of the order and in `order.refunded`. */
     readonly id: string;
     readonly amount: Pence;
     /** `requested`: the provider has not answered yet. Do not ask again with another id. */

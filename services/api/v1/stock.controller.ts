@@ -60,7 +60,7 @@ export class V1StockController {
     return { status: true, message: '', stock, next: found.length > limit ? (stock.at(-1)?.sku ?? null) : null };
   }
 
-  /** Until tomorrow, unless `minutes` says otherwise. */
+  /** Ends tomorrow, unless `minutes` says otherwise. */
   @Post('off_sale')
   @HttpCode(200)
   async offSale(@Body() { sku, minutes }: OffSaleDto, @Context() context: CommandContext): Promise<Done> {

@@ -15,7 +15,7 @@ import { SettingsDto, StoreStatusDto } from './store.dto.js';
 type StoreAnswer = Success & {
   readonly store: {
     readonly state: StoreState;
-    /** Of today, London time. */
+    /** Today's, London time. */
     readonly hours: readonly { readonly from: string; readonly to: string }[];
     /** Next opening, in words; null for none. */
     readonly opens: string | null;
@@ -55,7 +55,7 @@ export class V1StoreController {
     return done(await this.commands.execute(new ChangeStoreStatus({ to: state, until }, context)));
   }
 
-  /** As stored, without secrets. */
+  /** Stored values, without secrets. */
   @Get('settings')
   async settings(): Promise<Success & { readonly settings: SettingValues }> {
     return { status: true, message: '', settings: await this.queries.execute(new GetSettings({ reader: 'staff' })) };

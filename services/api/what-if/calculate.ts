@@ -13,7 +13,7 @@ const NOTHING: SpanFigures = { orders: 0, takings: 0, timed: 0, late: 0, lateMin
 type PlacedFacts = OrderFacts & StandingOrder;
 const isPlaced = (order: OrderFacts): order is PlacedFacts => order.placedAt !== null;
 
-/** As day end counts: paid, and not given back by hand on its own day. */
+/** Day end's rule: paid, and not given back by hand on its own day. */
 const isInTakings = (order: PlacedFacts, shop: ShopThrough): boolean => {
   if (order.paidAt === null) return false;
   if (order.cancelled === null || !isGivenBackHere(order)) return true;

@@ -96,7 +96,7 @@ export class ShopThrough {
     return { status, ...this.#rulesBy(settings, hours) };
   }
 
-  /** By the latest hours, as at day end. */
+  /** Takes the latest hours, as day end does. */
   tradingDay(at: Date): string {
     const settings = stateAt(this.#settings, END_OF_TIME);
     const { hours } = stateAt(this.#store, END_OF_TIME);

@@ -21,7 +21,7 @@ const HEAD = [
 const dayInWords = (periods: readonly { readonly from: string; readonly to: string }[]): string =>
   periods.map(({ from, to }) => `${from}-${to}`).join(' and ') || 'closed';
 
-/** In one cell, beside every figure. */
+/** One cell, beside every figure. */
 const inWords = ({ settings, hours, pricePercent, prices = [] }: Assumptions): string =>
   [
     ...Object.entries(settings).map(([key, value]) => `${key} ${value.replaceAll('\n', ' / ')}`),

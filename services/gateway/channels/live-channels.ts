@@ -48,7 +48,7 @@ export class LiveChannels {
     this.unsubscribeFromFeed();
   }
 
-  /** With `since`, the missed changes come first: in order, none twice, none lost. @throws when it cannot read them. */
+  /** `since` sends missed changes first: in order, none twice, none lost. @throws when it cannot read them. */
   async subscribe(channel: Channel, subscriber: Subscriber, since?: number): Promise<void> {
     const subscription = new Subscription(channel, subscriber, since ?? this.newest);
     subscriber.onSubscribed(subscription);
@@ -84,7 +84,7 @@ export class LiveChannels {
     for (const group of groupConsecutive(encoded)) this.broadcast(group);
   }
 
-  /** For a feed with a gap: it began late, or changes were deleted. */
+  /** The feed has a gap: it began late, or changes were deleted. */
   private resetAll(seq: number): void {
     this.newest = seq;
     this.newestByTopic.clear();

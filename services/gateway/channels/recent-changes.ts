@@ -7,7 +7,7 @@ export type EncodedChange = {
   readonly change?: Change;
 };
 
-/** For clients with a short loss of connection. */
+/** Serves clients after a short loss of connection. */
 export class RecentChanges {
   private changes: EncodedChange[] = [];
 

@@ -36,7 +36,7 @@ export class Subscription {
     return this.currentPosition;
   }
 
-  /** Behind `position` when no change of this channel came between. */
+  /** Less than `position` when no change of this channel came between. */
   get lastSent(): number {
     return this.lastSentSeq;
   }

@@ -46,7 +46,7 @@ const refusedLines = (steps: readonly Step[], reason: string): readonly RefusedL
 
 type NumberedProduct = PlannedProduct & { readonly productId: number };
 
-/** In their order, so that a resumed import gives the same numbers. */
+/** Keeps their order, so that a resumed import gives the same numbers. */
 const withNumbers = (products: readonly PlannedProduct[], firstNewId: number): readonly NumberedProduct[] => {
   let next = firstNewId;
   return products.map((planned) => ({ ...planned, productId: planned.productId ?? next++ }));

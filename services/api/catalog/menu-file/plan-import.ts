@@ -104,7 +104,7 @@ const planned = ({ present, own, variants, lost }: Group, withdrawMissing: boole
   return changes;
 };
 
-/** Without `withdrawMissing`, products that the file does not name stay as they are. */
+/** Leaves products that the file does not name as they are, unless `withdrawMissing`. */
 export const planImport = async (
   lines: readonly FileLine[],
   menu: readonly CurrentProduct[],

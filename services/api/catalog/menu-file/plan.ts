@@ -4,7 +4,7 @@ import type { ProductFacts, VariantFacts } from './read-lines.js';
 type OfVariant = { readonly variantId: number };
 
 export type Step = {
-  /** In the file; 0 for products and variants that the file does not name. */
+  /** 0 for products and variants that the file does not name. */
   readonly line: number;
 } & (
   | { readonly does: 'add'; readonly facts: Omit<AddProductData, 'productId'> }

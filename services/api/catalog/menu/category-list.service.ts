@@ -52,7 +52,7 @@ export class CategoryList {
     return problem;
   }
 
-  /** After a rename that was cut off, the stored list has the new name and only products have the old one. */
+  /** A rename that was cut off leaves the new name in the stored list and the old one in products. */
   async isHalfRenamed({ from, to }: Moving): Promise<boolean> {
     const { product_categories = '' } = await this.#stored();
     const stored = namesIn(product_categories);

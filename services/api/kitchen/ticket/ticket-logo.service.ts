@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** At 8 dots a millimetre. */
+/** 8 dots a millimetre. */
 const DOTS_PER_COLUMN = 12;
 const SHARE_OF_WIDTH = 0.5;
 const HIGHEST_DOTS = 120;

@@ -16,7 +16,7 @@ const MARGIN = 4 * POINTS_PER_MM;
 /** Limit of the PDF format: readers may refuse a longer page. */
 const LONGEST_PAGE = 14_400;
 
-/** Of the roll, in millimetres. */
+/** Millimetres of the roll. */
 const PAPER_WIDTHS: Readonly<Record<PaperColumns, number>> = { 32: 58, 48: 80 };
 
 /** The built-in PDF fonts know only Windows 1252; other letters become a question mark, as on paper. */
@@ -29,7 +29,7 @@ const timesOf = ({ isLarge }: PaperRow): number => (isLarge ? 2 : 1);
 
 const heightOf = (row: PaperRow): number => timesOf(row) * ROW_HEIGHT;
 
-/** At 8 dots a millimetre, as on a printer. */
+/** 8 dots a millimetre, as on a printer. */
 const DOT = POINTS_PER_MM / 8;
 
 const logoHeight = (logo: PrintedLogo | undefined): number => (logo ? logo.height * DOT + LEADING : 0);

@@ -6,7 +6,7 @@ import { orderAllergens } from './order-allergens.js';
 
 export type TicketLine = {
   readonly quantity: number;
-  /** With its spiciness. */
+  /** Includes its spiciness. */
   readonly dish: string;
   readonly variant: string;
   readonly amount: Pence;
@@ -25,7 +25,7 @@ export type Ticket = {
   readonly siteName: string;
   readonly logo: string | null;
   readonly ref: string;
-  /** From 2 on, a reprint. */
+  /** 2 and above are reprints. */
   readonly copy: number;
   readonly part: TicketPart | null;
   /** COLLECT or DELIVER; null in a plain shop. */
@@ -39,9 +39,9 @@ export type Ticket = {
   readonly address: readonly string[];
   readonly deliveryInfo: string;
   readonly extraInfo: string;
-  /** Of all its food together, in words. */
+  /** All its food together, in words. */
   readonly allergens: string;
-  /** Of the whole order, printed here or not. */
+  /** Counts the whole order, printed here or not. */
   readonly units: number;
   readonly lines: readonly TicketLine[];
   /** Units whose categories are not printed here. */
@@ -111,7 +111,7 @@ const takenOr = ({ taken, paymentMethod }: OrderRecord): string => (taken ? TAKE
 
 type Line = OrderRecord['lines'][number];
 
-/** In figures, because `Medium` may also be the name of a variant. */
+/** Figures, because `Medium` may also be the name of a variant. */
 const spicy = ({ spiciness }: Line): string => (spiciness === undefined ? '' : `, spicy ${spiciness}/3`);
 
 /** The name of a line ends with its variant. */

@@ -6,7 +6,7 @@ const NOT_CALLS = ['**/node_modules', '**/dist', '**/testing', '**/*-pages.contr
 
 export type Source = { readonly controllers: readonly ts.SourceFile[]; readonly checker: ts.TypeChecker };
 
-/** Without the controllers of pages, which are no calls. */
+/** Omits the controllers of pages, which are no calls. */
 export const readSource = (): Source => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.base.json`, (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);

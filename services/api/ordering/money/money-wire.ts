@@ -19,13 +19,13 @@ type WireOrderRefund = {
 };
 
 export type WireOrderMoney = {
-  /** By card, by PayPal, or by hand for a cancelled phone order. */
+  /** Card, PayPal, or by hand for a cancelled phone order. */
   readonly refunded: Pence;
   /** Paid less refunded; 0 while unpaid. */
   readonly net_takings: Pence;
   /** VAT in the net takings, by rate in hundredths of a percent, the highest first. */
   readonly vat: readonly RateSum[];
-  /** Through payment providers, oldest first. */
+  /** Only refunds through payment providers, oldest first. */
   readonly refunds: readonly WireOrderRefund[];
 };
 

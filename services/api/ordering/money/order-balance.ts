@@ -3,7 +3,7 @@ import type { OrderFacts } from '@hatch/projections/ordering';
 import type { RefundRecord } from '@hatch/projections/payments';
 
 export type BalancedOrder = Pick<OrderFacts, 'id' | 'paidAt' | 'cancelled' | 'paymentMethod' | 'lines' | 'total'>;
-/** Of the line, or the shop's default; in hundredths of a percent. */
+/** The line's own or the shop's default; in hundredths of a percent. */
 export type VatRateOf = (line: OrderFacts['lines'][number]) => number;
 export type RefundOfOrder = Pick<RefundRecord, 'amount' | 'lines' | 'delivery' | 'reason'>;
 

@@ -10,7 +10,7 @@ import {
 } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Of one network; a customer with a link makes none. */
+/** Counts a network; a customer with a link makes none. */
 const GUESSES: RateLimit = { name: 'wrong tracking links', times: 20, perSeconds: 600 };
 
 @Injectable()

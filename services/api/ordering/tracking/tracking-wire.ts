@@ -1,7 +1,7 @@
 import { progressOf, type TrackedOrder, type TrackingProgress } from '@hatch/projections/ordering';
 import type { Failure, Success } from '../../answers.js';
 
-/** For everyone with the link, so it holds no personal data. */
+/** Everyone with the link may see it, so it holds no personal data. */
 export type WireTrackedOrder = {
   readonly ref: string;
   readonly placed_at: string;

@@ -1,13 +1,13 @@
 import { BRAND_FACES, type BrandFace } from '@hatch/kernel/rules';
 import { createRequire } from 'node:module';
 
-/** Of the font packages: a file never changes at its address. */
+/** Version of the font packages: a file never changes at its address. */
 export const FACES_VERSION = '5.3.0';
 
 const require = createRequire(import.meta.url);
 
 type Face = {
-  /** On the disk: Latin letters only, at every weight. */
+  /** The file has Latin letters only, at every weight. */
   readonly path: string;
   /** Percent of Arial 800, against layout shift: `size` is measured with Arimo Bold, the rest by `@capsizecss`. */
   readonly instead: { readonly size: number; readonly ascent: number; readonly descent: number };

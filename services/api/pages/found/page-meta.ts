@@ -14,7 +14,7 @@ type Page = {
   readonly origin: string;
   readonly siteName: string;
   readonly title: string;
-  /** For pages without a picture of their own; may be empty. */
+  /** Stands in on pages without a picture of their own; may be empty. */
   readonly cover?: string | undefined;
 };
 

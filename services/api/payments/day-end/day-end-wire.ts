@@ -27,7 +27,7 @@ export type DayEndAnswer = Success & {
   readonly items: Pence;
   readonly delivery: Pence;
   readonly discounts: Pence;
-  /** Of the net takings, by rate in hundredths of a percent, the highest first. */
+  /** VAT of the net takings, by rate in hundredths of a percent, the highest first. */
   readonly vat: readonly RateSum[];
   readonly given_back: Sum;
   readonly given_back_here: Sum;

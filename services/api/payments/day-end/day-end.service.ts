@@ -47,7 +47,7 @@ export class DayEnd {
     return this.balances.of(orders, ownWrites);
   }
 
-  /** By today's opening hours, which decide the trading day of a cancellation. */
+  /** Today's opening hours decide the trading day of a cancellation. */
   async #givenBack(
     orders: readonly ReportedOrder[],
     isOn: (tradingDay: string) => boolean,

@@ -48,7 +48,7 @@ export type DayFacts = {
   readonly orders: readonly ReportedOrder[];
   /** Made on the day, oldest first. */
   readonly refunds: readonly ReportedRefund[];
-  /** For the same orders, before the day; oldest first. */
+  /** Refunds of the same orders before the day; oldest first. */
   readonly earlierRefunds: readonly ReportedRefund[];
   /** Orders of other days that some of these refunds belong to. */
   readonly earlier: readonly ReportedOrder[];
