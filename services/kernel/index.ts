@@ -6,7 +6,14 @@ export { derivedId, derivedShortId, newId, newShortId } from './ids.js';
 export { childContext } from './child-context.js';
 export type { Actor, CommandContext, EventOf, Metadata, NewEvent, RecordedEvent } from './message.js';
 export { SITE } from './site.js';
-export { isRejection, rejection, type Rejection } from './rejection.js';
+export {
+  isRejection,
+  rejectFields,
+  rejection,
+  type FieldErrors,
+  type Rejection,
+  type WrongField,
+} from './rejection.js';
 export {
   SnapshotUnreadable,
   type Known,

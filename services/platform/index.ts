@@ -34,7 +34,7 @@ export { TYPEORM_CONNECTIONS } from './database/typeorm.module.js';
 export { html, Html, jsonBlock, sanitised } from './html/html.js';
 export { createHttpAdapter, type Answered, type HttpOptions } from './http/adapter.js';
 export { boundsOf, namedFrom, networkOf, BLOCK_CUSTOMERS, type Network } from './http/address-network.js';
-export { answer, expectedAnswer, invalid, type ErrorBody, type FieldErrors } from './http/answer.js';
+export { answer, expectedAnswer, invalid, type ErrorBody } from './http/answer.js';
 export { createRateLimits, type RateLimitsOptions } from './http/create-rate-limits.js';
 export type { Drainable } from './http/draining.js';
 export { ErrorFilter, type ErrorPages } from './http/error.filter.js';

@@ -1,21 +1,16 @@
 import { SecondFactors } from '@hatch/contexts/identity/module';
-import { rejection, type Rejection } from '@hatch/kernel';
 import { isOn } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 
-const ownFirst = rejection(
-  'settings.own-factor-first',
-  'Set up a second factor on the My account page first. Then require one from all staff.',
-);
-
-/** An administrator who requires second factors must have one first, or the setting would lock them out. */
+/** Who asks a second factor of others is not shut out by it (ACC-07). */
 @Injectable()
 export class OwnFactorFirst {
   constructor(private readonly factors: SecondFactors) {}
 
-  async refusal(changes: Readonly<Record<string, unknown>>, viewer: Viewer | null): Promise<Rejection | undefined> {
-    if (!isOn(String(changes['staff_second_factor'] ?? ''))) return undefined;
-    return viewer && (await this.factors.has(viewer.userId)) ? undefined : ownFirst;
+  /** Whether somebody requires of others what they lack themselves. */
+  async isLacking(changes: Readonly<Record<string, unknown>>, viewer: Viewer | null): Promise<boolean> {
+    if (!isOn(String(changes['staff_second_factor'] ?? ''))) return false;
+    return !viewer || !(await this.factors.has(viewer.userId));
   }
 }

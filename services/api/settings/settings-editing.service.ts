@@ -1,5 +1,6 @@
 import { isSettingKey, SETTING_KEYS, settingDefinitions, type Settings } from '@hatch/contexts/settings';
 import { GetSettingsToEdit, type SettingsToEdit } from '@hatch/contexts/settings/module';
+import type { FieldErrors } from '@hatch/kernel';
 import type { VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { GetSettingChanges, type SettingChange, type SettingChangePlace } from '@hatch/projections/settings';
@@ -27,7 +28,9 @@ export type SettingHistory = {
 export type UpdateAnswer = {
   readonly status: boolean;
   readonly message: string;
-  /** The next save sends it back. */
+  /** Every wrong setting (OPEN-111). */
+  readonly errors?: FieldErrors;
+  /** What a next save is made on. */
   readonly revision?: number;
   /** Answers an outdated save: the present settings, and who last changed those that it names. */
   readonly settings?: SettingsToEdit;

@@ -4,6 +4,7 @@ import { GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { failure } from '../answers.js';
 import { SettingsByPersonGuard } from './settings-by-person.guard.js';
 import { OwnFactorFirst } from './own-factor-first.service.js';
 import { secretsIn } from './secret-settings.js';
@@ -42,19 +43,18 @@ export class SettingsController {
     @Context() context: CommandContext,
   ): Promise<UpdateAnswer> {
     const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
-    const refusal = await this.ownFactorFirst.refusal(changes, viewer);
-    if (refusal) return { status: false, message: refusal.message };
+    const lacksOwnFactor = await this.ownFactorFirst.isLacking(changes, viewer);
     const isOff = changes['delivering_status'] === 'not-delivering';
     const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
     const { rejection, position, events, state } = await this.commands.execute(
-      new ChangeSettings({ changes, by, revision, deliveryOffUntil }, context),
+      new ChangeSettings({ changes, by, lacksOwnFactor, revision, deliveryOffUntil }, context),
     );
     const secrets = secretsIn(changes);
     if (events.length > 0 && secrets.length > 0)
       this.security.record('secrets.changed', { account: viewer?.email, changed: secrets });
     await session.reached(position);
     if (!rejection) return { status: true, message: '', revision: state.revision };
-    const refused = { status: false, message: rejection.message };
+    const refused = failure(rejection);
     if (rejection.code !== 'settings.outdated' || revision === undefined) return refused;
     return { ...refused, ...(await this.editing.sinceRead(state, revision, session)) };
   }

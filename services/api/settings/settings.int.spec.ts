@@ -108,6 +108,18 @@ describe('changing settings', () => {
     expect((await ann.get('/store-status')).text).toBe('open');
   });
 
+  it('OPEN-111 answers every wrong setting at once', async () => {
+    const { body } = await update({ delivery_radius: '-1', busy_delivery_minutes: 'soon', site_name: 'Mine' });
+    expect(body).toMatchObject({
+      status: false,
+      errors: {
+        delivery_radius: ['delivery_radius must be a number from 0 to 100'],
+        busy_delivery_minutes: ['busy_delivery_minutes must be a whole number from 1 to 600'],
+        site_name: ['site_name cannot be changed here by you'],
+      },
+    });
+  });
+
   it('OPEN-08 lets an administrator change what the kitchen may not', async () => {
     expect((await update({ site_name: 'Hatch & Co' }, admin)).body).toMatchObject({ status: true });
     expect(await value('site_name')).toBe('Hatch & Co');

@@ -1,9 +1,11 @@
-import type { Rejection } from '@hatch/kernel';
-import type { FieldErrors } from '@hatch/platform';
+import type { FieldErrors, Rejection } from '@hatch/kernel';
 import { ConflictException, NotFoundException, type HttpException } from '@nestjs/common';
 
-/** Programs may rely on the code, which stays when the words change. */
-export const refused = ({ code, message }: Rejection, errors?: FieldErrors): HttpException => {
+/** A rule of the shop stands against what a program asked for; its code stays when the words change. */
+export const refused = (
+  { code, message, errors: ofFields }: Rejection,
+  errors: FieldErrors | undefined = ofFields,
+): HttpException => {
   const Refusal = /\.(unknown|no-such)-/.test(code) ? NotFoundException : ConflictException;
   return new Refusal({ code, message, ...(errors && { errors }) });
 };

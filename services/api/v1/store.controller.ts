@@ -9,7 +9,7 @@ import type { Success } from '../answers.js';
 import { OwnFactorFirst } from '../settings/own-factor-first.service.js';
 import { secretsIn } from '../settings/secret-settings.js';
 import { ProgramCalls } from './program-calls.js';
-import { done, refused, type Done } from './refused.js';
+import { done, type Done } from './refused.js';
 import { SettingsDto, StoreStatusDto } from './store.dto.js';
 
 type StoreAnswer = Success & {
@@ -69,12 +69,13 @@ export class V1StoreController {
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<Done> {
-    const refusal = await this.ownFactorFirst.refusal(changes, viewer);
-    if (refusal) throw refused(refusal);
+    const lacksOwnFactor = await this.ownFactorFirst.isLacking(changes, viewer);
     const by = viewer.isAdmin || viewer.isSuperuser ? 'admin' : 'manager';
     const isOff = changes['delivering_status'] === 'not-delivering';
     const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
-    const outcome = await this.commands.execute(new ChangeSettings({ changes, by, deliveryOffUntil }, context));
+    const outcome = await this.commands.execute(
+      new ChangeSettings({ changes, by, lacksOwnFactor, deliveryOffUntil }, context),
+    );
     const secrets = secretsIn(changes);
     if (outcome.events.length > 0 && secrets.length > 0)
       this.security.record('secrets.changed', { account: viewer.email, changed: secrets });

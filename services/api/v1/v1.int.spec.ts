@@ -175,7 +175,7 @@ describe('API-01 what programs call', () => {
     expect(archive.body['orders']).toHaveLength(1);
   });
 
-  it('API-01 opens and slows the shop, and changes settings as far as its owner may', async () => {
+  it('API-01 OPEN-111 opens and slows the shop, and changes settings as far as its owner may', async () => {
     const call = callWith(await tokenOf('kitchen', 'store:write'));
     expect((await call('POST /store/status', { state: 'busy', minutes: 10 })).code).toBe(200);
     expect((await call('GET /store')).body['store']).toMatchObject({ state: 'busy' });
@@ -185,6 +185,8 @@ describe('API-01 what programs call', () => {
     expect((await call('GET /settings')).body['settings']).toMatchObject({ delivering_status: 'not-delivering' });
     expect(JSON.stringify((await call('GET /settings')).body)).not.toContain('push_app_secret');
     expect((await call('POST /settings', { settings: { site_name: 'Mine' } })).body).toMatchObject({ status: false });
+    const two = await call('POST /settings', { settings: { site_name: 'Mine', open_time: 'noon' } });
+    expect([two.code, Object.keys(two.body['errors'] ?? {})]).toEqual([409, ['site_name', 'open_time']]);
     expect((await call('POST /settings', { settings: [] })).code).toBeGreaterThanOrEqual(409);
     await call('POST /settings', { settings: { delivering_status: 'delivering' } });
   });

@@ -1,5 +1,5 @@
 import { fold } from '@hatch/kernel';
-import { deciderSpec } from '@hatch/kernel/testing';
+import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { readableBy, SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
 import { changeSettings, isDelivering, resumeDelivery } from './change-settings.decision.js';
@@ -81,6 +81,52 @@ describe('changing settings', () => {
         type: 'SettingsChanged',
         data: { changes: { delivery_radius: { from: '3', to: '4.5' }, open_time: { from: null, to: '17:00' } } },
       });
+  });
+
+  describe('with several wrong values', () => {
+    const refusalOf = (decide: ReturnType<typeof byAdmin>, ...before: readonly SettingsEvent[]) =>
+      decide(fold(settings, before), aContext()).rejection;
+
+    it('OPEN-111 names every wrong field at once', () => {
+      const wrong = { busy_delivery_minutes: 'soon', site_name: '', is_takeaway: 'x', foo: '1', tagline: 'Pizza' };
+      expect(refusalOf(byAdmin(wrong))).toMatchObject({
+        code: 'settings.invalid',
+        message: 'busy_delivery_minutes must be a whole number from 1 to 600; nothing was saved',
+        errors: {
+          busy_delivery_minutes: ['busy_delivery_minutes must be a whole number from 1 to 600'],
+          site_name: ['site_name must not be empty'],
+          is_takeaway: ['is_takeaway must be on or off'],
+          foo: ['"foo" is not a setting'],
+        },
+      });
+    });
+
+    it('OPEN-111 names the fields that do not fit each other beside those that are wrong alone', () => {
+      const amount = 'takeaway_collect_discount_amount_or_percent';
+      const changes = { open_time: '18:00', close_time: '17:00', [amount]: '101', pause_minutes: '-1', snow: '1' };
+      expect(refusalOf(byManager(changes))?.errors).toEqual({
+        pause_minutes: ['pause_minutes must be a whole number from 0 to 240'],
+        snow: ['snow cannot be changed here by you'],
+        open_time: ['Open times do not work together'],
+        close_time: ['Open times do not work together'],
+        [amount]: [`${amount} must be a whole number from 0 to 100`],
+      });
+    });
+
+    it('OPEN-111 measures no field against one that is wrong itself', () => {
+      const changes = { open_time: 'noon', close_time: '17:00' };
+      expect(refusalOf(byManager(changes), set({ open_time: '18:00' }))?.errors).toEqual({
+        open_time: ['open_time must be a time such as 17:30'],
+      });
+    });
+
+    it('ACC-07 OPEN-111 names the second factor that the editor lacks beside the others', () => {
+      const changes = { staff_second_factor: 'on', site_name: '' };
+      expect(refusalOf(changeSettings({ changes, by: 'admin', lacksOwnFactor: true }))?.errors).toEqual({
+        site_name: ['site_name must not be empty'],
+        staff_second_factor: [expect.stringContaining('Set up a second factor')],
+      });
+    });
   });
 
   it('SET-24 refuses a save over what somebody else has changed since, and no other', () => {

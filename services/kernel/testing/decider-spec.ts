@@ -36,6 +36,11 @@ export const deciderSpec = <State, Event extends EventOf>(decider: Decider<State
           expect(decision.rejection?.code).toBe(code);
           expect(decision.events).toEqual(facts);
         },
+        /** Refused for these fields and no other (OPEN-111). */
+        thenRefusedAt: (...fields: readonly string[]) => {
+          expect(Object.keys(decision.rejection?.errors ?? {})).toEqual(fields);
+          expect(decision.events).toEqual([]);
+        },
       };
     },
   }),

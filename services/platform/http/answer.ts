@@ -1,11 +1,9 @@
 import { HttpException, HttpStatus, UnprocessableEntityException } from '@nestjs/common';
-import { EventStoreUnavailable, TooMuchContention } from '@hatch/kernel';
+import { EventStoreUnavailable, TooMuchContention, type FieldErrors } from '@hatch/kernel';
 import { databaseUnavailable } from '../database/database-unavailable.js';
 import { SessionExchanged } from '../sessions/session-exchanged.js';
 
-/** By field name; a field inside a list is `items.0.quantity`. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
-
+/** The body of every refusal (OPEN-11). */
 export type ErrorBody = {
   readonly status: false;
   readonly message: string;

@@ -1,5 +1,6 @@
 import { ValidationPipe, type ValidationError } from '@nestjs/common';
-import { invalid, type FieldErrors } from './answer.js';
+import type { FieldErrors } from '@hatch/kernel';
+import { invalid } from './answer.js';
 
 /** Drops fields without a rule, converts nothing implicitly, names all errors at once. */
 export const validation = (): ValidationPipe =>

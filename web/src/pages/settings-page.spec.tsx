@@ -212,14 +212,76 @@ describe('the page of settings', () => {
   );
 
   it('SET-37 says the bound of the server beside the field', async () => {
-    const message = 'busy_delivery_minutes must be a whole number from 1 to 600; nothing was saved';
-    const { user } = await open({ [SAVE]: { status: false, message } });
+    const problem = 'busy_delivery_minutes must be a whole number from 1 to 600';
+    const { user } = await open({
+      [SAVE]: {
+        status: false,
+        message: `${problem}; nothing was saved`,
+        errors: { busy_delivery_minutes: [problem] },
+      },
+    });
     await user.type(await field(/^When busy/), '0');
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'OK' }));
-    expect(await field(/^When busy/)).toHaveAccessibleDescription(
-      'When busy must be a whole number from 1 to 600; nothing was saved',
+    expect(await field(/^When busy/)).toHaveAccessibleDescription('When busy must be a whole number from 1 to 600');
+  });
+
+  it('OPEN-111 names every wrong field in the notice and at the field, and moves to the first', async () => {
+    const errors = {
+      delivery_rings: ['The delivery rings must reach the delivery radius of 9 miles'],
+      push_app_id: ['push_app_id must not hold control characters'],
+      ta_print_categories: ['ta_print_categories must not be longer than 5000 characters'],
+      kitchen_postcode: ['kitchen_postcode is not a valid postcode'],
+      takeaway_collect_discount_type: ['takeaway_collect_discount_type must be one of: Percentage %, Fixed Amount'],
+      order_ahead: ['order_ahead must be on or off'],
+      close_time: ['close_time must be a time such as 17:30'],
+      ticket_printers: ['ticket_printers cannot be changed here by you'],
+    };
+    const { user } = await open({
+      [SAVE]: { status: false, message: 'push_app_id is wrong; nothing was saved', errors },
+    });
+    await user.type(await field(/^When busy/), '0');
+    await user.click(save());
+    const notice = await screen.findByRole('alertdialog');
+    expect([...notice.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'there was an error saving settings',
+      'Close time must be a time such as 17:30',
+      'Let customers choose a time must be on or off',
+      'Kitchen postcode is not a valid postcode',
+      'Type of discount must be one of: Percentage %, Fixed Amount',
+      'Print categories must not be longer than 5000 characters',
+      'App id must not hold control characters',
+      'The delivery rings must reach the delivery radius of 9 miles',
+      'Printers cannot be changed here by you',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.getByLabelText('Close time')).toHaveFocus());
+    for (const [name, said] of [
+      ['Close time', /^Close time must be/],
+      ['Let customers choose a time', /^Let customers choose a time must be/],
+      ['Kitchen postcode', /Kitchen postcode is not a valid postcode/],
+      ['Type of discount', /^Type of discount must be/],
+      ['App id', /^App id must not/],
+    ] as const) {
+      expect(screen.getByLabelText(name)).toHaveAccessibleDescription(said);
+      expect(screen.getByLabelText(name)).toBeInvalid();
+    }
+    expect(screen.getByRole('group', { name: 'Print categories' })).toHaveAccessibleDescription(
+      'Print categories must not be longer than 5000 characters',
     );
+    expect(screen.getByText(/^Correct the 6 marked fields/)).toHaveTextContent(/reach the delivery radius of 9 miles/);
+    await user.type(screen.getByLabelText('App id'), '7');
+    expect(screen.getByLabelText('App id')).toBeValid();
+  });
+
+  it('OPEN-111 sends again what was corrected', async () => {
+    const errors = { push_app_id: ['push_app_id must not hold control characters'] };
+    const { server, user } = await open({ [SAVE]: { status: false, message: 'no', errors } });
+    await user.type(await field(/^When busy/), '0');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    await user.click(save());
+    await waitFor(() => expect(server.callsTo(SAVE)).toHaveLength(2));
   });
 
   it('SET-24 shows what another editor changed, keeps what was typed, and saves on that', async () => {

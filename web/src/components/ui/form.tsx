@@ -13,7 +13,15 @@ type FormProps<Values extends FieldValues> = {
 /** Fields validate themselves, not the browser. A `FormProblem` inside shows `setError('root')`. */
 export const Form = <Values extends FieldValues>({ form, onSubmit, children, ...rest }: FormProps<Values>) => (
   <FormProvider {...form}>
-    <form noValidate {...rest} onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+    <form
+      noValidate
+      {...rest}
+      onSubmit={(event) => {
+        // An error of the server at a field without a rule would hold every later try back.
+        form.clearErrors();
+        void form.handleSubmit(onSubmit)(event);
+      }}
+    >
       {children}
     </form>
   </FormProvider>
@@ -61,19 +69,29 @@ export const Field = ({ name, fieldName = name, label, hint, rule, className, ..
         name={fieldName}
       />
       {note && (
-        <p id={`${fieldName}-note`} className={clsx('text-sm', error ? 'font-semibold text-bad' : 'text-ink-soft')}>
-          {note}
-        </p>
+        <FieldNote id={`${fieldName}-note`} error={error}>
+          {hint}
+        </FieldNote>
       )}
     </div>
   );
 };
 
+type FieldNoteProps = { readonly id: string; readonly error: string | undefined; readonly children?: ReactNode };
+
+/** What is wrong with a field; else what is worth knowing of it. */
+export const FieldNote = ({ id, error, children }: FieldNoteProps) => (
+  <p id={id} className={clsx('text-sm', error ? 'font-semibold text-bad' : 'text-ink-soft')}>
+    {error ?? children}
+  </p>
+);
+
+/** Why the form as a whole was refused. */
 export const FormProblem = () => {
   const { message } = useFormContext().formState.errors.root ?? {};
   return (
     message && (
-      <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 font-semibold text-bad">
+      <p role="alert" className="rounded-control bg-bad-soft px-4 py-3 font-semibold whitespace-pre-line text-bad">
         {message}
       </p>
     )

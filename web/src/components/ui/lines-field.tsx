@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import { useController } from 'react-hook-form';
+import { FieldNote } from './form';
 
 type LinesFieldProps = {
   readonly name: string;
@@ -35,9 +35,9 @@ export const LinesField = ({ name, fieldName = name, label, hint, rule, ...area 
         {...field}
         name={fieldName}
       />
-      <p id={`${fieldName}-note`} className={clsx('text-sm', error ? 'font-semibold text-bad' : 'text-ink-soft')}>
-        {error ?? hint}
-      </p>
+      <FieldNote id={`${fieldName}-note`} error={error}>
+        {hint}
+      </FieldNote>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { BRAND_FACES } from '@hatch/kernel/rules';
+import type { Refusal } from '../../lib/http';
 
 type Common = { readonly key: string; readonly label: string; readonly effect: string };
 
@@ -612,3 +613,9 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 
 export const labelOf = (key: string): string => LABELS.get(key) ?? key;
 export const SETTING_NAMES: ReadonlyMap<string, string> = LABELS;
+
+/** The server calls a setting by its key. */
+export const inWords = (errors: Refusal['errors'] = {}): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([key, said]) => [key, said.map((each) => each.replace(key, labelOf(key)))]),
+  );

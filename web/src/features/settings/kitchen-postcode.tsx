@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
+import { FieldNote } from '../../components/ui/form';
 import { notify } from '../../lib/notify';
 import { useDebounced } from '../../lib/use-debounced';
 import { postcodeExistsQuery } from './api';
@@ -41,7 +42,10 @@ const usePostcodeState = (typed: string): State => {
 type KitchenPostcodeProps = { readonly name: string; readonly label: string; readonly effect: string };
 
 export const KitchenPostcode = ({ name, label, effect }: KitchenPostcodeProps) => {
-  const { field } = useController<Readonly<Record<string, string>>>({ name });
+  const {
+    field,
+    fieldState: { error },
+  } = useController<Readonly<Record<string, string>>>({ name });
   const state = usePostcodeState(field.value ?? '');
   return (
     <div className="flex flex-col gap-1">
@@ -53,7 +57,7 @@ export const KitchenPostcode = ({ name, label, effect }: KitchenPostcodeProps) =
         className="control uppercase"
         autoComplete="off"
         maxLength={10}
-        aria-invalid={state === 'invalid'}
+        aria-invalid={state === 'invalid' || error !== undefined}
         aria-describedby={`${name}-state ${name}-note`}
         {...field}
       />
@@ -68,9 +72,9 @@ export const KitchenPostcode = ({ name, label, effect }: KitchenPostcodeProps) =
       >
         {SAID[state]}
       </p>
-      <p id={`${name}-note`} className="text-sm text-ink-soft">
+      <FieldNote id={`${name}-note`} error={error?.message}>
         {effect}
-      </p>
+      </FieldNote>
     </div>
   );
 };

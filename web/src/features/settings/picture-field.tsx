@@ -1,6 +1,7 @@
 import { uploadedPicture } from '@hatch/kernel/rules';
 import { useController } from 'react-hook-form';
 import { Button } from '../../components/ui/button';
+import { FieldNote } from '../../components/ui/form';
 import { useChoosePicture } from '../content/pictures/use-choose-picture';
 import { messages } from './messages';
 
@@ -36,9 +37,9 @@ export const PictureField = ({ name, label, effect }: PictureFieldProps) => {
           </Button>
         )}
       </div>
-      <p id={`${name}-note`} className={error ? 'text-sm font-semibold text-bad' : 'text-sm text-ink-soft'}>
-        {error?.message ?? effect}
-      </p>
+      <FieldNote id={`${name}-note`} error={error?.message}>
+        {effect}
+      </FieldNote>
     </fieldset>
   );
 };

@@ -1,4 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
+import { FieldNote } from '../../components/ui/form';
 import { messages } from './messages';
 import { PrintOrder } from './print-order';
 
@@ -10,6 +11,7 @@ const namesIn = (lines: string): readonly string[] => lines.split('\n').filter((
 export const PrintCategories = ({ name, label, effect }: PrintCategoriesProps) => {
   const {
     field: { ref, value, onChange, onBlur },
+    fieldState: { error },
   } = useController<Readonly<Record<string, string>>>({ name });
   const categories = namesIn(useWatch<Readonly<Record<string, string>>>({ name: 'product_categories' }) ?? '');
   const chosen = namesIn(value ?? '');
@@ -37,9 +39,9 @@ export const PrintCategories = ({ name, label, effect }: PrintCategoriesProps) =
         {all.length === 0 && <p className="text-ink-soft">{messages.noCategories}</p>}
       </div>
       {chosen.length > 1 && <PrintOrder chosen={chosen} onChange={take} />}
-      <p id={`${name}-note`} className="text-sm text-ink-soft">
+      <FieldNote id={`${name}-note`} error={error?.message}>
         {effect}
-      </p>
+      </FieldNote>
     </fieldset>
   );
 };

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { Field } from '../../components/ui/form';
+import { Field, FieldNote } from '../../components/ui/form';
 import { LinesField } from '../../components/ui/lines-field';
 import { Select } from '../../components/ui/select';
 import { ColourField } from './colour-field';
@@ -16,6 +16,7 @@ type SettingFieldProps = { readonly field: SettingFieldOf; readonly isSecretSet:
 const SwitchField = ({ field: { key, label, effect } }: { readonly field: SettingFieldOf }) => {
   const {
     field: { ref, value, onChange, onBlur },
+    fieldState: { error },
   } = useController<Readonly<Record<string, string>>>({ name: key });
   return (
     <div className="flex flex-col gap-1">
@@ -25,15 +26,16 @@ const SwitchField = ({ field: { key, label, effect } }: { readonly field: Settin
           className="size-5 accent-accent"
           ref={ref}
           checked={value === '1'}
+          aria-invalid={error !== undefined}
           aria-describedby={`${key}-note`}
           onBlur={onBlur}
           onChange={({ target }) => onChange(target.checked ? '1' : '0')}
         />
         {label}
       </label>
-      <p id={`${key}-note`} className="text-sm text-ink-soft">
+      <FieldNote id={`${key}-note`} error={error?.message}>
         {effect}
-      </p>
+      </FieldNote>
     </div>
   );
 };
@@ -41,13 +43,23 @@ const SwitchField = ({ field: { key, label, effect } }: { readonly field: Settin
 type ChoiceFieldProps = { readonly field: Extract<SettingFieldOf, { readonly kind: 'choice' }> };
 
 const ChoiceField = ({ field: { key, label, options, effect } }: ChoiceFieldProps) => {
-  const { field } = useController<Readonly<Record<string, string>>>({ name: key });
+  const {
+    field,
+    fieldState: { error },
+  } = useController<Readonly<Record<string, string>>>({ name: key });
   return (
     <div className="flex flex-col gap-1">
-      <Select id={key} label={label} options={options} aria-describedby={`${key}-note`} {...field} />
-      <p id={`${key}-note`} className="text-sm text-ink-soft">
+      <Select
+        id={key}
+        label={label}
+        options={options}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${key}-note`}
+        {...field}
+      />
+      <FieldNote id={`${key}-note`} error={error?.message}>
         {effect}
-      </p>
+      </FieldNote>
     </div>
   );
 };

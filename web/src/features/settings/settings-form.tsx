@@ -4,13 +4,14 @@ import { Form, FormProblem } from '../../components/ui/form';
 import { alertFailure } from '../../lib/alert-failure';
 import { reasonOf } from '../../lib/http';
 import { notify } from '../../lib/notify';
+import { showRefusal } from '../../lib/show-refusal';
 import { useIsMounted } from '../../lib/use-is-mounted';
 import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { useSavedForm } from '../../lib/use-saved-form';
 import { useSaveSettings, type SettingChange, type SettingsToEdit } from './api';
 import { BrandPreview } from './brand-preview';
 import { ChangeLine } from './change-line';
-import { labelOf, type SettingGroup } from './fields';
+import { inWords, labelOf, type SettingGroup } from './fields';
 import { messages } from './messages';
 import { SettingField } from './setting-field';
 import { SettingHistory } from './setting-history';
@@ -37,14 +38,6 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
   useLeaveGuard(() => isDirty && !isSaved.current);
   const { mutateAsync, isPending } = useSaveSettings();
 
-  const showProblem = (message: string): void => {
-    const key = keys.find((each) => message.startsWith(`${each} `));
-    const said = key === undefined ? message : message.replace(key, labelOf(key));
-    if (key === undefined) form.setError('root', { message: said });
-    else form.setError(key, { message: said }, { shouldFocus: true });
-    alertFailure(messages.saveFailed, said);
-  };
-
   const save = async (typed: Values): Promise<void> => {
     const settings = Object.fromEntries(keys.map((key) => [key, typed[key] ?? '']));
     try {
@@ -62,7 +55,8 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
       }
       if (answer.settings) setKnown(answer.settings);
       setMeanwhile(answer.changes ?? []);
-      showProblem(answer.message);
+      const said = showRefusal(form, { ...answer, errors: inWords(answer.errors) }, keys);
+      void notify.alert([messages.saveFailed, ...said]);
     } catch (failure) {
       alertFailure(messages.saveFailed, reasonOf(failure));
     }

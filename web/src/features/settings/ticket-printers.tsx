@@ -1,6 +1,7 @@
 import { readPrinterAddress } from '@hatch/kernel/rules';
 import { useController, useWatch } from 'react-hook-form';
 import { Button } from '../../components/ui/button';
+import { FieldNote } from '../../components/ui/form';
 import { Select } from '../../components/ui/select';
 import { messages } from './messages';
 
@@ -112,11 +113,6 @@ export const TicketPrinters = ({ name, label, effect }: TicketPrintersProps) => 
           );
         })}
       </ul>
-      {error?.message !== undefined && (
-        <p role="alert" className="text-sm text-bad">
-          {error.message}
-        </p>
-      )}
       {free !== undefined && rows.length < MOST && (
         <Button
           look="secondary"
@@ -126,9 +122,9 @@ export const TicketPrinters = ({ name, label, effect }: TicketPrintersProps) => 
           {text.add}
         </Button>
       )}
-      <p id={`${name}-note`} className="text-sm text-ink-soft">
+      <FieldNote id={`${name}-note`} error={error?.message}>
         {effect}
-      </p>
+      </FieldNote>
     </fieldset>
   );
 };

@@ -3,7 +3,9 @@ import { Button } from '../../../components/ui/button';
 import { Form, FormProblem } from '../../../components/ui/form';
 import { notify } from '../../../lib/notify';
 import { useSavedForm } from '../../../lib/use-saved-form';
+import { showRefusal } from '../../../lib/show-refusal';
 import type { SettingChange, SettingsToEdit } from '../../settings/api';
+import { inWords } from '../../settings/fields';
 import { ChangeLine } from '../../settings/change-line';
 import { useSaveSettings } from '../api/setup';
 import { messages } from '../messages';
@@ -25,19 +27,11 @@ export const SettingsForm = ({ label, read, fieldsOf, children }: SettingsFormPr
   const { isPending, mutateAsync } = useSaveSettings();
   const submit = async (typed: Values): Promise<void> => {
     try {
-      const {
-        status,
-        message,
-        revision = known.revision,
-        settings,
-        changes,
-      } = await mutateAsync({
-        settings: typed,
-        revision: known.revision,
-      });
+      const answer = await mutateAsync({ settings: typed, revision: known.revision });
+      const { revision = known.revision, settings, changes } = answer;
       setMeanwhile(changes?.filter(({ key }) => key in typed) ?? []);
       if (settings) setKnown(settings);
-      if (!status) return form.setError('root', { message });
+      if (!answer.status) return void showRefusal(form, { ...answer, errors: inWords(answer.errors) });
       take({ ...typed }, { ...typed });
       setKnown({ ...known, revision, values: { ...known.values, ...typed } });
       notify.toast(messages.saved);
