@@ -2,17 +2,17 @@ import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, Header, HttpCode, Ip, Post, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import type { Failure, Success } from '../answers.js';
+import { failure, type FormFailure, type Success } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { ChangePasswordDto, CloseAccountDto, EndLoginDto } from './account.dto.js';
 import { Account, type OwnLogin } from './account.service.js';
 import { OwnData } from './own-data.service.js';
 import { ChangeEmailDto } from './registration.dto.js';
 
-type Answer = Success | Failure;
+type Answer = Success | FormFailure;
 
 const answered = (rejection: Rejection | undefined): Answer =>
-  rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+  rejection ? failure(rejection) : { status: true, message: '' };
 
 const loginToWire = ({ handle, device, createdAt, lastUsedAt, isHere }: OwnLogin) => ({
   id: handle,

@@ -65,6 +65,7 @@ describe('one’s own account', () => {
     expect(await change(phone, 'wrong', NEW_PASSWORD)).toEqual({
       status: false,
       message: 'Your current password is wrong',
+      errors: { present: ['Your current password is wrong'] },
     });
     expect(await change(phone, PASSWORD, 'password1')).toMatchObject({ status: false });
     expect(await isIn(desk)).toBe(true);
@@ -73,6 +74,13 @@ describe('one’s own account', () => {
     const login = (password: string) => api.visitor().post<Reply>('/login', { email: emailOf('customer'), password });
     expect((await login(PASSWORD)).body.status).toBe(false);
     expect((await login(NEW_PASSWORD)).body.status).toBe(true);
+  });
+
+  it('OPEN-111 ACC-02 a wrong current password and a weak new one are named together', async () => {
+    expect(await change(phone, 'wrong', 'password1')).toMatchObject({
+      status: false,
+      errors: { present: ['Your current password is wrong'], password: [expect.stringContaining('People who guess')] },
+    });
   });
 
   it('ACC-02 OPEN-15 guesses of the present password are counted', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@hatch/contexts/identity/module';
 import { Grants } from '@hatch/contexts/oauth/module';
 import { CloseAccount } from '@hatch/contexts/privacy/module';
-import { rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
+import { rejectFields, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail } from '@hatch/kernel/rules';
 import { mayEnter, SecurityLog, SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
@@ -91,9 +91,12 @@ export class Account {
     here: string | undefined,
   ): Promise<Rejection | undefined> {
     const { userId, email } = viewer;
-    if (!(await this.#isRight(viewer, present))) return wrongPassword;
-    const problem = passwordProblem(password, email);
-    if (problem) return problem;
+    const badPassword = passwordProblem(password, email);
+    const refusal = rejectFields([
+      ...((await this.#isRight(viewer, present)) ? [] : [{ field: 'present', ...wrongPassword }]),
+      ...(badPassword ? [{ field: 'password', ...badPassword }] : []),
+    ]);
+    if (refusal) return refusal;
     await this.credentials.save(email, { userId, passwordHash: await this.passwords.hash(password) });
     this.security.record('password.changed', { account: email });
     await this.accountMails.voidLinksOf(userId);
@@ -107,9 +110,12 @@ export class Account {
   async changeEmail(viewer: Viewer, { present, email: given, address }: EmailChange): Promise<Rejection | undefined> {
     const { userId, email } = viewer;
     const wanted = given.trim();
-    if (!isEmail(wanted)) return badEmail;
-    if (!(await this.#isRight(viewer, present))) return wrongPassword;
-    if (wanted === email) return sameEmail;
+    const problem = isEmail(wanted) ? (wanted === email ? sameEmail : undefined) : badEmail;
+    const refusal = rejectFields([
+      ...(problem ? [{ field: 'email', ...problem }] : []),
+      ...((await this.#isRight(viewer, present)) ? [] : [{ field: 'present', ...wrongPassword }]),
+    ]);
+    if (refusal) return refusal;
     await this.mailThrottle.ask(address);
     await this.mailThrottle.changeEmail(userId);
     const now = systemClock();

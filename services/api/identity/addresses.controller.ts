@@ -4,7 +4,7 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Failure, Success } from '../answers.js';
+import { failure, type FormFailure, type Success } from '../answers.js';
 import { RemoveAddressDto, SaveAddressDto } from './addresses.dto.js';
 
 type KeptAddress = StoredAddress & { readonly id: string };
@@ -31,11 +31,11 @@ export class AddressesController {
     @CurrentViewer() { userId }: Viewer,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Success | Failure> {
+  ): Promise<Success | FormFailure> {
     const command = new SaveAddress({ userId, addressId: id, address }, context);
     const { rejection, position } = await this.commands.execute(command);
     await session.reached(position);
-    return rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+    return rejection ? failure(rejection) : { status: true, message: '' };
   }
 
   /** Harmless when repeated. */

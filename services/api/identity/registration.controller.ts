@@ -1,14 +1,14 @@
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import type { Failure, Success } from '../answers.js';
+import { failure, type FormFailure, type Success } from '../answers.js';
 import { ForgottenPasswordDto, LinkDto, NewPasswordDto, RegisterDto } from './registration.dto.js';
 import { Registrations } from './registration.service.js';
 
-type Answer = Success | Failure;
+type Answer = Success | FormFailure;
 
 const answered = (rejection: Rejection | undefined): Answer =>
-  rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+  rejection ? failure(rejection) : { status: true, message: '' };
 
 /** The answers never reveal who has an account. */
 @Controller('api/account')

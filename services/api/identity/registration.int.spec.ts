@@ -201,6 +201,19 @@ describe('an account that people open themselves', () => {
     expect(await lifetime()).toEqual([]);
   });
 
+  it('OPEN-111 ACC-01 every wrong field is named at once', async () => {
+    const answer = await post('register', { name: ' ', email: 'nowhere', password: 'short' });
+    expect(answer).toMatchObject({
+      status: false,
+      message: 'Not a valid email address',
+      errors: {
+        email: ['Not a valid email address'],
+        name: ['Please give your name on one line.'],
+        password: [expect.stringContaining('at least 8 characters')],
+      },
+    });
+  });
+
   it('ACC-01 OPEN-15 a stranger fills no mailbox and keeps nobody out: five mails a day, whose links open later ones too', async () => {
     for (let time = 0; time < 6; time++) expect(await register()).toEqual(DONE);
     expect(await mailsTo(NEW)).toHaveLength(5);

@@ -10,7 +10,7 @@ import {
   type AccountMail,
 } from '@hatch/contexts/identity/module';
 import { Shop } from '@hatch/contexts/store-status/module';
-import { newId, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
+import { newId, rejectFields, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail, isOneLine } from '@hatch/kernel/rules';
 import { SecurityLog, type VisitorSession } from '@hatch/platform';
 import { Checkpoints, untilProjected } from '@hatch/projections/engine';
@@ -77,10 +77,13 @@ export class Registrations {
     const [name, email] = [givenName.trim(), given.trim()];
     if (await this.credentials.areNone()) return notSetUp;
     if (!(await this.shop.isOn('customer_accounts'))) return noNewAccounts;
-    if (!isEmail(email)) return badEmail;
-    if (name === '' || !isOneLine(name)) return badName;
-    const problem = passwordProblem(password, email);
-    if (problem) return problem;
+    const badPassword = passwordProblem(password, email);
+    const refusal = rejectFields([
+      ...(isEmail(email) ? [] : [{ field: 'email', ...badEmail }]),
+      ...(name === '' || !isOneLine(name) ? [{ field: 'name', ...badName }] : []),
+      ...(badPassword ? [{ field: 'password', ...badPassword }] : []),
+    ]);
+    if (refusal) return refusal;
     await this.throttle.ask(address);
     const passwordHash = await this.passwords.hash(password);
     const wanted = { userId: newId(), given: { name, email, passwordHash } };

@@ -1,7 +1,7 @@
 import type { CommandContext } from '@hatch/kernel';
 import { Context, RateLimited } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type { Failure, Success } from '../answers.js';
+import { failure, type FormFailure, type Success } from '../answers.js';
 import { SetupOwnerDto } from './setup.dto.js';
 import { Setup } from './setup.service.js';
 
@@ -20,9 +20,9 @@ export class SetupController {
   @Post('owner')
   @HttpCode(200)
   @RateLimited(GUESSES)
-  async owner(@Body() owner: SetupOwnerDto, @Context() context: CommandContext): Promise<Success | Failure> {
+  async owner(@Body() owner: SetupOwnerDto, @Context() context: CommandContext): Promise<Success | FormFailure> {
     const rejection = await this.setup.makeOwner(owner, context);
-    return rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+    return rejection ? failure(rejection) : { status: true, message: '' };
   }
 
   @Get('steps')

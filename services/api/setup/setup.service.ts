@@ -3,7 +3,7 @@ import { Credentials, passwordProblem, RegisterOwner } from '@hatch/contexts/ide
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { GetStoreStatus } from '@hatch/contexts/store-status/module';
-import { childContext, newId, rejection, SITE, type CommandContext, type Rejection } from '@hatch/kernel';
+import { childContext, newId, rejectFields, rejection, SITE, type CommandContext, type Rejection } from '@hatch/kernel';
 import { SecurityLog } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Checkpoints, untilProjected } from '@hatch/projections/engine';
@@ -49,7 +49,7 @@ export class Setup {
   async makeOwner({ key, ...owner }: SetupOwnerDto, context: CommandContext): Promise<Rejection | undefined> {
     if (!this.key.isRight(key)) return wrongKey;
     const problem = passwordProblem(owner.password, owner.email);
-    if (problem) return problem;
+    if (problem) return rejectFields([{ field: 'password', ...problem }]);
     const done = await this.commands.execute(new RegisterOwner({ userId: newId(), ...owner }, context));
     if (done.rejection) return done.rejection;
     this.security.record('rights.changed', { account: owner.email, changed: ['admin', 'superuser'] });

@@ -75,6 +75,7 @@ export { ACCOUNT_MAIL_QUEUE, AccountMails, newLinkToken, type AccountMail } from
 export { ChangeEmail } from './change-email.handler.js';
 export { Credentials, type Credential } from './credentials.repository.js';
 export { passwordProblem } from './password-rules.js';
+export { pinProblem } from './pin-rules.js';
 export { GetAddresses } from './get-addresses.handler.js';
 export { Logins, type LastingLogin, type Login } from './logins.repository.js';
 export { LoginSteps } from './login-steps.repository.js';

@@ -1,7 +1,7 @@
 import { rejection, type Rejection } from '@hatch/kernel';
+import { isShortPassword, SHORTEST_PASSWORD } from '@hatch/kernel/rules';
 import { isCommonPassword } from './common-passwords.js';
 
-const SHORTEST = 8;
 const LONGEST = 1000;
 
 const AROUND = /^[^a-z]+|[^a-z]+$/g;
@@ -10,10 +10,10 @@ const refused = (code: string, message: string): Rejection => rejection(`identit
 
 /** No rules on composition: a password must only not be among those tried first. @param email no password either */
 export const passwordProblem = (password: string, email: string): Rejection | undefined => {
-  if ([...password].length < SHORTEST)
+  if (isShortPassword(password))
     return refused(
       'short',
-      `A password needs at least ${SHORTEST} characters. A few words in a row are easy to remember.`,
+      `A password needs at least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`,
     );
   if (password.length > LONGEST) return refused('long', `A password has at most ${LONGEST} characters.`);
   if (password.trim() === '') return refused('blank', 'A password needs more than spaces.');

@@ -1,4 +1,4 @@
-import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { accept, nothing, refuse, rejectFields, type Decide, type Rejection } from '@hatch/kernel';
 import { isPhone, isPostcode, normalisePostcode, oneLine } from '@hatch/kernel/rules';
 import { isDeepStrictEqual } from 'node:util';
 import type { AddressEvent, Addresses, StoredAddress } from './addresses.js';
@@ -26,23 +26,29 @@ const tidied = ({ postcode, ...lines }: StoredAddress): StoredAddress => {
   };
 };
 
-/** The same rules as for delivery details, so that an order can use every saved address. */
-const problemOf = (address: StoredAddress): string | undefined => {
-  if (address.full_name === '') return 'Please give a name.';
-  if (!isPhone(address.phone_number)) return 'Not a valid phone No';
-  if (address.address_1 === '') return 'Please give the first line of the address.';
-  if (address.town_city === '') return 'Please give the town or city.';
-  if (!isPostcode(address.postcode)) return 'Not a valid postcode';
-  const isLong = Object.values(address).some((line) => line.length > LONGEST);
-  return isLong ? `No line may be longer than ${LONGEST} characters.` : undefined;
+/** The rules of the delivery details (FORM-19 to FORM-35), so that every saved address can be used. */
+const problemOf = (address: StoredAddress): Rejection | undefined => {
+  const wrong: readonly (readonly [keyof StoredAddress, boolean, string])[] = [
+    ['full_name', address.full_name === '', 'Please give a name.'],
+    ['phone_number', !isPhone(address.phone_number), 'Not a valid phone No'],
+    ['address_1', address.address_1 === '', 'Please give the first line of the address.'],
+    ['town_city', address.town_city === '', 'Please give the town or city.'],
+    ['postcode', !isPostcode(address.postcode), 'Not a valid postcode'],
+  ];
+  const long = Object.entries(address).filter(([, line]) => line.length > LONGEST);
+  const bad = (field: string, message: string) => ({ field, code: 'identity.bad-address', message });
+  return rejectFields([
+    ...wrong.flatMap(([field, isWrong, message]) => (isWrong ? [bad(field, message)] : [])),
+    ...long.map(([field]) => bad(field, `No line may be longer than ${LONGEST} characters.`)),
+  ]);
 };
 
 export const saveAddress =
   ({ userId, addressId, isKnown, address: given }: SaveAddressData): Decide<Addresses, AddressEvent> =>
   (kept) => {
     const address = tidied(given);
-    const problem = problemOf(address);
-    if (problem !== undefined) return refuse('identity.bad-address', problem);
+    const rejection = problemOf(address);
+    if (rejection) return { events: [], rejection };
     if (isKnown && !kept.has(addressId))
       return refuse('identity.no-such-address', 'This address was removed; save it as a new one');
     if ([...kept.values()].some((other) => isDeepStrictEqual(other, address))) return nothing;

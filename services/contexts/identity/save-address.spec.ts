@@ -58,6 +58,12 @@ describe('the addresses a customer keeps', () => {
       .thenRefused('identity.bad-address');
   });
 
+  it('OPEN-111 ACC-04 are refused with every wrong line named', () => {
+    given()
+      .when(save('a', { full_name: '', phone_number: '1', address_2: 'x'.repeat(256), postcode: 'nowhere' }))
+      .thenRefusedAt('full_name', 'phone_number', 'postcode', 'address_2');
+  });
+
   it('ACC-04 are twenty at most', () => {
     const twenty = Array.from({ length: 20 }, (_, at) => saved(`a${at}`, { address_1: `${at} High Street` }));
     given(...twenty)

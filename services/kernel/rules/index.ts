@@ -29,6 +29,7 @@ export { apportion, costOfUnits } from './apportion.js';
 export { collectedTotal, discountByLine } from './collect-discount.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, mobileNumber } from './contact-details.js';
+export { isShortPassword, SHORTEST_PASSWORD } from './password.js';
 export { isPostcode, normalisePostcode } from './postcode.js';
 export { CONTACT_LENGTHS, CONTACT_PROFILE_LENGTHS, isContactEmail } from './contact-form.js';
 export { dateFormat } from './date-format.js';

@@ -29,6 +29,33 @@ describe('the ways into an account', () => {
     expect(document.title).toBe('Open an account - The Hatch');
   });
 
+  it('ACC-01 OPEN-111 names every wrong field at once before anything is sent', async () => {
+    const { server } = open('/register', {});
+    await userEvent.type(await screen.findByLabelText('Email', {}, SOON), 'bea@');
+    await userEvent.type(screen.getByLabelText('Password'), 'turnip');
+    await userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter your name.');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Not a valid email address');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^A password needs at least 8 characters/);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    expect(server.callsTo('POST /api/account/register')).toEqual([]);
+  });
+
+  it('ACC-01 OPEN-111 shows what the server refuses at each field, sums it up and moves to the first', async () => {
+    const errors = { password: ['People who guess passwords try this one early.'], email: ['This address is odd'] };
+    open('/register', { 'POST /api/account/register': { status: false, message: 'This address is odd', errors } });
+    await userEvent.type(await screen.findByLabelText('Name', {}, SOON), 'Bea');
+    await userEvent.type(screen.getByLabelText('Email'), 'bea@new.test');
+    await userEvent.type(screen.getByLabelText('Password'), 'password1234');
+    await userEvent.click(screen.getByRole('button', { name: 'Open my account' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Correct the 2 marked fields.');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This address is odd');
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^People who guess passwords/);
+    expect(screen.getByLabelText('Name')).toBeValid();
+  });
+
   it('ACC-01 a link opens the account at a press, with the password that was chosen, not before', async () => {
     const { server } = open('/register#a-token', { 'POST /api/account/register/confirm': USED_UP });
     const press = await screen.findByRole('button', { name: 'Confirm my email address' }, SOON);

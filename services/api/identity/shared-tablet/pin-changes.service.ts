@@ -1,5 +1,5 @@
-import { ChangePin, Credentials, Pins } from '@hatch/contexts/identity/module';
-import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
+import { ChangePin, Credentials, pinProblem, Pins } from '@hatch/contexts/identity/module';
+import { rejectFields, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { SecurityLog, type Viewer } from '@hatch/platform';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
@@ -43,7 +43,12 @@ export class PinChanges {
     context: CommandContext,
   ): Promise<Rejection | undefined> {
     const wrong = await this.account.wrongPassword(viewer, present);
-    return wrong ?? this.#change(viewer.userId, viewer, viewer.email, pin, context);
+    const badPin = pin === null ? undefined : pinProblem(pin);
+    const refusal = rejectFields([
+      ...(wrong ? [{ field: 'present', ...wrong }] : []),
+      ...(badPin ? [{ field: 'pin', ...badPin }] : []),
+    ]);
+    return refusal ?? this.#change(viewer.userId, viewer, viewer.email, pin, context);
   }
 
   /** Refuses the asker's own account: an administrator's open page must not give its PIN away. */

@@ -1,13 +1,13 @@
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, Get, HttpCode, Post } from '@nestjs/common';
-import type { Failure, Success } from '../../answers.js';
+import { failure, type FormFailure, type Success } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { PinChanges } from './pin-changes.service.js';
 import { EnterDto, OwnPinDto, PinOfDto } from './shared-tablet.dto.js';
 import { SharedTablets } from './shared-tablets.service.js';
 
-type Answer = Success | Failure;
+type Answer = Success | FormFailure;
 type WirePerson = { readonly id: string; readonly name: string };
 
 @Controller('api')
@@ -79,4 +79,4 @@ const personToWire = ({ userId, name }: { readonly userId: string; readonly name
 });
 
 const answered = (rejection: Rejection | undefined): Answer =>
-  rejection ? { status: false, message: rejection.message } : { status: true, message: '' };
+  rejection ? failure(rejection) : { status: true, message: '' };

@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from '@hatch/kernel/rules';
 import type { CartLabel } from '../../site/cart-label';
 
 export const messages = {
@@ -35,6 +36,8 @@ export const messages = {
   choose: 'Password',
   emailMissing: 'Please enter your email address.',
   nameMissing: 'Please enter your name.',
+  badEmail: 'Not a valid email address',
+  shortPassword: `A password needs at least ${SHORTEST_PASSWORD} characters. A few words in a row are easy to remember.`,
   chooseMissing: 'Please choose a password.',
   busy: 'One moment ...',
   registerTitle: 'Open an account',

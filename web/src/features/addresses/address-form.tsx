@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button';
 import { Field, Form, FormProblem, type FieldProps } from '../../components/ui/form';
 import { reasonOf } from '../../lib/http';
+import { showRefusal } from '../../lib/show-refusal';
 import { useSaveAddress, type Address, type KeptAddress } from './api';
 import { messages } from './messages';
 
@@ -28,6 +29,8 @@ const FIELDS: readonly (Pick<FieldProps, 'label' | 'autoComplete' | 'type' | 'ru
   { name: 'postcode', label: messages.postcode, autoComplete: 'postal-code', rule: postcode },
 ];
 
+const FIELD_NAMES = FIELDS.map(({ name }) => name);
+
 const EMPTY: Address = {
   full_name: '',
   phone_number: '',
@@ -46,9 +49,9 @@ export const AddressForm = ({ address, onDone }: AddressFormProps) => {
 
   const submit = async (given: Address): Promise<void> => {
     try {
-      const { status, message } = await mutateAsync({ ...given, ...(address && { id: address.id }) });
-      if (status) onDone();
-      else form.setError('root', { message });
+      const answer = await mutateAsync({ ...given, ...(address && { id: address.id }) });
+      if (answer.status) onDone();
+      else showRefusal(form, answer, FIELD_NAMES);
     } catch (failure) {
       form.setError('root', { message: reasonOf(failure) });
     }

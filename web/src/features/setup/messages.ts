@@ -13,8 +13,6 @@ export const messages = {
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
-  nameMissing: 'Please enter your name.',
-  emailMissing: 'Please enter your email address.',
   passwordMissing: 'Please enter a password.',
   makeOwner: 'Make my account',
   making: 'Making ...',

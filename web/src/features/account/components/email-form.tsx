@@ -3,7 +3,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
+import { showRefusal } from '../../../lib/show-refusal';
 import { useChangeEmail, type EmailChange } from '../api/change-email';
+import { ownEmail } from '../field-rules';
 import { messages } from '../messages';
 
 const EMPTY: EmailChange = { present: '', email: '' };
@@ -16,8 +18,8 @@ export const EmailForm = () => {
   const submit = async (change: EmailChange): Promise<void> => {
     setSentTo(undefined);
     try {
-      const { status, message } = await mutateAsync(change);
-      if (!status) return form.setError('root', { message });
+      const answer = await mutateAsync(change);
+      if (!answer.status) return void showRefusal(form, answer, ['email', 'present']);
       form.reset(EMPTY);
       setSentTo(change.email.trim());
     } catch (failure) {
@@ -39,7 +41,7 @@ export const EmailForm = () => {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          rule={(email) => (email.trim() === '' ? messages.emailMissing : undefined)}
+          rule={ownEmail}
         />
         <Field
           name="present"

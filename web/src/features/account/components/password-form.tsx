@@ -3,7 +3,9 @@ import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { showRefusal } from '../../../lib/show-refusal';
 import { useChangePassword, type PasswordChange } from '../api/change-password';
+import { newPassword } from '../field-rules';
 import { messages } from '../messages';
 
 const EMPTY: PasswordChange = { present: '', password: '', keep_programs: false };
@@ -16,8 +18,8 @@ export const PasswordForm = ({ email }: PasswordFormProps) => {
 
   const submit = async (change: PasswordChange): Promise<void> => {
     try {
-      const { status, message } = await mutateAsync(change);
-      if (!status) return form.setError('root', { message });
+      const answer = await mutateAsync(change);
+      if (!answer.status) return void showRefusal(form, answer);
       form.reset(EMPTY);
       await notify.popup(messages.changedTitle, change.keep_programs ? messages.changedKept : messages.changed);
     } catch (failure) {
@@ -46,7 +48,7 @@ export const PasswordForm = ({ email }: PasswordFormProps) => {
           hint={messages.hint}
           type="password"
           autoComplete="new-password"
-          rule={(password) => (password === '' ? messages.nextMissing : undefined)}
+          rule={newPassword(messages.nextMissing)}
         />
         <label className="flex min-h-11 items-center gap-3 py-1">
           <input type="checkbox" className="size-5 shrink-0" {...form.register('keep_programs')} />

@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
+import { showRefusal } from '../../../lib/show-refusal';
 import { useRegister, type Registration } from '../api/account-links';
+import { newPassword, ownEmail, ownName } from '../field-rules';
 import { messages } from '../messages';
 import { AccountNotice } from './account-notice';
 
@@ -15,9 +17,9 @@ export const RegisterForm = () => {
 
   const submit = async (registration: Registration): Promise<void> => {
     try {
-      const { status, message } = await mutateAsync(registration);
-      if (status) setSentTo(registration.email.trim());
-      else form.setError('root', { message });
+      const answer = await mutateAsync(registration);
+      if (answer.status) setSentTo(registration.email.trim());
+      else showRefusal(form, answer);
     } catch (failure) {
       form.setError('root', { message: reasonOf(failure) });
     }
@@ -26,12 +28,7 @@ export const RegisterForm = () => {
   if (sentTo !== undefined) return <AccountNotice text={messages.registrationSent(sentTo)} />;
   return (
     <Form form={form} onSubmit={submit} className="flex flex-col gap-4">
-      <Field
-        name="name"
-        label={messages.name}
-        autoComplete="name"
-        rule={(name) => (name.trim() === '' ? messages.nameMissing : undefined)}
-      />
+      <Field name="name" label={messages.name} autoComplete="name" rule={ownName} />
       <Field
         name="email"
         label={messages.email}
@@ -39,7 +36,7 @@ export const RegisterForm = () => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        rule={(email) => (email.trim() === '' ? messages.emailMissing : undefined)}
+        rule={ownEmail}
       />
       <Field
         name="password"
@@ -47,7 +44,7 @@ export const RegisterForm = () => {
         hint={messages.hint}
         type="password"
         autoComplete="new-password"
-        rule={(password) => (password === '' ? messages.chooseMissing : undefined)}
+        rule={newPassword(messages.chooseMissing)}
       />
       <FormProblem />
       <Button type="submit" disabled={isPending} className="min-h-12 text-lg">

@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { showRefusal } from '../../../lib/show-refusal';
+import { newPassword, ownEmail, ownName } from '../../account/field-rules';
 import { useLogIn } from '../../identity/api/log-in';
 import { useMakeOwner, type Owner } from '../api/setup';
 import { messages } from '../messages';
@@ -10,7 +12,6 @@ type OwnerFormProps = {
 };
 
 const EMPTY = { name: '', email: '', password: '' };
-const needed = (message: string) => (value: string) => (value.trim() === '' ? message : undefined);
 
 export const OwnerForm = ({ setupKey }: OwnerFormProps) => {
   const form = useForm<Omit<Owner, 'key'>>({ defaultValues: EMPTY });
@@ -21,7 +22,7 @@ export const OwnerForm = ({ setupKey }: OwnerFormProps) => {
   const submit = async (owner: Omit<Owner, 'key'>): Promise<void> => {
     try {
       const made = await makeOwner.mutateAsync({ ...owner, email: owner.email.trim(), key: setupKey });
-      if (!made.status) return form.setError('root', { message: made.message });
+      if (!made.status) return void showRefusal(form, made);
       const answer = await logIn.mutateAsync({ email: owner.email.trim(), password: owner.password });
       if (!answer.status) form.setError('root', { message: answer.message });
     } catch {
@@ -32,7 +33,7 @@ export const OwnerForm = ({ setupKey }: OwnerFormProps) => {
   return (
     <Form form={form} onSubmit={submit} aria-label={messages.owner} className="flex max-w-md flex-col gap-4">
       <p>{messages.ownerIntro}</p>
-      <Field name="name" label={messages.name} autoComplete="name" rule={needed(messages.nameMissing)} />
+      <Field name="name" label={messages.name} autoComplete="name" rule={ownName} />
       <Field
         name="email"
         label={messages.email}
@@ -40,7 +41,7 @@ export const OwnerForm = ({ setupKey }: OwnerFormProps) => {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        rule={needed(messages.emailMissing)}
+        rule={ownEmail}
       />
       <Field
         name="password"
@@ -48,7 +49,7 @@ export const OwnerForm = ({ setupKey }: OwnerFormProps) => {
         hint={messages.passwordHint}
         type="password"
         autoComplete="new-password"
-        rule={needed(messages.passwordMissing)}
+        rule={newPassword(messages.passwordMissing)}
       />
       <FormProblem />
       <Button type="submit" disabled={isPending} className="min-h-12">

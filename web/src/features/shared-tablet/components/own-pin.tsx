@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
+import { showRefusal } from '../../../lib/show-refusal';
 import { notify } from '../../../lib/notify';
 import { ownPinQuery, useChangeOwnPin } from '../api/pins';
 import { messages } from '../messages';
@@ -18,8 +19,8 @@ export const OwnPin = () => {
 
   const change = async (present: string, pin: string): Promise<void> => {
     try {
-      const { status, message } = await mutateAsync({ present, pin });
-      if (!status) return form.setError('root', { message });
+      const answer = await mutateAsync({ present, pin });
+      if (!answer.status) return void showRefusal(form, answer);
       form.reset(EMPTY);
       await (pin === ''
         ? notify.popup(messages.removed, messages.removedText)
