@@ -6,7 +6,7 @@ import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Failure, Success } from '../answers.js';
+import { failure, type FormFailure, type Success } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ChangeHoursDto } from './opening-hours.dto.js';
 import { weekFromWire, weekToWire, type WireOpeningHours } from './opening-hours-wire.js';
@@ -32,14 +32,12 @@ export class OpeningHoursController {
     @Body() { version, hours }: ChangeHoursDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<(Success & WireOpeningHours) | (Failure & WireOpeningHours)> {
+  ): Promise<(Success & WireOpeningHours) | (FormFailure & WireOpeningHours)> {
     const command = new ChangeOpeningHours({ version, hours: hours ? weekFromWire(hours) : null }, context);
     const { rejection, position, state } = await this.commands.execute(command);
     await session.reached(position);
     const after = await this.#toWire(state.hours);
-    return rejection
-      ? { status: false, message: rejection.message, ...after }
-      : { status: true, message: '', ...after };
+    return rejection ? { ...failure(rejection), ...after } : { status: true, message: '', ...after };
   }
 
   async #toWire({ version, weekly, changed }: KeptHours): Promise<WireOpeningHours> {

@@ -1,14 +1,14 @@
 import { settingDefinitions } from '@hatch/contexts/settings';
-import { hoursInOrder, problemOfHours, type WeeklyHours } from '@hatch/contexts/store-status';
+import { hoursInOrder, wrongHours, type WeeklyHours } from '@hatch/contexts/store-status';
 import { ASSUMABLE_SETTINGS, type AssumableSetting, type Assumptions } from '@hatch/contexts/what-if';
 import type { WhatIfSpan } from '@hatch/contexts/what-if/module';
-import { isRejection, rejection, type Rejection } from '@hatch/kernel';
+import { rejectFields, rejection, type Rejection, type WrongField } from '@hatch/kernel';
 import type { WhatIfDto } from './what-if.dto.js';
 
 const MOST_DAYS = 1_100;
 const DAY_MS = 86_400_000;
 
-const wrong = (message: string): Rejection => rejection('what-if.assumptions', message);
+const wrongField = (field: string, message: string): WrongField => ({ field, code: 'what-if.assumptions', message });
 
 export const spanOf = ({ from, to }: Pick<WhatIfDto, 'from' | 'to'>, today: string): WhatIfSpan | Rejection => {
   if (to < from) return rejection('what-if.span', 'The last day must not be before the first.');
@@ -24,12 +24,17 @@ export const assumptionsOf = (
   asked: WhatIfDto,
   nameOf: (productId: number) => string | undefined,
 ): Assumptions | Rejection => {
-  const settings = settingsOf(asked);
-  if (isRejection(settings)) return settings;
-  const hours = asked.hours && hoursOf(asked.hours.map((day) => day.hours));
-  if (isRejection(hours)) return hours;
-  const prices = pricesOf(asked.prices ?? [], nameOf);
-  if (isRejection(prices)) return prices;
+  const wrong: WrongField[] = [];
+  const settings = settingsOf(asked, wrong);
+  const hours =
+    asked.hours &&
+    hoursOf(
+      asked.hours.map((day) => day.hours),
+      wrong,
+    );
+  const prices = pricesOf(asked.prices ?? [], nameOf, wrong);
+  const refusal = rejectFields(wrong);
+  if (refusal) return { ...refusal, message: wrong.map(({ message }) => message).join(' ') };
   const percent = asked.price_percent ?? 0;
   return {
     settings,
@@ -39,35 +44,37 @@ export const assumptionsOf = (
   };
 };
 
-const settingsOf = (asked: WhatIfDto): Assumptions['settings'] | Rejection => {
+const settingsOf = (asked: WhatIfDto, wrong: WrongField[]): Assumptions['settings'] => {
   const checked: Partial<Record<AssumableSetting, string>> = {};
   for (const key of ASSUMABLE_SETTINGS) {
     const text = asked[key];
     // Null counts as absent.
     if (typeof text !== 'string') continue;
     const result = settingDefinitions[key].check(text);
-    if ('problem' in result) return wrong(`${key} ${result.problem}`);
-    checked[key] = result.value;
+    if ('problem' in result) wrong.push(wrongField(key, `${key} ${result.problem}`));
+    else checked[key] = result.value;
   }
   return checked;
 };
 
-const hoursOf = (days: WeeklyHours['days']): WeeklyHours['days'] | Rejection => {
+const hoursOf = (days: WeeklyHours['days'], wrong: WrongField[]): WeeklyHours['days'] => {
   const week: WeeklyHours = { days, delivery: null, special: [] };
-  const problem = problemOfHours(week);
-  return problem ? wrong(`${problem}.`) : hoursInOrder(week).days;
+  wrong.push(...wrongHours(week).map(({ field, message }) => wrongField(field.replace('.days', ''), `${message}.`)));
+  return hoursInOrder(week).days;
 };
 
 const pricesOf = (
   prices: NonNullable<WhatIfDto['prices']>,
   nameOf: (productId: number) => string | undefined,
-): NonNullable<Assumptions['prices']> | Rejection => {
+  wrong: WrongField[],
+): NonNullable<Assumptions['prices']> => {
   const named = new Map<number, NonNullable<Assumptions['prices']>[number]>();
-  for (const { product_id: productId, difference } of prices) {
+  for (const [at, { product_id: productId, difference }] of prices.entries()) {
     const name = nameOf(productId);
-    if (name === undefined) return wrong(`There is no product ${productId} on the menu. Please choose another.`);
-    if (named.has(productId)) return wrong(`${name} is there twice. Please give one price for each product.`);
-    named.set(productId, { productId, name, difference });
+    const refuse = (message: string): void => void wrong.push(wrongField(`prices.${at}`, message));
+    if (name === undefined) refuse(`There is no product ${productId} on the menu. Please choose another.`);
+    else if (named.has(productId)) refuse(`${name} is there twice. Please give one price for each product.`);
+    else named.set(productId, { productId, name, difference });
   }
   return [...named.values()].filter(({ difference }) => difference !== 0);
 };

@@ -3,7 +3,7 @@ import { Context } from '@hatch/platform';
 import { Body, Controller, Get, Header, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { BuildHeader } from '../build/build-header.interceptor.js';
-import type { Failure } from '../answers.js';
+import { failure, type FormFailure } from '../answers.js';
 import { whatIfCsv } from './what-if-csv.js';
 import { affectedToWire, runToWire, type AffectedOrdersAnswer, type WhatIfAnswer } from './what-if-wire.js';
 import { AffectedOrdersDto, WhatIfDto } from './what-if.dto.js';
@@ -25,9 +25,9 @@ export class WhatIfController {
 
   @Post('what_if')
   @HttpCode(200)
-  async start(@Body() asked: WhatIfDto, @Context() context: CommandContext): Promise<WhatIfAnswer | Failure> {
+  async start(@Body() asked: WhatIfDto, @Context() context: CommandContext): Promise<WhatIfAnswer | FormFailure> {
     const rejection = await this.whatIf.start(asked, context);
-    return rejection ? { status: false, message: rejection.message } : this.latest(context);
+    return rejection ? failure(rejection) : this.latest(context);
   }
 
   /** Does nothing unless one is running. */

@@ -92,7 +92,8 @@ describe('what if', () => {
     [{ hours: [] }, /seven days/],
     [{ hours: Array.from({ length: 7 }, () => ({ hours: [{ from: '25:00', to: '26:00' }] })) }, /Monday/],
     [{ prices: [{ product_id: 999_999, difference: 1 }] }, /no product 999999/],
-  ])('HIST-12 says what is wrong with %j', async (body, message) => {
+    [{ delivery_radius: '-1', open_delivery_minutes: '0' }, /delivery_radius.*open_delivery_minutes/],
+  ])('HIST-12 OPEN-111 says what is wrong with %j', async (body, message) => {
     const { body: answer } = await ask(body);
     expect(answer).toMatchObject({ status: false, message: expect.stringMatching(message) });
     expect((await admin.get<WhatIfAnswer>(PATH)).body.run).toBeNull();

@@ -1,4 +1,4 @@
-import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { accept, nothing, refuse, rejectFields, type Decide, type WrongField } from '@hatch/kernel';
 import { isDay, isOneLine, isTimeOfDay } from '@hatch/kernel/rules';
 import type { StoreEvent } from './events.js';
 import type { Store } from './state.js';
@@ -20,43 +20,61 @@ const DAY_MINUTES = 24 * 60;
 export const changeHours =
   ({ version, hours: wanted }: ChangeHoursData): Decide<Store, StoreEvent> =>
   ({ hours }, { now, actor }) => {
-    const problem = wanted && problemOfHours(wanted);
+    const refusal = wanted && rejectFields(wrongHours(wanted));
     const changed = wanted && hoursInOrder(wanted);
-    const isThere = !problem && JSON.stringify(changed) === JSON.stringify(hours.weekly);
+    const isThere = !refusal && JSON.stringify(changed) === JSON.stringify(hours.weekly);
     if (isThere && version <= hours.version) return nothing;
     if (version !== hours.version)
       return refuse('store-status.hours-changed', 'Someone else has changed the opening hours.');
-    if (problem) return refuse('store-status.hours', `${problem}; nothing was saved`);
+    if (refusal) return { events: [], rejection: { ...refusal, message: `${refusal.message}; nothing was saved` } };
     return accept({
       type: 'OpeningHoursChanged',
       data: { version: version + 1, hours: changed, at: now, by: actor.id },
     });
   };
 
-export const problemOfHours = ({ days, delivery, special }: WeeklyHours): string | undefined => {
-  if (days.length !== 7 || (delivery !== null && delivery.length !== 7)) return 'A week has seven days';
-  if (special.length > MOST_SPECIAL_DAYS) return `There can be at most ${MOST_SPECIAL_DAYS} special days`;
-  return firstOf([
-    ...WEEKDAYS.map((name, day) => () => dayProblem(name, days[day] ?? [])),
-    ...WEEKDAYS.map((name, day) => () => dayProblem(`Delivery on ${name}`, delivery?.[day] ?? [])),
-    ...special.map((day, at) => () => specialProblem(day, special.slice(0, at))),
-  ]);
+/** What is wrong with a week, day by day (HRS-01). */
+export const wrongHours = ({ days, delivery, special }: WeeklyHours): readonly WrongField[] => {
+  const wrong: readonly (readonly [string, string | undefined])[] = [
+    ['days', days.length === 7 ? undefined : 'A week has seven days'],
+    ['delivery', delivery === null || delivery.length === 7 ? undefined : 'A week has seven days'],
+    [
+      'special',
+      special.length > MOST_SPECIAL_DAYS ? `There can be at most ${MOST_SPECIAL_DAYS} special days` : undefined,
+    ],
+    ...WEEKDAYS.map((name, day) => [`days.${day}.hours`, dayProblem(name, days[day] ?? [])] as const),
+    ...WEEKDAYS.map(
+      (name, day) => [`delivery.${day}.hours`, dayProblem(`Delivery on ${name}`, delivery?.[day] ?? [])] as const,
+    ),
+    ...special.slice(0, MOST_SPECIAL_DAYS).flatMap((day, at) => wrongSpecial(day, at, special.slice(0, at))),
+  ];
+  return wrong.flatMap(([field, message]) =>
+    message === undefined ? [] : [{ field: `hours.${field}`, code: 'store-status.hours', message }],
+  );
 };
 
-const firstOf = (checks: readonly (() => string | undefined)[]): string | undefined => {
-  for (const check of checks) {
-    const problem = check();
-    if (problem) return problem;
-  }
-  return undefined;
+const wrongSpecial = (
+  { date, name, hours, delivery }: SpecialDay,
+  at: number,
+  before: readonly SpecialDay[],
+): readonly (readonly [string, string | undefined])[] => {
+  const called = isDay(date) ? date : 'The day without a date';
+  return [
+    [`special.${at}.date`, dateProblem(date, before)],
+    [
+      `special.${at}.name`,
+      isOneLine(name) && name.length <= LONGEST_NAME
+        ? undefined
+        : `The name of ${called} must be one line of at most ${LONGEST_NAME} characters`,
+    ],
+    [`special.${at}.hours`, dayProblem(called, hours)],
+    [`special.${at}.delivery`, dayProblem(`Delivery on ${called}`, delivery ?? [])],
+  ];
 };
 
-const specialProblem = ({ date, name, hours, delivery }: SpecialDay, before: readonly SpecialDay[]) => {
+const dateProblem = (date: string, before: readonly SpecialDay[]): string | undefined => {
   if (!isDay(date)) return 'A special day needs a date such as 2026-12-25';
-  if (!isOneLine(name) || name.length > LONGEST_NAME)
-    return `The name of ${date} must be one line of at most ${LONGEST_NAME} characters`;
-  if (before.some((other) => other.date === date)) return `${date} is there twice`;
-  return dayProblem(date, hours) ?? dayProblem(`Delivery on ${date}`, delivery ?? []);
+  return before.some((other) => other.date === date) ? `${date} is there twice` : undefined;
 };
 
 const dayProblem = (day: string, periods: DayHours): string | undefined => {

@@ -83,6 +83,23 @@ describe('changing the opening hours', () => {
       .thenRefused('store-status.hours');
   });
 
+  it('OPEN-111 HRS-01 names every wrong day', () => {
+    const same: DayHours = [{ from: '18:00', to: '18:00' }];
+    const days = [same, evening, ...Array.from({ length: 4 }, () => evening), same];
+    const delivery = [evening, same, ...Array.from({ length: 5 }, () => evening)];
+    const holidays = [special('2026-12-25', 'x'.repeat(81), same), special('', 'No date')];
+    given()
+      .when(changeHours({ version: 0, hours: { days, delivery, special: holidays } }))
+      .thenRefusedAt(
+        'hours.days.0.hours',
+        'hours.days.6.hours',
+        'hours.delivery.1.hours',
+        'hours.special.0.name',
+        'hours.special.0.hours',
+        'hours.special.1.date',
+      );
+  });
+
   it('HRS-01 says which day is wrong', () => {
     const { rejection } = changeHours({ version: 0, hours: week([{ from: '18:00', to: '18:00' }]) })(
       storeStatus.initial,

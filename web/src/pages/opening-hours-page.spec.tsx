@@ -126,6 +126,34 @@ describe('the page of opening hours', () => {
     expect(await screen.findByText('Monday has periods that overlap; nothing was saved')).toBeVisible();
   });
 
+  it('HRS-01 OPEN-111 names every wrong day at its times, moves to the first, and forgets it as it is corrected', async () => {
+    const special = [{ date: '2026-12-24', name: 'Eve', hours: evening.hours, delivery: null }];
+    const errors = {
+      'hours.days.0.hours': ['Monday has periods that overlap'],
+      'hours.days.2.hours': ['Wednesday needs times such as 17:00'],
+      'hours.special.0.date': ['2026-12-24 is there twice'],
+      'hours.special.0.hours': ['2026-12-24 has periods that overlap'],
+    };
+    const { user } = await open(
+      { ...saved, hours: { ...week, days: week.days.map((day) => ({ ...day })), special } },
+      { [SAVE]: { ...saved, status: false, message: 'Monday has periods that overlap; nothing was saved', errors } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was saved. Correct the 4 marked entries.');
+    const monday = screen.getByLabelText('Monday, opens (1)');
+    expect(monday).toHaveFocus();
+    expect(monday).toBeInvalid();
+    expect(monday).toHaveAccessibleDescription('Monday has periods that overlap');
+    expect(screen.getByLabelText('Tuesday, opens (1)')).toBeValid();
+    expect(screen.getByLabelText('Wednesday, closes (1)')).toHaveAccessibleDescription(/^Wednesday needs times/);
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('2026-12-24 is there twice');
+    expect(screen.getByLabelText('2026-12-24, opens (1)')).toHaveAccessibleDescription(/periods that overlap$/);
+    await user.clear(monday);
+    await user.type(monday, '19:00');
+    expect(screen.getByLabelText('Monday, opens (1)')).toBeValid();
+    expect(screen.getByLabelText('Wednesday, closes (1)')).toBeInvalid();
+  });
+
   it('HRS-01 says when the hours cannot be read', async () => {
     await open(Response.json({ status: false, message: 'broken' }, { status: 403 }));
     expect(await screen.findByText("We couldn't load the opening hours.")).toBeVisible();

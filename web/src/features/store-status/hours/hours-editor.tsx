@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import { reasonOf } from '../../../lib/http';
+import { reasonOf, type Refusal } from '../../../lib/http';
 import { shopTime } from '../../../lib/shop-time';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { useSaveHours, type OpeningHours, type Week } from './hours-api';
@@ -18,6 +18,9 @@ const weekOfSettings = ({ open_time: from, close_time: to }: OpeningHours): Week
 });
 
 type Basis = Pick<OpeningHours, 'version' | 'changed_at' | 'changed_by'>;
+type List = 'days' | 'delivery' | 'special';
+/** What was refused: a day that was changed since is another. */
+type Refused = { readonly week: Week; readonly errors: NonNullable<Refusal['errors']> };
 type Said = { readonly kind: 'saved' | 'problem'; readonly text: string };
 
 export const HoursEditor = ({ saved }: HoursEditorProps) => {
@@ -28,6 +31,11 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
   const [theirs, setTheirs] = useState<Basis & { readonly hours: Week | null }>();
   const [isUnsaved, setUnsaved] = useState(false);
   const [said, setSaid] = useState<Said>();
+  const [refused, setRefused] = useState<Refused>();
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
   const { mutateAsync, isPending } = useSaveHours();
   useLeaveGuard(() => isUnsaved);
 
@@ -41,8 +49,14 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
     show(changed);
   };
 
+  const problemOf = (list: List, day: object | undefined, part: string): string | undefined => {
+    const days: readonly unknown[] = refused?.week[list] ?? [];
+    return refused?.errors[`hours.${list}.${days.indexOf(day)}.${part}`]?.[0];
+  };
+
   const save = async (version: number): Promise<void> => {
     setSaid(undefined);
+    setRefused(undefined);
     try {
       const answer = await mutateAsync({ version, hours: week });
       if (answer.status) {
@@ -55,7 +69,10 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
       }
       const { version: now, hours = null, changed_at = null, changed_by = null } = answer;
       if (now !== undefined && now !== version) return setTheirs({ version: now, hours, changed_at, changed_by });
-      setSaid({ kind: 'problem', text: answer.message });
+      const { message, errors = {} } = answer;
+      const count = Object.keys(errors).length;
+      if (week) setRefused({ week, errors });
+      setSaid({ kind: 'problem', text: count > 1 ? messages.wrong(count) : message });
     } catch (failure) {
       setSaid({ kind: 'problem', text: reasonOf(failure) });
     }
@@ -70,7 +87,7 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
   };
 
   return (
-    <>
+    <div ref={page} className="contents">
       {week === null ? (
         <section className="flex flex-col items-start gap-3 rounded-card bg-card p-4 shadow-card">
           <p>{messages.simple(saved.open_time, saved.close_time)}</p>
@@ -84,7 +101,12 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
             <h2 id="week" className="text-xl font-bold">
               {messages.week}
             </h2>
-            <WeekFields days={week.days} nameOf={(day) => day} onChange={(days) => edit({ ...week, days })} />
+            <WeekFields
+              days={week.days}
+              nameOf={(day) => day}
+              problemOf={(day) => problemOf('days', day, 'hours')}
+              onChange={(days) => edit({ ...week, days })}
+            />
             <Button look="quiet" onClick={() => edit(null)}>
               {messages.useSimple}
             </Button>
@@ -106,6 +128,7 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
               <WeekFields
                 days={week.delivery}
                 nameOf={messages.deliveryOn}
+                problemOf={(day) => problemOf('delivery', day, 'hours')}
                 onChange={(delivery) => edit({ ...week, delivery })}
               />
             )}
@@ -113,6 +136,7 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
           <SpecialDays
             days={week.special}
             isDeliveryOwn={week.delivery !== null}
+            problemOf={(day, part) => problemOf('special', day, part)}
             onChange={(special) => edit({ ...week, special })}
           />
         </>
@@ -134,6 +158,6 @@ export const HoursEditor = ({ saved }: HoursEditorProps) => {
       {basis.changed_at && (
         <p className="text-sm text-ink-soft">{messages.changed(shopTime(basis.changed_at), basis.changed_by)}</p>
       )}
-    </>
+    </div>
   );
 };

@@ -33,6 +33,7 @@ export const messages = {
   save: 'Save',
   saving: 'Saving ...',
   saved: 'Saved. Customers see the new hours.',
+  wrong: (count: number) => `Nothing was saved. Correct the ${count} marked entries.`,
   changed: (when: string, who: string | null) => (who ? `Last changed ${when} by ${who}.` : `Last changed ${when}.`),
   conflictTitle: 'Someone else has changed the opening hours',
   conflict: 'Your changes are not saved. These are different now:',

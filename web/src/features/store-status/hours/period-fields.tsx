@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../../components/ui/button';
+import { FieldNote } from '../../../components/ui/form';
 import type { Period } from './hours-api';
 import { messages } from './messages';
 
@@ -7,12 +8,16 @@ type PeriodFieldsProps = {
   /** For screen readers. */
   readonly day: string;
   readonly hours: readonly Period[];
+  readonly problem?: string | undefined;
   readonly onChange: (hours: readonly Period[]) => void;
 };
 
 const FIRST: Period = { from: '17:00', to: '22:00' };
 
-export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
+/** The hours of one day. */
+export const PeriodFields = ({ day, hours, problem, onChange }: PeriodFieldsProps) => {
+  const note = useId();
+  const wrong = problem !== undefined && ({ 'aria-invalid': true, 'aria-describedby': note } as const);
   const add = useRef<HTMLButtonElement>(null);
   const change = (at: number, period: Partial<Period>): void =>
     onChange(hours.map((other, index) => (index === at ? { ...other, ...period } : other)));
@@ -25,6 +30,7 @@ export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
             type="time"
             className="control w-31 px-1.5"
             aria-label={messages.from(day, at + 1)}
+            {...wrong}
             value={from}
             onChange={({ target }) => change(at, { from: target.value })}
           />
@@ -33,6 +39,7 @@ export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
             type="time"
             className="control w-31 px-1.5"
             aria-label={messages.to(day, at + 1)}
+            {...wrong}
             value={to}
             onChange={({ target }) => change(at, { to: target.value })}
           />
@@ -52,6 +59,7 @@ export const PeriodFields = ({ day, hours, onChange }: PeriodFieldsProps) => {
       <Button ref={add} look="quiet" aria-label={messages.addTo(day)} onClick={() => onChange([...hours, FIRST])}>
         {messages.add}
       </Button>
+      {problem !== undefined && <FieldNote id={note} error={problem} />}
     </div>
   );
 };

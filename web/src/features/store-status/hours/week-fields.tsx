@@ -6,10 +6,11 @@ type WeekFieldsProps = {
   readonly days: Week['days'];
   /** For screen readers. */
   readonly nameOf: (day: string) => string;
+  readonly problemOf?: (day: Week['days'][number] | undefined) => string | undefined;
   readonly onChange: (days: Week['days']) => void;
 };
 
-export const WeekFields = ({ days, nameOf, onChange }: WeekFieldsProps) => (
+export const WeekFields = ({ days, nameOf, problemOf, onChange }: WeekFieldsProps) => (
   <ul className="divide-y divide-edge">
     {messages.days.map((day, at) => (
       <li key={day} className="flex flex-col gap-1 py-2 sm:flex-row sm:items-center">
@@ -17,6 +18,7 @@ export const WeekFields = ({ days, nameOf, onChange }: WeekFieldsProps) => (
         <PeriodFields
           day={nameOf(day)}
           hours={days[at]?.hours ?? []}
+          problem={problemOf?.(days[at])}
           onChange={(hours) => onChange(days.map((other, index) => (index === at ? { hours } : other)))}
         />
       </li>
