@@ -3,14 +3,15 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, Visitors, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Failure, Success } from '../answers.js';
+import { failure, type Failure, type FormFailure, type Success } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { customerOf, enteredOrderOf, figuresOf, type Figures } from './entered-order.js';
 import { EnterOrderDto, PlaceEnteredDto } from './entered-orders.dto.js';
 
 type EnteredAnswer =
   | (Success & Figures & { readonly item: null; readonly placed: null })
-  | (Failure & {
+  | (FormFailure & {
+      /** Which dish is refused, by its place in the list. */
       readonly item: number | null;
       /** Reference of the order, if this entry was placed before. */
       readonly placed: string | null;
@@ -40,7 +41,7 @@ export class EnteredOrdersController {
     if (!rejection) return { status: true, message: '', ...figuresOf(order.state), item: null, placed: null };
     const { state } = order;
     const placed = state.status === 'none' || state.status === 'checkout' ? null : state.ref;
-    return { status: false, message: rejection.message, item: item ?? null, placed };
+    return { ...failure(rejection), item: item ?? null, placed };
   }
 
   /** Only at the total that the customer was told. */

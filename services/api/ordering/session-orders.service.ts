@@ -6,6 +6,7 @@ import { captchaNeeded, PaymentRepository } from '@hatch/contexts/payments/modul
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
+import { failure } from '../answers.js';
 import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js';
 import { decidedOrder } from './decided-order.js';
 import { orderToWire, type OrderAnswer, type WireOrder } from './wire.js';
@@ -88,7 +89,7 @@ export class SessionOrders {
     if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
     const answer = await this.answered(state, viewer, now);
     if (!refusal) return { status: true, message: '', order: answer };
-    const refused = { status: false, message: refusal.message, order: answer } as const;
+    const refused = { ...failure(refusal), order: answer };
     return refusal.code === captchaNeeded.code ? { ...refused, captcha: true } : refused;
   }
 }

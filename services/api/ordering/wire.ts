@@ -11,7 +11,7 @@ import { notPaidYet, paymentMethodOf, providerUnavailable, type OnlineMethod } f
 import { allergenWords, cancelledBecause, cancelledWords, formatMoney, type Pence } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/ordering';
-import type { Failure, Success } from '../answers.js';
+import type { FormFailure, Success } from '../answers.js';
 import { itemsSummary } from './items-summary.js';
 import type {
   CheckoutDto,
@@ -204,7 +204,8 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
 
 export type OrderAnswer =
   | (Success & { readonly order: WireOrder })
-  | (Failure & {
+  /** With the order as it stays, if there is one. */
+  | (FormFailure & {
       readonly order?: WireOrder;
       readonly captcha?: true;
     });

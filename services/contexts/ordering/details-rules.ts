@@ -1,8 +1,8 @@
-import { rejection, type Rejection } from '@hatch/kernel';
+import { rejectFields, rejection, type Rejection, type WrongField } from '@hatch/kernel';
 import { isEmail, isPhone, isPostcode, normalisePostcode, oneLine, someLines } from '@hatch/kernel/rules';
 import { methodNeeded, tooLong } from './rejections.js';
 import type { Checkout, Order } from './state.js';
-import type { Details } from './details.js';
+import { storedDetails, type Details, type StoredDetails } from './details.js';
 
 const LONGEST_LINE = 255;
 const LONGEST_INFO = 1000;
@@ -27,34 +27,48 @@ export const tidied = (details: Details, fulfilment: Fulfilment): Details => {
   };
 };
 
-const wordsOf = (field: string): string => field.replace(/[A-Z0-9]/g, ' $&').toLowerCase();
+const tooLongFields = (details: Details): readonly WrongField[] =>
+  Object.entries(storedDetails(details)).flatMap(([field, value]) => {
+    const longest = field === 'delivery_info' ? LONGEST_INFO : LONGEST_LINE;
+    return value.length > longest ? [{ field, ...tooLong(field.replaceAll('_', ' '), longest) }] : [];
+  });
 
-const lengthProblem = ({ deliveryInfo, ...lines }: Details): Rejection | undefined => {
-  const field = Object.entries(lines).find(([, value]) => value.length > LONGEST_LINE)?.[0];
-  if (field) return tooLong(wordsOf(field), LONGEST_LINE);
-  return deliveryInfo.length > LONGEST_INFO ? tooLong('delivery info', LONGEST_INFO) : undefined;
+const wrong = (field: keyof StoredDetails, code: string, message: string): readonly WrongField[] => [
+  { field, code: `ordering.${code}`, message },
+];
+const NONE: readonly WrongField[] = [];
+
+const wrongPostcode = (postcode: string, { takeaway, method }: Fulfilment): readonly WrongField[] => {
+  if (!isPostcode(postcode)) return wrong('postcode', 'bad-postcode', 'Not a valid postcode');
+  return takeaway && method && normalisePostcode(postcode) !== normalisePostcode(method.postcode)
+    ? wrong(
+        'postcode',
+        'postcode-changed',
+        'This is not the postcode we checked. Please go back and check the new one.',
+      )
+    : NONE;
 };
 
-const addressProblem = (details: Details, { takeaway, method }: Fulfilment): Rejection | undefined => {
-  if (!isPostcode(details.postcode)) return rejection('ordering.bad-postcode', 'Not a valid postcode');
-  if (takeaway && method && normalisePostcode(details.postcode) !== normalisePostcode(method.postcode))
-    return rejection(
-      'ordering.postcode-changed',
-      'This is not the postcode we checked. Please go back and check the new one.',
-    );
-  if (details.address1 === '') return rejection('ordering.bad-address', 'Please give the first line of your address.');
-  return details.townCity === '' ? rejection('ordering.bad-address', 'Please give your town or city.') : undefined;
-};
+const wrongAddress = ({ postcode, address1, townCity }: Details, fulfilment: Fulfilment): readonly WrongField[] => [
+  ...wrongPostcode(postcode, fulfilment),
+  ...(address1 === '' ? wrong('address_1', 'bad-address', 'Please give the first line of your address.') : NONE),
+  ...(townCity === '' ? wrong('town_city', 'bad-address', 'Please give your town or city.') : NONE),
+];
 
 /** The first problem, if any. Phone and counter orders may lack an email address, counter orders also a number. */
 export const detailsProblem = (details: Details, fulfilment: Fulfilment): Rejection | undefined => {
-  if (fulfilment.takeaway && !fulfilment.method) return methodNeeded;
-  if (!isEmail(details.email) && !(fulfilment.taken && details.email === ''))
-    return rejection('ordering.bad-email', 'Not a valid email address');
-  if (details.fullName === '') return rejection('ordering.bad-name', 'Please enter your name.');
-  if (!isPhone(details.phoneNumber) && !(fulfilment.taken === 'counter' && details.phoneNumber === ''))
-    return rejection('ordering.bad-phone', 'Not a valid phone No');
-  return lengthProblem(details) ?? (needsAddress(fulfilment) ? addressProblem(details, fulfilment) : undefined);
+  const { takeaway, method, taken } = fulfilment;
+  if (takeaway && !method) return methodNeeded;
+  const { email, fullName, phoneNumber } = details;
+  const isEmailFine = isEmail(email) || (taken && email === '');
+  const isPhoneFine = isPhone(phoneNumber) || (taken === 'counter' && phoneNumber === '');
+  return rejectFields([
+    ...(isEmailFine ? NONE : wrong('email', 'bad-email', 'Not a valid email address')),
+    ...(fullName === '' ? wrong('full_name', 'bad-name', 'Please enter your name.') : NONE),
+    ...(isPhoneFine ? NONE : wrong('phone_number', 'bad-phone', 'Not a valid phone No')),
+    ...tooLongFields(details),
+    ...(needsAddress(fulfilment) ? wrongAddress(details, fulfilment) : NONE),
+  ]);
 };
 
 export const formProblem = (order: Checkout): Rejection | undefined =>

@@ -97,6 +97,25 @@ describe('GiveDetails', () => {
     expect(give(wrong)(fold(order, plain), aContext()).rejection?.message).toBe(message);
   });
 
+  it('OPEN-111 names every wrong field of the form', () => {
+    const wrong = { email: 'a@@b.co', fullName: '', phoneNumber: '1', townCity: '', deliveryInfo: 'x'.repeat(1001) };
+    given(...delivered)
+      .when(give({ ...wrong, postcode: 'LS1 4AP', address1: '', address3: 'x'.repeat(256) }))
+      .thenRefusedAt(
+        'email',
+        'full_name',
+        'phone_number',
+        'address_3',
+        'delivery_info',
+        'postcode',
+        'address_1',
+        'town_city',
+      );
+    given(...collected)
+      .when(give({ ...wrong, deliveryInfo: '' }))
+      .thenRefusedAt('email', 'full_name', 'phone_number');
+  });
+
   it('OPEN-38 refuses another postcode than the one checked for delivery', () => {
     given(...delivered)
       .when(give({ postcode: 'SW1A 1AA' }))

@@ -1,10 +1,23 @@
-import { isEmail, isPhone } from '@hatch/kernel/rules';
+import { isEmail, isPhone, isPostcode } from '@hatch/kernel/rules';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../components/ui/form';
 import { messages } from './messages';
 import type { NewOrderForm } from './new-order-form';
 import { Pick } from './pick';
 import { TimeField } from './time-field';
+
+/** That show what is wrong with them, in the order of the page. */
+export const CUSTOMER_FIELDS = [
+  'full_name',
+  'phone_number',
+  'postcode',
+  'town_city',
+  'address_1',
+  'email',
+  'extra_info',
+];
+
+const needed = (message: string) => (value: string) => (value.trim() === '' ? message : undefined);
 
 const off = { autoComplete: 'off' } as const;
 
@@ -24,13 +37,7 @@ export const CustomerFields = ({ isTakeaway, dishes }: CustomerFieldsProps) => {
       {isTakeaway && <Pick name="method" legend={messages.method} options={messages.methods} />}
       {isTakeaway && <TimeField dishes={dishes} />}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          {...off}
-          name="full_name"
-          label={messages.name}
-          maxLength={255}
-          rule={(name) => (name.trim() === '' ? messages.nameMissing : undefined)}
-        />
+        <Field {...off} name="full_name" label={messages.name} maxLength={255} rule={needed(messages.nameMissing)} />
         <Field
           {...off}
           key={taken}
@@ -42,9 +49,22 @@ export const CustomerFields = ({ isTakeaway, dishes }: CustomerFieldsProps) => {
       </div>
       {needsAddress && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field {...off} name="postcode" label={messages.postcode} maxLength={40} />
-          <Field {...off} name="town_city" label={messages.town} maxLength={255} />
-          <Field {...off} name="address_1" label={messages.address} maxLength={255} className="sm:col-span-2" />
+          <Field
+            {...off}
+            name="postcode"
+            label={messages.postcode}
+            maxLength={40}
+            rule={(postcode) => (isPostcode(postcode) ? undefined : messages.postcodeWrong)}
+          />
+          <Field {...off} name="town_city" label={messages.town} maxLength={255} rule={needed(messages.townMissing)} />
+          <Field
+            {...off}
+            name="address_1"
+            label={messages.address}
+            maxLength={255}
+            className="sm:col-span-2"
+            rule={needed(messages.addressMissing)}
+          />
         </div>
       )}
       <Field

@@ -4,8 +4,9 @@ import { Button } from '../../../components/ui/button';
 import { Form, FormProblem } from '../../../components/ui/form';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
+import { showRefusal } from '../../../lib/show-refusal';
 import { useSite } from '../../../site/settings';
-import { CustomerFields } from './customer-fields';
+import { CUSTOMER_FIELDS, CustomerFields } from './customer-fields';
 import { DishSearch } from './dish-search';
 import { dishesIn, itemsTotalOf, withOneFewer, withOneMore, type EntryLine } from './entry';
 import { EntryLines } from './entry-lines';
@@ -58,7 +59,7 @@ export const NewOrder = () => {
       if (changes.current !== asked) return;
       if (answer.status) return setTold(answer);
       setRefused(answer.item ?? undefined);
-      form.setError('root', { message: answer.message });
+      showRefusal(form, answer, CUSTOMER_FIELDS);
     } catch (failure) {
       form.setError('root', { message: reasonOf(failure) });
     }
