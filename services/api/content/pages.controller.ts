@@ -17,7 +17,7 @@ import { GetSiteContent, type KnownPage } from '@hatch/projections/content';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Body, Controller, Get, HttpCode, NotFoundException, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Failure, Success } from '../answers.js';
+import { failure, type Failure, type FormFailure, type Success } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { PartTargetDto } from './edit.dto.js';
 import { ArrangePartsDto, MakePageDto, PartVersionDto, RemovePartDto, RevisePageDto } from './pages.dto.js';
@@ -63,7 +63,7 @@ export class PagesController {
     @Body() { name, title }: MakePageDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Success | Failure> {
+  ): Promise<Success | FormFailure> {
     const page = { name: name.trim(), title: oneLine(title) };
     return this.#answer(await this.commands.execute(new MakePage(page, context)), session);
   }
@@ -92,7 +92,7 @@ export class PagesController {
     @Body() { name, title, description, in_menu: inMenu, hidden, version }: RevisePageDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Success | Failure> {
+  ): Promise<Success | FormFailure> {
     const facts = { name, title: oneLine(title), description: oneLine(description), inMenu, hidden, version };
     return this.#answer(await this.commands.execute(new RevisePage(facts, context)), session);
   }
@@ -147,8 +147,8 @@ export class PagesController {
     return versions;
   }
 
-  async #answer({ rejection, position }: Done, session: VisitorSession): Promise<Success | Failure> {
-    if (rejection) return { status: false, message: rejection.message };
+  async #answer({ rejection, position }: Done, session: VisitorSession): Promise<Success | FormFailure> {
+    if (rejection) return failure(rejection);
     await session.reached(position);
     return { status: true, message: '' };
   }

@@ -20,7 +20,7 @@ import {
   Query,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import type { Failure, Success } from '../answers.js';
+import type { Failure, FormFailure, Success } from '../answers.js';
 import { ListDeliveriesDto, NewWebhookDto, SaveWebhookDto, WhichDeliveryDto, WhichWebhookDto } from './webhooks.dto.js';
 import { deliveryToWire, webhookToWire } from './webhooks-wire.js';
 
@@ -31,6 +31,7 @@ type SecretAnswer = { readonly status: boolean; readonly message: string; readon
 
 const done = (message: string): Success => ({ status: true, message });
 const refused = ({ message }: Rejection): Failure => ({ status: false, message });
+const badAddress = ({ message }: Rejection): FormFailure => ({ status: false, message, errors: { url: [message] } });
 
 const notAnId = (): UnprocessableEntityException => new UnprocessableEntityException('id must be that of a webhook');
 
@@ -75,9 +76,9 @@ export class WebhooksController {
     @Body() wish: NewWebhookDto,
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<Answer | FormFailure> {
     const checked = webhookAddress(wish.url);
-    if ('rejection' in checked) return refused(checked.rejection);
+    if ('rejection' in checked) return badAddress(checked.rejection);
     const created = await this.webhooks.create({ ...wish, url: checked.url }, new Date(context.now));
     if (!created) return refused(tooManyWebhooks);
     this.#record(viewer, 'created');
@@ -90,9 +91,9 @@ export class WebhooksController {
     @Body() { id, url, topics }: SaveWebhookDto,
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<Answer | FormFailure> {
     const checked = webhookAddress(url);
-    if ('rejection' in checked) return refused(checked.rejection);
+    if ('rejection' in checked) return badAddress(checked.rejection);
     const isThere = await this.webhooks.choose(id, topics);
     if (await this.webhooks.move(id, checked.url)) await this.deliveries.hasten(id, new Date(context.now));
     return this.#changed(isThere, viewer, 'address', 'The webhook is saved.');

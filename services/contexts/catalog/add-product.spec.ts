@@ -79,6 +79,12 @@ describe('AddProduct', () => {
     given().when(add(text)).thenRefused('catalog.bad-text');
   });
 
+  it('OPEN-111 names every wrong field of a product', () => {
+    given()
+      .when(add({ name: '', shortDesc: '\ud800', image: 'a.png', categories: [''], price: -1, spiciness: 4 }))
+      .thenRefusedAt('name', 'short_desc', 'image', 'categories', 'price', 'spiciness');
+  });
+
   it.each(['//evil.example/a.png', 'https://evil.example/a.png', '/\\evil.example', 'a.png', 'javascript:alert(1)'])(
     'refuses the picture %s',
     (image) => {

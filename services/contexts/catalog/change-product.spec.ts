@@ -52,6 +52,12 @@ describe('AddVariant', () => {
       .thenRefused('catalog.bad-weighting');
   });
 
+  it('OPEN-111 names every wrong field of a variant', () => {
+    given(productAdded())
+      .when(add({ name: '', incrementalPrice: 0.5, weighting: 0.5 }))
+      .thenRefusedAt('name', 'difference', 'weighting');
+  });
+
   it('refuses an unknown and a withdrawn product', () => {
     given().when(add()).thenRefused('catalog.unknown-product');
     given(productAdded(), productWithdrawn).when(add()).thenRefused('catalog.withdrawn');

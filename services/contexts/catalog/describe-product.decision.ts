@@ -10,6 +10,6 @@ export const describeProduct =
   (product) => {
     if (product.status === 'none') return refusedAs(unknownProduct);
     if (product.description === description) return nothing;
-    if (!isDescription(description)) return badText('description');
+    if (!isDescription(description)) return refusedAs(badText('description'));
     return accept({ type: 'ProductDescribed', data: { productId, description } });
   };

@@ -1,41 +1,63 @@
-import { refuse, type Decision } from '@hatch/kernel';
+import { rejectFields, rejection, type Decision, type WrongField } from '@hatch/kernel';
 import { isAllergens, isDiets, isVatClass } from '@hatch/kernel/rules';
 import type { ProductRevised } from './events.js';
-import { badAllergens, badPrice, badText } from './rejections.js';
+import { badAllergens, badPrice, badText, refusedAs } from './rejections.js';
 import { isDescription, isGoingWith, isImage, isLine, isName, isPlace, isPrice, isSpiciness } from './rules.js';
+import type { Known } from './state.js';
 
 type Facts = ProductRevised['data'];
-type FoodFacts = Pick<Facts, 'spiciness' | 'allergens' | 'diets'>;
 
-const badImage = (): Decision<never> => refuse('catalog.bad-image', 'Please give the image as a path of this site.');
-const badVatClass = (): Decision<never> =>
-  refuse('catalog.bad-vat-class', 'Please give the VAT class as standard, reduced or zero.');
-const badSpiciness = (): Decision<never> =>
-  refuse('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
-const badPlace = (): Decision<never> =>
-  refuse('catalog.bad-place', 'Please give the place in the menu as a whole number from -1000000 to 1000000.');
-const badDiets = (): Decision<never> =>
-  refuse('catalog.bad-diets', 'Please name each diet once: vegetarian, vegan or halal.');
+const badImage = rejection('catalog.bad-image', 'Please give the image as a path of this site.');
+const badVatClass = rejection('catalog.bad-vat-class', 'Please give the VAT class as standard, reduced or zero.');
+const badSpiciness = rejection('catalog.bad-spiciness', 'Please give the spiciness as a whole number from 0 to 3.');
+const badPlace = rejection(
+  'catalog.bad-place',
+  'Please give the place in the menu as a whole number from -1000000 to 1000000.',
+);
+const badDiets = rejection('catalog.bad-diets', 'Please name each diet once: vegetarian, vegan or halal.');
+const badGoingWith = rejection(
+  'catalog.bad-going-with',
+  'Please name up to four other products that go with it, each once.',
+);
 
-const badGoingWith = (): Decision<never> =>
-  refuse('catalog.bad-going-with', 'Please name up to four other products that go with it, each once.');
+const isEveryPrice = (price: number, { variants }: Pick<Known, 'variants'>): boolean =>
+  isPrice(price) && [...variants.values()].every(({ incrementalPrice }) => isPrice(price + incrementalPrice));
 
-const refusalOfFood = ({ spiciness, allergens, diets }: FoodFacts): Decision<never> | undefined => {
-  if (spiciness !== undefined && !isSpiciness(spiciness)) return badSpiciness();
-  if (allergens !== undefined && !isAllergens(allergens)) return badAllergens();
-  return diets === undefined || isDiets(diets) ? undefined : badDiets();
+const NO_VARIANTS: Pick<Known, 'variants'> = { variants: new Map() };
+
+/** The facts that cannot be taken, by the names they have in the calls (ALG-01, ALG-04). */
+const wrongFacts = (facts: Facts, product: Pick<Known, 'variants'>): readonly WrongField[] => {
+  const { name, shortDesc, description, image, categories, price, vatClass, place, goesWith } = facts;
+  const { spiciness, allergens, diets } = facts;
+  return [
+    ...(name === undefined || isName(name) ? [] : [{ field: 'name', ...badText('name of at most 255 characters') }]),
+    ...(shortDesc === undefined || isLine(shortDesc)
+      ? []
+      : [{ field: 'short_desc', ...badText('short description of at most 255 characters') }]),
+    ...(description === undefined || isDescription(description)
+      ? []
+      : [{ field: 'description', ...badText('description') }]),
+    ...(image === undefined || isImage(image) ? [] : [{ field: 'image', ...badImage }]),
+    ...(categories === undefined || categories.every(isName) ? [] : [{ field: 'categories', ...badText('category') }]),
+    ...(price === undefined || isEveryPrice(price, product) ? [] : [{ field: 'price', ...badPrice }]),
+    ...(vatClass === undefined || vatClass === null || isVatClass(vatClass)
+      ? []
+      : [{ field: 'vat_class', ...badVatClass }]),
+    ...(place === undefined || isPlace(place) ? [] : [{ field: 'place', ...badPlace }]),
+    ...(goesWith === undefined || isGoingWith(goesWith, facts.productId)
+      ? []
+      : [{ field: 'goes_with', ...badGoingWith }]),
+    ...(spiciness === undefined || isSpiciness(spiciness) ? [] : [{ field: 'spiciness', ...badSpiciness }]),
+    ...(allergens === undefined || isAllergens(allergens) ? [] : [{ field: 'allergens', ...badAllergens }]),
+    ...(diets === undefined || isDiets(diets) ? [] : [{ field: 'diets', ...badDiets }]),
+  ];
 };
 
-export const refusalOfFacts = (facts: Facts): Decision<never> | undefined => {
-  const { name, shortDesc, description, image, categories, price, vatClass, place, goesWith } = facts;
-  if (name !== undefined && !isName(name)) return badText('name of at most 255 characters');
-  if (shortDesc !== undefined && !isLine(shortDesc)) return badText('short description of at most 255 characters');
-  if (description !== undefined && !isDescription(description)) return badText('description');
-  if (image !== undefined && !isImage(image)) return badImage();
-  if (categories !== undefined && !categories.every(isName)) return badText('category');
-  if (price !== undefined && !isPrice(price)) return badPrice();
-  if (vatClass !== undefined && vatClass !== null && !isVatClass(vatClass)) return badVatClass();
-  if (place !== undefined && !isPlace(place)) return badPlace();
-  if (goesWith !== undefined && !isGoingWith(goesWith, facts.productId)) return badGoingWith();
-  return refusalOfFood(facts);
+/** Why some facts of a product cannot be taken; undefined when they can. @param product as it is now, whose variants cost more or less */
+export const refusalOfFacts = (
+  facts: Facts,
+  product: Pick<Known, 'variants'> = NO_VARIANTS,
+): Decision<never> | undefined => {
+  const refusal = rejectFields(wrongFacts(facts, product));
+  return refusal && refusedAs(refusal);
 };

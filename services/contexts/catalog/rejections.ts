@@ -1,4 +1,4 @@
-import { refuse, rejection, type Decision, type Rejection } from '@hatch/kernel';
+import { rejection, type Decision, type Rejection } from '@hatch/kernel';
 
 export const unknownProduct: Rejection = rejection(
   'catalog.unknown-product',
@@ -27,14 +27,16 @@ export const outdated: Rejection = rejection(
   'Someone else changed this product after you opened it. Your changes are not saved. Look at what changed, then save again.',
 );
 
-export const badPrice = (): Decision<never> =>
-  refuse('catalog.bad-price', 'Please give a price in whole pence that is not below 0, variants included.');
+export const badPrice: Rejection = rejection(
+  'catalog.bad-price',
+  'Please give a price in whole pence that is not below 0, variants included.',
+);
 
-export const badText = (field: string): Decision<never> =>
-  refuse('catalog.bad-text', `Please give a shorter ${field}, or one without control characters.`);
+export const badText = (field: string): Rejection =>
+  rejection('catalog.bad-text', `Please give a shorter ${field}, or one without control characters.`);
 
-export const badAllergens = (): Decision<never> =>
-  refuse(
-    'catalog.bad-allergens',
-    'Please say of each allergen that it is contained, may be contained, or is not in it.',
-  );
+/** ALG-01. */
+export const badAllergens: Rejection = rejection(
+  'catalog.bad-allergens',
+  'Please say of each allergen that it is contained, may be contained, or is not in it.',
+);

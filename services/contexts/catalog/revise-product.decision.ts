@@ -2,8 +2,7 @@ import { accept, nothing, type Decide } from '@hatch/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogEvent, ProductRevised } from './events.js';
 import { refusalOfFacts } from './product-facts.js';
-import { badPrice, refusedAs, unknownProduct } from './rejections.js';
-import { isPrice } from './rules.js';
+import { refusedAs, unknownProduct } from './rejections.js';
 import type { Known, Product } from './state.js';
 
 export type ReviseProductData = ProductRevised['data'];
@@ -51,17 +50,13 @@ const differing = (product: Known, { productId, ...facts }: ReviseProductData): 
   };
 };
 
-const pricesHold = ({ variants }: Known, price: number): boolean =>
-  [...variants.values()].every(({ incrementalPrice }) => isPrice(price + incrementalPrice));
-
-/** A withdrawn product can be changed too. The HTML is already sanitised. */
+/** MENU-02; a withdrawn product can be changed too. The HTML has been sanitised before it comes here (OPEN-13). */
 export const reviseProduct =
   (wish: ReviseProductData): Decide<Product, CatalogEvent> =>
   (product) => {
     if (product.status === 'none') return refusedAs(unknownProduct);
     const data = differing(product, wish);
-    const refusal = refusalOfFacts(data);
+    const refusal = refusalOfFacts(data, product);
     if (refusal) return refusal;
-    if (data.price !== undefined && !pricesHold(product, data.price)) return badPrice();
     return Object.keys(data).length > 1 ? accept({ type: 'ProductRevised', data }) : nothing;
   };

@@ -1,16 +1,31 @@
-import { refuse, type Decision } from '@hatch/kernel';
+import { rejectFields, rejection, type Decision, type Rejection } from '@hatch/kernel';
 import { isAllergens } from '@hatch/kernel/rules';
-import { badAllergens, badPrice, badText } from './rejections.js';
+import { badAllergens, badPrice, badText, refusedAs } from './rejections.js';
 import { isDifference, isName, isPrice } from './rules.js';
 import { variantNamed, type Known, type Variant } from './state.js';
 
+const nameTaken = rejection(
+  'catalog.variant-name-taken',
+  'This product has a variant of that name. Please use another name.',
+);
+const badWeighting = rejection('catalog.bad-weighting', 'Please give a whole number as the weighting.');
+
+const nameProblem = (product: Known, { name, variantId }: Variant): Rejection | undefined => {
+  if (!isName(name)) return badText('name of at most 255 characters');
+  const namesake = variantNamed(product, name);
+  return namesake && namesake.variantId !== variantId ? nameTaken : undefined;
+};
+
+/** Why a variant cannot be one of the product, or become so; undefined when it can (OPEN-20, VAR-12). */
 export const refusalOfVariant = (product: Known, wish: Variant): Decision<never> | undefined => {
-  if (!isName(wish.name)) return badText('name of at most 255 characters');
-  const namesake = variantNamed(product, wish.name);
-  if (namesake && namesake.variantId !== wish.variantId)
-    return refuse('catalog.variant-name-taken', 'This product has a variant of that name. Please use another name.');
-  if (!isDifference(wish.incrementalPrice) || !isPrice(product.price + wish.incrementalPrice)) return badPrice();
-  if (!Number.isSafeInteger(wish.weighting))
-    return refuse('catalog.bad-weighting', 'Please give a whole number as the weighting.');
-  return wish.allergens === undefined || isAllergens(wish.allergens) ? undefined : badAllergens();
+  const { incrementalPrice, weighting, allergens } = wish;
+  const badName = nameProblem(product, wish);
+  const isPriced = isDifference(incrementalPrice) && isPrice(product.price + incrementalPrice);
+  const refusal = rejectFields([
+    ...(badName ? [{ field: 'name', ...badName }] : []),
+    ...(isPriced ? [] : [{ field: 'difference', ...badPrice }]),
+    ...(Number.isSafeInteger(weighting) ? [] : [{ field: 'weighting', ...badWeighting }]),
+    ...(allergens === undefined || isAllergens(allergens) ? [] : [{ field: 'allergens', ...badAllergens }]),
+  ]);
+  return refusal && refusedAs(refusal);
 };

@@ -183,6 +183,14 @@ describe('a page', () => {
     given(made).when(make('about')).thenRefused('content.name-in-use');
   });
 
+  it('OPEN-111 CMS-14 names every wrong field, of a new page and of a changed one', () => {
+    given().when(make('No spaces', '')).thenRefusedAt('name', 'title');
+    given(made).when(make('about', '')).thenRefusedAt('name', 'title');
+    given(made)
+      .when(revise({ title: '', description: 'x'.repeat(301) }))
+      .thenRefusedAt('title', 'description');
+  });
+
   it.each(['admin', 'login', 'takeaway-orders', 'product', 'home', 'setup', 'uploads', 'api', 'managecart'])(
     'is not made where %s is already',
     (name) => {

@@ -1,15 +1,23 @@
-import { accept, type Decide } from '@hatch/kernel';
+import { accept, rejectFields, type Decide, type Rejection } from '@hatch/kernel';
 import type { PageEvent, PageMade } from './events.js';
 import { isPageName, isReserved } from './names.js';
 import { badName, badTitle, nameInUse, refusedAs } from './rejections.js';
 import { isTitle } from './page-texts.js';
 import type { Page } from './state.js';
 
+const nameProblem = (name: string, { status }: Page): Rejection | undefined => {
+  if (!isPageName(name)) return badName;
+  return status !== 'none' || isReserved(name) ? nameInUse : undefined;
+};
+
+/** A page at `/{name}`, unless something else is there (CMS-14). */
 export const makePage =
   (data: PageMade['data']): Decide<Page, PageEvent> =>
   (page) => {
-    if (!isPageName(data.name)) return refusedAs(badName);
-    if (page.status !== 'none' || isReserved(data.name)) return refusedAs(nameInUse);
-    if (!isTitle(data.title)) return refusedAs(badTitle);
-    return accept({ type: 'PageMade', data });
+    const problem = nameProblem(data.name, page);
+    const refusal = rejectFields([
+      ...(problem ? [{ field: 'name', ...problem }] : []),
+      ...(isTitle(data.title) ? [] : [{ field: 'title', ...badTitle }]),
+    ]);
+    return refusal ? refusedAs(refusal) : accept({ type: 'PageMade', data });
   };

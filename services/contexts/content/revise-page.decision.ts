@@ -1,4 +1,4 @@
-import { accept, nothing, type Decide } from '@hatch/kernel';
+import { accept, nothing, rejectFields, type Decide } from '@hatch/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { PageEvent, PageFacts } from './events.js';
 import { isPageDescription, isTitle } from './page-texts.js';
@@ -16,8 +16,11 @@ export const revisePage =
   (page) => {
     if (page.status === 'none') return refusedAs(unknownPage);
     if (isDeepStrictEqual(page, { status: 'made', ...data, version: page.version })) return nothing;
-    if (!isTitle(data.title)) return refusedAs(badTitle);
-    if (!isPageDescription(data.description)) return refusedAs(badDescription);
+    const refusal = rejectFields([
+      ...(isTitle(data.title) ? [] : [{ field: 'title', ...badTitle }]),
+      ...(isPageDescription(data.description) ? [] : [{ field: 'description', ...badDescription }]),
+    ]);
+    if (refusal) return refusedAs(refusal);
     if (page.version !== data.version) return refusedAs(outdated);
     return accept({ type: 'PageRevised', data: { ...data, version: page.version + 1 } });
   };

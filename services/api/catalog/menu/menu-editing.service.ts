@@ -4,6 +4,7 @@ import type { Outcome } from '@hatch/kernel';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { failure } from '../../answers.js';
 import {
   changesToWire,
   editedProduct,
@@ -41,10 +42,10 @@ export class MenuEditing {
   async saved({ state, rejection }: Outcome<Product, CatalogEvent>, revision: number): Promise<SaveAnswer> {
     if (state.status === 'none') {
       if (!rejection || rejection.code === 'catalog.unknown-product') throw unknown();
-      return { status: false, message: rejection.message };
+      return failure(rejection);
     }
     if (!rejection) return { status: true, message: '', product: editedProduct(state) };
-    const refused = { status: false, message: rejection.message } as const;
+    const refused = failure(rejection);
     if (rejection.code !== 'catalog.outdated') return refused;
     const { changes } = await this.history(state.productId);
     const since = changes.filter((change) => change.revision > revision);

@@ -14,7 +14,7 @@ import {
   type VatClass,
 } from '@hatch/kernel/rules';
 import type { MenuItem } from '@hatch/projections/catalog';
-import type { Failure, Success } from '../../answers.js';
+import type { FormFailure, Success } from '../../answers.js';
 
 export type MenuListAnswer = Success & {
   readonly items: readonly MenuItem[];
@@ -74,7 +74,7 @@ export type HistoryAnswer = Success & {
 /** A refused save brings the present product, and its changes since the page read it. */
 export type SaveAnswer =
   | ProductAnswer
-  | (Failure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });
+  | (FormFailure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });
 
 type Known = Exclude<Product, { readonly status: 'none' }>;
 

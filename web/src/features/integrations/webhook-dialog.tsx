@@ -2,6 +2,7 @@ import { useController, useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { Field, Form, FormProblem } from '../../components/ui/form';
+import { showRefusal } from '../../lib/show-refusal';
 import { useSaveWebhook, type Topic, type Webhook, type Webhooks, type WebhookWish } from './api';
 import { messages } from './messages';
 
@@ -62,7 +63,7 @@ export const WebhookDialog = ({ webhook, events, onClose }: DialogProps) => {
   const save = async (wish: WebhookWish): Promise<void> => {
     const answer = await mutateAsync(wish).catch(() => undefined);
     if (answer?.status) return onClose();
-    form.setError('root', { message: answer?.message ?? messages.unreachable });
+    showRefusal(form, answer ?? { message: messages.unreachable });
   };
   return (
     <Dialog title={webhook ? messages.edit : messages.add} startAt="url" onClose={onClose}>

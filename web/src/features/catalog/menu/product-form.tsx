@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify';
 import { useIsMounted } from '../../../lib/use-is-mounted';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { useSavedForm } from '../../../lib/use-saved-form';
+import { showRefusal } from '../../../lib/show-refusal';
 import { AllergenFields } from './allergen-fields';
 import { ChangedMeanwhile } from './changed-meanwhile';
 import { RelatedProductsFields } from './related-products-fields';
@@ -29,8 +30,8 @@ type ProductFormProps = {
   readonly onSaved: (product: EditedProduct) => void;
 };
 
-const FIELDS: readonly string[] = Object.keys(NEW_PRODUCT);
-const isField = (name: string): name is keyof ProductValues => FIELDS.includes(name);
+/** That show what is wrong with them. */
+const FIELDS: readonly (keyof ProductValues)[] = ['name', 'price', 'short_desc', 'categories', 'place', 'image'];
 const neededName = (name: string): string | undefined => (name.trim() === '' ? messages.nameNeeded : undefined);
 const wrongPrice = (price: string): string | undefined => {
   const parsed = parsePrice(price);
@@ -67,9 +68,7 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
       }
       if (!isMounted()) return alertFailure(messages.notSaved(values.name), answer.message);
       setMeanwhile(answer.changes ?? []);
-      for (const [field, [message]] of Object.entries(answer.errors ?? {}))
-        if (isField(field) && message !== undefined) form.setError(field, { message }, { shouldFocus: true });
-      form.setError('root', { message: answer.message });
+      showRefusal(form, answer, FIELDS);
     } catch {
       if (isMounted()) form.setError('root', { message: messages.sendFailed });
       else alertFailure(messages.notSaved(values.name), messages.unanswered);

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { useSavedForm } from '../../../lib/use-saved-form';
+import { showRefusal } from '../../../lib/show-refusal';
 import { AllergenFields } from './allergen-fields';
 import { allergenValues, type AllergenValues } from './allergen-values';
 import { ChangedMeanwhile } from './changed-meanwhile';
@@ -54,7 +55,7 @@ export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantForm
       const answer = await onSave(values);
       setMeanwhile(answer.status ? [] : (answer.changes ?? []));
       if (answer.status) return void take(values, variant ? values : NEW_VARIANT);
-      form.setError('root', { message: answer.errors?.['difference']?.[0] ?? answer.message });
+      showRefusal(form, answer, ['name', 'difference', 'weighting']);
     } catch {
       form.setError('root', { message: messages.sendFailed });
     }

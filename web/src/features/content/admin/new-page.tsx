@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
-import { Field, Form } from '../../../components/ui/form';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { showRefusal } from '../../../lib/show-refusal';
 import { messages } from './messages';
 import { useMakePage } from './pages-api';
 
@@ -20,7 +21,12 @@ export const NewPage = ({ onMade, onCancel }: NewPageProps) => {
   const address = name || nameFrom(title);
   const { mutate, isPending } = useMakePage();
   const make = (): void =>
-    mutate({ name: address, title }, { onSuccess: ({ status }, made) => status && onMade(made.name) });
+    mutate(
+      { name: address, title },
+      {
+        onSuccess: (answer, made) => (answer.status ? onMade(made.name) : showRefusal(form, answer)),
+      },
+    );
   return (
     <Form
       form={form}
@@ -37,6 +43,7 @@ export const NewPage = ({ onMade, onCancel }: NewPageProps) => {
         placeholder={nameFrom(title)}
         hint={messages.addressHint(window.location.origin, address)}
       />
+      <FormProblem />
       <div className="flex gap-2">
         <Button type="submit" disabled={isPending}>
           {messages.make}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import { Field, Form } from '../../../components/ui/form';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
 import { useSavedForm } from '../../../lib/use-saved-form';
+import { showRefusal } from '../../../lib/show-refusal';
 import { messages } from './messages';
 import { pagesQuery, useSavePage, type PageToEdit } from './pages-api';
 
@@ -32,7 +33,8 @@ export const PageForm = ({ page }: PageFormProps) => {
     const answer = await mutateAsync(asked).catch(() => undefined);
     if (!answer) return;
     if (answer.status) take(values, values);
-    // The page was read again, whatever the answer.
+    else showRefusal(form, answer, ['title', 'description']);
+    // Whatever was answered, it was read anew.
     const read = queries.getQueryData(pagesQuery.queryKey)?.pages.find(({ name }) => name === page.name);
     setSeen(read?.version);
   };
@@ -53,6 +55,7 @@ export const PageForm = ({ page }: PageFormProps) => {
         <input type="checkbox" className="size-5 accent-accent" {...form.register('hidden')} />
         {messages.hide}
       </label>
+      <FormProblem />
       <Button type="submit" className="self-start" disabled={isPending || !isDirty}>
         {messages.save}
       </Button>
