@@ -74,6 +74,7 @@ describe('the addresses of an account', () => {
     expect(await post(SAVE, { ...HOME, postcode: 'nowhere' })).toEqual({
       status: false,
       message: 'Not a valid postcode',
+      errors: { postcode: ['Not a valid postcode'] },
     });
     for (const wrong of [{}, { ...HOME, address_1: 1 }, { ...HOME, town_city: 'x'.repeat(2001) }, { ...HOME, id: '' }])
       expect((await ann.post(SAVE, wrong)).code).toBe(422);
