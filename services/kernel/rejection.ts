@@ -10,7 +10,7 @@ export type Rejection = {
   /** `context.reason`, for example `stock.none-left`. */
   readonly code: string;
   readonly message: string;
-  /** Of a form: every wrong field (OPEN-111). */
+  /** Names every wrong field of a form. */
   readonly errors?: FieldErrors;
 };
 

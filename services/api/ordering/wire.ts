@@ -204,7 +204,7 @@ export const staffOrderToWire = (order: OrderRecord, now: Date): WireStaffOrder 
 
 export type OrderAnswer =
   | (Success & { readonly order: WireOrder })
-  /** With the order as it stays, if there is one. */
+  /** Absent: there is no order. */
   | (FormFailure & {
       readonly order?: WireOrder;
       readonly captcha?: true;

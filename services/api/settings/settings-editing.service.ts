@@ -28,9 +28,9 @@ export type SettingHistory = {
 export type UpdateAnswer = {
   readonly status: boolean;
   readonly message: string;
-  /** Every wrong setting (OPEN-111). */
+  /** Names every wrong setting. */
   readonly errors?: FieldErrors;
-  /** What a next save is made on. */
+  /** The next save sends it back. */
   readonly revision?: number;
   /** Answers an outdated save: the present settings, and who last changed those that it names. */
   readonly settings?: SettingsToEdit;

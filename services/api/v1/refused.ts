@@ -1,7 +1,7 @@
 import type { FieldErrors, Rejection } from '@hatch/kernel';
 import { ConflictException, NotFoundException, type HttpException } from '@nestjs/common';
 
-/** A rule of the shop stands against what a program asked for; its code stays when the words change. */
+/** Programs may rely on the code, which stays when the words change. */
 export const refused = (
   { code, message, errors: ofFields }: Rejection,
   errors: FieldErrors | undefined = ofFields,

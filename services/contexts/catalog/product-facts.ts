@@ -25,7 +25,7 @@ const isEveryPrice = (price: number, { variants }: Pick<Known, 'variants'>): boo
 
 const NO_VARIANTS: Pick<Known, 'variants'> = { variants: new Map() };
 
-/** The facts that cannot be taken, by the names they have in the calls (ALG-01, ALG-04). */
+/** Keyed by the names that the calls use. */
 const wrongFacts = (facts: Facts, product: Pick<Known, 'variants'>): readonly WrongField[] => {
   const { name, shortDesc, description, image, categories, price, vatClass, place, goesWith } = facts;
   const { spiciness, allergens, diets } = facts;
@@ -53,7 +53,7 @@ const wrongFacts = (facts: Facts, product: Pick<Known, 'variants'>): readonly Wr
   ];
 };
 
-/** Why some facts of a product cannot be taken; undefined when they can. @param product as it is now, whose variants cost more or less */
+/** Undefined when all facts are right. @param product as it is now, for the prices of its variants */
 export const refusalOfFacts = (
   facts: Facts,
   product: Pick<Known, 'variants'> = NO_VARIANTS,

@@ -35,7 +35,6 @@ export const badPrice: Rejection = rejection(
 export const badText = (field: string): Rejection =>
   rejection('catalog.bad-text', `Please give a shorter ${field}, or one without control characters.`);
 
-/** ALG-01. */
 export const badAllergens: Rejection = rejection(
   'catalog.bad-allergens',
   'Please say of each allergen that it is contained, may be contained, or is not in it.',

@@ -50,7 +50,7 @@ const differing = (product: Known, { productId, ...facts }: ReviseProductData): 
   };
 };
 
-/** MENU-02; a withdrawn product can be changed too. The HTML has been sanitised before it comes here (OPEN-13). */
+/** Withdrawn products can be changed too. The HTML is sanitised before it comes here. */
 export const reviseProduct =
   (wish: ReviseProductData): Decide<Product, CatalogEvent> =>
   (product) => {

@@ -16,7 +16,7 @@ const nameProblem = (product: Known, { name, variantId }: Variant): Rejection | 
   return namesake && namesake.variantId !== variantId ? nameTaken : undefined;
 };
 
-/** Why a variant cannot be one of the product, or become so; undefined when it can (OPEN-20, VAR-12). */
+/** Undefined when the variant can be one of the product. */
 export const refusalOfVariant = (product: Known, wish: Variant): Decision<never> | undefined => {
   const { incrementalPrice, weighting, allergens } = wish;
   const badName = nameProblem(product, wish);

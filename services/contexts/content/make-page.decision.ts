@@ -10,7 +10,7 @@ const nameProblem = (name: string, { status }: Page): Rejection | undefined => {
   return status !== 'none' || isReserved(name) ? nameInUse : undefined;
 };
 
-/** A page at `/{name}`, unless something else is there (CMS-14). */
+/** Makes a page at `/{name}`, unless that address is taken. */
 export const makePage =
   (data: PageMade['data']): Decide<Page, PageEvent> =>
   (page) => {

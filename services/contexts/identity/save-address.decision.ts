@@ -26,7 +26,7 @@ const tidied = ({ postcode, ...lines }: StoredAddress): StoredAddress => {
   };
 };
 
-/** The rules of the delivery details (FORM-19 to FORM-35), so that every saved address can be used. */
+/** Same rules as the delivery details, so that every saved address can be used. */
 const problemOf = (address: StoredAddress): Rejection | undefined => {
   const wrong: readonly (readonly [keyof StoredAddress, boolean, string])[] = [
     ['full_name', address.full_name === '', 'Please give a name.'],

@@ -6,9 +6,9 @@ import { SETTINGS_SUBJECT, type SettingsEvent } from './events.js';
 import { valueOf, type Settings } from './state.js';
 
 export type ChangeSettingsData = Editor & {
-  /** Texts, numbers and booleans as they came in; checked here. */
+  /** Unchecked texts, numbers and booleans. */
   readonly changes: Readonly<Record<string, unknown>>;
-  /** Of the settings as the editor has read them; absent: whatever they are now. */
+  /** As the editor read them; absent: the current one. */
   readonly revision?: number | undefined;
   /** ISO instant at which deliveries resume automatically. */
   readonly deliveryOffUntil?: string | undefined;
@@ -43,7 +43,7 @@ const checked = (key: string, given: unknown, by: Editor['by']): string | undefi
   return 'problem' in result ? wrong(key, result.problem) : result.value;
 };
 
-/** All or nothing: a key that is unknown, forbidden or out of bounds refuses the whole call (OPEN-08). */
+/** All or nothing: one key that is unknown, forbidden or out of bounds refuses the whole call. */
 export const changeSettings =
   (data: ChangeSettingsData): Decide<Settings, SettingsEvent> =>
   (state) => {
@@ -70,11 +70,11 @@ export const changeSettings =
 
 const SAYS_ALL: ReadonlySet<string> = new Set(['settings.no-kitchen', 'settings.own-factor-first']);
 
-/** Whether one of these was changed to something else after the editor had read it. */
+/** True: someone else changed one of these settings after the editor read them. */
 const overwrites = ({ values, changedAt }: Settings, wanted: Wanted, revision: number): boolean =>
   [...wanted].some(([key, to]) => (changedAt.get(key) ?? 0) > revision && values.get(key) !== to);
 
-/** A secret is recorded whenever it is given: it is not kept in memory to be compared. */
+/** A secret is always recorded: it is not kept in memory for comparison. */
 const record = (state: Settings, wanted: Wanted): Decision<SettingsEvent> => {
   const [secrets, plain] = [[...wanted].filter(isSecret), [...wanted].filter((entry) => !isSecret(entry))];
   const changes = plain

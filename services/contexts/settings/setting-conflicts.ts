@@ -5,7 +5,7 @@ import { valueOf, type Settings } from './state.js';
 
 export type Editor = {
   readonly by: 'manager' | 'admin';
-  /** They may not require a second factor of others before they have one (ACC-07). */
+  /** True: the editor requires a second factor of staff without having one. */
   readonly lacksOwnFactor?: boolean | undefined;
 };
 
@@ -41,7 +41,7 @@ export const conflicts = (
   ];
 };
 
-/** At each of these that is to be changed. */
+/** Clashing settings are named at each one that is being changed. */
 const together = (wanted: Wanted, keys: readonly SettingKey[], code: string, message: string): readonly WrongField[] =>
   keys.filter((key) => wanted.has(key)).map((field) => ({ field, code, message }));
 
@@ -64,7 +64,7 @@ const ringsConflict = (wanted: Wanted, after: After): readonly WrongField[] => {
   return together(wanted, ['delivery_rings', 'delivery_radius'], 'settings.rings', message);
 };
 
-/** A manager who may give any discount gives food away; what an administrator has set may stay, or be lowered. */
+/** A manager with unlimited discounts could give food away; a higher one set by an administrator may stay or be lowered. */
 const discountTooHigh = (state: Settings, wanted: Wanted, after: After, by: Editor['by']): readonly WrongField[] => {
   const isChanged = wanted.has(TYPE) || wanted.has(AMOUNT);
   if (isChanged && after(TYPE) === 'Percentage %' && Number(after(AMOUNT)) > 100)

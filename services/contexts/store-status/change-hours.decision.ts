@@ -33,7 +33,7 @@ export const changeHours =
     });
   };
 
-/** What is wrong with a week, day by day (HRS-01). */
+/** Keyed by weekday. */
 export const wrongHours = ({ days, delivery, special }: WeeklyHours): readonly WrongField[] => {
   const wrong: readonly (readonly [string, string | undefined])[] = [
     ['days', days.length === 7 ? undefined : 'A week has seven days'],

@@ -3,7 +3,6 @@ import { EventStoreUnavailable, TooMuchContention, type FieldErrors } from '@hat
 import { databaseUnavailable } from '../database/database-unavailable.js';
 import { SessionExchanged } from '../sessions/session-exchanged.js';
 
-/** The body of every refusal (OPEN-11). */
 export type ErrorBody = {
   readonly status: false;
   readonly message: string;

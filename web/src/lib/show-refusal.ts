@@ -10,7 +10,7 @@ const summaryOf = (wrong: number): string => `Correct the ${wrong} marked fields
 export const showRefusal = <Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { message, errors = {} }: Pick<Refusal, 'message' | 'errors'>,
-  /** Those that show an error, in their order on the page. */
+  /** Fields that can show an error, in the order of the page. */
   fields: readonly string[] = Object.keys(form.getValues()),
 ): readonly string[] => {
   const said = new Map(

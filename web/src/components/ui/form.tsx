@@ -17,7 +17,7 @@ export const Form = <Values extends FieldValues>({ form, onSubmit, children, ...
       noValidate
       {...rest}
       onSubmit={(event) => {
-        // An error of the server at a field without a rule would hold every later try back.
+        // Otherwise a server error at a field without a rule would block every later save.
         form.clearErrors();
         void form.handleSubmit(onSubmit)(event);
       }}
@@ -79,14 +79,13 @@ export const Field = ({ name, fieldName = name, label, hint, rule, className, ..
 
 type FieldNoteProps = { readonly id: string; readonly error: string | undefined; readonly children?: ReactNode };
 
-/** What is wrong with a field; else what is worth knowing of it. */
+/** Shows the field's error, or else its help. */
 export const FieldNote = ({ id, error, children }: FieldNoteProps) => (
   <p id={id} className={clsx('text-sm', error ? 'font-semibold text-bad' : 'text-ink-soft')}>
     {error ?? children}
   </p>
 );
 
-/** Why the form as a whole was refused. */
 export const FormProblem = () => {
   const { message } = useFormContext().formState.errors.root ?? {};
   return (

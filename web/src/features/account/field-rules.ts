@@ -8,7 +8,7 @@ export const ownEmail = (email: string): string | undefined => {
   return isEmail(email) ? undefined : messages.badEmail;
 };
 
-/** Whether others would guess it is the server's to say. */
+/** Length only: the server knows the common passwords. */
 export const newPassword =
   (missing: string) =>
   (password: string): string | undefined => {

@@ -30,7 +30,7 @@ type ProductFormProps = {
   readonly onSaved: (product: EditedProduct) => void;
 };
 
-/** That show what is wrong with them. */
+/** Fields that can show an error. */
 const FIELDS: readonly (keyof ProductValues)[] = ['name', 'price', 'short_desc', 'categories', 'place', 'image'];
 const neededName = (name: string): string | undefined => (name.trim() === '' ? messages.nameNeeded : undefined);
 const wrongPrice = (price: string): string | undefined => {

@@ -34,7 +34,7 @@ export const PageForm = ({ page }: PageFormProps) => {
     if (!answer) return;
     if (answer.status) take(values, values);
     else showRefusal(form, answer, ['title', 'description']);
-    // Whatever was answered, it was read anew.
+    // The answer is read again in any case.
     const read = queries.getQueryData(pagesQuery.queryKey)?.pages.find(({ name }) => name === page.name);
     setSeen(read?.version);
   };

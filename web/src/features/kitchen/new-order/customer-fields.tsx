@@ -6,7 +6,7 @@ import type { NewOrderForm } from './new-order-form';
 import { Pick } from './pick';
 import { TimeField } from './time-field';
 
-/** That show what is wrong with them, in the order of the page. */
+/** Fields that can show an error, in the order of the page. */
 export const CUSTOMER_FIELDS = [
   'full_name',
   'phone_number',

@@ -19,7 +19,7 @@ const weekOfSettings = ({ open_time: from, close_time: to }: OpeningHours): Week
 
 type Basis = Pick<OpeningHours, 'version' | 'changed_at' | 'changed_by'>;
 type List = 'days' | 'delivery' | 'special';
-/** What was refused: a day that was changed since is another. */
+/** Compared by identity: a day that was changed since is a new value. */
 type Refused = { readonly week: Week; readonly errors: NonNullable<Refusal['errors']> };
 type Said = { readonly kind: 'saved' | 'problem'; readonly text: string };
 

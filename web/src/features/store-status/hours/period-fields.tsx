@@ -14,7 +14,6 @@ type PeriodFieldsProps = {
 
 const FIRST: Period = { from: '17:00', to: '22:00' };
 
-/** The hours of one day. */
 export const PeriodFields = ({ day, hours, problem, onChange }: PeriodFieldsProps) => {
   const note = useId();
   const wrong = problem !== undefined && ({ 'aria-invalid': true, 'aria-describedby': note } as const);
