@@ -40,6 +40,6 @@ export class AccountViewers {
 
   async #mustHaveOne(): Promise<boolean> {
     const { state } = await this.settings.loadCached(SITE);
-    return valueOf(state, 'staff_second_factor') === '1';
+    return valueOf(state, 'staff_second_factor');
   }
 }

@@ -76,7 +76,7 @@ export class Registrations {
   async register({ name: givenName, email: given, password, address }: Registration): Promise<Rejection | undefined> {
     const [name, email] = [givenName.trim(), given.trim()];
     if (await this.credentials.areNone()) return notSetUp;
-    if (!(await this.shop.isOn('customer_accounts'))) return noNewAccounts;
+    if (!(await this.shop.setting('customer_accounts'))) return noNewAccounts;
     const badPassword = passwordProblem(password, email);
     const refusal = rejectFields([
       ...(isEmail(email) ? [] : [{ field: 'email', ...badEmail }]),
@@ -98,7 +98,7 @@ export class Registrations {
     session: VisitorSession,
   ): Promise<Rejection | undefined> {
     await this.throttle.link(address);
-    if (!(await this.shop.isOn('customer_accounts'))) return noNewAccounts;
+    if (!(await this.shop.setting('customer_accounts'))) return noNewAccounts;
     const behind = await this.accountMails.behind(token, 'registration', systemClock());
     if (!behind || !registrationIn(behind)) return badLink;
     const wanted = await this.#registrationOf(password, behind);

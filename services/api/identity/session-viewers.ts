@@ -76,16 +76,15 @@ export class SessionViewers extends Viewers {
   async #withPerson(account: Viewer, { person }: Login, now: Date): Promise<Viewer> {
     if (person === null || !account.canManageTakeaway) return account;
     const { state } = await this.settings.loadCached(SITE);
-    const mayLieIdleMs = Number(valueOf(state, 'person_minutes')) * MINUTE_MS;
-    if (valueOf(state, 'shared_tablet') !== '1' || now.getTime() - person.actedAt.getTime() > mayLieIdleMs)
-      return account;
+    const mayLieIdleMs = valueOf(state, 'person_minutes') * MINUTE_MS;
+    if (!valueOf(state, 'shared_tablet') || now.getTime() - person.actedAt.getTime() > mayLieIdleMs) return account;
     const found = await this.accounts.byId(person.userId);
     return found?.canManageTakeaway === true ? combineRights(account, found) : account;
   }
 
   async #liesIdle({ id, lastUsedAt }: Login, now: Date): Promise<boolean> {
     const { state } = await this.settings.loadCached(SITE);
-    const mayLieIdleMs = Number(valueOf(state, 'staff_idle_minutes')) * MINUTE_MS;
+    const mayLieIdleMs = valueOf(state, 'staff_idle_minutes') * MINUTE_MS;
     const unusedMs = now.getTime() - lastUsedAt.getTime();
     if (unusedMs > mayLieIdleMs) {
       await this.logins.revoke(id, now);

@@ -1,4 +1,4 @@
-import { valueOf, type SettingKey } from '@hatch/contexts/settings';
+import { valueOf, type SettingKeyOf } from '@hatch/contexts/settings';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { SITE } from '@hatch/kernel';
 import {
@@ -150,9 +150,9 @@ export class CallLimitGuard implements CanActivate {
     await this.limits.consume(limit, networkOf(request.ip));
   }
 
-  async #limit(name: string, key: SettingKey, perSeconds: number): Promise<RateLimit> {
+  async #limit(name: string, key: SettingKeyOf<number>, perSeconds: number): Promise<RateLimit> {
     const { state } = await this.settings.loadCached(SITE);
-    return { name, times: Number(valueOf(state, key)), perSeconds, final: true, frequent: true };
+    return { name, times: valueOf(state, key), perSeconds, final: true, frequent: true };
   }
 }
 

@@ -42,6 +42,8 @@ export class StaffPagesController {
 
   /** Says so even without script where the shop opens no accounts. */
   async #wayIn(path: string): Promise<string> {
-    return path === '/register' && !(await this.shop.isOn('customer_accounts')) ? noNewAccounts.message : NEEDS_SCRIPT;
+    return path === '/register' && !(await this.shop.setting('customer_accounts'))
+      ? noNewAccounts.message
+      : NEEDS_SCRIPT;
   }
 }

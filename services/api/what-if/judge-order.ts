@@ -1,9 +1,9 @@
 import { insideArea, minimumAt, postageFor } from '@hatch/contexts/delivery';
 import { basketOf, orderTotals, type OrderLine } from '@hatch/contexts/ordering';
-import { valueOf, type SettingKey } from '@hatch/contexts/settings';
+import { valueOf, type SettingKeyOf } from '@hatch/contexts/settings';
 import { PREPARATION_MINUTES, type StoreState } from '@hatch/contexts/store-status';
 import type { AffectedOrder, Assumptions, ChangeReason, RefusalReason } from '@hatch/contexts/what-if';
-import { isOn, type Pence } from '@hatch/kernel/rules';
+import { type Pence } from '@hatch/kernel/rules';
 import type { OrderFacts } from '@hatch/projections/ordering';
 import type { Rules, PastShop, ShopThrough } from './past-shop.js';
 
@@ -108,14 +108,14 @@ type Judging = (order: StandingOrder, lines: readonly OrderLine[], rules: Rules)
 /** Needs the hours of its placing, unless it may be placed while closed, and of its chosen time. */
 const isClosedFor: Judging = ({ takeaway, slot, placedAt }, _lines, { isWithinHours, settings }) => {
   if (!takeaway) return false;
-  const isAllowed = (key: SettingKey) => isOn(valueOf(settings, key));
+  const isAllowed = (key: SettingKeyOf<boolean>) => valueOf(settings, key);
   const mayBeAhead = typeof slot === 'string' && isAllowed('order_ahead') && isAllowed('order_ahead_closed');
   const needed = [...(mayBeAhead ? [] : [placedAt]), ...(typeof slot === 'string' ? [slot] : [])];
   return !needed.every((at) => isWithinHours(new Date(at)));
 };
 
 const isOutside: Judging = ({ method, miles }, _lines, { settings }) =>
-  method === 'DELIVER' && miles !== null && !insideArea(miles, Number(valueOf(settings, 'delivery_radius')));
+  method === 'DELIVER' && miles !== null && !insideArea(miles, valueOf(settings, 'delivery_radius'));
 
 const isBelowMinimum: Judging = ({ takeaway, method, miles }, lines, { tariff }) => {
   if (method !== 'DELIVER' || miles === null) return false;
@@ -156,13 +156,12 @@ const readyAtOf = ({ method, outAt, notifiedAt, completedAt }: StandingOrder): s
 const minutesLate = (promised: number, readyAt: string): number =>
   Math.max(0, Math.ceil((Date.parse(readyAt) - promised) / MINUTE_MS));
 
-const minutesOf = ({ settings }: Rules, status: StoreState): number =>
-  Number(valueOf(settings, PREPARATION_MINUTES[status]));
+const minutesOf = ({ settings }: Rules, status: StoreState): number => valueOf(settings, PREPARATION_MINUTES[status]);
 
 /** Milliseconds; negative is earlier. A time that a person chose does not move; the first free slot stays the first. */
 const promiseShift = (order: StandingOrder, dueBy: string, shop: ShopThrough, placing: PastShop): number => {
   const { slot, takeaway, placedAt, paidAt, delayed } = order;
-  const isAcceptedByHand = takeaway && paidAt === placedAt && !isOn(valueOf(placing.inForce.settings, 'auto_accept'));
+  const isAcceptedByHand = takeaway && paidAt === placedAt && !valueOf(placing.inForce.settings, 'auto_accept');
   if (paidAt === null || typeof slot === 'string' || isAcceptedByHand) return 0;
   const { inForce, assumed, status } = paidAt === placedAt ? placing : shop.at(paidAt);
   const [minutes, otherMinutes] = [minutesOf(inForce, status), minutesOf(assumed, status)];

@@ -72,7 +72,7 @@ const timetableOf = (settings: Settings, weekly: WeeklyHours | null): Timetable 
 
 const rulesOf = (settings: Settings, weekly: WeeklyHours | null): Rules => ({
   settings,
-  tariff: tariffFrom((key) => valueOf(settings, key)),
+  tariff: tariffFrom(settings),
   isWithinHours: withinHoursOf(timetableOf(settings, weekly)),
 });
 

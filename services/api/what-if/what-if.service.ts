@@ -1,4 +1,4 @@
-import { valueOf } from '@hatch/contexts/settings';
+import { textOf } from '@hatch/contexts/settings';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { ASSUMABLE_SETTINGS, type AssumableSetting } from '@hatch/contexts/what-if';
 import { WhatIfRuns, type NumberedOrder, type WhatIfRun } from '@hatch/contexts/what-if/module';
@@ -80,8 +80,8 @@ export class WhatIf {
 
   async present(): Promise<Present> {
     const [settings, { weekly }] = await Promise.all([this.shop.settings(), this.shop.hours()]);
-    const values = Object.fromEntries(ASSUMABLE_SETTINGS.map((key) => [key, valueOf(settings, key)]));
-    const [from, to] = [valueOf(settings, 'open_time'), valueOf(settings, 'close_time')];
+    const values = Object.fromEntries(ASSUMABLE_SETTINGS.map((key) => [key, textOf(settings, key)]));
+    const [from, to] = [textOf(settings, 'open_time'), textOf(settings, 'close_time')];
     const everyDay = from !== '' && to !== '' ? [{ from, to }] : [];
     return {
       settings: values as Present['settings'],

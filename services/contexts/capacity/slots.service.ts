@@ -174,7 +174,7 @@ export class Slots {
 
   async #ahead(delivered: boolean, now: string): Promise<readonly DaySlot[]> {
     if (!(await this.shop.takesOrdersAhead())) return [];
-    const days = Number(await this.shop.setting('order_ahead_days'));
+    const days = await this.shop.setting('order_ahead_days');
     const [periods, lead, usual] = await Promise.all([
       this.shop.periodsAhead(new Date(now), days),
       this.shop.minutes(),
@@ -213,7 +213,7 @@ export class Slots {
 
   async #givesWay({ orderId, cartId }: Asked, now: string): Promise<ReadonlySet<string>> {
     if (!(await this.areCounted())) return new Set();
-    const days = (await this.shop.takesOrdersAhead()) ? Number(await this.shop.setting('order_ahead_days')) : 1;
+    const days = (await this.shop.takesOrdersAhead()) ? await this.shop.setting('order_ahead_days') : 1;
     const slots = slotsAhead(await this.shop.periodsAhead(new Date(now), Math.max(1, days)), now);
     const unpaid = await Promise.all(
       slots.map(async (slot) => {

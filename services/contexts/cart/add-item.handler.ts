@@ -91,7 +91,7 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
       const held = await this.#hold(cartId, sku, quantityOf(before.state, sku) + 1, visitor, context);
       if (held.rejection) return refuse({ cart: before, rejection: held.rejection });
 
-      const mostUnits = Number(await this.shop.setting('hold_units_per_basket'));
+      const mostUnits = await this.shop.setting('hold_units_per_basket');
       const unpaidUnits = await this.unpaid.ofSession(visitor.sessionId);
       const decide = addItem({ cartId, userId, productId, variantId, quantity: 1, mostUnits, unpaidUnits });
       const cart = await this.carts.handle(cartId, decide, click);

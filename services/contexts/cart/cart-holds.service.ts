@@ -59,11 +59,11 @@ export class CartHolds {
   async times({ isNew = false, isCheckout = false }: Holding = {}): Promise<HoldTimes> {
     const usual = this.config.holdMinutes * MINUTE_MS;
     const present = isNew ? Math.min(usual, NEW_SESSION_MS) : usual;
-    const scarce = Number(await this.shop.setting('scarce_hold_minutes')) * MINUTE_MS;
+    const scarce = (await this.shop.setting('scarce_hold_minutes')) * MINUTE_MS;
     return {
       usual: present,
       whenScarce: isCheckout ? present : Math.min(present, scarce),
-      scarceUnits: Number(await this.shop.setting('scarce_units')),
+      scarceUnits: await this.shop.setting('scarce_units'),
       longest: 2 * usual,
     };
   }

@@ -26,7 +26,7 @@ export class FairShare {
   async makeRoom(sku: string, network: string, context: CommandContext): Promise<GivenUnit | undefined> {
     const { state: stock } = await this.stock.loadCached(sku);
     if (stock.stopped || available(stock) > 0) return undefined;
-    if (isScarce(stock, { scarceUnits: Number(await this.shop.setting('scarce_units')) })) return undefined;
+    if (isScarce(stock, { scarceUnits: await this.shop.setting('scarce_units') })) return undefined;
     const networkOf = await this.networks.of([...stock.holds.keys()].map(cartOfHold));
     const holders = [...stock.holds].map(([holdId, { quantity }]) => ({
       network: networkOf(cartOfHold(holdId)).network,

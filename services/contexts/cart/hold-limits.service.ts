@@ -41,7 +41,7 @@ export class HoldLimits {
   }
 
   async #limit(): Promise<RateLimit> {
-    const times = Number(await this.shop.setting('hold_units_per_address'));
+    const times = await this.shop.setting('hold_units_per_address');
     const perSeconds = Math.ceil(2 * this.config.holdMinutes * SECONDS);
     return { name: 'units held', times, perSeconds, frequent: true };
   }

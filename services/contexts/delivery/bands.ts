@@ -1,11 +1,6 @@
-import { formatMoney, readBands, readRings, type Band, type Pence, type Ring } from '@hatch/kernel/rules';
+import { formatMoney, type Band, type Pence, type Ring } from '@hatch/kernel/rules';
 
 export type { Band, Ring };
-
-/** Lines of `from_pence:charge_pence`, already checked when the settings were saved. */
-export const parseBands = (text: string): readonly Band[] => readBands(text) ?? [];
-
-export const parseRings = (text: string): readonly Ring[] => readRings(text) ?? [];
 
 export const chargeFor = (bands: readonly Band[], itemsTotal: Pence): Pence =>
   bands.findLast(({ from }) => from <= itemsTotal)?.charge ?? 0;

@@ -39,7 +39,7 @@ export class DeliveryArea {
     const [kitchen, customer] = await Promise.all([this.#locate(kitchenPostcode), this.#locate(postcode)]);
     if (isRejection(kitchen)) return kitchen;
     if (isRejection(customer)) return customer;
-    return { miles: milesBetween(kitchen, customer), radius: Number(valueOf(settings, 'delivery_radius')), postcode };
+    return { miles: milesBetween(kitchen, customer), radius: valueOf(settings, 'delivery_radius'), postcode };
   }
 
   async admit(postcode: string, now: string): Promise<Measured | Rejection> {

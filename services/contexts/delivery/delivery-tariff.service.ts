@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { valueOf } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import { tariffFrom, type Tariff } from './postage.js';
 
@@ -9,6 +8,6 @@ export class DeliveryTariff {
 
   async current(): Promise<Tariff> {
     const settings = await this.shop.settings();
-    return tariffFrom((key) => valueOf(settings, key));
+    return tariffFrom(settings);
   }
 }

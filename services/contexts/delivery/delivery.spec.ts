@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRings, ringAt, ringsReach, ringsText, type Ring } from '@hatch/kernel/rules';
-import { bandsSummary, chargeFor, parseBands, parseRings } from './bands.js';
+import { readBands, readRings, ringAt, ringsReach, ringsText, type Ring } from '@hatch/kernel/rules';
+import { bandsSummary, chargeFor } from './bands.js';
 import { insideArea, milesBetween } from './distance.js';
 import { fixturePostcodes } from './fixture-postcodes.js';
 import { collectDiscount, isOddlyFree, minimumAt, postageFor, tariffVersion } from './postage.js';
 
+const parseBands = (text: string) => readBands(text) ?? [];
+const parseRings = (text: string) => readRings(text) ?? [];
 const bands = parseBands('0:350\n1500:250\n3000:0');
 const off = { offered: false, type: 'Percentage %', amount: 10 };
 const percent = (amount: number) => ({ offered: true, type: 'Percentage %', amount });

@@ -1,4 +1,4 @@
-export { bandsSummary, chargeFor, parseBands, parseRings, type Band, type Ring } from './bands.js';
+export { bandsSummary, chargeFor, type Band, type Ring } from './bands.js';
 export { insideArea, milesBetween, type GridPoint } from './distance.js';
 export { fixturePostcodes } from './fixture-postcodes.js';
 export { migrations } from './migrations.js';
@@ -13,7 +13,6 @@ export {
   type Basket,
   type CollectDiscount,
   type Tariff,
-  type TariffKey,
 } from './postage.js';
 export { PostcodesUnavailable, type PostcodeLocator } from './postcode-locator.js';
 export { ServiceLocator } from './service-locator.js';

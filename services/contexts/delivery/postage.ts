@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { bandsText, isOn, ringAt, ringsText, type Pence } from '@hatch/kernel/rules';
-import { chargeFor, parseBands, parseRings, type Band, type Ring } from './bands.js';
+import { bandsText, ringAt, ringsText, type Pence } from '@hatch/kernel/rules';
+import { valueOf, type Settings } from '../settings/index.js';
+import { chargeFor, type Band, type Ring } from './bands.js';
 
 export type CollectDiscount = {
   readonly offered: boolean;
@@ -35,20 +36,13 @@ export type Tariff = {
   readonly discount: CollectDiscount;
 };
 
-export type TariffKey =
-  | 'delivery_charge_bands'
-  | 'delivery_rings'
-  | 'offer_takeaway_collect_discount'
-  | 'takeaway_collect_discount_type'
-  | 'takeaway_collect_discount_amount_or_percent';
-
-export const tariffFrom = (text: (key: TariffKey) => string): Tariff => ({
-  bands: parseBands(text('delivery_charge_bands')),
-  rings: parseRings(text('delivery_rings')),
+export const tariffFrom = (settings: Settings): Tariff => ({
+  bands: valueOf(settings, 'delivery_charge_bands'),
+  rings: valueOf(settings, 'delivery_rings'),
   discount: {
-    offered: isOn(text('offer_takeaway_collect_discount')),
-    type: text('takeaway_collect_discount_type'),
-    amount: Number(text('takeaway_collect_discount_amount_or_percent')),
+    offered: valueOf(settings, 'offer_takeaway_collect_discount'),
+    type: valueOf(settings, 'takeaway_collect_discount_type'),
+    amount: valueOf(settings, 'takeaway_collect_discount_amount_or_percent'),
   },
 });
 

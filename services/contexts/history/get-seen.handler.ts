@@ -15,7 +15,7 @@ import {
   OrderRepository,
   Postage,
 } from '../ordering/module.js';
-import { readableBy, valueOf } from '../settings/index.js';
+import { readableBy, textOf } from '../settings/index.js';
 import { SettingsRepository, type SettingValues } from '../settings/module.js';
 import type { Stock } from '../stock/index.js';
 import { timeToClose, todaysHours, type DayHours, type StoreState } from '../store-status/index.js';
@@ -96,7 +96,7 @@ export class GetSeenHandler implements IQueryHandler<GetSeen> {
     const settings = await shop.settings();
     return {
       shop: await shopAt(shop, new Date(at)),
-      settings: Object.fromEntries(readableBy('public').map((key) => [key, valueOf(settings, key)])),
+      settings: Object.fromEntries(readableBy('public').map((key) => [key, textOf(settings, key)])),
       tariff: current,
       tariffVersion: tariffVersion(current),
       basket: await new CartItems(products, new PastStock(past, stock)).priced(cartId, cart),

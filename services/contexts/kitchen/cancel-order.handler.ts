@@ -26,7 +26,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   ) {}
 
   async execute({ data: { orderId, cause, restock = true, by }, context }: CancelOrder): Promise<OrderChange> {
-    const mayRefund = by === 'administrator' || (by === 'manager' && (await this.shop.isOn('managers_may_refund')));
+    const mayRefund = by === 'administrator' || (by === 'manager' && (await this.shop.setting('managers_may_refund')));
     const change = changeOf(await this.orders.handle(orderId, cancelOrder(cause, { restock, mayRefund }), context));
     if (!change.rejection) await this.phoneOrders.close(orderId);
     return change;

@@ -1,4 +1,3 @@
-import { readPrinters } from '@hatch/kernel/rules';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, queueTicket, type OrderChange } from '../ordering/index.js';
@@ -25,7 +24,7 @@ export class QueueTicketHandler implements ICommandHandler<QueueTicket> {
 
   async execute({ data: { orderId, byItself }, context }: QueueTicket): Promise<OrderChange> {
     const settings = await this.shop.settings();
-    const printers = readPrinters(valueOf(settings, 'ticket_printers')) ?? [];
+    const printers = valueOf(settings, 'ticket_printers');
     const categories = valueOf(settings, 'ta_print_categories')
       .split('\n')
       .filter((name) => name.trim() !== '');

@@ -163,7 +163,7 @@ export class NotificationSender {
           ...unattendedMail(
             mailed,
             `${this.config.publicUrl}/takeaway-orders`,
-            Number(await this.shop.setting('pause_minutes')),
+            await this.shop.setting('pause_minutes'),
             from,
           ),
         };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProductRepository } from '../catalog/module.js';
-import { valueOf, vatRates } from '../settings/index.js';
+import { vatRates } from '../settings/index.js';
 import { Shop } from '../store-status/module.js';
 import type { OrderLine } from './order-line.js';
 
@@ -13,7 +13,7 @@ export class VatRating {
 
   async rated(lines: readonly OrderLine[]): Promise<readonly OrderLine[]> {
     const settings = await this.shop.settings();
-    const rates = vatRates((key) => valueOf(settings, key));
+    const rates = vatRates(settings);
     return Promise.all(
       lines.map(async (line) => {
         const { state } = await this.products.loadCached(String(line.productId));

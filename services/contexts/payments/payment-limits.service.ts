@@ -126,7 +126,7 @@ export class PaymentLimits {
   }
 
   async #number(key: LimitKey | 'captcha_after_declines'): Promise<number> {
-    return Number(await this.shop.setting(key));
+    return await this.shop.setting(key);
   }
 
   #hashOf(who: string): string {

@@ -1,5 +1,5 @@
 import { accept, nothing, refuse, rejectFields, type Decide, type Decision, type WrongField } from '@hatch/kernel';
-import { isOn, offersDelivery } from '@hatch/kernel/rules';
+import { offersDelivery } from '@hatch/kernel/rules';
 import { isSettingKey, settingDefinitions, type SettingKey, type Writers } from './setting-definitions.js';
 import { conflicts, wrong, type Editor, type Wanted } from './setting-conflicts.js';
 import { SETTINGS_SUBJECT, type SettingsEvent } from './events.js';
@@ -107,4 +107,4 @@ export const resumeDelivery: Decide<Settings, SettingsEvent> = (state, context) 
 export const isDelivering = (state: Settings): boolean =>
   offersDelivery(valueOf(state, 'kitchen_postcode'), valueOf(state, 'delivering_status'));
 
-export const isTakeaway = (state: Settings): boolean => isOn(valueOf(state, 'is_takeaway'));
+export const isTakeaway = (state: Settings): boolean => valueOf(state, 'is_takeaway');

@@ -4,7 +4,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { SettingValues } from './get-settings.handler.js';
 import { readableBy, SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
 import { SettingsRepository } from './settings.repository.js';
-import { valueOf } from './state.js';
+import { textOf } from './state.js';
 
 export type SettingsToEdit = {
   readonly revision: number;
@@ -26,7 +26,7 @@ export class GetSettingsToEditHandler implements IQueryHandler<GetSettingsToEdit
     const secrets = SETTING_KEYS.filter((key) => settingDefinitions[key].readers === 'never');
     return {
       revision: state.revision,
-      values: Object.fromEntries(readableBy('staff').map((key) => [key, valueOf(state, key)])),
+      values: Object.fromEntries(readableBy('staff').map((key) => [key, textOf(state, key)])),
       secrets: Object.fromEntries(secrets.map((key) => [key, state.secretsSet.has(key)])),
     };
   }

@@ -3,7 +3,7 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { readableBy, type SettingKey } from './setting-definitions.js';
 import { SettingsRepository } from './settings.repository.js';
-import { valueOf } from './state.js';
+import { textOf } from './state.js';
 
 /** Values as stored, or their defaults; an unreadable key is absent. */
 export type SettingValues = Readonly<Partial<Record<SettingKey, string>>>;
@@ -23,6 +23,6 @@ export class GetSettingsHandler implements IQueryHandler<GetSettings> {
     const { state } = await this.settings.loadCached(SITE);
     const readable = readableBy(reader);
     const asked = keys === undefined ? readable : readable.filter((key) => keys.includes(key));
-    return Object.fromEntries(asked.map((key) => [key, valueOf(state, key)]));
+    return Object.fromEntries(asked.map((key) => [key, textOf(state, key)]));
   }
 }

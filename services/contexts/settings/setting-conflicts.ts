@@ -1,7 +1,7 @@
 import type { WrongField } from '@hatch/kernel';
 import { formatMoney, isOn, isPostcode, readRings, ringsReach } from '@hatch/kernel/rules';
 import type { SettingKey } from './setting-definitions.js';
-import { valueOf, type Settings } from './state.js';
+import { textOf, valueOf, type Settings } from './state.js';
 
 export type Editor = {
   readonly by: 'manager' | 'admin';
@@ -28,7 +28,7 @@ export const conflicts = (
   wrongAlone: readonly WrongField[],
   { by, lacksOwnFactor = false }: Editor,
 ): readonly WrongField[] => {
-  const after: After = (key) => wanted.get(key) ?? valueOf(state, key);
+  const after: After = (key) => wanted.get(key) ?? textOf(state, key);
   const isWrong = (key: SettingKey): boolean => wrongAlone.some(({ field }) => field === key);
   const unlessWrong = (keys: readonly SettingKey[], rule: () => readonly WrongField[]): readonly WrongField[] =>
     keys.some(isWrong) ? [] : rule();
@@ -69,9 +69,9 @@ const discountTooHigh = (state: Settings, wanted: Wanted, after: After, by: Edit
   const isChanged = wanted.has(TYPE) || wanted.has(AMOUNT);
   if (isChanged && after(TYPE) === 'Percentage %' && Number(after(AMOUNT)) > 100)
     return [wrong(AMOUNT, 'must be a whole number from 0 to 100')];
-  const isHigher = after(TYPE) !== valueOf(state, TYPE) || Number(after(AMOUNT)) > Number(valueOf(state, AMOUNT));
+  const isHigher = after(TYPE) !== valueOf(state, TYPE) || Number(after(AMOUNT)) > valueOf(state, AMOUNT);
   const isFixed = after(TYPE) === 'Fixed Amount';
-  const most = Number(valueOf(state, isFixed ? 'manager_discount_pence' : 'manager_discount_percent'));
+  const most = valueOf(state, isFixed ? 'manager_discount_pence' : 'manager_discount_percent');
   if (by !== 'manager' || !isHigher || Number(after(AMOUNT)) <= most) return [];
   const inWords = isFixed ? formatMoney(most) : `${most}%`;
   return [wrong(AMOUNT, `is above ${inWords}, the most that you may give; ask an administrator for more`)];

@@ -25,117 +25,129 @@ export type Readers = 'public' | 'staff' | 'never';
 /** Roles that may write it; `nobody`: the setting has a call of its own. */
 export type Writers = 'manager' | 'admin' | 'nobody';
 
-export type Setting = {
+/** Settings are stored as texts; `read` makes a value of one that passed `check`. */
+type Kind<Value> = { readonly check: (value: string) => Checked; readonly read: (text: string) => Value };
+export type Setting<Value = unknown> = Kind<Value> & {
   readonly readers: Readers;
   readonly writers: Writers;
   /** For a setting that was never set or is empty. */
   readonly fallback: string;
   /** On or off: only switches accept JSON booleans. */
   readonly isSwitch: boolean;
-  readonly check: (value: string) => Checked;
 };
 export type Checked = { readonly value: string } | { readonly problem: string };
 
 const problem = (text: string): Checked => ({ problem: text });
 
-const text =
-  (longest: number) =>
-  (value: string): Checked => {
+const asIs = (check: (value: string) => Checked): Kind<string> => ({ check, read: (text) => text });
+
+const text = (longest: number): Kind<string> =>
+  asIs((value) => {
     if (!isSomeLines(value)) return problem('must not hold control characters');
     return value.length <= longest ? { value: value.trim() } : problem(`must not be longer than ${longest} characters`);
-  };
+  });
 
-const filled =
-  (longest: number) =>
-  (value: string): Checked =>
-    value.trim() === '' ? problem('must not be empty') : text(longest)(value);
+const filled = (longest: number): Kind<string> =>
+  asIs((value) => (value.trim() === '' ? problem('must not be empty') : text(longest).check(value)));
 
-const line =
-  (longest: number) =>
-  (value: string): Checked =>
-    isOneLine(value) ? text(longest)(value) : problem('must be one line');
+const line = (longest: number): Kind<string> =>
+  asIs((value) => (isOneLine(value) ? text(longest).check(value) : problem('must be one line')));
 
-const number =
-  (least: number, most: number, pattern: RegExp, kind: string) =>
-  (value: string): Checked =>
+const number = (least: number, most: number, pattern: RegExp, kind: string): Kind<number> => ({
+  check: (value) =>
     pattern.test(value.trim()) && Number(value) >= least && Number(value) <= most
       ? { value: String(Number(value)) }
-      : problem(`must be ${kind} from ${least} to ${most}`);
+      : problem(`must be ${kind} from ${least} to ${most}`),
+  read: Number,
+});
 
 const whole = (least: number, most: number) => number(least, most, /^\d{1,9}$/, 'a whole number');
 const decimal = (least: number, most: number) => number(least, most, /^\d{1,9}(?:\.\d{1,3})?$/, 'a number');
 
 const rate = number(0, 100, /^\d{1,3}(?:\.\d{1,2})?$/, 'a number of percent');
 
-const onOff = (value: string): Checked => {
-  if (isOn(value)) return { value: '1' };
-  return isOff(value) ? { value: '0' } : problem('must be on or off');
+const onOff: Kind<boolean> = {
+  check: (value) => {
+    if (isOn(value)) return { value: '1' };
+    return isOff(value) ? { value: '0' } : problem('must be on or off');
+  },
+  read: isOn,
 };
 
-const oneOf =
-  (...choices: readonly string[]) =>
-  (value: string): Checked =>
-    choices.includes(value) ? { value } : problem(`must be one of: ${choices.join(', ')}`);
+const oneOf = (...choices: readonly string[]): Kind<string> =>
+  asIs((value) => (choices.includes(value) ? { value } : problem(`must be one of: ${choices.join(', ')}`)));
 
-const timeOfDay = (value: string): Checked =>
-  value.trim() === '' || isTimeOfDay(value.trim()) ? { value: value.trim() } : problem('must be a time such as 17:30');
+/** Empty is allowed. */
+const blankOr = (normalise: (value: string) => string | undefined, hint: string): Kind<string> =>
+  asIs((given) => {
+    const value = given.trim() && normalise(given.trim());
+    return value === undefined ? problem(hint) : { value };
+  });
 
-const postcode = (value: string): Checked => {
-  if (value.trim() === '') return { value: '' };
-  return isPostcode(value) ? { value: normalisePostcode(value) } : problem('is not a valid postcode');
-};
+const timeOfDay = blankOr((time) => (isTimeOfDay(time) ? time : undefined), 'must be a time such as 17:30');
 
-const sitePath = (value: string): Checked =>
-  value.trim() === '' || (/^\/(?!\/)[\w\-./%]*$/.test(value.trim()) && value.length <= 255)
-    ? { value: value.trim() }
-    : problem('must be a path of this site that begins with /');
+const postcode = blankOr(
+  (value) => (isPostcode(value) ? normalisePostcode(value) : undefined),
+  'is not a valid postcode',
+);
+
+const sitePathIn = (value: string): string | undefined =>
+  /^\/(?!\/)[\w\-./%]*$/.test(value) && value.length <= 255 ? value : undefined;
+const SITE_PATH = 'must be a path of this site that begins with /';
+
+const sitePath = blankOr(sitePathIn, SITE_PATH);
 
 /** Drops the focal point: a picture is printed whole. */
-const printed = (value: string): Checked => sitePath(value.replace(/#\d{1,3},\d{1,3}\s*$/, ''));
+const printed = blankOr((value) => sitePathIn(value.replace(/#\d{1,3},\d{1,3}$/, '')), SITE_PATH);
 
-const uploaded = (value: string): Checked =>
-  value.trim() === '' || (uploadedPicture(value.trim()) && value.length <= 255)
-    ? { value: value.trim() }
-    : problem('must be a picture of the file manager');
+const uploaded = blankOr(
+  (value) => (uploadedPicture(value) && value.length <= 255 ? value : undefined),
+  'must be a picture of the file manager',
+);
 
-const colour = (value: string): Checked =>
-  value.trim() === '' || isHexColour(value.trim())
-    ? { value: value.trim().toLowerCase() }
-    : problem('must be a colour such as #a8321c');
+const colour = blankOr(
+  (value) => (isHexColour(value) ? value.toLowerCase() : undefined),
+  'must be a colour such as #a8321c',
+);
 
 const list = text(5000);
 
-const bands = (value: string): Checked => {
-  const read = value.length <= 5000 ? readBands(value) : undefined;
-  return read
-    ? { value: bandsText(read) }
-    : problem('must be lines such as 1500:250 (from pence, charge in pence), starting at 0 and ascending');
-};
+const parsed = <Item>(
+  read: (text: string) => readonly Item[] | undefined,
+  write: (items: readonly Item[]) => string,
+  hint: string,
+): Kind<readonly Item[]> => ({
+  check: (value) => {
+    const items = value.length <= 5000 ? read(value) : undefined;
+    return items ? { value: write(items) } : problem(hint);
+  },
+  read: (text) => read(text) ?? [],
+});
 
-const rings = (value: string): Checked => {
-  const read = value.length <= 5000 ? readRings(value) : undefined;
-  return read
-    ? { value: ringsText(read) }
-    : problem(
-        'must be lines such as 2;1000;0:350,1500:250 (up to miles, minimum order in pence, bands), at most 10, each further out than the one before',
-      );
-};
+const bands = parsed(
+  readBands,
+  bandsText,
+  'must be lines such as 1500:250 (from pence, charge in pence), starting at 0 and ascending',
+);
 
-const printers = (value: string): Checked => {
-  const read = value.length <= 5000 ? readPrinters(value) : undefined;
-  return read
-    ? { value: printersText(read) }
-    : problem(
-        'must be lines such as 48;192.168.1.50:9100;Pizza (columns 32 or 48, address with a port from 1024 on, station), at most 10, one for each station',
-      );
-};
+const rings = parsed(
+  readRings,
+  ringsText,
+  'must be lines such as 2;1000;0:350,1500:250 (up to miles, minimum order in pence, bands), at most 10, each further out than the one before',
+);
 
-const setting = (readers: Readers, writers: Writers, check: Setting['check'], fallback = ''): Setting => ({
+const printers = parsed(
+  readPrinters,
+  printersText,
+  'must be lines such as 48;192.168.1.50:9100;Pizza (columns 32 or 48, address with a port from 1024 on, station), at most 10, one for each station',
+);
+
+const setting = <Value>(readers: Readers, writers: Writers, kind: Kind<Value>, fallback = ''): Setting<Value> => ({
+  ...kind,
   readers,
   writers,
   fallback,
-  isSwitch: check === onOff,
-  check,
+  isSwitch: kind.check === onOff.check,
 });
 
 const minutes = (fallback: string) => setting('public', 'manager', whole(1, 600), fallback);
@@ -238,6 +250,11 @@ export const settingDefinitions = {
 } as const satisfies Readonly<Record<string, Setting>>;
 
 export type SettingKey = keyof typeof settingDefinitions;
+export type SettingValue<Key extends SettingKey> = ReturnType<(typeof settingDefinitions)[Key]['read']>;
+/** Settings of one type, for example of `number`. */
+export type SettingKeyOf<Value> = {
+  readonly [Key in SettingKey]: SettingValue<Key> extends Value ? Key : never;
+}[SettingKey];
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key);
 

@@ -383,7 +383,7 @@ describe('reading settings', () => {
       (['open_delivery_minutes', 'busy_delivery_minutes', 'slammed_delivery_minutes'] as const).map((key) =>
         valueOf(state, key),
       ),
-    ).toEqual(['31', '61', '91']);
+    ).toEqual([31, 61, 91]);
   });
 
   it('OPEN-07 OPEN-80 shows the public public keys, the staff theirs, and nobody the push secret', () => {

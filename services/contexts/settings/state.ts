@@ -1,5 +1,5 @@
 import type { Decider } from '@hatch/kernel';
-import { settingDefinitions, type SettingKey } from './setting-definitions.js';
+import { settingDefinitions, type SettingKey, type SettingValue } from './setting-definitions.js';
 import type { SettingsEvent } from './events.js';
 
 export type Settings = {
@@ -21,6 +21,9 @@ const evolve = ({ values, revision, changedAt, secretsSet }: Settings, { data }:
 
 export const settings: Decider<Settings, SettingsEvent> = { category: 'settings', initial, evolve };
 
-/** Older shops may hold an empty text for a setting with a fallback. */
-export const valueOf = ({ values }: Settings, key: SettingKey): string =>
+/** As it is stored and edited. Older shops may hold an empty text for a setting with a fallback. */
+export const textOf = ({ values }: Settings, key: SettingKey): string =>
   values.get(key) || settingDefinitions[key].fallback;
+
+export const valueOf = <Key extends SettingKey>(settings: Settings, key: Key): SettingValue<Key> =>
+  settingDefinitions[key].read(textOf(settings, key)) as SettingValue<Key>;

@@ -1,5 +1,5 @@
 import { isVatClass, type VatClass } from '@hatch/kernel/rules';
-import type { SettingKey } from './setting-definitions.js';
+import { valueOf, type Settings } from './state.js';
 
 /** In hundredths of a percent, so that a rate of 12.5 % is a whole number too. */
 export type VatRates = {
@@ -9,9 +9,9 @@ export type VatRates = {
 
 const BASIS_POINTS = 100;
 
-export const vatRates = (valueOf: (key: SettingKey) => string): VatRates => {
+export const vatRates = (settings: Settings): VatRates => {
   const of = (vatClass: VatClass): number =>
-    vatClass === 'zero' ? 0 : Math.round(Number(valueOf(`vat_${vatClass}_rate`)) * BASIS_POINTS);
-  const usual = valueOf('vat_default_class');
+    vatClass === 'zero' ? 0 : Math.round(valueOf(settings, `vat_${vatClass}_rate`) * BASIS_POINTS);
+  const usual = valueOf(settings, 'vat_default_class');
   return { of, usual: of(isVatClass(usual) ? usual : 'standard') };
 };

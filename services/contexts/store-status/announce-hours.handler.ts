@@ -40,7 +40,7 @@ export class AnnounceHoursHandler implements ICommandHandler<AnnounceHours> {
 
   /** Staff open the store at opening time, unless the shop opens automatically. */
   async #isAsked(until: string): Promise<boolean> {
-    return (await this.shop.isOpeningTime(new Date(until))) && !(await this.shop.isOn('opens_by_itself'));
+    return (await this.shop.isOpeningTime(new Date(until))) && !(await this.shop.setting('opens_by_itself'));
   }
 
   /** Also when the hours began a while ago: the machine may have been off or asleep. */
@@ -48,7 +48,7 @@ export class AnnounceHoursHandler implements ICommandHandler<AnnounceHours> {
     const { status } = (await this.storeStatus.loadCached(SITE)).state;
     const opensAt = await this.shop.openSince(new Date(context.now));
     if (status !== 'closed' || opensAt === undefined) return;
-    const decide = (await this.shop.isOn('opens_by_itself')) ? openForTheDay : promptOpening;
+    const decide = (await this.shop.setting('opens_by_itself')) ? openForTheDay : promptOpening;
     await this.storeStatus.handle(SITE, decide(opensAt), childContext(context, 'open'));
   }
 }

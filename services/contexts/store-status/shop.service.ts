@@ -1,5 +1,5 @@
 import { rejection, SITE, type Rejection } from '@hatch/kernel';
-import { isOn, londonDate } from '@hatch/kernel/rules';
+import { londonDate } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import {
   cartLabelOf,
@@ -8,6 +8,7 @@ import {
   valueOf,
   type CartLabel,
   type SettingKey,
+  type SettingValue,
   type Settings,
 } from '../settings/index.js';
 import { SettingsRepository } from '../settings/module.js';
@@ -53,12 +54,8 @@ export class Shop {
     return (await this.settingsOfSite.loadCached(SITE)).state;
   }
 
-  async setting(key: SettingKey): Promise<string> {
+  async setting<Key extends SettingKey>(key: Key): Promise<SettingValue<Key>> {
     return valueOf(await this.settings(), key);
-  }
-
-  async isOn(key: SettingKey): Promise<boolean> {
-    return isOn(await this.setting(key));
   }
 
   async isTakeaway(): Promise<boolean> {
@@ -147,7 +144,7 @@ export class Shop {
 
   /** Until an order paid now is ready. */
   async minutes(status?: StoreState): Promise<number> {
-    return Number(await this.setting(PREPARATION_MINUTES[status ?? (await this.status())]));
+    return this.setting(PREPARATION_MINUTES[status ?? (await this.status())]);
   }
 
   /** ISO instant for an order paid at `now`. */
@@ -157,11 +154,11 @@ export class Shop {
   }
 
   async acceptsByItself(): Promise<boolean> {
-    return !(await this.isTakeaway()) || (await this.setting('auto_accept')) === '1';
+    return !(await this.isTakeaway()) || (await this.setting('auto_accept'));
   }
 
   async takesOrdersAhead(): Promise<boolean> {
-    return (await this.isTakeaway()) && (await this.isOn('order_ahead'));
+    return (await this.isTakeaway()) && (await this.setting('order_ahead'));
   }
 
   async isClosed(): Promise<boolean> {
@@ -171,7 +168,7 @@ export class Shop {
   /** A closed shop may still take orders for later, if its owner allows it. */
   async refusalWhenClosed(): Promise<Rejection | undefined> {
     if (!(await this.isClosed())) return undefined;
-    return (await this.takesOrdersAhead()) && (await this.isOn('order_ahead_closed')) ? undefined : closedNow;
+    return (await this.takesOrdersAhead()) && (await this.setting('order_ahead_closed')) ? undefined : closedNow;
   }
 
   async cartLabel(): Promise<CartLabel> {

@@ -2,7 +2,6 @@ import { SendSeal } from '@hatch/contexts/notifications/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { SITE, systemContext, type Clock } from '@hatch/kernel';
-import { isOn } from '@hatch/kernel/rules';
 import { AppendOnlyBucket, type Logger } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -35,7 +34,7 @@ const mailbox = (app: INestApplicationContext, clock: Clock): SealPlace => {
     everyMs: DAY_MS,
     againAfterMs: HOUR_MS,
     lastOnly: true,
-    isOn: async () => isOn(valueOf((await settings.loadCached(SITE)).state, 'seals_by_mail')),
+    isOn: async () => valueOf((await settings.loadCached(SITE)).state, 'seals_by_mail'),
     send: async ({ last, lines }) => {
       const seal = { number: last, line: lines.at(-1) ?? '' };
       const { rejection } = await commands.execute(new SendSeal(seal, systemContext('seals', clock)));

@@ -22,10 +22,10 @@ const queueByItself = async (
   name: string,
   event: RecordedEvent,
   commands: Pick<CommandBus, 'execute'>,
-  shop: Pick<Shop, 'isOn'>,
+  shop: Pick<Shop, 'setting'>,
   clock: Clock,
 ): Promise<void> => {
-  if (isStale(event, clock) || !(await shop.isOn('auto_print'))) return;
+  if (isStale(event, clock) || !(await shop.setting('auto_print'))) return;
   const orderId = event.stream.slice('order-'.length);
   await commands.execute(
     new QueueTicket({ orderId, byItself: true }, reactionContext(name, event, clock().toISOString())),
@@ -35,7 +35,7 @@ const queueByItself = async (
 export const printTicketsProcess = (
   commands: Pick<CommandBus, 'execute'>,
   jobs: Pick<Jobs, 'enqueue'>,
-  shop: Pick<Shop, 'isOn'>,
+  shop: Pick<Shop, 'setting'>,
   clock: Clock,
 ): ProcessManager => ({
   name: NAME,
@@ -69,7 +69,7 @@ export const printTicketsProcess = (
 /** Printed only once the payment cannot be undone: paper does not come back. */
 export const printPaidTicketsProcess = (
   commands: Pick<CommandBus, 'execute'>,
-  shop: Pick<Shop, 'isOn'>,
+  shop: Pick<Shop, 'setting'>,
   clock: Clock,
 ): ProcessManager => ({
   name: PAID_NAME,

@@ -2,7 +2,7 @@ import { GetPrinting, NotePartPrinted, NoteTicketTrouble, SendTicketPart } from 
 import type { TicketTrouble } from '@hatch/contexts/ordering';
 import type { Shop } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock, type CommandContext } from '@hatch/kernel';
-import { isSameStation, readPrinters, type TicketPrinter } from '@hatch/kernel/rules';
+import { isSameStation, type TicketPrinter } from '@hatch/kernel/rules';
 import type { JobHandler, Jobs, Logger, NetworkPrinter } from '@hatch/platform';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ReadTicket } from './read-ticket.port.js';
@@ -37,7 +37,7 @@ export const sendTickets = (dependencies: SendTicketsDependencies): JobHandler =
   };
 
   const printerOf = async (station: string): Promise<TicketPrinter | undefined> =>
-    readPrinters(await shop.setting('ticket_printers'))?.find((each) => isSameStation(each.station, station));
+    (await shop.setting('ticket_printers')).find((each) => isSameStation(each.station, station));
 
   return async (queued) => {
     const job = ticketJobOf(queued);

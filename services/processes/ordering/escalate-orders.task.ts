@@ -24,7 +24,7 @@ export const escalateOrders = (
     every: EVERY_MS,
     expires: true,
     run: async () => {
-      const minutes = Number(await shop.setting('escalation_minutes'));
+      const minutes = await shop.setting('escalation_minutes');
       if (minutes === 0) return;
       const before = new Date(clock().getTime() - minutes * MINUTE_MS);
       await orders.run(

@@ -25,7 +25,7 @@ export const expireUnpaidOrders = (
     every: EVERY_MS,
     expires: true,
     run: async () => {
-      const minutes = Number(await shop.setting('unpaid_minutes'));
+      const minutes = await shop.setting('unpaid_minutes');
       if (minutes === 0) return;
       const before = new Date(clock().getTime() - minutes * MINUTE_MS);
       await orders.run(

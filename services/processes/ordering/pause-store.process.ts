@@ -19,7 +19,7 @@ export const pauseStoreProcess = (
   handles: HANDLES,
   react: async (event) => {
     const { type, data, meta } = event as RecordedEvent<OrderEvent>;
-    const minutes = Number(await shop.setting('pause_minutes'));
+    const minutes = await shop.setting('pause_minutes');
     if (type !== 'OrderEscalated' || data.step !== 3 || minutes === 0) return;
     const until = new Date(Date.parse(meta.at) + minutes * MINUTE_MS).toISOString();
     await commands.execute(new PauseStore({ until }, reactionContext(NAME, event, clock().toISOString())));

@@ -1,5 +1,5 @@
 import { Logins, Pins } from '@hatch/contexts/identity/module';
-import { valueOf } from '@hatch/contexts/settings';
+import { valueOf, type Settings } from '@hatch/contexts/settings';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { rejection, SITE, systemClock, type Rejection } from '@hatch/kernel';
 import { RateLimits, SecurityLog, type RateLimit, type Viewer } from '@hatch/platform';
@@ -35,11 +35,11 @@ export class SharedTablets {
   ) {}
 
   async isOn(): Promise<boolean> {
-    return (await this.#setting('shared_tablet')) === '1';
+    return valueOf(await this.#settings(), 'shared_tablet');
   }
 
   async idleMinutes(): Promise<number> {
-    return Number(await this.#setting('person_minutes'));
+    return valueOf(await this.#settings(), 'person_minutes');
   }
 
   /** Staff with a PIN and the right to manage the takeaway, by name. */
@@ -84,8 +84,7 @@ export class SharedTablets {
     for (const loginId of await this.logins.sendAway(userId)) this.viewers.forget(loginId);
   }
 
-  async #setting(key: 'shared_tablet' | 'person_minutes'): Promise<string> {
-    const { state } = await this.settings.loadCached(SITE);
-    return valueOf(state, key);
+  async #settings(): Promise<Settings> {
+    return (await this.settings.loadCached(SITE)).state;
   }
 }

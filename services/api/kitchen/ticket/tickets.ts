@@ -1,6 +1,5 @@
-import { valueOf, type Settings } from '@hatch/contexts/settings';
+import { valueOf } from '@hatch/contexts/settings';
 import { systemClock } from '@hatch/kernel';
-import { readPrinters, type TicketPrinter } from '@hatch/kernel/rules';
 import { CONFIG, escPosOf, type Config } from '@hatch/platform';
 import { GetCategoriesNow } from '@hatch/contexts/ordering/module';
 import { Shop } from '@hatch/contexts/store-status/module';
@@ -18,9 +17,6 @@ import { copyOf, ticketOf, type CopyAsked, type Ticket, type TicketPart } from '
 type TicketForPrinter = { readonly orderId: string; readonly copy: number; readonly columns: number };
 
 type TicketFile = { readonly name: string; readonly bytes: Uint8Array };
-
-const printersIn = (settings: Settings): readonly TicketPrinter[] =>
-  readPrinters(valueOf(settings, 'ticket_printers')) ?? [];
 
 @Injectable()
 export class Tickets {
@@ -48,7 +44,7 @@ export class Tickets {
         siteName: valueOf(settings, 'site_name'),
         logo: logo === '' ? null : `${this.config.publicUrl}${logo}`,
         printCategories: valueOf(settings, 'ta_print_categories'),
-        stations: printersIn(settings).flatMap(({ station }) => station || []),
+        stations: valueOf(settings, 'ticket_printers').flatMap(({ station }) => station || []),
         categoriesNow: await this.queries.execute(new GetCategoriesNow({ orderId })),
       },
       systemClock(),
@@ -69,13 +65,13 @@ export class Tickets {
   async pdf(orderId: string, copy: CopyAsked, ownWrites: AfterOwnWrites): Promise<TicketFile | undefined> {
     const ticket = await this.of(orderId, copy, ownWrites);
     if (!ticket) return undefined;
-    const [printer] = printersIn(await this.shop.settings());
+    const [printer] = valueOf(await this.shop.settings(), 'ticket_printers');
     const columns = printer?.columns ?? NARROW;
     return { name: `order-${ticket.ref}.pdf`, bytes: await ticketPdf(ticket, columns, await this.logo.at(columns)) };
   }
 
   async hasPrinters(): Promise<boolean> {
-    return printersIn(await this.shop.settings()).length > 0;
+    return valueOf(await this.shop.settings(), 'ticket_printers').length > 0;
   }
 
   async nextCopy(orderId: string, ownWrites: AfterOwnWrites): Promise<number | 'unpaid' | undefined> {

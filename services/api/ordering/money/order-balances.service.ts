@@ -1,4 +1,4 @@
-import { valueOf, vatRates } from '@hatch/contexts/settings';
+import { vatRates } from '@hatch/contexts/settings';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetRefundsOf, type RefundRecord } from '@hatch/projections/payments';
@@ -42,7 +42,7 @@ export class OrderBalances {
   /** The shop's default for a line older than the stored rates. */
   async rateOf(): Promise<VatRateOf> {
     const settings = await this.shop.settings();
-    const rates = vatRates((key) => valueOf(settings, key));
+    const rates = vatRates(settings);
     return ({ vatRate }) => vatRate ?? rates.usual;
   }
 }

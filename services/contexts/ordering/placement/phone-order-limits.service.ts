@@ -107,7 +107,7 @@ export class PhoneOrderLimits {
       | 'captcha_after_unpaid_shop'
       | 'unpaid_minutes',
   ): Promise<number> {
-    return Number(await this.shop.setting(key));
+    return await this.shop.setting(key);
   }
 }
 

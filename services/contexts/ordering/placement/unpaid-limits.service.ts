@@ -58,7 +58,7 @@ export class UnpaidLimits {
   async #number(
     key: 'hold_units_per_basket' | 'hold_units_per_address' | 'unpaid_share_percent' | 'scarce_units',
   ): Promise<number> {
-    return Number(await this.shop.setting(key));
+    return await this.shop.setting(key);
   }
 }
 
