@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { CHECKS, QUICK_CHECKS, runChecks } from './checks.mjs';
+import { printCounts } from './counts.mjs';
 import { setUp } from './setup.mjs';
 import { runSpecs } from './specs.mjs';
 import { tool } from './step.mjs';
@@ -8,12 +9,14 @@ import { add, closingLine, emptyTally } from './tally.mjs';
 const USAGE = `npm test                               everything: set-up, build, checks, specs
 npm test -- --changed [commit]         build, the quick checks, and the specs that changes since then can touch (HEAD)
 npm test -- --only=checks              build and checks
+npm run check -- --counts              the figures of the structure, with their targets
 npm test -- --only=tests [vitest ...]  build and specs, e.g. --only=tests --project unit services/kernel`;
 
 const parse = ([first, ...rest]) => {
   if (first === undefined) return { checks: CHECKS, specs: true, vitest: [] };
   if (first === '--changed' && rest.length <= 1)
     return { checks: QUICK_CHECKS, specs: true, vitest: ['--passWithNoTests', `--changed=${rest[0] ?? 'HEAD'}`] };
+  if (first === '--only=checks' && rest[0] === '--counts' && rest.length === 1) return { counts: true };
   if (first === '--only=checks' && rest.length === 0) return { checks: CHECKS, specs: false, vitest: [] };
   if (first === '--only=tests') return { checks: [], specs: true, vitest: rest };
   return undefined;
@@ -26,6 +29,10 @@ if (!wanted) {
 }
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+if (wanted.counts) {
+  await printCounts();
+  process.exit();
+}
 Object.assign(process.env, { NX_DAEMON: 'false', NX_TUI: 'false' });
 
 let tally = emptyTally;
