@@ -1,7 +1,7 @@
 import type { PaymentEvent, PaymentRequested, RefundRequested } from '@hatch/contexts/payments/events';
 
 export type Provider = PaymentRequested['data']['provider'];
-export type PaymentStatus = 'requested' | 'open' | 'voided' | 'captured' | 'mismatched';
+export type ProviderPaymentStatus = 'requested' | 'open' | 'voided' | 'captured' | 'mismatched';
 
 /** One attempt at paying for an order. Amounts are pence, times ISO instants. */
 export type PaymentRecord = {
@@ -11,7 +11,7 @@ export type PaymentRecord = {
   readonly orderRef: string | null;
   readonly provider: Provider;
   readonly providerId: string | null;
-  readonly status: PaymentStatus;
+  readonly status: ProviderPaymentStatus;
   readonly amount: number;
   readonly captured: number;
   readonly currency: string;

@@ -2,7 +2,7 @@ import type { Success } from '../answers.js';
 import { findingToWire, type WireFinding } from '../proofs/findings-wire.js';
 import type { LedgerFinding, LedgerSeals, LedgerVerification } from '../proofs/ledger.port.js';
 
-export type WireVerification = {
+export type WireLastVerification = {
   readonly subject: 'log' | 'read-models';
   readonly means: LedgerVerification['means'];
   readonly at: string;
@@ -11,7 +11,7 @@ export type WireVerification = {
 
 export type VerificationAnswer = Success & {
   /** The last of the log and of the read models; without one that never ran. */
-  readonly verifications: readonly WireVerification[];
+  readonly verifications: readonly WireLastVerification[];
   readonly seal: { readonly number: number; readonly at: string; readonly is_in_file: boolean } | null;
   /** Why the seals cannot be checked; null where they can. */
   readonly trouble: string | null;

@@ -2,16 +2,14 @@ import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, Header, HttpCode, Ip, Post, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import { failure, type FormFailure, type Success } from '../answers.js';
+import { failure, type FormAnswer } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { ChangePasswordDto, CloseAccountDto, EndLoginDto } from './account.dto.js';
 import { Account, type OwnLogin } from './account.service.js';
 import { OwnData } from './own-data.service.js';
 import { ChangeEmailDto } from './registration.dto.js';
 
-type Answer = Success | FormFailure;
-
-const answered = (rejection: Rejection | undefined): Answer =>
+const answered = (rejection: Rejection | undefined): FormAnswer =>
   rejection ? failure(rejection) : { status: true, message: '' };
 
 const loginToWire = ({ handle, device, createdAt, lastUsedAt, isHere }: OwnLogin) => ({
@@ -38,13 +36,13 @@ export class AccountController {
 
   @Post('logins/end')
   @HttpCode(200)
-  async end(@Body() { id }: EndLoginDto, @CurrentViewer() viewer: Viewer): Promise<Answer> {
+  async end(@Body() { id }: EndLoginDto, @CurrentViewer() viewer: Viewer): Promise<FormAnswer> {
     return answered(await this.account.endLogin(viewer, id));
   }
 
   @Post('logins/end_others')
   @HttpCode(200)
-  async endOthers(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession): Promise<Answer> {
+  async endOthers(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession): Promise<FormAnswer> {
     await this.account.endOthers(viewer, loginId);
     return answered(undefined);
   }
@@ -56,7 +54,7 @@ export class AccountController {
     @Body() { present, email }: ChangeEmailDto,
     @CurrentViewer() viewer: Viewer,
     @Ip() address: string,
-  ): Promise<Answer> {
+  ): Promise<FormAnswer> {
     return answered(await this.account.changeEmail(viewer, { present, email, address }));
   }
 
@@ -66,7 +64,7 @@ export class AccountController {
     @Body() { present, password, keep_programs: keepPrograms = false }: ChangePasswordDto,
     @CurrentViewer() viewer: Viewer,
     @Session() { loginId }: VisitorSession,
-  ): Promise<Answer> {
+  ): Promise<FormAnswer> {
     const change = { present, password, keepPrograms };
     return answered(await this.account.changePassword(viewer, change, loginId));
   }
@@ -88,7 +86,7 @@ export class AccountController {
     @Session() session: VisitorSession,
     @Ip() address: string,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<FormAnswer> {
     return answered(await this.account.close(viewer, { present, address }, session, context));
   }
 }

@@ -2,7 +2,7 @@ import type { Done } from '@hatch/contexts/identity/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, mayEnter, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, Get, HttpCode, Post, Query } from '@nestjs/common';
-import type { Failure, Success } from '../answers.js';
+import type { Answer } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import {
   HasRoleDto,
@@ -14,8 +14,6 @@ import {
 } from './people.dto.js';
 import { People } from './people.service.js';
 import { personToWire } from './people-wire.js';
-
-type Answer = Success | Failure;
 
 @Controller('api')
 export class PeopleController {

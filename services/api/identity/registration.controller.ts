@@ -1,13 +1,11 @@
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import { failure, type FormFailure, type Success } from '../answers.js';
+import { failure, type FormAnswer } from '../answers.js';
 import { ForgottenPasswordDto, LinkDto, NewPasswordDto, RegisterDto } from './registration.dto.js';
 import { Registrations } from './registration.service.js';
 
-type Answer = Success | FormFailure;
-
-const answered = (rejection: Rejection | undefined): Answer =>
+const answered = (rejection: Rejection | undefined): FormAnswer =>
   rejection ? failure(rejection) : { status: true, message: '' };
 
 /** The answers never reveal who has an account. */
@@ -17,7 +15,7 @@ export class RegistrationController {
 
   @Post('register')
   @HttpCode(200)
-  async register(@Body() { name, email, password }: RegisterDto, @Ip() address: string): Promise<Answer> {
+  async register(@Body() { name, email, password }: RegisterDto, @Ip() address: string): Promise<FormAnswer> {
     return answered(await this.registrations.register({ name, email, password, address }));
   }
 
@@ -29,19 +27,19 @@ export class RegistrationController {
     @Ip() address: string,
     @Context() context: CommandContext,
     @Session() session: VisitorSession,
-  ): Promise<Answer> {
+  ): Promise<FormAnswer> {
     return answered(await this.registrations.confirmRegistration({ token, password, address }, context, session));
   }
 
   @Post('forgotten_password')
   @HttpCode(200)
-  async forgotten(@Body() { email }: ForgottenPasswordDto, @Ip() address: string): Promise<Answer> {
+  async forgotten(@Body() { email }: ForgottenPasswordDto, @Ip() address: string): Promise<FormAnswer> {
     return answered(await this.registrations.forgotPassword(email, address));
   }
 
   @Post('forgotten_password/confirm')
   @HttpCode(200)
-  async reset(@Body() { token, password }: NewPasswordDto, @Ip() address: string): Promise<Answer> {
+  async reset(@Body() { token, password }: NewPasswordDto, @Ip() address: string): Promise<FormAnswer> {
     return answered(await this.registrations.resetPassword(token, password, address));
   }
 
@@ -53,7 +51,7 @@ export class RegistrationController {
     @Ip() address: string,
     @Context() context: CommandContext,
     @Session() session: VisitorSession,
-  ): Promise<Answer> {
+  ): Promise<FormAnswer> {
     return answered(await this.registrations.confirmEmail(token, address, context, session));
   }
 }

@@ -1,11 +1,10 @@
 import { isRejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, type Viewer } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type { Failure, Success } from '../answers.js';
+import type { Answer, Failure, Success } from '../answers.js';
 import { OwnFactorsService, type NewCodes } from './own-factors.service.js';
 import { AddPasskeyDto, ConfirmAppDto, RemovePasskeyDto, WithPasswordDto } from './second-factor.dto.js';
 
-type Answer = Success | Failure;
 type CodesAnswer = (Success & { readonly recovery_codes: readonly string[] }) | Failure;
 type AppAnswer = (Success & { readonly secret: string; readonly address: string }) | Failure;
 type PasskeyAnswer =

@@ -20,13 +20,12 @@ import {
   Query,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import type { Failure, FormFailure, Success } from '../answers.js';
+import type { Answer, Failure, FormFailure, Success } from '../answers.js';
 import { ListDeliveriesDto, NewWebhookDto, SaveWebhookDto, WhichDeliveryDto, WhichWebhookDto } from './webhooks.dto.js';
 import { deliveryToWire, webhookToWire } from './webhooks-wire.js';
 
 const PAGE = 50;
 
-type Answer = Success | Failure;
 type SecretAnswer = { readonly status: boolean; readonly message: string; readonly secret?: string };
 
 const done = (message: string): Success => ({ status: true, message });

@@ -33,12 +33,12 @@ import { cancelledBy } from './cancelled-by.js';
 import {
   CancelOrderDto,
   MarkDishDto,
-  DelayDto,
+  DelayOrderDto,
   MinutesDto,
   NotifyCustomerDto,
   OrderDto,
   PrintOrderDto,
-  SendOutDto,
+  SendOutOrderDto,
   TicketPartDto,
   UndoStepDto,
 } from './kitchen.dto.js';
@@ -146,7 +146,7 @@ export class KitchenController {
   @Post('takeaway/delayOrder')
   @HttpCode(200)
   async delay(
-    @Body() { orderId, minutes, due_by: seen }: DelayDto,
+    @Body() { orderId, minutes, due_by: seen }: DelayOrderDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {
@@ -166,7 +166,7 @@ export class KitchenController {
   @Post('takeaway/sendOut')
   @HttpCode(200)
   async sendOut(
-    @Body() { orderId, driver = '' }: SendOutDto,
+    @Body() { orderId, driver = '' }: SendOutOrderDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ) {

@@ -42,7 +42,7 @@ const seenDue = {
   message: 'Give the time that the order was due by on your screen as the shop gave it, or leave it out',
 };
 
-export class DelayDto extends MinutesDto {
+export class DelayOrderDto extends MinutesDto {
   /** The time on the asker's screen: changes nothing where the order has another one by now. */
   @IsOptional()
   @IsISO8601({ strict: true }, seenDue)
@@ -64,7 +64,7 @@ export class MarkDishDto extends OrderDto {
 
 const aName = { message: 'A name has at most 60 letters' };
 
-export class SendOutDto extends OrderDto {
+export class SendOutOrderDto extends OrderDto {
   @IsOptional()
   @IsString(aName)
   @MaxLength(60, aName)

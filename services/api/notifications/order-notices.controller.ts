@@ -6,7 +6,7 @@ import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
 import { AddPushDto, OrderNoticesDto, RemovePushDto, WhichNoticesDto } from './order-notices.dto.js';
 import { OrderNotices, type NoticesAnswer } from './order-notices.service.js';
 
-type Answer = NoticesAnswer | Failure;
+type NoticesOutcome = NoticesAnswer | Failure;
 
 const PAGE = '/order-complete';
 
@@ -19,7 +19,7 @@ export class OrderNoticesController {
 
   @Post()
   @HttpCode(200)
-  read(@Body() { order_id, endpoint }: OrderNoticesDto, @Session() session: VisitorSession): Promise<Answer> {
+  read(@Body() { order_id, endpoint }: OrderNoticesDto, @Session() session: VisitorSession): Promise<NoticesOutcome> {
     return this.#ofOwn(order_id, session, (orderId) => this.notices.answer(orderId, endpoint));
   }
 
@@ -29,7 +29,7 @@ export class OrderNoticesController {
     @Body() { order_id, ...keys }: AddPushDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<NoticesOutcome> {
     return this.#ofOwn(order_id, session, (orderId) => this.notices.addPush(orderId, keys, PAGE, context));
   }
 
@@ -39,7 +39,7 @@ export class OrderNoticesController {
     @Body() { order_id, endpoint }: RemovePushDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<NoticesOutcome> {
     return this.#ofOwn(order_id, session, (orderId) => this.notices.removePush(orderId, endpoint, context));
   }
 
@@ -49,7 +49,7 @@ export class OrderNoticesController {
     @Body() { order_id }: WhichNoticesDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<NoticesOutcome> {
     return this.#ofOwn(order_id, session, (orderId) => this.notices.addText(orderId, context));
   }
 
@@ -59,11 +59,15 @@ export class OrderNoticesController {
     @Body() { order_id }: WhichNoticesDto,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<NoticesOutcome> {
     return this.#ofOwn(order_id, session, (orderId) => this.notices.removeText(orderId, context));
   }
 
-  async #ofOwn(asked: string, session: VisitorSession, answer: (orderId: string) => Promise<Answer>): Promise<Answer> {
+  async #ofOwn(
+    asked: string,
+    session: VisitorSession,
+    answer: (orderId: string) => Promise<NoticesOutcome>,
+  ): Promise<NoticesOutcome> {
     const order = await this.orders.lastSaved(session, asked);
     return order ? answer(order.orderId) : { status: false, message: noOrder.message };
   }

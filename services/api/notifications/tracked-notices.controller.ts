@@ -7,7 +7,7 @@ import { TrackingLinks } from '../ordering/tracking/tracking-links.service.js';
 import { AddTrackedPushDto, RemoveTrackedPushDto, TrackedNoticesDto } from './order-notices.dto.js';
 import { OrderNotices, type NoticesAnswer } from './order-notices.service.js';
 
-type Answer = NoticesAnswer | Failure;
+type NoticesOutcome = NoticesAnswer | Failure;
 
 /** Needs only the order's link. No text messages: the link must not reveal the customer's phone number. */
 @Controller('api/tracked_notices')
@@ -19,7 +19,7 @@ export class TrackedNoticesController {
 
   @Post()
   @HttpCode(200)
-  async read(@Body() { token, endpoint }: TrackedNoticesDto, @Ip() address: string): Promise<Answer> {
+  async read(@Body() { token, endpoint }: TrackedNoticesDto, @Ip() address: string): Promise<NoticesOutcome> {
     return withoutText(await this.notices.answer(await this.#orderOf(token, address), endpoint));
   }
 
@@ -29,7 +29,7 @@ export class TrackedNoticesController {
     @Body() { token, ...keys }: AddTrackedPushDto,
     @Ip() address: string,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<NoticesOutcome> {
     const orderId = await this.#orderOf(token, address);
     return withoutText(await this.notices.addPush(orderId, keys, this.links.pathOf(orderId), context));
   }
@@ -40,7 +40,7 @@ export class TrackedNoticesController {
     @Body() { token, endpoint }: RemoveTrackedPushDto,
     @Ip() address: string,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<NoticesOutcome> {
     return withoutText(await this.notices.removePush(await this.#orderOf(token, address), endpoint, context));
   }
 
@@ -52,4 +52,4 @@ export class TrackedNoticesController {
   }
 }
 
-const withoutText = (answer: Answer): Answer => (answer.status ? { ...answer, text: null } : answer);
+const withoutText = (answer: NoticesOutcome): NoticesOutcome => (answer.status ? { ...answer, text: null } : answer);

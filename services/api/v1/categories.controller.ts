@@ -14,7 +14,7 @@ import { CallWrites } from './call-writes.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, type Done } from './refused.js';
 
-type Changed = Done & { readonly categories: readonly CategorySize[] };
+type ChangedCategories = Done & { readonly categories: readonly CategorySize[] };
 
 @Controller('api/v1/categories')
 @ProgramCalls()
@@ -27,7 +27,7 @@ export class V1CategoriesController {
   /** Adds it at the end. */
   @Post()
   @HttpCode(200)
-  async create(@Body() { name }: CreateCategoryDto, @Context() context: CommandContext): Promise<Changed> {
+  async create(@Body() { name }: CreateCategoryDto, @Context() context: CommandContext): Promise<ChangedCategories> {
     const writes = new CallWrites();
     return this.#answer(await this.editing.create(name, writes, context), writes);
   }
@@ -35,7 +35,10 @@ export class V1CategoriesController {
   /** Changes the name in its products and in the stations that print it. */
   @Post('rename')
   @HttpCode(200)
-  async rename(@Body() { category, name }: RenameCategoryDto, @Context() context: CommandContext): Promise<Changed> {
+  async rename(
+    @Body() { category, name }: RenameCategoryDto,
+    @Context() context: CommandContext,
+  ): Promise<ChangedCategories> {
     const writes = new CallWrites();
     return this.#answer(await this.editing.rename(category, name, writes, context), writes);
   }
@@ -43,7 +46,7 @@ export class V1CategoriesController {
   /** Categories that the list does not name come last, in their present order. */
   @Post('order')
   @HttpCode(200)
-  async order(@Body() { names }: OrderCategoriesDto, @Context() context: CommandContext): Promise<Changed> {
+  async order(@Body() { names }: OrderCategoriesDto, @Context() context: CommandContext): Promise<ChangedCategories> {
     const writes = new CallWrites();
     return this.#answer(await this.editing.order(names, writes, context), writes);
   }
@@ -54,12 +57,12 @@ export class V1CategoriesController {
   async remove(
     @Body() { category, move_to: target }: RemoveCategoryDto,
     @Context() context: CommandContext,
-  ): Promise<Changed> {
+  ): Promise<ChangedCategories> {
     const writes = new CallWrites();
     return this.#answer(await this.editing.remove(category, target, writes, context), writes);
   }
 
-  async #answer(rejection: Rejection | undefined, writes: CallWrites): Promise<Changed> {
+  async #answer(rejection: Rejection | undefined, writes: CallWrites): Promise<ChangedCategories> {
     const answer = done({ rejection, position: writes.position });
     return { ...answer, categories: await this.list.all(writes) };
   }

@@ -22,8 +22,8 @@ import { AcceptDto, CancelDto, DelayDto, DishDto, PrintDto, SendOutDto, UndoDto 
 import { ProgramCalls } from './program-calls.js';
 import { done, unknownOrder, type Done } from './refused.js';
 
-type Changed = Done & { readonly order_status: ReturnType<typeof outcome>['order_status'] };
-type Due = Changed & { readonly due_by: string | null };
+type ChangedOrder = Done & { readonly order_status: ReturnType<typeof outcome>['order_status'] };
+type Due = ChangedOrder & { readonly due_by: string | null };
 type KitchenCommand = UseCaseCommand<{ readonly orderId: string }, OrderChange>;
 
 @Controller('api/v1/orders')
@@ -57,7 +57,7 @@ export class V1KitchenController {
 
   @Post(':id/paid')
   @HttpCode(200)
-  async paid(@Param('id') orderId: string, @Context() context: CommandContext): Promise<Changed> {
+  async paid(@Param('id') orderId: string, @Context() context: CommandContext): Promise<ChangedOrder> {
     return answered(await this.#change(new MarkPaid({ orderId }, context)));
   }
 
@@ -68,7 +68,7 @@ export class V1KitchenController {
     @Param('id') orderId: string,
     @Body() { again = false }: PrintDto,
     @Context() context: CommandContext,
-  ): Promise<Changed> {
+  ): Promise<ChangedOrder> {
     return answered(await this.#change(new PrintTicket({ orderId, reprint: again }, context)));
   }
 
@@ -79,14 +79,14 @@ export class V1KitchenController {
     @Param('id') orderId: string,
     @Body() { sku, done: isDone }: DishDto,
     @Context() context: CommandContext,
-  ): Promise<Changed> {
+  ): Promise<ChangedOrder> {
     return answered(await this.#change(new MarkDish({ orderId, sku, done: isDone }, context)));
   }
 
   /** Tells the customer that the order is ready. */
   @Post(':id/notified')
   @HttpCode(200)
-  async notified(@Param('id') orderId: string, @Context() context: CommandContext): Promise<Changed> {
+  async notified(@Param('id') orderId: string, @Context() context: CommandContext): Promise<ChangedOrder> {
     return answered(await this.#change(new NotifyCustomer({ orderId }, context)));
   }
 
@@ -97,14 +97,14 @@ export class V1KitchenController {
     @Param('id') orderId: string,
     @Body() { driver = '' }: SendOutDto,
     @Context() context: CommandContext,
-  ): Promise<Changed & { readonly out_at: string | null }> {
+  ): Promise<ChangedOrder & { readonly out_at: string | null }> {
     const change = await this.#change(new SendOut({ orderId, driver }, context));
     return { ...answered(change), out_at: sentOutAnswer(change).out_at };
   }
 
   @Post(':id/completed')
   @HttpCode(200)
-  async completed(@Param('id') orderId: string, @Context() context: CommandContext): Promise<Changed> {
+  async completed(@Param('id') orderId: string, @Context() context: CommandContext): Promise<ChangedOrder> {
     return answered(await this.#change(new CompleteOrder({ orderId }, context)));
   }
 
@@ -116,7 +116,7 @@ export class V1KitchenController {
     @Body() { reason, restock }: CancelDto,
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
-  ): Promise<Changed> {
+  ): Promise<ChangedOrder> {
     const by = cancelledBy(viewer);
     return answered(await this.#change(new CancelOrder({ orderId, cause: reason, restock, by }, context)));
   }
@@ -128,7 +128,7 @@ export class V1KitchenController {
     @Param('id') orderId: string,
     @Body() { step }: UndoDto,
     @Context() context: CommandContext,
-  ): Promise<Changed> {
+  ): Promise<ChangedOrder> {
     return answered(await this.#change(new UndoStep({ orderId, step }, context)));
   }
 
@@ -140,7 +140,7 @@ export class V1KitchenController {
   }
 }
 
-const answered = (change: OrderChange): Changed => ({
+const answered = (change: OrderChange): ChangedOrder => ({
   ...done({ rejection: change.rejection, position: change.order.position }),
   order_status: outcome(change).order_status,
 });

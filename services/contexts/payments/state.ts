@@ -19,10 +19,10 @@ export type Refund = Pick<
  * Only moves forward: `requested` -> `open` -> `captured` or `mismatched`, or `voided` before that. Money taken after a
  * void still makes it `captured`.
  */
-export type PaymentStatus = 'requested' | 'open' | 'voided' | 'captured' | 'mismatched';
+export type ProviderPaymentStatus = 'requested' | 'open' | 'voided' | 'captured' | 'mismatched';
 
 export type KnownPayment = {
-  readonly status: PaymentStatus;
+  readonly status: ProviderPaymentStatus;
   readonly paymentId: string;
   readonly orderId: string;
   readonly provider: ProviderName;

@@ -8,9 +8,9 @@ import { failure } from '../../answers.js';
 import {
   changesToWire,
   editedProduct,
-  type HistoryAnswer,
   type NameOf,
   type ProductAnswer,
+  type ProductHistoryAnswer,
   type SaveAnswer,
 } from './menu-wire.js';
 
@@ -31,7 +31,7 @@ export class MenuEditing {
     return { status: true, message: '', product: editedProduct(product) };
   }
 
-  async history(productId: number, before?: number): Promise<HistoryAnswer> {
+  async history(productId: number, before?: number): Promise<ProductHistoryAnswer> {
     const changes = await this.queries.execute(new GetProductHistory({ productId, limit: MOST_CHANGES, before }));
     if (changes.length === 0) throw unknown();
     const oldest = Number(changes[0]?.event.revision);

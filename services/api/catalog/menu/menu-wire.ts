@@ -56,7 +56,7 @@ export type EditedProduct = {
 
 type FactChange = { readonly fact: string; readonly before: string; readonly after: string };
 
-export type WireChange = {
+export type WireProductChange = {
   readonly revision: number;
   readonly at: string;
   /** Null for a deleted account. */
@@ -67,14 +67,14 @@ export type WireChange = {
 };
 
 export type ProductAnswer = Success & { readonly product: EditedProduct };
-export type HistoryAnswer = Success & {
-  readonly changes: readonly WireChange[];
+export type ProductHistoryAnswer = Success & {
+  readonly changes: readonly WireProductChange[];
   readonly next: number | null;
 };
 /** A refused save brings the present product, and its changes since the page read it. */
 export type SaveAnswer =
   | ProductAnswer
-  | (FormFailure & { readonly product?: EditedProduct; readonly changes?: readonly WireChange[] });
+  | (FormFailure & { readonly product?: EditedProduct; readonly changes?: readonly WireProductChange[] });
 
 type Known = Exclude<Product, { readonly status: 'none' }>;
 
@@ -195,7 +195,7 @@ const variantIn = (product: Product, id: number): Variant | undefined =>
 
 export type NameOf = (userId: string) => string | null;
 
-const changeToWire = ({ event, before, after }: ProductChange, nameOf: NameOf): WireChange => {
+const changeToWire = ({ event, before, after }: ProductChange, nameOf: NameOf): WireProductChange => {
   const { type, data, meta, revision } = event;
   const said = {
     revision: Number(revision),
@@ -209,5 +209,5 @@ const changeToWire = ({ event, before, after }: ProductChange, nameOf: NameOf): 
   return { ...said, variant: (was ?? is)?.name ?? '', facts: differing(wordsOfVariant(was), wordsOfVariant(is)) };
 };
 
-export const changesToWire = (changes: readonly ProductChange[], nameOf: NameOf): readonly WireChange[] =>
+export const changesToWire = (changes: readonly ProductChange[], nameOf: NameOf): readonly WireProductChange[] =>
   changes.map((change) => changeToWire(change, nameOf)).toReversed();

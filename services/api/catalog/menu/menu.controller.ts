@@ -20,7 +20,7 @@ import { ownWritesOf } from '../../session/session-ids.js';
 import { MenuEditing } from './menu-editing.service.js';
 import { MenuHistoryDto, MenuListDto } from './menu-list.dto.js';
 import { placeIn, placeToWire } from './menu-place.js';
-import type { HistoryAnswer, MenuListAnswer, ProductAnswer, SaveAnswer } from './menu-wire.js';
+import type { MenuListAnswer, ProductAnswer, ProductHistoryAnswer, SaveAnswer } from './menu-wire.js';
 import {
   CreateProductDto,
   PutBackDto,
@@ -81,7 +81,7 @@ export class MenuController {
   }
 
   @Get(':id/history')
-  history(@Param('id', ParseIntPipe) id: number, @Query() { after }: MenuHistoryDto): Promise<HistoryAnswer> {
+  history(@Param('id', ParseIntPipe) id: number, @Query() { after }: MenuHistoryDto): Promise<ProductHistoryAnswer> {
     return this.editing.history(id, after);
   }
 

@@ -1,13 +1,12 @@
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, Get, HttpCode, Post } from '@nestjs/common';
-import { failure, type FormFailure, type Success } from '../../answers.js';
+import { failure, type FormAnswer } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { PinChanges } from './pin-changes.service.js';
 import { EnterDto, OwnPinDto, PinOfDto } from './shared-tablet.dto.js';
 import { SharedTablets } from './shared-tablets.service.js';
 
-type Answer = Success | FormFailure;
 type WirePerson = { readonly id: string; readonly name: string };
 
 @Controller('api')
@@ -33,13 +32,13 @@ export class SharedTabletController {
 
   @Post('staff/person')
   @HttpCode(200)
-  async enter(@Body() { person, pin }: EnterDto, @Session() { loginId }: VisitorSession): Promise<Answer> {
+  async enter(@Body() { person, pin }: EnterDto, @Session() { loginId }: VisitorSession): Promise<FormAnswer> {
     return answered(loginId === undefined ? undefined : await this.tablets.enter(loginId, person, pin));
   }
 
   @Post('staff/person/leave')
   @HttpCode(200)
-  async leave(@Session() { loginId }: VisitorSession): Promise<Answer> {
+  async leave(@Session() { loginId }: VisitorSession): Promise<FormAnswer> {
     if (loginId !== undefined) await this.tablets.leave(loginId);
     return answered(undefined);
   }
@@ -55,7 +54,7 @@ export class SharedTabletController {
     @Body() { present, pin }: OwnPinDto,
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<FormAnswer> {
     return answered(await this.pins.changeOwn(viewer, present, pin || null, context));
   }
 
@@ -66,7 +65,7 @@ export class SharedTabletController {
     @CurrentViewer() viewer: Viewer,
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
-  ): Promise<Answer> {
+  ): Promise<FormAnswer> {
     const rejection = await this.pins.changeOf(email, viewer, pin || null, ownWritesOf(session), context);
     if (rejection?.code === 'identity.superuser-only') throw new ForbiddenException(rejection.message);
     return answered(rejection);
@@ -78,5 +77,5 @@ const personToWire = ({ userId, name }: { readonly userId: string; readonly name
   name,
 });
 
-const answered = (rejection: Rejection | undefined): Answer =>
+const answered = (rejection: Rejection | undefined): FormAnswer =>
   rejection ? failure(rejection) : { status: true, message: '' };

@@ -4,7 +4,7 @@ import { vatIn, type OrderBalance } from '../../ordering/money/order-balance.js'
 import type { BalanceOf } from './day-end.service.js';
 import type { DayEndReport, ReportedOrder, Sum } from './report.js';
 
-type WireOrder = {
+type WireDayEndOrder = {
   readonly id: string;
   readonly ref: string | null;
   readonly placed_at: string | null;
@@ -32,7 +32,7 @@ export type DayEndAnswer = Success & {
   readonly given_back: Sum;
   readonly given_back_here: Sum;
   readonly unpaid: Sum;
-  readonly orders: readonly WireOrder[];
+  readonly orders: readonly WireDayEndOrder[];
   readonly orders_not_listed: number;
 };
 
@@ -49,7 +49,7 @@ const byMethod = ({ CARD: card, PAYPAL: paypal, PHONE: phone }: DayEndReport['ta
 const orderToWire = (
   { id, ref, placedAt, paymentMethod, method, total, cancelled }: ReportedOrder,
   { refunded, net, vat }: OrderBalance,
-): WireOrder => ({
+): WireDayEndOrder => ({
   id,
   ref,
   placed_at: placedAt,
