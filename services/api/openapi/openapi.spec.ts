@@ -1,5 +1,8 @@
+import type { Audience } from '@hatch/platform';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CALL_AUDIENCES } from '../call-audiences.js';
 import { servedCalls } from '../testing/served-calls.js';
+import { withSchemasInPlace } from '../testing/with-schemas-in-place.js';
 import { writeDocument, type ApiDocument } from './generator/document.js';
 
 let api: ApiDocument;
@@ -8,12 +11,43 @@ beforeAll(async () => {
 }, 120_000);
 
 type Operation = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: object }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> };
   readonly responses: Readonly<Record<string, unknown>>;
 };
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
-const paths = (): Paths => (JSON.parse(api.text) as { readonly paths: Paths }).paths;
+type Document = {
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Paths;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+};
+
+const document = (): Document => JSON.parse(api.text);
+let whole: Paths | undefined;
+const paths = (): Paths => (whole ??= withSchemasInPlace(document(), document().paths) as Paths);
+const operations = () =>
+  Object.entries(document().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      path,
+      operation,
+    })),
+  );
+
+/** Whoever calls; the call itself may look who asks. */
+const OPEN_TO_ALL: readonly (Audience | undefined)[] = [
+  'anybody',
+  'who has the link',
+  'staff or who has the link',
+  'staff or who placed the order',
+  'a client that knows its secret',
+  'a provider that is set up',
+];
 
 /** Of both documents' section 7, `{}` for any parameter. */
 const CALLS = [
@@ -147,6 +181,61 @@ describe('the OpenAPI document', () => {
     expect(paths()['/api/products']?.['get']?.responses['200']).toMatchObject({
       content: { 'application/json': { schema: { items: { properties: { variants: { type: 'array' } } } } } },
     });
+  });
+
+  it('API-05 gives each call a name of its own, a summary and a subject that it lists', () => {
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names.filter((name) => !/^[a-z][a-zA-Z0-9]+$/.test(name))).toEqual([]);
+    const subjects = document().tags.map(({ name }) => name);
+    for (const { operation } of operations()) {
+      expect(operation.summary).toMatch(/^[A-Z][^\n]{5,79}[^.]$/);
+      expect(subjects).toEqual(expect.arrayContaining([...operation.tags]));
+    }
+  });
+
+  it('API-05 declares each part of a path that varies', () => {
+    for (const { call, path, operation } of operations()) {
+      const declared = (operation.parameters ?? []).flatMap((each) => (each.in === 'path' ? [each.name] : []));
+      expect([call, ...declared]).toEqual([call, ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+    }
+  });
+
+  it('OPEN-09 describes whether a call takes a session, a token with its scope, or neither', () => {
+    const securityOf = (call: string) => operations().find((each) => each.call === call)?.operation.security;
+    expect(securityOf('GET /api/products')).toEqual([]);
+    expect(securityOf('GET /api/todaysOrders')).toEqual([{ session: [] }]);
+    expect(securityOf('POST /api/v1/orders/enter')).toEqual([{ token: ['orders:write'] }]);
+    for (const { call, operation } of operations())
+      expect([call, operation.security.length === 0]).toEqual([call, OPEN_TO_ALL.includes(CALL_AUDIENCES[call])]);
+  });
+
+  it('API-05 names the types that calls take and answer, and describes each of them once', () => {
+    const { schemas } = document().components;
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Order', 'MoveStockDto', 'Success', 'Failure']));
+    const texts = Object.values(schemas).map((schema) => JSON.stringify(schema));
+    const calls = JSON.stringify(document().paths);
+    expect(texts.filter((text) => text.length > 300 && calls.includes(text))).toEqual([]);
+  });
+
+  it('API-05 describes which texts and lists a call takes, as its validators do', () => {
+    const fieldOf = (path: string, field: string) =>
+      (
+        paths()[path]?.['post']?.requestBody?.content['application/json']?.schema as {
+          readonly properties: Readonly<Record<string, object>>;
+        }
+      ).properties[field];
+    expect(fieldOf('/api/v1/orders/enter', 'id')).toMatchObject({ type: 'string', format: 'uuid' });
+    expect(fieldOf('/api/v1/categories/order', 'names')).toEqual({
+      type: 'array',
+      items: { type: 'string', maxLength: 255 },
+      maxItems: 1000,
+      uniqueItems: true,
+    });
+    expect(fieldOf('/api/v1/orders/{id}/delayed', 'due_by')).toMatchObject({ format: 'date-time' });
+    const [day] = paths()['/api/replay/{day}']?.['get']?.parameters ?? [];
+    expect(day).toMatchObject({ in: 'path', schema: { format: 'date', pattern: String.raw`^20\d{2}-\d{2}-\d{2}$` } });
+    expect(Object.keys(paths()['/api/replay/{day}']?.['get']?.responses ?? {})).toContain('422');
   });
 
   it('OPEN-09 OPEN-11 describes who is refused, and in which shape', () => {

@@ -15,6 +15,7 @@ const document = {
   paths: {
     '/api/v1/stock/move': {
       post: {
+        summary: 'Add stock to a product or take some away',
         description: 'So many came or went.',
         'x-audience': 'an administrator’s token with stock:write',
         parameters: [{ name: 'Idempotency-Key', in: 'header', required: false, description: 'Done once.' }],
@@ -34,6 +35,7 @@ describe('the page for developers', () => {
     open();
     const path = await screen.findByText('/api/v1/stock/move', {}, SOON);
     expect(screen.getByText('an administrator’s token with stock:write')).toBeInTheDocument();
+    expect(screen.getByText('Add stock to a product or take some away')).toBeVisible();
     await userEvent.click(path);
     const sent = screen.getByRole('region', { name: 'Request, example of POST /api/v1/stock/move' });
     expect(within(sent).getByText(/"by": -2/)).toBeVisible();

@@ -1,48 +1,72 @@
 import ts from 'typescript';
-
-export type Schema = { readonly [key: string]: unknown };
+import type { Schema, Schemas } from './schemas.js';
 
 const DEEPEST = 12;
+const NULL = { type: 'null' };
 
 const has = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.flags & flags) !== 0;
 
-export const schemaOf = (type: ts.Type, checker: ts.TypeChecker, depth = 0): Schema => {
+export const schemaOf = (type: ts.Type, schemas: Schemas, depth = 0): Schema => {
   if (depth > DEEPEST || has(type, ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return {};
-  if (type.isUnion()) return unionSchema(type, checker, depth);
+  if (type.isUnion()) return unionSchema(type, schemas, depth);
   if (type.isStringLiteral() || type.isNumberLiteral()) return { const: type.value };
-  if (has(type, ts.TypeFlags.BooleanLiteral)) return { const: checker.typeToString(type) === 'true' };
+  if (has(type, ts.TypeFlags.BooleanLiteral)) return { const: schemas.checker.typeToString(type) === 'true' };
   if (has(type, ts.TypeFlags.StringLike)) return { type: 'string' };
   if (has(type, ts.TypeFlags.NumberLike)) return { type: 'number' };
-  if (has(type, ts.TypeFlags.Null)) return { type: 'null' };
+  if (has(type, ts.TypeFlags.Null)) return NULL;
   if (type.symbol?.name === 'StreamableFile' || type.symbol?.name === 'Buffer')
     return { type: 'string', format: 'binary' };
-  if (checker.isArrayLikeType(type)) return { type: 'array', items: itemSchema(type, checker, depth) };
-  return objectSchema(type, checker, depth);
+  if (schemas.checker.isArrayLikeType(type)) return { type: 'array', items: itemSchema(type, schemas, depth) };
+  return schemas.of(type, 'answer', () => objectSchema(type, schemas, depth));
 };
 
-const itemSchema = (type: ts.Type, checker: ts.TypeChecker, depth: number): Schema => {
-  const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-  return item ? schemaOf(item, checker, depth + 1) : {};
+const itemSchema = (type: ts.Type, schemas: Schemas, depth: number): Schema => {
+  const item = schemas.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  return item ? schemaOf(item, schemas, depth + 1) : {};
 };
 
-const unionSchema = (union: ts.UnionType, checker: ts.TypeChecker, depth: number): Schema => {
-  const parts = union.types.filter((part) => !has(part, ts.TypeFlags.Undefined));
+/** The compiler joins `Name | null` to one union, which has no name of its own. */
+const unionSchema = (union: ts.UnionType, schemas: Schemas, depth: number): Schema => {
+  const given = schemas.checker.getNonNullableType(union);
+  if (has(given, ts.TypeFlags.Never)) return NULL;
+  const isNullable = union.types.some((part) => has(part, ts.TypeFlags.Null));
+  const parts = given.isUnion() ? given.types : [given];
+  const named = schemas.of(given, 'answer', () => partsSchema(parts, schemas, depth));
+  return isNullable ? nullable(named) : named;
+};
+
+/** An object stays a part of its own, so that it can be a reference. */
+const nullable = (schema: Schema): Schema => {
+  const { type, enum: values, anyOf } = schema;
+  if ('const' in schema) return { enum: [schema['const'], null] };
+  if (Array.isArray(anyOf)) return { anyOf: inOneOrder([...anyOf, NULL]) };
+  if (typeof type !== 'string' || type === 'object') return { anyOf: inOneOrder([schema, NULL]) };
+  return { ...schema, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) };
+};
+
+const partsSchema = (parts: readonly ts.Type[], schemas: Schemas, depth: number): Schema => {
   const isBoolean = (part: ts.Type): boolean => has(part, ts.TypeFlags.BooleanLiteral);
   const bothBooleans = parts.filter(isBoolean).length === 2;
-  const schemas = [
+  const described = [
     ...(bothBooleans ? [{ type: 'boolean' }] : []),
-    ...parts.filter((part) => !(bothBooleans && isBoolean(part))).map((part) => schemaOf(part, checker, depth)),
+    ...parts.filter((part) => !(bothBooleans && isBoolean(part))).map((part) => schemaOf(part, schemas, depth)),
   ];
-  const [first = {}] = schemas;
-  if (schemas.length === 1) return first;
-  return schemas.every((schema) => 'const' in schema)
-    ? { enum: schemas.map((schema) => schema['const']).toSorted() }
-    : { anyOf: inOneOrder(schemas) };
+  const values = described.filter((schema) => 'const' in schema);
+  const all = [...described.filter((schema) => !values.includes(schema)), ...oneOf(values)];
+  const [first = {}] = all;
+  return all.length === 1 ? first : { anyOf: inOneOrder(all) };
+};
+
+const oneOf = (values: readonly Schema[]): readonly Schema[] => {
+  if (values.length < 2) return values;
+  const known = values.map((schema) => schema['const']).toSorted();
+  const [type, ...others] = new Set(known.map((value) => typeof value));
+  return [{ ...(others.length === 0 && { type }), enum: known }];
 };
 
 /** The compiler's own order depends on which file it read first. */
-const inOneOrder = (schemas: readonly Schema[]): readonly Schema[] =>
-  schemas.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+const inOneOrder = (described: readonly Schema[]): readonly Schema[] =>
+  described.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
 
 const placeOf = ({ declarations: [first] = [] }: ts.Symbol): readonly [string, number] =>
   first ? [first.getSourceFile().fileName, first.pos] : ['', 0];
@@ -53,7 +77,8 @@ const asDeclared = (one: ts.Symbol, other: ts.Symbol): number => {
   return oneFile.localeCompare(otherFile) || onePlace - otherPlace;
 };
 
-const objectSchema = (type: ts.Type, checker: ts.TypeChecker, depth: number): Schema => {
+const objectSchema = (type: ts.Type, schemas: Schemas, depth: number): Schema => {
+  const { checker } = schemas;
   const named = checker
     .getPropertiesOfType(type)
     .toSorted(asDeclared)
@@ -68,9 +93,9 @@ const objectSchema = (type: ts.Type, checker: ts.TypeChecker, depth: number): Sc
   return {
     type: 'object',
     ...(shown.length > 0 && {
-      properties: Object.fromEntries(shown.map(({ name, value }) => [name, schemaOf(value, checker, depth + 1)])),
+      properties: Object.fromEntries(shown.map(({ name, value }) => [name, schemaOf(value, schemas, depth + 1)])),
     }),
     ...(required.length > 0 && { required }),
-    ...(others && { additionalProperties: schemaOf(others, checker, depth + 1) }),
+    ...(others && { additionalProperties: schemaOf(others, schemas, depth + 1) }),
   };
 };

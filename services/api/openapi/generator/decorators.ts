@@ -12,10 +12,29 @@ export const decoratorsOf = (node: ts.Node): readonly Decorator[] =>
 export const decoratorNamed = (node: ts.Node, ...names: readonly string[]): Decorator | undefined =>
   decoratorsOf(node).find(({ name }) => names.includes(name));
 
-export const textOf = (argument: ts.Expression | undefined): string =>
-  argument && ts.isStringLiteralLike(argument) ? argument.text : '';
+const valueOf = (argument: ts.Expression | undefined, checker: ts.TypeChecker): ts.Expression | undefined => {
+  const symbol = argument && ts.isIdentifier(argument) ? checker.getSymbolAtLocation(argument) : undefined;
+  const original = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const declaration = original?.valueDeclaration;
+  return declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : argument;
+};
+
+export const textOf = (argument: ts.Expression | undefined, checker: ts.TypeChecker): string => {
+  const value = valueOf(argument, checker);
+  return value && ts.isStringLiteralLike(value) ? value.text : '';
+};
 
 export const numberOf = (argument: ts.Expression | undefined, checker: ts.TypeChecker): number | undefined => {
   const type = argument && checker.getTypeAtLocation(argument);
   return type?.isNumberLiteral() ? type.value : undefined;
 };
+
+/** JSON Schema has no flags, so an expression that has some has no pattern. */
+export const patternOf = (argument: ts.Expression | undefined, checker: ts.TypeChecker): string | undefined => {
+  const value = valueOf(argument, checker);
+  if (!value || !ts.isRegularExpressionLiteral(value)) return undefined;
+  return /^\/(.*)\/u?$/s.exec(value.text)?.[1];
+};
+
+export const isOfEach = ({ args }: Decorator, checker: ts.TypeChecker): boolean =>
+  args.some((argument) => checker.getTypeAtLocation(argument).getProperty('each') !== undefined);

@@ -1,30 +1,33 @@
 import { format } from 'oxfmt';
-import { operationOf } from './operation.js';
+import { callOf, operationIdOf, operationOf } from './operation.js';
 import { routesOf, type Route } from './routes.js';
+import { Schemas } from './schemas.js';
+import { SHARED_PARTS } from './shared-parts.js';
 import { readSource } from './source.js';
-
-const refusal = {
-  type: 'object',
-  properties: {
-    status: { const: false },
-    message: { type: 'string' },
-    code: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-  },
-  required: ['status', 'message'],
-};
+import { TAGS } from './subjects.js';
+import { summariesBeside } from './summaries.js';
 
 export type ApiDocument = {
   readonly routes: readonly Pick<Route, 'controller' | 'method' | 'path'>[];
   readonly text: string;
 };
 
+/** @throws where two calls have one name, or a summary has no call */
+const checkNames = (routes: readonly Route[]): void => {
+  const ids = routes.map(operationIdOf);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`Two calls are called ${twice}: rename the method of one of them`);
+  const [left] = summariesBeside(routes.map(callOf));
+  if (left !== undefined) throw new Error(`There is no call ${left}: remove its line from summaries.ts`);
+};
+
 export const writeDocument = async (): Promise<ApiDocument> => {
   const source = readSource();
+  const schemas = new Schemas(source.checker);
   const routes = routesOf(source);
+  checkNames(routes);
   const paths: Record<string, Record<string, object>> = {};
-  for (const route of routes)
-    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route, source.checker) };
+  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route, schemas) };
   const document = {
     openapi: '3.1.0',
     info: {
@@ -32,16 +35,14 @@ export const writeDocument = async (): Promise<ApiDocument> => {
       version: '1',
       description:
         'Refusals of business are answered 200 with status false and a message; all others, and those of /api/v1, as Refusal.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    paths,
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'hatch_session' },
-        token: { type: 'http', scheme: 'bearer', description: 'An access token of a program, or a personal one' },
-      },
-      responses: { Refusal: { description: 'Refused', content: { 'application/json': { schema: refusal } } } },
-    },
+    servers: [{ url: '/' }],
+    tags: TAGS,
+    paths: schemas.linked(paths),
+    components: { schemas: schemas.components, ...SHARED_PARTS },
   };
-  const { code: text } = await format('openapi.json', JSON.stringify(document, null, 2), { printWidth: 120 });
+  // Given as one line, what fits in a line stays in one.
+  const { code: text } = await format('openapi.json', JSON.stringify(document), { printWidth: 120 });
   return { routes, text };
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Schema } from './answer-schema.js';
 import type { Route } from './routes.js';
+import type { Schema } from './schemas.js';
 
 export type Example = { readonly request?: unknown; readonly response?: unknown };
 

@@ -2,38 +2,35 @@ import { ACCESS_BY_AUDIENCE, type Audience, type TokenAccess } from '@hatch/plat
 import ts from 'typescript';
 import { CALL_AUDIENCES } from '../../call-audiences.js';
 import { limitOf } from '../../call-limits.js';
-import { schemaOf, type Schema } from './answer-schema.js';
+import { schemaOf } from './answer-schema.js';
 import { bodySchema } from './body-schema.js';
 import { examplesOf, withExample } from './examples.js';
 import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
 import { described } from './description.js';
+import { parametersOf } from './parameters.js';
 import type { Route } from './routes.js';
+import type { Schema, Schemas } from './schemas.js';
+import { subjectOf } from './subjects.js';
+import { summaryOf } from './summaries.js';
 
 /** Text even where a stream sends it. */
 const TEXT_STREAMS: readonly string[] = ['text/csv', 'application/x-ndjson'];
 
-const idempotencyKey = (description: string): Schema => ({
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description,
-  schema: { type: 'string', minLength: 1, maxLength: 128 },
-});
-const OF_PROGRAMS = idempotencyKey(
-  'The same call with the same key is answered with the first answer for 24 hours; another call is 422.',
-);
-const OF_PAGES = idempotencyKey('The same call with the same key changes nothing twice; one key a click.');
-const count = (description: string): Schema => ({ description, schema: { type: 'integer' } });
+/** Answered in place of JSON to a program that asks for it. */
+const EVENT_STREAMS: readonly string[] = ['GET /api/v1/events'];
+
+const OF_PROGRAMS = { $ref: '#/components/parameters/KeyOfProgram' };
+const OF_PAGES = { $ref: '#/components/parameters/KeyOfClick' };
 const LIMIT_HEADERS = {
-  'ratelimit-limit': count('Calls that one permission may make in a minute'),
-  'ratelimit-remaining': count('Calls that are left'),
-  'ratelimit-reset': count('Seconds until all may be made again'),
+  'ratelimit-limit': { $ref: '#/components/headers/RateLimit' },
+  'ratelimit-remaining': { $ref: '#/components/headers/RateLimitRemaining' },
+  'ratelimit-reset': { $ref: '#/components/headers/RateLimitReset' },
 };
 const isTokenAccess = (access: (typeof ACCESS_BY_AUDIENCE)[Audience]): access is Extract<typeof access, TokenAccess> =>
   typeof access === 'object' && access !== null;
 
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
-const callOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
+export const callOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
 
 /** @throws where the table of audiences has no row for the call */
 const audienceOf = (route: Route): Audience => {
@@ -43,25 +40,39 @@ const audienceOf = (route: Route): Audience => {
   return audience;
 };
 
+export const operationIdOf = ({ controller, handler }: Route): string => {
+  const [first = '', ...rest] = controller.replace(/Controller$/, '');
+  const name = handler.name.getText();
+  return `${first.toLowerCase()}${rest.join('')}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+};
+
+const securityOf = (access: (typeof ACCESS_BY_AUDIENCE)[Audience]): readonly object[] => {
+  if (access === null) return [];
+  return [isTokenAccess(access) ? { token: access.scope === null ? [] : [access.scope] } : { session: [] }];
+};
+
 /** A handler's docstring becomes its description. */
-export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
+export const operationOf = (route: Route, schemas: Schemas): Schema => {
   const { handler, marks } = route;
-  const comment = checker.getSymbolAtLocation(handler.name)?.getDocumentationComment(checker);
+  const call = callOf(route);
+  const comment = schemas.checker.getSymbolAtLocation(handler.name)?.getDocumentationComment(schemas.checker);
   const description = described(ts.displayPartsToString(comment));
-  const parameters = parametersOf(handler, checker);
-  const body = bodyOf(handler, checker);
+  const parameters = parametersOf(route, schemas);
+  const body = bodyOf(handler, schemas);
   const audience = audienceOf(route);
   const { request, response } = examplesOf(route);
   const access = ACCESS_BY_AUDIENCE[audience];
   const guarded = access !== null;
   const byToken = isTokenAccess(access);
-  const headers = keysOf(handler, byToken && route.method === 'post');
+  const keys = keysOf(handler, byToken && route.method === 'post');
   return {
-    operationId: `${route.controller.replace(/Controller$/, '')}.${handler.name.getText()}`,
+    operationId: operationIdOf(route),
+    summary: summaryOf(call),
     ...(description !== '' && { description }),
+    tags: [subjectOf(handler.getSourceFile().fileName)],
     'x-audience': audience,
-    ...(guarded && { security: [byToken ? { token: access.scope === null ? [] : [access.scope] } : { session: [] }] }),
-    ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
+    security: securityOf(access),
+    ...(parameters.length + keys.length > 0 && { parameters: [...parameters, ...keys] }),
     ...(body && {
       requestBody: { required: true, content: withExample(contentOf(body, marks), request) },
     }),
@@ -69,16 +80,22 @@ export const operationOf = (route: Route, checker: ts.TypeChecker): Schema => {
       200: {
         description: 'Answered',
         ...(byToken && { headers: LIMIT_HEADERS }),
-        content: withExample(answerOf(handler, checker), response),
+        content: {
+          ...withExample(answerOf(handler, schemas), response),
+          ...(EVENT_STREAMS.includes(call) && { 'text/event-stream': { schema: { type: 'string' } } }),
+        },
       },
       ...(guarded && { 401: REFUSAL, 403: REFUSAL }),
-      ...(body && { 422: REFUSAL }),
+      ...((body ?? isChecked(handler)) && { 422: REFUSAL }),
       ...(byToken && { 409: REFUSAL }),
-      ...(limitOf(callOf(route)) !== null && { 429: REFUSAL }),
+      ...(limitOf(call) !== null && { 429: REFUSAL }),
       default: REFUSAL,
     },
   };
 };
+
+const isChecked = (handler: ts.MethodDeclaration): boolean =>
+  handler.parameters.some((each) => decoratorNamed(each, 'Param', 'Query')?.args.length === 0);
 
 /** JSON and forms alike, but a file only in a form. */
 const contentOf = (schema: Schema, marks: readonly string[]): Schema => ({
@@ -89,11 +106,11 @@ const contentOf = (schema: Schema, marks: readonly string[]): Schema => ({
   ...((marks.includes('TakesFormData') || marks.includes('TakesFile')) && { 'multipart/form-data': { schema } }),
 });
 
-const bodyOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema | undefined => {
+const bodyOf = (handler: ts.MethodDeclaration, schemas: Schemas): Schema | undefined => {
   const parameter = handler.parameters.find((each) => decoratorNamed(each, 'Body'));
   if (!parameter) return undefined;
-  const type = checker.getTypeAtLocation(parameter);
-  return type.isClass() ? bodySchema(type, checker) : schemaOf(type, checker);
+  const type = schemas.checker.getTypeAtLocation(parameter);
+  return type.isClass() ? bodySchema(type, schemas) : schemaOf(type, schemas);
 };
 
 const keysOf = (handler: ts.MethodDeclaration, byToken: boolean): readonly Schema[] => {
@@ -101,50 +118,23 @@ const keysOf = (handler: ts.MethodDeclaration, byToken: boolean): readonly Schem
   return handler.parameters.some((each) => decoratorNamed(each, 'IdempotencyKey')) ? [OF_PAGES] : [];
 };
 
-const parametersOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): readonly Schema[] =>
-  handler.parameters.flatMap((parameter) => {
-    const marked = decoratorNamed(parameter, 'Param', 'Query');
-    if (!marked) return [];
-    const place = marked.name === 'Param' ? 'path' : 'query';
-    const name = textOf(marked.args[0]);
-    if (name !== '') return [{ name, in: place, required: place === 'path', schema: { type: 'string' } }];
-    return fieldsOf(bodySchema(checker.getTypeAtLocation(parameter), checker));
-  });
-
-const fieldsOf = ({ properties = {}, required = [] }: Schema): readonly Schema[] =>
-  Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: (required as readonly string[]).includes(name),
-    schema,
-  }));
-
-const contentTypeOf = (handler: ts.MethodDeclaration): string => {
+const contentTypeOf = (handler: ts.MethodDeclaration, { checker }: Schemas): string => {
   const header = decoratorsOf(handler).find(
-    ({ name, args }) => name === 'Header' && textOf(args[0]).toLowerCase() === 'content-type',
+    ({ name, args }) => name === 'Header' && textOf(args[0], checker).toLowerCase() === 'content-type',
   );
-  const [, value] = header?.args ?? [];
-  const text = value && ts.isIdentifier(value) ? constantText(value) : textOf(value);
-  return text.split(';')[0] || 'application/json';
+  return textOf(header?.args[1], checker).split(';')[0] || 'application/json';
 };
 
 const jsonValueOf = ({ aliasSymbol, aliasTypeArguments }: ts.Type): ts.Type | undefined =>
   aliasSymbol?.name === 'JsonBody' ? aliasTypeArguments?.[0] : undefined;
 
-const constantText = (name: ts.Identifier): string => {
-  for (const statement of name.getSourceFile().statements.filter(ts.isVariableStatement))
-    for (const declaration of statement.declarationList.declarations)
-      if (declaration.name.getText() === name.text) return textOf(declaration.initializer);
-  return '';
-};
-
 /** JSON text is described as the value it stands for; as any value where its type does not say. */
-const answerOf = (handler: ts.MethodDeclaration, checker: ts.TypeChecker): Schema => {
-  const signature = checker.getSignatureFromDeclaration(handler);
-  const returned = signature && checker.getAwaitedType(checker.getReturnTypeOfSignature(signature));
-  const contentType = contentTypeOf(handler);
+const answerOf = (handler: ts.MethodDeclaration, schemas: Schemas): Schema => {
+  const signature = schemas.checker.getSignatureFromDeclaration(handler);
+  const returned = signature && schemas.checker.getAwaitedType(schemas.checker.getReturnTypeOfSignature(signature));
+  const contentType = contentTypeOf(handler, schemas);
   if (TEXT_STREAMS.includes(contentType)) return { [contentType]: { schema: { type: 'string' } } };
-  const schema = returned ? schemaOf(jsonValueOf(returned) ?? returned, checker) : {};
+  const schema = returned ? schemaOf(jsonValueOf(returned) ?? returned, schemas) : {};
   const isJsonBody = contentType === 'application/json' && schema['type'] === 'string';
   return { [contentType]: { schema: isJsonBody ? {} : schema } };
 };

@@ -22,7 +22,7 @@ const joined = (...parts: readonly string[]): string =>
     .map((part) => part.replace(/^:(\w+)/, '{$1}'))
     .join('/')}`;
 
-const routesIn = (controller: ts.ClassDeclaration): readonly Route[] => {
+const routesIn = (controller: ts.ClassDeclaration, checker: ts.TypeChecker): readonly Route[] => {
   const base = decoratorNamed(controller, 'Controller');
   if (!base) return [];
   return controller.members.filter(ts.isMethodDeclaration).flatMap((handler) => {
@@ -34,7 +34,7 @@ const routesIn = (controller: ts.ClassDeclaration): readonly Route[] => {
             {
               controller: controller.name?.text ?? '',
               method: METHODS[name],
-              path: joined(textOf(base.args[0]), textOf(args[0])),
+              path: joined(textOf(base.args[0], checker), textOf(args[0], checker)),
               handler,
               marks,
             },
@@ -44,7 +44,7 @@ const routesIn = (controller: ts.ClassDeclaration): readonly Route[] => {
   });
 };
 
-export const routesOf = ({ controllers }: Source): readonly Route[] =>
+export const routesOf = ({ controllers, checker }: Source): readonly Route[] =>
   controllers
-    .flatMap((file) => file.statements.filter(ts.isClassDeclaration).flatMap(routesIn))
+    .flatMap((file) => file.statements.filter(ts.isClassDeclaration).flatMap((each) => routesIn(each, checker)))
     .toSorted((one, other) => one.path.localeCompare(other.path) || one.method.localeCompare(other.method));

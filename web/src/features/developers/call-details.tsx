@@ -30,13 +30,16 @@ const ParameterRow = ({ name, in: place, required, description, schema }: Parame
   </li>
 );
 
-export const CallDetails = ({ method, path, audience, description, parameters, request, response }: Call) => {
+export const CallDetails = ({ method, path, audience, summary, description, parameters, request, response }: Call) => {
   const call = `${method} ${path}`;
   return (
     <details className="group border-b border-line last:border-0">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <code className="w-12 text-sm font-bold text-accent">{method}</code>
-        <code className="mr-auto font-semibold break-all">{path}</code>
+        <span className="mr-auto">
+          <code className="block font-semibold break-all">{path}</code>
+          <span className="text-sm">{summary}</span>
+        </span>
         <span className="text-sm text-ink-soft">{audience}</span>
       </summary>
       <div className="flex flex-col gap-3 pb-4">

@@ -15,6 +15,7 @@ export type Parameter = {
 };
 type Content = { readonly 'application/json'?: { readonly example?: unknown } };
 type Operation = {
+  readonly summary?: string;
   readonly description?: string;
   readonly 'x-audience': string;
   readonly parameters?: readonly Parameter[];
@@ -27,6 +28,7 @@ export type Call = {
   readonly method: string;
   readonly path: string;
   readonly audience: string;
+  readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Parameter[];
   readonly request: unknown;
@@ -41,6 +43,7 @@ const callsOf = ({ paths }: Document): readonly Call[] =>
       method: method.toUpperCase(),
       path,
       audience: operation['x-audience'],
+      summary: operation.summary ?? '',
       description: operation.description ?? '',
       parameters: operation.parameters ?? [],
       request: exampleIn(operation.requestBody?.content),

@@ -1,0 +1,88 @@
+const SUBJECTS = {
+  Accounts: 'Accounts of customers and staff, and how they log in',
+  Appearance: 'The shop’s looks: colours, faces, icons and decorations',
+  Cart: 'The cart of this browser',
+  Checkout: 'From the cart to a placed order',
+  Contact: 'Messages that customers send to the shop',
+  Content: 'Pages, texts and pictures of the site',
+  Delivery: 'Where the shop delivers to, and what that costs',
+  Events: 'What happens in the shop, as it happens',
+  History: 'What happened, who did it, and the proof of it',
+  Kitchen: 'Orders of the day, from accepted to completed',
+  Menu: 'Products, variants and categories',
+  Notices: 'What customers are told about their orders',
+  Operations: 'Whether the server is well',
+  Orders: 'Orders, live and archived',
+  Payments: 'Taking money and giving it back',
+  Programs: 'Permissions of programs, by OAuth or by a personal token',
+  Settings: 'Settings of the shop',
+  Staff: 'Staff, their rights and the tablets they share',
+  Stock: 'How much there is of each product',
+  Store: 'Whether the shop is open, and when',
+  Webhooks: 'Programs that the shop calls',
+} as const;
+
+type Subject = keyof typeof SUBJECTS;
+
+/** The first match counts. */
+const BY_PLACE: readonly (readonly [place: string, subject: Subject])[] = [
+  ['services/gateway/', 'Events'],
+  ['services/host/', 'Operations'],
+  ['services/platform/mail/', 'Operations'],
+  ['services/api/build/', 'Operations'],
+  ['services/api/capacity/', 'Store'],
+  ['services/api/cart/', 'Cart'],
+  ['services/api/catalog/', 'Menu'],
+  ['services/api/contact/', 'Contact'],
+  ['services/api/content/', 'Content'],
+  ['services/api/decorations/', 'Appearance'],
+  ['services/api/delivery/', 'Delivery'],
+  ['services/api/history/', 'History'],
+  ['services/api/identity/access.', 'Staff'],
+  ['services/api/identity/people.', 'Staff'],
+  ['services/api/identity/shared-tablet/', 'Staff'],
+  ['services/api/identity/', 'Accounts'],
+  ['services/api/integrations/', 'Webhooks'],
+  ['services/api/kitchen/entered-orders.', 'Orders'],
+  ['services/api/kitchen/stopped-read-models.', 'Operations'],
+  ['services/api/kitchen/', 'Kitchen'],
+  ['services/api/log/', 'Operations'],
+  ['services/api/lost-demand/', 'History'],
+  ['services/api/notifications/', 'Notices'],
+  ['services/api/oauth/', 'Programs'],
+  ['services/api/openapi/', 'Operations'],
+  ['services/api/ordering/archive/', 'Orders'],
+  ['services/api/ordering/own-orders.', 'Orders'],
+  ['services/api/ordering/tracking/', 'Orders'],
+  ['services/api/ordering/', 'Checkout'],
+  ['services/api/pages/', 'Appearance'],
+  ['services/api/payments/', 'Payments'],
+  ['services/api/proofs/', 'History'],
+  ['services/api/reconciliation/', 'Payments'],
+  ['services/api/replay/', 'History'],
+  ['services/api/settings/', 'Settings'],
+  ['services/api/setup/', 'Settings'],
+  ['services/api/stock/', 'Stock'],
+  ['services/api/store-status/', 'Store'],
+  ['services/api/v1/categories.', 'Menu'],
+  ['services/api/v1/document.', 'Operations'],
+  ['services/api/v1/entered-orders.', 'Orders'],
+  ['services/api/v1/events.', 'Events'],
+  ['services/api/v1/history.', 'History'],
+  ['services/api/v1/kitchen.', 'Kitchen'],
+  ['services/api/v1/me.', 'Programs'],
+  ['services/api/v1/menu.', 'Menu'],
+  ['services/api/v1/orders.', 'Orders'],
+  ['services/api/v1/refunds.', 'Payments'],
+  ['services/api/v1/stock.', 'Stock'],
+  ['services/api/v1/store.', 'Store'],
+  ['services/api/what-if/', 'History'],
+];
+
+export const subjectOf = (file: string): Subject => {
+  const found = BY_PLACE.find(([place]) => file.replaceAll('\\', '/').includes(`/${place}`));
+  if (!found) throw new Error(`Say in services/api/openapi/generator/subjects.ts what the calls of ${file} are about`);
+  return found[1];
+};
+
+export const TAGS = Object.entries(SUBJECTS).map(([name, description]) => ({ name, description }));
