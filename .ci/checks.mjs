@@ -1,4 +1,5 @@
 import { checkAdvisories } from './advisories.mjs';
+import { checkApiDocument } from './api-document.mjs';
 import { checkFirstView } from './first-view.mjs';
 import { checkGenerated } from './generated.mjs';
 import { checkLockfile } from './lockfile.mjs';
@@ -36,6 +37,7 @@ export const CHECKS = [
     run: check('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   },
   { name: 'generated files', advice: 'npm run generate', run: checkGenerated },
+  { name: 'API document', advice: 'describe the call as it says, then npm run generate', run: checkApiDocument },
   { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
   { name: 'voice', advice: 'write what it says after each word', run: checkVoice },
   { name: 'lockfiles', advice: 'npm install again where every platform is visible', run: checkLockfile },

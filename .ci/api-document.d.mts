@@ -1,0 +1,1 @@
+export declare const problemsOf: (text: string) => Promise<readonly string[]>;
