@@ -8,6 +8,7 @@ import { ensureInstalled } from '../services/host/bin/ensure-built.mjs';
 import { stopWithNpm } from '../services/host/bin/stop-with-npm.mjs';
 import { compileAndWatch, compileFile } from './dev/compiler.mjs';
 import { createServerProcess } from './dev/server-process.mjs';
+import { run } from './step.mjs';
 
 const HELP = `npm run dev
 
@@ -133,6 +134,7 @@ const develop = async () => {
   });
 
   await vite.listen();
+  void writeApiTypes();
   say('Compiling the server, which takes a minute or two the first time ...');
   const compiler = compileAndWatch(PROJECTS, { root: ROOT, say, onCompiled: server.restart });
   process.on('exit', () => {
@@ -148,6 +150,12 @@ const develop = async () => {
   };
   for (const signal of SIGNALS) process.on(signal, () => void leave());
   process.stdout.on('error', () => void leave());
+};
+
+/** Editors and type checks need them; neither Vite nor the server does, so nothing waits for them. */
+const writeApiTypes = async () => {
+  const { code, output } = await run('npm', ['run', 'api-types', '--workspace', 'web']);
+  if (code !== 0) say(`The types of calls could not be written:\n${output}`);
 };
 
 /** A hash beside it would switch `'unsafe-inline'` off. */

@@ -12,6 +12,8 @@ const SOURCES = ['services', 'projections', 'web'];
 const FILES = ['package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const NOT_SOURCES = new Set(['dist', 'node_modules', '.nx', 'bin', 'testing']);
+/** The build itself writes it. */
+const API_TYPES = 'openapi.d.ts';
 /** Built although it is for testing: what a shop with PAY_DEMO talks to. */
 const STAND_INS = join(ROOT, 'services/contexts/payments/testing');
 
@@ -85,7 +87,7 @@ const filesOf = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return NOT_SOURCES.has(entry.name) && path !== STAND_INS ? [] : filesOf(path);
-    return entry.name.includes('.spec.') ? [] : [path];
+    return entry.name.includes('.spec.') || entry.name === API_TYPES ? [] : [path];
   });
 
 const read = (file) => {
