@@ -97,14 +97,12 @@ const lead = async (
   app: INestApplicationContext,
   { signal, ending }: { readonly signal: AbortSignal; readonly ending: Set<string> },
 ): Promise<void> => {
-  const { config, store, vault, pool, jobs, sessions, clock, logger } = ports;
+  const { config, vault, pool, sessions, clock, logger } = ports;
   const openHolds = new OpenHoldsQueries(pool);
   const temporaryStates = new TemporaryStatesQueries(pool);
   const orders = new OrdersQueries(pool, vault);
   const payments = new PaymentsQueries(pool);
-  const runner = createRunner(app, {
-    store,
-    jobs,
+  const runner = await createRunner(app, {
     findEndedStates: (now, limit) => temporaryStates.ended(now, limit),
     findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
     findOpenPayments: (before, limit) => payments.unsettled(before, limit),

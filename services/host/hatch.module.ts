@@ -32,7 +32,7 @@ import {
 } from '@hatch/platform';
 import { Watchdog } from '@hatch/platform/resilience';
 import { TRACING, type Tracing } from '@hatch/platform/tracing';
-import { RunnerModule } from '@hatch/processes';
+import { ProcessesModule, RunnerModule } from '@hatch/processes';
 import { ReadModelsModule } from '@hatch/projections/all';
 import { ChangeFeed } from '@hatch/projections/engine';
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
@@ -67,6 +67,7 @@ export class HatchModule {
         ProgramsModule,
         ViewersModule,
         TicketsModule,
+        ...(config.roles.includes('jobs') ? [ProcessesModule] : []),
         ...(api ? apiOf(app, pages, ledgerOf(ports, encryptedLog)) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, earlierApps, proxiesOf(config))] : []),
       ],

@@ -5,7 +5,6 @@ import { WEBHOOK_QUEUE } from '@hatch/contexts/integrations/module';
 import { CLOSED_ACCOUNT_QUEUE, ClosedAccounts } from '@hatch/contexts/privacy/module';
 import { PROVIDER_EVENT_QUEUE, ProviderEvents } from '@hatch/contexts/payments/module';
 import { Shop } from '@hatch/contexts/store-status/module';
-import type { EventStore } from '@hatch/event-store';
 import type { Clock } from '@hatch/kernel';
 import { NetworkPrinter, type Jobs, type Logger } from '@hatch/platform';
 import type { Watchdog } from '@hatch/platform/resilience';
@@ -13,28 +12,20 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { sweepPictures } from './content/sweep-pictures.task.js';
 import { deliverDue } from './integrations/deliver-due.task.js';
-import { oweDeliveriesProcess } from './integrations/owe-deliveries.process.js';
 import { workOnWebhooks } from './integrations/work-on-webhooks.js';
 import { lookAtCheckouts } from './lost-demand/look-at-checkouts.js';
-import { CHECKOUT_QUEUE, watchCheckoutsProcess } from './lost-demand/watch-checkouts.process.js';
-import { MAIL_QUEUE, scheduleMailsProcess } from './notifications/schedule-mails.process.js';
-import { NOTICE_QUEUE, scheduleNoticesProcess } from './notifications/schedule-notices.process.js';
+import { CHECKOUT_QUEUE } from './lost-demand/watch-checkouts.process.js';
+import { MAIL_QUEUE } from './notifications/schedule-mails.process.js';
+import { NOTICE_QUEUE } from './notifications/schedule-notices.process.js';
 import { sendAccountMails } from './notifications/send-account-mails.js';
 import { sendContactMails } from './notifications/send-contact-mails.js';
 import { sendMails } from './notifications/send-mails.js';
 import { workOnNotices } from './notifications/work-on-notices.js';
 import { escalateOrders } from './ordering/escalate-orders.task.js';
 import { expireUnpaidOrders } from './ordering/expire-unpaid-orders.task.js';
-import { printPaidTicketsProcess, printTicketsProcess } from './kitchen/print-tickets.process.js';
 import type { ReadTicket } from './kitchen/read-ticket.port.js';
 import { sendTickets } from './kitchen/send-tickets.js';
 import { PRINT_QUEUE } from './kitchen/ticket-job.js';
-import { pauseStoreProcess } from './ordering/pause-store.process.js';
-import { placeOrderProcess } from './ordering/place-order.process.js';
-import { reverseLeftOverProcess } from './ordering/reverse-left-over.process.js';
-import { settleKeptProcess } from './ordering/settle-kept.process.js';
-import { settleCancelledProcess } from './ordering/settle-cancelled.process.js';
-import { tellSentOutProcess } from './notifications/tell-sent-out.process.js';
 import type { FindUnattendedOrders } from './ordering/unattended-orders.port.js';
 import type { FindUnpaidOrders } from './ordering/unpaid-orders.port.js';
 import { makeRefunds } from './payments/make-refunds.task.js';
@@ -42,14 +33,13 @@ import type { FindOpenPayments, FindUnansweredRefunds } from './payments/open-pa
 import { reconcilePayments } from './payments/reconcile-payments.task.js';
 import type { RecordedPayments } from './payments/recorded-payments.port.js';
 import { settleOpenPayments } from './payments/settle-open-payments.task.js';
-import { followRefundsProcess } from './payments/follow-refunds.process.js';
 import { settleOverdueProviderEvents, settleProviderEvents } from './payments/settle-provider-events.js';
 import { forgetClosedAccounts, takeUpClosedAccounts } from './privacy/forget-closed-accounts.js';
 import { OneByOne } from './runner/one-by-one.js';
 import { ParkedWorks } from './runner/parked-work.repository.js';
-import { Positions } from './runner/positions.repository.js';
-import { watchedProcess, watchedTask, type Watch } from './runner/process-observer.js';
-import { ProcessRunner } from './runner/process-runner.js';
+import type { Watch } from './runner/process-observer.js';
+import type { ProcessRunner } from './runner/process-runner.js';
+import { ProcessRunners } from './runner/process-runners.service.js';
 import { waitingWhileAway } from './runner/waiting-while-away.js';
 import { expireHolds } from './stock/expire-holds.task.js';
 import type { FindExpiredHolds } from './stock/expired-holds.port.js';
@@ -58,8 +48,6 @@ import type { FindEndedStates } from './store-status/ended-states.port.js';
 import { openingHours } from './store-status/opening-hours.task.js';
 
 export type RunnerDependencies = {
-  readonly store: EventStore;
-  readonly jobs: Jobs;
   readonly findEndedStates: FindEndedStates;
   readonly findExpiredHolds: FindExpiredHolds;
   readonly findUnattendedOrders: FindUnattendedOrders;
@@ -80,8 +68,6 @@ type App = Pick<INestApplicationContext, 'get'>;
 export const createRunner = (
   app: App,
   {
-    store,
-    jobs,
     findEndedStates,
     findExpiredHolds,
     findUnattendedOrders,
@@ -95,45 +81,24 @@ export const createRunner = (
     logger,
     watch,
   }: RunnerDependencies,
-): ProcessRunner => {
+): Promise<ProcessRunner> => {
   const works = app.get(ParkedWorks, { strict: false });
   const oneByOne = (process: string) => new OneByOne({ process, works, clock, log: logger });
-  return new ProcessRunner(
-    store,
-    app.get(Positions, { strict: false }),
-    works,
-    [
-      placeOrderProcess(app.get(CommandBus), clock),
-      reverseLeftOverProcess(app.get(CommandBus), clock),
-      settleKeptProcess(app.get(CommandBus), clock),
-      settleCancelledProcess(app.get(CommandBus), jobs, clock),
-      scheduleMailsProcess(app.get(CommandBus), jobs, logger),
-      tellSentOutProcess(app.get(CommandBus), jobs),
-      scheduleNoticesProcess(app.get(CommandBus), jobs, clock),
-      followRefundsProcess(app.get(CommandBus), jobs, clock),
-      oweDeliveriesProcess(app.get(CommandBus), clock),
-      pauseStoreProcess(app.get(CommandBus), app.get(Shop, { strict: false }), clock),
-      printTicketsProcess(app.get(CommandBus), jobs, app.get(Shop, { strict: false }), clock),
-      printPaidTicketsProcess(app.get(CommandBus), app.get(Shop, { strict: false }), clock),
-      watchCheckoutsProcess(jobs, clock),
-    ].map((manager) => watchedProcess(manager, watch)),
-    [
-      openingHours(app.get(CommandBus), clock),
-      endStates(app.get(CommandBus), findEndedStates, clock, oneByOne),
-      expireHolds(app.get(CommandBus), findExpiredHolds, clock, oneByOne),
-      settleOverdueProviderEvents(app.get(CommandBus), app.get(ProviderEvents, { strict: false }), clock, logger),
-      settleOpenPayments(app.get(CommandBus), findOpenPayments, clock, logger),
-      makeRefunds(app.get(CommandBus), findUnansweredRefunds, clock, logger),
-      ...reconcilePayments(app.get(CommandBus), recordedPayments, clock),
-      deliverDue(app.get(CommandBus), clock),
-      sweepPictures(app.get(Pictures, { strict: false }), logger),
-      takeUpClosedAccounts(app.get(ClosedAccounts, { strict: false }), clock),
-      escalateOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnattendedOrders, clock, oneByOne),
-      expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock, oneByOne),
-    ].map((task) => watchedTask(task, watch)),
-    logger,
-    { clock, mayExpire, watchdog, onReached: (name, position) => watch.observer.reached(name, position) },
-  );
+  const tasks = [
+    openingHours(app.get(CommandBus), clock),
+    endStates(app.get(CommandBus), findEndedStates, clock, oneByOne),
+    expireHolds(app.get(CommandBus), findExpiredHolds, clock, oneByOne),
+    settleOverdueProviderEvents(app.get(CommandBus), app.get(ProviderEvents, { strict: false }), clock, logger),
+    settleOpenPayments(app.get(CommandBus), findOpenPayments, clock, logger),
+    makeRefunds(app.get(CommandBus), findUnansweredRefunds, clock, logger),
+    ...reconcilePayments(app.get(CommandBus), recordedPayments, clock),
+    deliverDue(app.get(CommandBus), clock),
+    sweepPictures(app.get(Pictures, { strict: false }), logger),
+    takeUpClosedAccounts(app.get(ClosedAccounts, { strict: false }), clock),
+    escalateOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnattendedOrders, clock, oneByOne),
+    expireUnpaidOrders(app.get(CommandBus), app.get(Shop, { strict: false }), findUnpaidOrders, clock, oneByOne),
+  ];
+  return app.get(ProcessRunners, { strict: false }).forTerm({ clock, log: logger, mayExpire, tasks, watchdog, watch });
 };
 
 /** One at a time, so that orders come first. */

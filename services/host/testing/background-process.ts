@@ -1,15 +1,16 @@
 import { testDatabase } from '@hatch/event-store/testing';
-import { createLogger, parseConfig, type Outbound, type Role } from '@hatch/platform';
+import { createLogger, nestLogger, parseConfig, type Outbound, type Role } from '@hatch/platform';
 import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackground } from '../background.js';
 import { Disposables } from '../disposables.js';
+import { HatchModule } from '../hatch.module.js';
 import { migrate } from '../migrate.js';
 import { migrations } from '../migrations.js';
 import { openProcess, type OpenProcess } from '../open-process.js';
-import { startUseCases } from '../use-cases.js';
 
 export type BackgroundProcess = {
   readonly dataDir: string;
@@ -36,8 +37,12 @@ export const startBackgroundProcess = async (
   const onStuck = (why: string) => void stuck.push(why);
   const opened = await openProcess({ ...config, roles }, createLogger({ level: 'silent' }), disposables, { onStuck });
   const ports = { ...opened.ports, ...(outbound && { outbound }) };
-  const app = await startUseCases(ports);
-  const background = await startBackground({ ...opened, ports }, app, endWithinMs);
+  const process = { ...opened, ports };
+  const app = await NestFactory.createApplicationContext(HatchModule.forProcess(process, { indexHtml: '' }), {
+    logger: nestLogger(ports.logger),
+    abortOnError: false,
+  });
+  const background = await startBackground(process, app, endWithinMs);
   return {
     dataDir,
     ports,

@@ -1,6 +1,6 @@
 import type { Pictures } from '@hatch/contexts/content/module';
 import type { Logger } from '@hatch/platform';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { QueueDeliveries } from '@hatch/contexts/integrations/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 
 const NAME = 'deliver-webhooks';
 const SECOND_MS = 1000;

@@ -1,16 +1,23 @@
 import { INTEGRATION_PREFIXES, INTEGRATION_SOURCES } from '@hatch/contexts/integrations';
 import { OweDeliveries } from '@hatch/contexts/integrations/module';
-import { systemContext, type Clock } from '@hatch/kernel';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { ProcessManager } from '../runner/process-manager.js';
+import { systemContext, type Clock, type RecordedEvent } from '@hatch/kernel';
+import { CLOCK } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProcessManager } from '../runner/process-manager.js';
 
-const NAME = 'owe-webhooks';
+@ProcessManager()
+export class OweDeliveriesProcess implements ProcessManager {
+  readonly name = 'owe-webhooks';
+  readonly prefixes = INTEGRATION_PREFIXES;
+  readonly handles = INTEGRATION_SOURCES;
 
-export const oweDeliveriesProcess = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ProcessManager => ({
-  name: NAME,
-  prefixes: INTEGRATION_PREFIXES,
-  handles: INTEGRATION_SOURCES,
-  react: async (event) => {
-    await commands.execute(new OweDeliveries({ event }, systemContext(NAME, clock)));
-  },
-});
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    await this.commands.execute(new OweDeliveries({ event }, systemContext(this.name, this.clock)));
+  }
+}

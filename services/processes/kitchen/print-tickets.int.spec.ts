@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { printPaidTicketsProcess, printTicketsProcess } from './print-tickets.process.js';
+import { PrintPaidTicketsProcess, PrintTicketsProcess } from './print-tickets.process.js';
 import type { TicketAsked } from './read-ticket.port.js';
 import { sendTickets } from './send-tickets.js';
 import { pauseAfter } from './ticket-job.js';
@@ -54,8 +54,8 @@ describe('tickets on network printers', () => {
   };
   const react = async () => {
     const managers: readonly ProcessManager[] = [
-      printTicketsProcess(shop.commands, jobs, shop.shop, clock),
-      printPaidTicketsProcess(shop.commands, shop.shop, clock),
+      new PrintTicketsProcess(shop.commands, jobs, shop.shop, clock),
+      new PrintPaidTicketsProcess(shop.commands, shop.shop, clock),
     ];
     // Twice, for what the first made happen.
     for (const manager of [...managers, ...managers])
@@ -256,7 +256,7 @@ describe('tickets on network printers', () => {
     await shop.commands.execute(new UndoStep({ orderId: ORDER, step: 'paid' }, shop.context()));
     await react();
     expect(queue).toEqual([]);
-    expect(printPaidTicketsProcess(shop.commands, shop.shop, clock).waits).toBeGreaterThan(10_000);
+    expect(new PrintPaidTicketsProcess(shop.commands, shop.shop, clock).waits).toBeGreaterThan(10_000);
   });
 
   it('KIT-10 are not printed the next day because a printer, or all of Hatch, is back', async () => {

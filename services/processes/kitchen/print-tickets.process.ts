@@ -1,15 +1,14 @@
 import { QueueTicket } from '@hatch/contexts/kitchen/module';
 import type { OrderEvent } from '@hatch/contexts/ordering';
-import type { Shop } from '@hatch/contexts/store-status/module';
+import { Shop } from '@hatch/contexts/store-status/module';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
-import type { Jobs } from '@hatch/platform';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { ProcessManager } from '../runner/process-manager.js';
+import { CLOCK, Jobs } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProcessManager } from '../runner/process-manager.js';
 import { enqueueTicket } from './ticket-job.js';
 
-const NAME = 'print-tickets';
-const PAID_NAME = 'print-paid-tickets';
 /** A request to undo that came in time may still be under way. */
 const GRACE_SECONDS = 2;
 const HOUR_MS = 3_600_000;
@@ -32,49 +31,59 @@ const queueByItself = async (
   );
 };
 
-export const printTicketsProcess = (
-  commands: Pick<CommandBus, 'execute'>,
-  jobs: Pick<Jobs, 'enqueue'>,
-  shop: Pick<Shop, 'setting'>,
-  clock: Clock,
-): ProcessManager => ({
-  name: NAME,
-  prefixes: ['order-'],
-  handles: ['OrderPlaced', 'OrderAccepted', 'TicketQueued', 'TicketRetried'],
-  react: async (recorded) => {
+@ProcessManager()
+export class PrintTicketsProcess implements ProcessManager {
+  readonly name = 'print-tickets';
+  readonly prefixes = ['order-'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderPlaced', 'OrderAccepted', 'TicketQueued', 'TicketRetried'];
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+    @Inject(Shop) private readonly shop: Pick<Shop, 'isOn'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
     const event = recorded as RecordedEvent<OrderEvent>;
-    if (isStale(event, clock)) return;
+    if (isStale(event, this.clock)) return;
     const job = `${event.position}`;
     const { at } = event.meta;
     switch (event.type) {
       case 'TicketQueued': {
         const { orderId, jobId, stations } = event.data;
         for (const part of stations.keys())
-          await enqueueTicket(jobs, { job: `${job}.${part}`, orderId, jobId, part, attempt: 1, tries: 0, at });
+          await enqueueTicket(this.jobs, { job: `${job}.${part}`, orderId, jobId, part, attempt: 1, tries: 0, at });
         return;
       }
       case 'TicketRetried': {
         const { orderId, jobId, part, attempt } = event.data;
-        return enqueueTicket(jobs, { job, orderId, jobId, part, attempt, tries: 0, at });
+        return enqueueTicket(this.jobs, { job, orderId, jobId, part, attempt, tries: 0, at });
       }
       case 'OrderPlaced':
         if (!event.data.paid || event.data.toAccept) return;
-        return queueByItself(NAME, event, commands, shop, clock);
+        return queueByItself(this.name, event, this.commands, this.shop, this.clock);
       default:
-        return queueByItself(NAME, event, commands, shop, clock);
+        return queueByItself(this.name, event, this.commands, this.shop, this.clock);
     }
-  },
-});
+  }
+}
 
 /** Printed only once the payment cannot be undone: paper does not come back. */
-export const printPaidTicketsProcess = (
-  commands: Pick<CommandBus, 'execute'>,
-  shop: Pick<Shop, 'setting'>,
-  clock: Clock,
-): ProcessManager => ({
-  name: PAID_NAME,
-  prefixes: ['order-'],
-  handles: ['OrderMarkedPaid'],
-  waits: (UNDO_SECONDS + GRACE_SECONDS) * 1000,
-  react: (event) => queueByItself(PAID_NAME, event, commands, shop, clock),
-});
+@ProcessManager()
+export class PrintPaidTicketsProcess implements ProcessManager {
+  readonly name = 'print-paid-tickets';
+  readonly prefixes = ['order-'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderMarkedPaid'];
+  readonly waits = (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Shop) private readonly shop: Pick<Shop, 'isOn'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  react(event: RecordedEvent): Promise<void> {
+    return queueByItself(this.name, event, this.commands, this.shop, this.clock);
+  }
+}

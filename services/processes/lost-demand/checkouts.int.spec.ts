@@ -5,7 +5,8 @@ import { fillCart, VISITOR } from '../testing/carts.js';
 import { DETAILS } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 import { lookAtCheckouts } from './look-at-checkouts.js';
-import { watchCheckoutsProcess } from './watch-checkouts.process.js';
+import type { ProcessManager } from '../runner/process-manager.js';
+import { WatchCheckoutsProcess } from './watch-checkouts.process.js';
 
 const MINUTE_MS = 60_000;
 const orderId = 'order';
@@ -32,9 +33,9 @@ const jobs = {
   },
 };
 const react = async () => {
-  const { handles, react: reactTo } = watchCheckoutsProcess(jobs, clock);
+  const process: ProcessManager = new WatchCheckoutsProcess(jobs, clock);
   for await (const event of shop.store.readStream(`order-${orderId}`))
-    if (handles.includes(event.type)) await reactTo(event);
+    if (process.handles.includes(event.type)) await process.react(event);
 };
 /** Works off what is due after so many minutes. */
 const after = async (minutes: number): Promise<void> => {

@@ -1,8 +1,9 @@
 import { LEFT_AFTER_MS } from '@hatch/contexts/lost-demand/module';
 import type { OrderEvent } from '@hatch/contexts/ordering';
 import { newId, type Clock, type RecordedEvent } from '@hatch/kernel';
-import type { Jobs } from '@hatch/platform';
-import type { ProcessManager } from '../runner/process-manager.js';
+import { CLOCK, Jobs } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { ProcessManager } from '../runner/process-manager.js';
 
 export const CHECKOUT_QUEUE = 'checkouts';
 const LOOK_JOB = 'look';
@@ -14,20 +15,27 @@ type Look = {
   readonly commandId: string;
 };
 
-export const watchCheckoutsProcess = (jobs: Pick<Jobs, 'enqueue'>, clock: Clock): ProcessManager => ({
-  name: 'watch-checkouts',
-  prefixes: ['order-'],
-  handles: ['CheckoutStarted'],
-  react: async (recorded) => {
+@ProcessManager()
+export class WatchCheckoutsProcess implements ProcessManager {
+  readonly name = 'watch-checkouts';
+  readonly prefixes = ['order-'];
+  readonly handles: readonly OrderEvent['type'][] = ['CheckoutStarted'];
+
+  constructor(
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
     const { data, meta } = recorded as RecordedEvent<Extract<OrderEvent, { readonly type: 'CheckoutStarted' }>>;
     const startedAt = Date.parse(meta.at);
     // Ignores the log from before this process existed.
-    const isOld = startedAt + DAY_MS < clock().getTime();
+    const isOld = startedAt + DAY_MS < this.clock().getTime();
     if (isOld || data.taken !== undefined) return;
     const { orderId } = data;
-    await enqueueLook(jobs, { orderId, commandId: newId() }, startedAt + LEFT_AFTER_MS, clock);
-  },
-});
+    await enqueueLook(this.jobs, { orderId, commandId: newId() }, startedAt + LEFT_AFTER_MS, this.clock);
+  }
+}
 
 /** @param at milliseconds since 1970 */
 export const enqueueLook = (jobs: Pick<Jobs, 'enqueue'>, look: Look, at: number, clock: Clock): Promise<void> =>

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { scheduleMailsProcess } from './schedule-mails.process.js';
+import { ScheduleMailsProcess } from './schedule-mails.process.js';
 import { sendMails } from './send-mails.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
@@ -47,8 +47,8 @@ describe('the mails of an order', () => {
 
   it('CHK-47 OPEN-35 are one confirmation with ref, items, postage, total and the payment awaited', async () => {
     await placed('DELIVER');
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     await work();
     expect(shop.mails).toHaveLength(1);
     const { state } = await shop.aggregates.orders.load('order');
@@ -66,7 +66,7 @@ describe('the mails of an order', () => {
     await state({ milk: 'contains', nuts: 'may-contain' });
     await placed('COLLECT');
     await state({ milk: 'free' });
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     await work();
     const words = 'Margherita. Contains milk. May contain nuts. Ask us about the others.';
     expect(shop.mails[0]?.text).toContain(words);
@@ -75,7 +75,7 @@ describe('the mails of an order', () => {
 
   it('G25 show nothing that a guest typed, for nobody has proved the address', async () => {
     await placed('DELIVER');
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     await work();
     expect(shop.mails[0]?.text).not.toMatch(/onions|The Mall/);
     expect(shop.mails[0]?.html).not.toMatch(/onions|The Mall/);
@@ -83,7 +83,7 @@ describe('the mails of an order', () => {
 
   it('OPEN-13 show what the customer wrote literally', async () => {
     await placed('DELIVER', 'u1');
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     await work();
     expect(shop.mails[0]?.html).toContain('&lt;b&gt;no onions&lt;/b&gt;');
   });
@@ -92,21 +92,21 @@ describe('the mails of an order', () => {
     const free = changeSettings({ changes: { delivery_charge_bands: '0:0' }, by: 'admin' });
     await shop.aggregates.settings.handle('main', free, shop.context());
     await placed('DELIVER');
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     await work();
     expect(shop.mails.map(({ to }) => to)).toEqual(['ann@example.com', 'owner@hatch.test']);
   });
 
   it('OPEN-36 are no notice for a collection', async () => {
     await placed('COLLECT');
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     await work();
     expect(shop.mails.map(({ to }) => to)).toEqual(['ann@example.com']);
   });
 
   it('G21 are not sent again when nobody knows whether the mail server took them', async () => {
     await placed();
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     const [job] = scheduled.splice(0);
     if (!job) throw new Error('no mail is scheduled');
     shop.refuseMail(new MailOutcomeUnknown('timeout'));
@@ -118,7 +118,7 @@ describe('the mails of an order', () => {
 
   const jobOfConfirmation = async () => {
     await placed();
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     const [job] = scheduled.splice(0);
     if (!job) throw new Error('no mail is scheduled');
     return { ...job, name: 'mail', attempt: 1 };
@@ -141,7 +141,7 @@ describe('the mails of an order', () => {
       shop.commands.execute(new SendMailAgain(asked, shop.context())),
       other.commands.execute(new SendMailAgain(asked, shop.context())),
     ]);
-    const process = scheduleMailsProcess(shop.commands, jobs, silent);
+    const process: ProcessManager = new ScheduleMailsProcess(shop.commands, jobs, silent);
     for await (const event of shop.store.readStream(`notification-${job.id}`))
       if (process.handles.includes(event.type)) await process.react(event);
     expect(scheduled.map(({ id }) => id)).toEqual([`${job.id}.again.1`]);
@@ -253,14 +253,14 @@ describe('the mails of an order', () => {
 
   it('OPEN-35 are tried for hours', async () => {
     await placed();
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     const [job] = scheduled.splice(0);
     expect(2 ** ((job?.attempts ?? 0) - 1)).toBeGreaterThan(2 * 60 * 60);
   });
 
   it('OPEN-35 a refusing mail server undoes nothing and the job is tried again', async () => {
     await placed();
-    await deliver(scheduleMailsProcess(shop.commands, jobs, silent));
+    await deliver(new ScheduleMailsProcess(shop.commands, jobs, silent));
     shop.refuseMail(true);
     const [job] = scheduled;
     await expect(work()).rejects.toThrow('not taken');

@@ -23,7 +23,8 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { scheduleNoticesProcess } from './schedule-notices.process.js';
+import type { ProcessManager } from '../runner/process-manager.js';
+import { ScheduleNoticesProcess } from './schedule-notices.process.js';
 import { workOnNotices } from './work-on-notices.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
@@ -72,7 +73,7 @@ const jobs = {
 };
 /** Reactions to all that is new in the log. */
 const react = async () => {
-  const process = scheduleNoticesProcess(shop.commands, jobs, () => shop.clock.now);
+  const process: ProcessManager = new ScheduleNoticesProcess(shop.commands, jobs, () => shop.clock.now);
   for (const stream of ['subscribers-order', 'order-order'])
     for await (const event of shop.store.readStream(stream)) {
       if (!process.handles.includes(event.type) || reactedTo.has(event.id)) continue;

@@ -3,37 +3,47 @@ import { mailIn, notificationId, type AboutMail, type NotificationEvent } from '
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import { basketOf, type OrderEvent } from '@hatch/contexts/ordering';
 import { type RecordedEvent, reactionContext } from '@hatch/kernel';
-import type { Jobs, Logger } from '@hatch/platform';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { ProcessManager } from '../runner/process-manager.js';
+import { Jobs, LOGGER, type Logger } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProcessManager } from '../runner/process-manager.js';
 
 export const MAIL_QUEUE = 'mail';
 /** Pauses double from one second, so a mail server may be away for four hours. */
 export const MAIL_ATTEMPTS = 15;
-const NAME = 'owe-mails';
 
-export const scheduleMailsProcess = (
-  commands: Pick<CommandBus, 'execute'>,
-  jobs: Pick<Jobs, 'enqueue'>,
-  log: Pick<Logger, 'warn'>,
-): ProcessManager => ({
-  name: NAME,
-  prefixes: ['order-', 'notification-'],
-  handles: ['OrderPlaced', 'OrderAccepted', 'OrderDelayed', 'OrderEscalated', 'SendAgainAsked'],
-  react: async (recorded) => {
+@ProcessManager()
+export class ScheduleMailsProcess implements ProcessManager {
+  readonly name = 'owe-mails';
+  readonly prefixes = ['order-', 'notification-'];
+  readonly handles: readonly (OrderEvent | NotificationEvent)['type'][] = [
+    'OrderPlaced',
+    'OrderAccepted',
+    'OrderDelayed',
+    'OrderEscalated',
+    'SendAgainAsked',
+  ];
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+    @Inject(LOGGER) private readonly log: Pick<Logger, 'warn'>,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
     const event = recorded as RecordedEvent<OrderEvent> | RecordedEvent<NotificationEvent>;
-    if (event.type === 'SendAgainAsked') return enqueueAgain(jobs, event.data);
+    if (event.type === 'SendAgainAsked') return enqueueAgain(this.jobs, event.data);
     for (const about of mailsFor(event as RecordedEvent<OrderEvent>)) {
       const { orderId, notification } = about;
-      if (notification === 'zero-charge-notice') log.warn({ orderId }, 'A delivery below £30 was free of charge');
-      await commands.execute(
-        new ScheduleNotification(about, reactionContext(NAME, event, event.meta.at, notification)),
+      if (notification === 'zero-charge-notice') this.log.warn({ orderId }, 'A delivery below £30 was free of charge');
+      await this.commands.execute(
+        new ScheduleNotification(about, reactionContext(this.name, event, event.meta.at, notification)),
       );
       const jobId = notificationId(about);
-      await jobs.enqueue(MAIL_QUEUE, notification, about, { jobId, attempts: MAIL_ATTEMPTS });
+      await this.jobs.enqueue(MAIL_QUEUE, notification, about, { jobId, attempts: MAIL_ATTEMPTS });
     }
-  },
-});
+  }
+}
 
 type Asked = Extract<NotificationEvent, { readonly type: 'SendAgainAsked' }>['data'];
 

@@ -2,14 +2,14 @@ import { notificationId, type AboutNotice, type Notice, type SubscriberEvent } f
 import { ScheduleNotices } from '@hatch/contexts/notifications/module';
 import type { OrderEvent } from '@hatch/contexts/ordering';
 import { type Clock, type RecordedEvent, reactionContext } from '@hatch/kernel';
-import type { Jobs } from '@hatch/platform';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { ProcessManager } from '../runner/process-manager.js';
+import { CLOCK, Jobs } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProcessManager } from '../runner/process-manager.js';
 
 export const NOTICE_QUEUE = 'notices';
 export const SEND_NOTICE_JOB = 'send';
 export const LATE_JOB = 'late';
-const NAME = 'owe-notices';
 /** Four minutes, as pauses double from one second: a later notice is no help. */
 const ATTEMPTS = 9;
 /** A promise is approximate: an order slightly later is on time. */
@@ -17,31 +17,47 @@ const LATE_AFTER_MS = 5 * 60_000;
 
 type Reaction = RecordedEvent<OrderEvent> | RecordedEvent<SubscriberEvent>;
 
-export const scheduleNoticesProcess = (
-  commands: Pick<CommandBus, 'execute'>,
-  jobs: Pick<Jobs, 'enqueue'>,
-  clock: Clock,
-): ProcessManager => ({
-  name: NAME,
-  prefixes: ['order-', 'subscribers-'],
-  handles: ['OrderMarkedPaid', 'OrderAccepted', 'OrderDelayed', 'CustomerNotified', 'OrderSentOut', 'SubscriberAdded'],
-  react: async (recorded) => {
+@ProcessManager()
+export class ScheduleNoticesProcess implements ProcessManager {
+  readonly name = 'owe-notices';
+  readonly prefixes = ['order-', 'subscribers-'];
+  readonly handles: readonly Reaction['type'][] = [
+    'OrderMarkedPaid',
+    'OrderAccepted',
+    'OrderDelayed',
+    'CustomerNotified',
+    'OrderSentOut',
+    'SubscriberAdded',
+  ];
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
     const event = recorded as Reaction;
     const { orderId } = event.data;
     const schedule = new ScheduleNotices(
       { orderId, notice: noticeFor(event) },
-      reactionContext(NAME, event, event.meta.at),
+      reactionContext(this.name, event, event.meta.at),
     );
-    const { owed, dueBy } = await commands.execute(schedule);
-    await enqueueNotices(jobs, owed);
+    const { owed, dueBy } = await this.commands.execute(schedule);
+    await enqueueNotices(this.jobs, owed);
     if (dueBy === null) return;
     const lateAt = Date.parse(dueBy) + LATE_AFTER_MS;
     // A customer who subscribes once it is late already sees that on the page.
     if (lateAt <= Date.parse(event.meta.at)) return;
-    const delayMs = Math.max(0, lateAt - clock().getTime());
-    await jobs.enqueue(NOTICE_QUEUE, LATE_JOB, { orderId, dueBy }, { jobId: `${orderId}.late.${lateAt}`, delayMs });
-  },
-});
+    const delayMs = Math.max(0, lateAt - this.clock().getTime());
+    await this.jobs.enqueue(
+      NOTICE_QUEUE,
+      LATE_JOB,
+      { orderId, dueBy },
+      { jobId: `${orderId}.late.${lateAt}`, delayMs },
+    );
+  }
+}
 
 const noticeFor = ({ type, data }: Reaction): Notice | null => {
   switch (type) {

@@ -3,7 +3,7 @@ import type { Shop } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CreateOneByOne } from '../runner/one-by-one.js';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 import type { FindUnattendedOrders } from './unattended-orders.port.js';
 
 const NAME = 'escalate-orders';

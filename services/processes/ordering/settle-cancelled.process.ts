@@ -4,42 +4,46 @@ import { CANCELLATION_REFUND, type OrderEvent } from '@hatch/contexts/ordering';
 import { RefundOrder, ReturnStock } from '@hatch/contexts/ordering/module';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
-import type { Jobs } from '@hatch/platform';
-import type { CommandBus } from '@nestjs/cqrs';
+import { CLOCK, Jobs } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { MAIL_ATTEMPTS, MAIL_QUEUE } from '../notifications/schedule-mails.process.js';
-import type { ProcessManager } from '../runner/process-manager.js';
+import { ProcessManager } from '../runner/process-manager.js';
 
-const NAME = 'return-stock';
 /** A request to undo that came in time may still be under way. */
 const GRACE_SECONDS = 2;
 
-export const settleCancelledProcess = (
-  commands: Pick<CommandBus, 'execute'>,
-  jobs: Pick<Jobs, 'enqueue'>,
-  clock: Clock,
-): ProcessManager => ({
-  name: NAME,
-  prefixes: ['order-'],
-  handles: ['OrderCancelled'],
-  waits: (UNDO_SECONDS + GRACE_SECONDS) * 1000,
-  react: async (recorded) => {
+@ProcessManager()
+export class SettleCancelledProcess implements ProcessManager {
+  readonly name = 'return-stock';
+  readonly prefixes = ['order-'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderCancelled'];
+  readonly waits = (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
     const event = recorded as RecordedEvent<OrderEvent>;
     if (event.type !== 'OrderCancelled') return;
     const { orderId, cancelledAt, cause } = event.data;
     const context = (...step: readonly [] | readonly [string]) =>
-      reactionContext(NAME, event, clock().toISOString(), ...step);
+      reactionContext(this.name, event, this.clock().toISOString(), ...step);
     // No step in the id, as in earlier releases: stock returned then is not returned again.
-    const stands = await commands.execute(new ReturnStock({ orderId, cancelledAt }, context()));
+    const stands = await this.commands.execute(new ReturnStock({ orderId, cancelledAt }, context()));
     if (!stands || cause === 'refunded') return;
-    await commands.execute(new RefundOrder({ orderId, ...allOfIt(event) }, context('refund')));
+    await this.commands.execute(new RefundOrder({ orderId, ...allOfIt(event) }, context('refund')));
     const about: AboutMail = { orderId, notification: 'order-cancelled' };
-    await commands.execute(new ScheduleNotification(about, context('mail')));
-    await jobs.enqueue(MAIL_QUEUE, about.notification, about, {
+    await this.commands.execute(new ScheduleNotification(about, context('mail')));
+    await this.jobs.enqueue(MAIL_QUEUE, about.notification, about, {
       jobId: `${orderId}.order-cancelled`,
       attempts: MAIL_ATTEMPTS,
     });
-  },
-});
+  }
+}
 
 /** Refused where no provider was paid. */
 const allOfIt = ({ meta: { actor } }: RecordedEvent<OrderEvent>) => ({

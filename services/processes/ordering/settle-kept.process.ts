@@ -1,20 +1,26 @@
 import type { OrderEvent } from '@hatch/contexts/ordering';
 import { SettleKept } from '@hatch/contexts/ordering/module';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { ProcessManager } from '../runner/process-manager.js';
-
-const NAME = 'settle-kept';
-const HANDLES = ['OrderMarkedPaid', 'OrderStepUndone'] as const satisfies readonly OrderEvent['type'][];
+import { CLOCK } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProcessManager } from '../runner/process-manager.js';
 
 /** Sells the units an unpaid order holds once staff take the payment, and holds them again if they undo that. */
-export const settleKeptProcess = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ProcessManager => ({
-  name: NAME,
-  prefixes: ['order-'],
-  handles: HANDLES,
-  react: async (recorded) => {
-    const event = recorded as RecordedEvent<OrderEvent>;
+@ProcessManager()
+export class SettleKeptProcess implements ProcessManager {
+  readonly name = 'settle-kept';
+  readonly prefixes = ['order-'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderMarkedPaid', 'OrderStepUndone'];
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
     const orderId = event.stream.slice('order-'.length);
-    await commands.execute(new SettleKept({ orderId }, reactionContext(NAME, event, clock().toISOString())));
-  },
-});
+    const context = reactionContext(this.name, event, this.clock().toISOString());
+    await this.commands.execute(new SettleKept({ orderId }, context));
+  }
+}

@@ -3,34 +3,38 @@ import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import { CancelRefunded, ReturnRefundedStock } from '@hatch/contexts/ordering/module';
 import { orderIdOf, refundNameOf, type PaymentEvent } from '@hatch/contexts/payments';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
-import type { Jobs } from '@hatch/platform';
-import type { CommandBus } from '@nestjs/cqrs';
+import { CLOCK, Jobs } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { MAIL_ATTEMPTS, MAIL_QUEUE } from '../notifications/schedule-mails.process.js';
-import type { ProcessManager } from '../runner/process-manager.js';
+import { ProcessManager } from '../runner/process-manager.js';
 
-const NAME = 'follow-refunds';
-const HANDLES = ['RefundRequested', 'PaymentRefunded'] as const satisfies readonly PaymentEvent['type'][];
+@ProcessManager()
+export class FollowRefundsProcess implements ProcessManager {
+  readonly name = 'follow-refunds';
+  readonly prefixes = ['payment-'];
+  readonly handles: readonly PaymentEvent['type'][] = ['RefundRequested', 'PaymentRefunded'];
 
-export const followRefundsProcess = (
-  commands: Pick<CommandBus, 'execute'>,
-  jobs: Pick<Jobs, 'enqueue'>,
-  clock: Clock,
-): ProcessManager => ({
-  name: NAME,
-  prefixes: ['payment-'],
-  handles: HANDLES,
-  react: async (recorded) => {
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
     const event = recorded as RecordedEvent<PaymentEvent>;
-    const context = (step: string) => reactionContext(NAME, event, clock().toISOString(), step);
+    const context = (step: string) => reactionContext(this.name, event, this.clock().toISOString(), step);
     if (event.type === 'RefundRequested') {
       if (event.data.cancels)
-        await commands.execute(new CancelRefunded({ orderId: orderIdOf(event.data.paymentId) }, context('cancel')));
+        await this.commands.execute(
+          new CancelRefunded({ orderId: orderIdOf(event.data.paymentId) }, context('cancel')),
+        );
       return;
     }
     if (event.type !== 'PaymentRefunded') return;
     const { paymentId, refundId, amount } = event.data;
     if (refundId !== null)
-      await commands.execute(new ReturnRefundedStock({ paymentId, refundId }, context('return-stock')));
+      await this.commands.execute(new ReturnRefundedStock({ paymentId, refundId }, context('return-stock')));
     const about: AboutMail = {
       orderId: orderIdOf(paymentId),
       notification: 'refund-confirmation',
@@ -38,8 +42,8 @@ export const followRefundsProcess = (
       paymentId,
       amount,
     };
-    await commands.execute(new ScheduleNotification(about, context('mail')));
+    await this.commands.execute(new ScheduleNotification(about, context('mail')));
     const jobId = `refund.${about.refund}`;
-    await jobs.enqueue(MAIL_QUEUE, about.notification, about, { jobId, attempts: MAIL_ATTEMPTS });
-  },
-});
+    await this.jobs.enqueue(MAIL_QUEUE, about.notification, about, { jobId, attempts: MAIL_ATTEMPTS });
+  }
+}

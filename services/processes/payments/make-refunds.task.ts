@@ -2,7 +2,7 @@ import { MakeRefund } from '@hatch/contexts/payments/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 import type { FindUnansweredRefunds } from './open-payments.port.js';
 
 const NAME = 'make-refunds';

@@ -1,6 +1,6 @@
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 import { reconcile } from './reconcile.js';
 import type { RecordedPayments } from './recorded-payments.port.js';
 

@@ -4,7 +4,7 @@ import { WithdrawPayment } from '@hatch/contexts/payments/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 import type { FindOpenPayments, OpenPayment } from './open-payments.port.js';
 import { Patience } from './patience.js';
 

@@ -4,7 +4,7 @@ import type { ProviderEvents } from '@hatch/contexts/payments/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { Job, JobHandler, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 
 const NAME = 'settle-payment';
 const PROVIDERS: readonly ProviderName[] = ['stripe', 'paypal'];

@@ -2,7 +2,7 @@ import { CLOSED_ACCOUNT_QUEUE, ForgetAccount, type ClosedAccounts } from '@hatch
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { JobHandler, Jobs, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 
 const AGAIN_MS = 15 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,4 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
+import { applyDecorators, Injectable, Scope, type Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 
 /** Events arrive at least once, in the order of their stream: reactions must be idempotent. */
 export type ProcessManager = {
@@ -7,15 +9,15 @@ export type ProcessManager = {
   /** Stream name prefixes to follow, such as `order-`. */
   readonly prefixes: readonly string[];
   readonly handles: readonly string[];
+  /** Milliseconds from the event to the reaction. */
   readonly waits?: number;
   readonly react: (event: RecordedEvent) => Promise<void>;
 };
 
-export type ScheduledTask = {
-  readonly name: string;
-  /** Milliseconds between the end of one run and the start of the next. */
-  readonly every: number;
-  /** Skipped while the clock cannot be trusted: a wrong time would expire things early. */
-  readonly expires?: true;
-  readonly run: () => Promise<void>;
-};
+const found = DiscoveryService.createDecorator();
+
+export const PROCESS_MANAGER = found.KEY;
+
+/** Transient, because a term of leading must remember nothing of an earlier one. */
+export const ProcessManager = (): ((type: Type<ProcessManager>) => void) =>
+  applyDecorators(Injectable({ scope: Scope.TRANSIENT }), found());

@@ -1,5 +1,6 @@
 import { asSpan, type Tracing } from '@hatch/platform/tracing';
-import type { ProcessManager, ScheduledTask } from './process-manager.js';
+import type { ProcessManager } from './process-manager.js';
+import type { ScheduledTask } from './scheduled-task.js';
 
 export type Work = {
   readonly id: string;
@@ -29,7 +30,7 @@ export const watchedProcess = (manager: ProcessManager, { observer, tracing }: W
 
 export const watchedTask = (task: ScheduledTask, { observer }: Pick<Watch, 'observer'>): ScheduledTask => ({
   ...task,
-  run: () => observed(observer, task.name, { id: task.name, dueAt: Date.now() }, task.run),
+  run: () => observed(observer, task.name, { id: task.name, dueAt: Date.now() }, () => task.run()),
 });
 
 const observed = async (

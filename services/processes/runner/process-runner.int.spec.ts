@@ -9,9 +9,10 @@ import { migrations as ownMigrations } from '../migrations.js';
 import { ParkedWorkEntity } from './parked-work.entity.js';
 import { ParkedWorks } from './parked-work.repository.js';
 import { Positions } from './positions.repository.js';
-import type { ProcessManager, ScheduledTask } from './process-manager.js';
+import type { ProcessManager } from './process-manager.js';
 import { ProcessRunner } from './process-runner.js';
 import { rewindPosition } from './rewind-position.js';
+import type { ScheduledTask } from './scheduled-task.js';
 
 const at = '2026-11-20T12:00:00.000Z';
 const happened = (n: number): NewEvent => ({
@@ -56,18 +57,18 @@ describe('the process runner', () => {
   ) => {
     const timed = waits === undefined ? {} : { waits };
     const manager = { name: 'test', prefixes: ['order-'], handles: ['Happened'], react, ...timed };
-    runner = new ProcessRunner(
+    runner = new ProcessRunner({
       store,
-      new Positions(database.pool),
-      works(),
-      [manager],
+      positions: new Positions(database.pool),
+      works: works(),
+      managers: [manager],
       tasks,
-      {
+      log: {
         warn: (details) => void warnings.push(details),
         error: (details, message) => void errors.push({ ...details, message }),
       },
-      options,
-    );
+      ...options,
+    });
     runner.start();
     return runner;
   };

@@ -6,13 +6,21 @@ import { isAway } from './is-away.js';
 import { ParkedStreams } from './parked-streams.js';
 import type { ParkedWorks } from './parked-work.repository.js';
 import type { Positions, ProcessPosition } from './positions.repository.js';
-import type { ProcessManager, ScheduledTask } from './process-manager.js';
+import type { ProcessManager } from './process-manager.js';
 import type { ProcessObserver } from './process-observer.js';
+import type { ScheduledTask } from './scheduled-task.js';
 
 export type RunnerLog = Record<'warn' | 'error', (details: object, message: string) => void>;
 
-type RunnerOptions = {
+export type RunnerOptions = {
+  readonly store: Pick<EventStore, 'subscribeAll' | 'readStream' | 'head' | 'idAt'>;
+  readonly positions: Positions;
+  readonly works: ParkedWorks;
+  readonly managers: readonly ProcessManager[];
+  readonly tasks: readonly ScheduledTask[];
+  readonly log: RunnerLog;
   readonly clock?: Clock;
+  /** Whether the clock can be trusted to say what has expired. */
   readonly mayExpire?: () => boolean;
   readonly watchdog?: Watchdog;
   readonly onReached?: ProcessObserver['reached'];
@@ -34,40 +42,27 @@ const TASK_WITHIN_MS = 30 * 60_000;
 /** Only the leader of the jobs role may start it. */
 export class ProcessRunner {
   readonly #abort = new AbortController();
-  readonly #clock: Clock;
-  readonly #mayExpire: () => boolean;
-  readonly #watchdog: Watchdog;
-  readonly #onReached: ProcessObserver['reached'];
+  readonly #options: Required<RunnerOptions>;
   readonly #reached = new Map<string, LogPlace>();
   readonly #moves = new Map<string, number>();
   /** By process name: the last position that is fully handled. */
   readonly #passed = new Map<string, bigint>();
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly store: Pick<EventStore, 'subscribeAll' | 'readStream' | 'head' | 'idAt'>,
-    private readonly positions: Positions,
-    private readonly works: ParkedWorks,
-    private readonly managers: readonly ProcessManager[],
-    private readonly tasks: readonly ScheduledTask[],
-    private readonly log: RunnerLog,
-    {
-      clock = systemClock,
-      mayExpire = () => true,
-      watchdog = new Watchdog(),
-      onReached = () => undefined,
-    }: RunnerOptions = {},
-  ) {
+  constructor({
+    clock = systemClock,
+    mayExpire = () => true,
+    watchdog = new Watchdog(),
+    onReached = () => undefined,
+    ...options
+  }: RunnerOptions) {
     setMaxListeners(0, this.#abort.signal);
-    this.#clock = clock;
-    this.#mayExpire = mayExpire;
-    this.#watchdog = watchdog;
-    this.#onReached = onReached;
+    this.#options = { ...options, clock, mayExpire, watchdog, onReached };
   }
 
   /** A process that retries, or reports that it is stopped, counts as moving. */
   get movers(): readonly Mover[] {
-    return this.managers.map(({ name }) => ({
+    return this.#options.managers.map(({ name }) => ({
       name: `process ${name}`,
       at: () => this.#moves.get(name),
       hasWork: (newest) => newest > (this.#passed.get(name) ?? 0n),
@@ -76,8 +71,8 @@ export class ProcessRunner {
 
   start(): void {
     this.#running = Promise.all([
-      ...this.managers.map((manager) => this.#follow(manager)),
-      ...this.tasks.map((task) => this.#repeat(task)),
+      ...this.#options.managers.map((manager) => this.#follow(manager)),
+      ...this.#options.tasks.map((task) => this.#repeat(task)),
       this.#repeat({ name: 'positions', every: RECORD_MS, run: () => this.#record() }),
     ]);
   }
@@ -86,23 +81,23 @@ export class ProcessRunner {
     this.#abort.abort();
     await this.#running;
     await this.#record().catch((err: unknown) =>
-      this.log.warn({ err }, 'Where the processes stand could not be written'),
+      this.#options.log.warn({ err }, 'Where the processes stand could not be written'),
     );
   }
 
   async #record(): Promise<void> {
     if (this.#reached.size === 0) return;
     const places = new Map(this.#reached);
-    await this.positions.moveTo(places);
+    await this.#options.positions.moveTo(places);
     for (const [name, place] of places) if (this.#reached.get(name) === place) this.#reached.delete(name);
   }
 
   async #follow(manager: ProcessManager): Promise<void> {
     const parked = new ParkedStreams({
       manager,
-      store: this.store,
-      works: this.works,
-      clock: this.#clock,
+      store: this.#options.store,
+      works: this.#options.works,
+      clock: this.#options.clock,
       untilDue: (event) => this.#untilDue(manager, event),
     });
     await this.#untilStopped(manager.name, () => parked.load());
@@ -118,7 +113,7 @@ export class ProcessRunner {
       const after = await this.#placeOf(name);
       const { signal } = this.#abort;
       if (after === undefined) return;
-      await this.store.subscribeAll(
+      await this.#options.store.subscribeAll(
         { after, prefixes: manager.prefixes, batch: BATCH, signal, onSearched },
         async (events, upTo) => {
           this.#moved(name);
@@ -129,7 +124,7 @@ export class ProcessRunner {
           if (last) this.#reached.set(name, last);
           this.#passed.set(name, upTo);
           this.#moved(name);
-          this.#onReached(name, upTo);
+          this.#options.onReached(name, upTo);
         },
       );
     });
@@ -144,30 +139,33 @@ export class ProcessRunner {
     let told = false;
     for (; !signal.aborted; await pause(STOPPED_MS, signal)) {
       this.#moved(name);
-      const known = await this.positions.of(name);
+      const known = await this.#options.positions.of(name);
       const { position, id } = known;
       if (position === 0n) return 'start';
       const fault = known.stopped?.error ?? (await this.#stoppedBy(known));
       if (fault === undefined) return id === undefined ? this.#identified(known) : { position, id };
       if (!told)
-        this.log.error({ process: name, position: String(position), err: new Error(fault) }, 'A process stopped');
+        this.#options.log.error(
+          { process: name, position: String(position), err: new Error(fault) },
+          'A process stopped',
+        );
       told = true;
     }
     return undefined;
   }
 
   async #stoppedBy(known: ProcessPosition): Promise<string | undefined> {
-    const fault = await findLogFault(this.store, known);
+    const fault = await findLogFault(this.#options.store, known);
     if (fault === undefined) return undefined;
     const error = `${fault} Nothing is reacted to until it is rewound: npm run hatch -- positions rewind ${known.name}`;
-    await this.positions.stop(known, error);
+    await this.#options.positions.stop(known, error);
     return error;
   }
 
   async #identified({ name, position }: ProcessPosition): Promise<LogPlace | bigint> {
-    const id = await this.store.idAt(position);
+    const id = await this.#options.store.idAt(position);
     if (id === undefined) return position;
-    await this.positions.identify(name, { position, id });
+    await this.#options.positions.identify(name, { position, id });
     return { position, id };
   }
 
@@ -197,12 +195,12 @@ export class ProcessRunner {
     return this.#untilStopped(manager.name, async () => {
       this.#moved(manager.name);
       try {
-        await this.#watchdog.watch(manager.name, REACTION_WITHIN_MS, () => manager.react(event));
+        await this.#options.watchdog.watch(manager.name, REACTION_WITHIN_MS, () => manager.react(event));
       } catch (error) {
         if (isAway(error) || ++tries < TRIES) throw error;
         await parked.park(event, error);
         const { stream, type } = event;
-        this.log.error(
+        this.#options.log.error(
           { process: manager.name, stream, eventType: type, err: error },
           'A process cannot react to this event: its stream waits, the others go on',
         );
@@ -214,7 +212,7 @@ export class ProcessRunner {
   async #untilDue({ name, waits }: ProcessManager, event: RecordedEvent): Promise<void> {
     if (waits === undefined) return;
     const { signal } = this.#abort;
-    const left = () => Date.parse(event.meta.at) + waits - this.#clock().getTime();
+    const left = () => Date.parse(event.meta.at) + waits - this.#options.clock().getTime();
     for (let ms = left(); ms > 0 && !signal.aborted; ms = left()) {
       await pause(Math.min(ms, WAITING_MS), signal);
       this.#moved(name);
@@ -227,20 +225,21 @@ export class ProcessRunner {
 
   async #repeat(task: ScheduledTask): Promise<void> {
     while (!this.#abort.signal.aborted) {
-      if (!task.expires || this.#mayExpire()) await this.#runOnce(task);
+      if (!task.expires || this.#options.mayExpire()) await this.#runOnce(task);
       await pause(task.every, this.#abort.signal);
     }
   }
 
-  async #runOnce({ name, run }: ScheduledTask): Promise<void> {
-    await this.#untilStopped(name, () => this.#watchdog.watch(name, TASK_WITHIN_MS, run));
+  async #runOnce(task: ScheduledTask): Promise<void> {
+    const { name } = task;
+    await this.#untilStopped(name, () => this.#options.watchdog.watch(name, TASK_WITHIN_MS, () => task.run()));
   }
 
   /** Retries until it works, as a reaction is never skipped. False when stopped before. */
   async #untilStopped(name: string, work: () => Promise<void>): Promise<boolean> {
     const { signal } = this.#abort;
     const shouldRetry = (error: unknown): boolean => {
-      this.log.warn({ process: name, err: error }, 'A process could not go on and tries again');
+      this.#options.log.warn({ process: name, err: error }, 'A process could not go on and tries again');
       return true;
     };
     if (signal.aborted) return false;

@@ -2,7 +2,7 @@ import { ExpireHold } from '@hatch/contexts/cart/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CreateOneByOne } from '../runner/one-by-one.js';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 import type { FindExpiredHolds } from './expired-holds.port.js';
 
 const EVERY_MS = 5_000;

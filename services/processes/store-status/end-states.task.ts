@@ -4,7 +4,7 @@ import { EndSaleStop } from '@hatch/contexts/stock/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CreateOneByOne } from '../runner/one-by-one.js';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 import type { FindEndedStates } from './ended-states.port.js';
 
 const EVERY_MS = 2_000;

@@ -1,7 +1,7 @@
 import { AnnounceHours } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/process-manager.js';
+import type { ScheduledTask } from '../runner/scheduled-task.js';
 
 const EVERY_MS = 1_000;
 

@@ -1,13 +1,14 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { tellSentOutProcess } from '../notifications/tell-sent-out.process.js';
-import { scheduleMailsProcess } from '../notifications/schedule-mails.process.js';
+import { TellSentOutProcess } from '../notifications/tell-sent-out.process.js';
+import { ScheduleMailsProcess } from '../notifications/schedule-mails.process.js';
 import { sendMails } from '../notifications/send-mails.js';
 import { escalateOrders } from '../ordering/escalate-orders.task.js';
 import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orders.task.js';
-import { pauseStoreProcess } from '../ordering/pause-store.process.js';
-import { settleKeptProcess } from '../ordering/settle-kept.process.js';
-import { settleCancelledProcess } from '../ordering/settle-cancelled.process.js';
-import { followRefundsProcess } from '../payments/follow-refunds.process.js';
+import { PauseStoreProcess } from '../ordering/pause-store.process.js';
+import { SettleKeptProcess } from '../ordering/settle-kept.process.js';
+import { SettleCancelledProcess } from '../ordering/settle-cancelled.process.js';
+import { FollowRefundsProcess } from '../payments/follow-refunds.process.js';
+import type { ProcessManager } from '../runner/process-manager.js';
 import { keptOneByOne } from './one-by-one.js';
 import type { TestShop } from './test-shop.js';
 
@@ -26,18 +27,19 @@ export const reactTo = async (shop: Reacting, orderId: string): Promise<void> =>
     enqueue: (_: string, name: string, data: object, { jobId }: { readonly jobId: string }) =>
       send({ id: jobId, name, data: { ...data }, attempt: 1 }),
   };
-  const managers = [
-    settleKeptProcess(commands, clock),
-    settleCancelledProcess(commands, jobs, clock),
-    scheduleMailsProcess(commands, jobs, silent),
-    tellSentOutProcess(commands, jobs),
-    followRefundsProcess(commands, jobs, clock),
-    pauseStoreProcess(commands, shop.shop, clock),
+  const managers: readonly ProcessManager[] = [
+    new SettleKeptProcess(commands, clock),
+    new SettleCancelledProcess(commands, jobs, clock),
+    new ScheduleMailsProcess(commands, jobs, silent),
+    new TellSentOutProcess(commands, jobs),
+    new FollowRefundsProcess(commands, jobs, clock),
+    new PauseStoreProcess(commands, shop.shop, clock),
   ];
   for (const stream of [`order-${orderId}`, `payment-${orderId}-1`])
-    for (const { prefixes, handles, react } of managers)
-      if (prefixes.some((prefix) => stream.startsWith(prefix)))
-        for await (const event of shop.store.readStream(stream)) if (handles.includes(event.type)) await react(event);
+    for (const manager of managers)
+      if (manager.prefixes.some((prefix) => stream.startsWith(prefix)))
+        for await (const event of shop.store.readStream(stream))
+          if (manager.handles.includes(event.type)) await manager.react(event);
 };
 
 /** The task that looks for orders that nobody takes, told of this one as the read model would be: it came at 12:00. */
