@@ -10,8 +10,8 @@ import { ChannelRegistry, PushRelay } from '@hatch/gateway';
 import { IdempotentAnswers, MailClaims, type SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
 import {
-  createRunner,
   Positions,
+  ProcessRunners,
   workAccountMails,
   workCheckouts,
   workClosedAccounts,
@@ -24,10 +24,6 @@ import {
   type ReadTicket,
 } from '@hatch/processes';
 import { ProofState } from '@hatch/projections/engine';
-import { OrdersQueries } from '@hatch/projections/ordering';
-import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
-import { OpenHoldsQueries } from '@hatch/projections/stock';
-import { TemporaryStatesQueries } from '@hatch/projections/store-status';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { once } from 'node:events';
@@ -97,23 +93,12 @@ const lead = async (
   app: INestApplicationContext,
   { signal, ending }: { readonly signal: AbortSignal; readonly ending: Set<string> },
 ): Promise<void> => {
-  const { config, vault, pool, sessions, clock, logger } = ports;
-  const openHolds = new OpenHoldsQueries(pool);
-  const temporaryStates = new TemporaryStatesQueries(pool);
-  const orders = new OrdersQueries(pool, vault);
-  const payments = new PaymentsQueries(pool);
-  const runner = await createRunner(app, {
-    findEndedStates: (now, limit) => temporaryStates.ended(now, limit),
-    findExpiredHolds: (now, limit) => openHolds.expired(now, limit),
-    findOpenPayments: (before, limit) => payments.unsettled(before, limit),
-    findUnansweredRefunds: (before, limit) => payments.unansweredRefunds(before, limit),
-    recordedPayments: recordedPayments(payments, new PaymentDifferencesQueries(pool)),
-    findUnattendedOrders: (since, limit) => orders.unattendedSince(since, limit),
-    findUnpaidOrders: (before, limit) => orders.unpaidSince(before, limit),
+  const { config, pool, sessions, clock, logger } = ports;
+  const runner = await app.get(ProcessRunners, { strict: false }).forTerm({
     clock,
+    log: logger,
     mayExpire: () => databaseClock.health.mayExpire,
     watchdog,
-    logger,
     watch: { observer: metrics.processes, tracing: ports.tracing },
   });
   const leafStore = new MerkleLeafStore(pool);

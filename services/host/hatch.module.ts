@@ -41,6 +41,7 @@ import { MetricsController } from './edge/metrics.controller.js';
 import { ReadinessProbe } from './edge/readiness.js';
 import { Metrics } from './metrics.js';
 import type { OpenProcess } from './open-process.js';
+import { ProcessSourcesModule } from './process-sources.module.js';
 
 type Imports = NonNullable<ModuleMetadata['imports']>;
 
@@ -67,7 +68,7 @@ export class HatchModule {
         ProgramsModule,
         ViewersModule,
         TicketsModule,
-        ...(config.roles.includes('jobs') ? [ProcessesModule] : []),
+        ...(config.roles.includes('jobs') ? [ProcessesModule.reading(ProcessSourcesModule)] : []),
         ...(api ? apiOf(app, pages, ledgerOf(ports, encryptedLog)) : []),
         ...(config.roles.includes('gateway') ? [gatewayOf(app, earlierApps, proxiesOf(config))] : []),
       ],

@@ -20,6 +20,7 @@ import { SubjectRepository } from './subject.repository.js';
     TypeOrmModule.forFeature([ClosedAccountEntity]),
   ],
   providers: [ClosedAccounts, SubjectRepository, CloseAccountHandler, ForgetAccountHandler, ForgetPersonHandler],
+  exports: [ClosedAccounts],
 })
 export class PrivacyModule {}
 

@@ -1,14 +1,20 @@
-import type { Pictures } from '@hatch/contexts/content/module';
-import type { Logger } from '@hatch/platform';
-import type { ScheduledTask } from '../runner/scheduled-task.js';
+import { Pictures } from '@hatch/contexts/content/module';
+import { LOGGER, type Logger } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { ScheduledTask } from '../runner/scheduled-task.js';
 
-const HOUR_MS = 60 * 60_000;
+@ScheduledTask()
+export class SweepPicturesTask implements ScheduledTask {
+  readonly name = 'sweep-pictures';
+  readonly every = 60 * 60_000;
 
-export const sweepPictures = (pictures: Pick<Pictures, 'sweep'>, logger: Logger): ScheduledTask => ({
-  name: 'sweep-pictures',
-  every: HOUR_MS,
-  run: async () => {
-    const files = await pictures.sweep();
-    if (files > 0) logger.info({ files }, 'Files that no picture has were deleted');
-  },
-});
+  constructor(
+    @Inject(Pictures) private readonly pictures: Pick<Pictures, 'sweep'>,
+    @Inject(LOGGER) private readonly log: Pick<Logger, 'info'>,
+  ) {}
+
+  async run(): Promise<void> {
+    const files = await this.pictures.sweep();
+    if (files > 0) this.log.info({ files }, 'Files that no picture has were deleted');
+  }
+}

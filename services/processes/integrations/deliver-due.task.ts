@@ -1,15 +1,21 @@
 import { QueueDeliveries } from '@hatch/contexts/integrations/module';
 import { systemContext, type Clock } from '@hatch/kernel';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/scheduled-task.js';
+import { CLOCK } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ScheduledTask } from '../runner/scheduled-task.js';
 
-const NAME = 'deliver-webhooks';
-const SECOND_MS = 1000;
+@ScheduledTask()
+export class DeliverDueTask implements ScheduledTask {
+  readonly name = 'deliver-webhooks';
+  readonly every = 1_000;
 
-export const deliverDue = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ScheduledTask => ({
-  name: NAME,
-  every: SECOND_MS,
-  run: async () => {
-    await commands.execute(new QueueDeliveries({}, systemContext(NAME, clock)));
-  },
-});
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.commands.execute(new QueueDeliveries({}, systemContext(this.name, this.clock)));
+  }
+}

@@ -1,37 +1,39 @@
 import { EscalateOrder } from '@hatch/contexts/kitchen/module';
-import type { Shop } from '@hatch/contexts/store-status/module';
+import { Shop } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock } from '@hatch/kernel';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { CreateOneByOne } from '../runner/one-by-one.js';
-import type { ScheduledTask } from '../runner/scheduled-task.js';
-import type { FindUnattendedOrders } from './unattended-orders.port.js';
+import { CLOCK } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { OneByOne } from '../runner/one-by-one.service.js';
+import { ScheduledTask } from '../runner/scheduled-task.js';
+import { UnattendedOrders } from './unattended-orders.port.js';
 
-const NAME = 'escalate-orders';
-const EVERY_MS = 5_000;
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
 
-export const escalateOrders = (
-  commands: Pick<CommandBus, 'execute'>,
-  shop: Pick<Shop, 'setting'>,
-  findUnattended: FindUnattendedOrders,
-  clock: Clock,
-  createOneByOne: CreateOneByOne,
-): ScheduledTask => {
-  const orders = createOneByOne(NAME);
-  return {
-    name: NAME,
-    every: EVERY_MS,
-    expires: true,
-    run: async () => {
-      const minutes = await shop.setting('escalation_minutes');
-      if (minutes === 0) return;
-      const before = new Date(clock().getTime() - minutes * MINUTE_MS);
-      await orders.run(
-        (more) => findUnattended(before, AT_ONCE + more),
-        ({ orderId }) => `order-${orderId}`,
-        (order) => commands.execute(new EscalateOrder({ ...order, minutes }, systemContext(NAME, clock))),
-      );
-    },
-  };
-};
+@ScheduledTask()
+export class EscalateOrdersTask implements ScheduledTask {
+  readonly name = 'escalate-orders';
+  readonly every = 5_000;
+  readonly expires = true;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(UnattendedOrders) private readonly orders: UnattendedOrders,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(OneByOne) private readonly oneByOne: OneByOne,
+  ) {}
+
+  async run(): Promise<void> {
+    const minutes = Number(await this.shop.setting('escalation_minutes'));
+    if (minutes === 0) return;
+    const before = new Date(this.clock().getTime() - minutes * MINUTE_MS);
+    await this.oneByOne.run(
+      this.name,
+      (more) => this.orders.unattendedSince(before, AT_ONCE + more),
+      ({ orderId }) => `order-${orderId}`,
+      (order) => this.commands.execute(new EscalateOrder({ ...order, minutes }, systemContext(this.name, this.clock))),
+    );
+  }
+}

@@ -4,5 +4,7 @@ export type UnattendedOrder = {
   readonly since: string;
 };
 
-/** Still NEW, oldest first, unless their escalation has ended; may name some that were taken a moment ago. */
-export type FindUnattendedOrders = (since: Date, limit: number) => Promise<readonly UnattendedOrder[]>;
+export abstract class UnattendedOrders {
+  /** Still NEW, oldest first, unless their escalation has ended; may name some that were taken a moment ago. */
+  abstract unattendedSince(since: Date, limit: number): Promise<readonly UnattendedOrder[]>;
+}

@@ -1,1 +1,3 @@
-export type FindUnpaidOrders = (placedBefore: Date, limit: number) => Promise<readonly string[]>;
+export abstract class UnpaidOrders {
+  abstract unpaidSince(placedBefore: Date, limit: number): Promise<readonly string[]>;
+}

@@ -13,6 +13,12 @@ export type OpenPayment = {
 };
 export type UnansweredRefund = { readonly paymentId: string; readonly refundId: string };
 
-/** Oldest first; these lists may name some that were settled a moment ago. */
-export type FindOpenPayments = (requestedBefore: Date, limit: number) => Promise<readonly OpenPayment[]>;
-export type FindUnansweredRefunds = (requestedBefore: Date, limit: number) => Promise<readonly UnansweredRefund[]>;
+/** Oldest first; may name some that were settled a moment ago. */
+export abstract class OpenPayments {
+  abstract unsettled(requestedBefore: Date, limit: number): Promise<readonly OpenPayment[]>;
+}
+
+/** Oldest first; may name some that were answered a moment ago. */
+export abstract class UnansweredRefunds {
+  abstract unansweredRefunds(requestedBefore: Date, limit: number): Promise<readonly UnansweredRefund[]>;
+}

@@ -4,7 +4,7 @@ import { AggregateRepository } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 import { reconcile } from './reconcile.js';
-import { reconcilePayments } from './reconcile-payments.task.js';
+import { ReconcilePaymentsTask, ReconcileRecentPaymentsTask } from './reconcile-payments.task.js';
 
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 const MINUTE_MS = 60_000;
@@ -69,8 +69,10 @@ describe('payments that the log does not know', () => {
   };
   /** Whatever is done at least so often. */
   const rounds = async (within: number): Promise<void> => {
-    for (const { every, run } of reconcilePayments(shop.commands, nothing, () => shop.clock.now))
-      if (every < within) await run();
+    for (const Task of [ReconcileRecentPaymentsTask, ReconcilePaymentsTask]) {
+      const task = new Task(shop.commands, nothing, () => shop.clock.now);
+      if (task.every < within) await task.run();
+    }
   };
 
   it('G01 PAYX-04 show within five minutes', async () => {

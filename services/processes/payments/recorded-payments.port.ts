@@ -1,10 +1,10 @@
 import type { OpenDifference, Provider, RecordedPayment } from '@hatch/contexts/reconciliation';
 
-export type RecordedPayments = {
-  requestedIn(
+export abstract class RecordedPayments {
+  abstract requestedIn(
     provider: Provider,
     span: { readonly from: Date; readonly to: Date },
     limit: number,
   ): Promise<readonly RecordedPayment[]>;
-  openDifferences(provider: Provider, limit: number): Promise<readonly OpenDifference[]>;
-};
+  abstract openDifferences(provider: Provider, limit: number): Promise<readonly OpenDifference[]>;
+}

@@ -8,9 +8,9 @@ import { DETAILS } from '../testing/place-order.js';
 import { intercepted } from '../testing/intercepted-store.js';
 import { fillCart, takeOne, VISITOR } from '../testing/carts.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { makeRefunds } from './make-refunds.task.js';
+import { MakeRefundsTask } from './make-refunds.task.js';
 import type { OpenPayment } from './open-payments.port.js';
-import { settleOpenPayments } from './settle-open-payments.task.js';
+import { SettleOpenPaymentsTask } from './settle-open-payments.task.js';
 
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 const customer = { cartId: 'cart', orderId: 'order', userId: null };
@@ -67,7 +67,8 @@ describe('payments that nobody closed', () => {
   const forward = (ms: number): void => {
     shop.clock.now = new Date(shop.clock.now.getTime() + ms);
   };
-  const settling = (find = openPayments) => settleOpenPayments(shop.commands, find, () => shop.clock.now, log);
+  const settling = (unsettled = openPayments) =>
+    new SettleOpenPaymentsTask(shop.commands, { unsettled }, () => shop.clock.now, log);
 
   it('G01 PAYX-02 what was paid is placed, although browser and webhook were lost', async () => {
     await startAndPay();
@@ -83,7 +84,7 @@ describe('payments that nobody closed', () => {
           stream.startsWith('order-') ? Promise.reject(new Error('killed')) : store.append(stream, ...rest),
       }),
     );
-    await settleOpenPayments(dying.commands, openPayments, () => shop.clock.now, log).run();
+    await new SettleOpenPaymentsTask(dying.commands, { unsettled: openPayments }, () => shop.clock.now, log).run();
     expect(warnings).toHaveLength(1);
     expect(await state()).toMatchObject({ status: 'captured' });
     expect(await order()).toMatchObject({ status: 'checkout' });
@@ -131,8 +132,8 @@ describe('payments that nobody closed', () => {
           ? Promise.reject(new Error('broken'))
           : shop.commands.execute(command),
     };
-    const find = async () => [broken, ...(await openPayments())];
-    const task = settleOpenPayments(commands as typeof shop.commands, find, () => shop.clock.now, log);
+    const unsettled = async () => [broken, ...(await openPayments())];
+    const task = new SettleOpenPaymentsTask(commands as typeof shop.commands, { unsettled }, () => shop.clock.now, log);
     stripe.trouble({ calls: 1, answer: 500 });
     await task.run();
     expect(await order()).toMatchObject({ status: 'checkout' });
@@ -154,8 +155,8 @@ describe('payments that nobody closed', () => {
     expect(refund).toMatchObject({ amount: 1_000, status: 'requested' });
 
     stripe.trouble({ calls: 0 });
-    const unanswered = async () => (refundId === undefined ? [] : [{ paymentId, refundId }]);
-    const refunding = makeRefunds(shop.commands, unanswered, () => shop.clock.now, log);
+    const unansweredRefunds = async () => (refundId === undefined ? [] : [{ paymentId, refundId }]);
+    const refunding = new MakeRefundsTask(shop.commands, { unansweredRefunds }, () => shop.clock.now, log);
     for (let rounds = 0; rounds < 12; rounds++) await refunding.run();
     expect(await state()).toMatchObject({ status: 'captured' });
     const made = [...stripe.book.refunds.values()].filter(({ payment_intent }) => payment_intent === providerId);

@@ -1,11 +1,9 @@
-import { CLOSED_ACCOUNT_QUEUE, ForgetAccount, type ClosedAccounts } from '@hatch/contexts/privacy/module';
+import { CLOSED_ACCOUNT_QUEUE, ForgetAccount } from '@hatch/contexts/privacy/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import type { JobHandler, Jobs, Logger } from '@hatch/platform';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/scheduled-task.js';
 
 const AGAIN_MS = 15 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Waits until no order is under way; the queue retries an account that failed. */
 export const forgetClosedAccounts =
@@ -26,9 +24,3 @@ export const forgetClosedAccounts =
     const jobId = `${userId}.${Math.floor(clock().getTime() / AGAIN_MS)}`;
     await jobs.enqueue(CLOSED_ACCOUNT_QUEUE, name, { userId, until }, { jobId, delayMs: AGAIN_MS });
   };
-
-export const takeUpClosedAccounts = (accounts: Pick<ClosedAccounts, 'takeUp'>, clock: Clock): ScheduledTask => ({
-  name: 'take-up-closed-accounts',
-  every: HOUR_MS,
-  run: () => accounts.takeUp(clock()),
-});

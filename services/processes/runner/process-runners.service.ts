@@ -7,9 +7,9 @@ import { Positions } from './positions.repository.js';
 import { PROCESS_MANAGER, type ProcessManager } from './process-manager.js';
 import { watchedProcess, watchedTask, type Watch } from './process-observer.js';
 import { ProcessRunner, type RunnerOptions } from './process-runner.js';
-import type { ScheduledTask } from './scheduled-task.js';
+import { SCHEDULED_TASK, type ScheduledTask } from './scheduled-task.js';
 
-export type TermOptions = Required<Pick<RunnerOptions, 'clock' | 'log' | 'mayExpire' | 'tasks' | 'watchdog'>> & {
+export type TermOptions = Required<Pick<RunnerOptions, 'clock' | 'log' | 'mayExpire' | 'watchdog'>> & {
   readonly watch: Watch;
 };
 
@@ -24,15 +24,16 @@ export class ProcessRunners {
   ) {}
 
   /** A runner of every process manager and task, for one term of leading. */
-  async forTerm({ watch, tasks, ...options }: TermOptions): Promise<ProcessRunner> {
+  async forTerm({ watch, ...options }: TermOptions): Promise<ProcessRunner> {
     const managers = await this.#all<ProcessManager>(PROCESS_MANAGER);
+    const tasks = await this.#all<ScheduledTask>(SCHEDULED_TASK);
     return new ProcessRunner({
       ...options,
       store: this.store,
       positions: this.positions,
       works: this.works,
       managers: managers.map((manager) => watchedProcess(manager, watch)),
-      tasks: tasks.map((task: ScheduledTask) => watchedTask(task, watch)),
+      tasks: tasks.map((task) => watchedTask(task, watch)),
       onReached: (name, position) => watch.observer.reached(name, position),
     });
   }

@@ -2,7 +2,7 @@ import type { ExpireHold } from '@hatch/contexts/cart/module';
 import { EventStoreUnavailable } from '@hatch/kernel';
 import { describe, expect, it } from 'vitest';
 import { keptOneByOne } from '../testing/one-by-one.js';
-import { expireHolds } from './expire-holds.task.js';
+import { ExpireHoldsTask } from './expire-holds.task.js';
 
 const NOW = new Date('2026-11-20T13:00:00.000Z');
 
@@ -15,12 +15,12 @@ describe('the task that gives back what idle carts hold', () => {
       { sku: '3.31', cartId: 'bob' },
     ];
     const asked: (readonly [Date, number])[] = [];
-    const find = (...of: readonly [Date, number]) => {
+    const expired = (...of: readonly [Date, number]) => {
       asked.push(of);
       return Promise.resolve(holds);
     };
 
-    await expireHolds(commands, find, () => NOW, keptOneByOne(NOW).create).run();
+    await new ExpireHoldsTask(commands, { expired }, () => NOW, keptOneByOne(NOW).oneByOne).run();
 
     expect(asked).toEqual([[NOW, 200]]);
     expect(sent.map(({ data }) => data)).toEqual(holds);
@@ -40,9 +40,9 @@ describe('the task that gives back what idle carts hold', () => {
       },
     };
     let holds = ['1', '2', '3'].map((sku) => ({ sku, cartId: 'ann' }));
-    const find = (_now: Date, limit: number) => Promise.resolve(holds.slice(0, limit));
-    const { create, parked } = keptOneByOne(NOW);
-    const task = expireHolds(commands as never, find, () => NOW, create);
+    const expired = (_now: Date, limit: number) => Promise.resolve(holds.slice(0, limit));
+    const { oneByOne, parked } = keptOneByOne(NOW);
+    const task = new ExpireHoldsTask(commands as never, { expired }, () => NOW, oneByOne);
 
     await task.run();
     expect(tried).toEqual(['1', '2', '3']);
@@ -59,9 +59,10 @@ describe('the task that gives back what idle carts hold', () => {
 
   it('does not take the log for a hold that is poisoned', async () => {
     const commands = { execute: () => Promise.reject(new EventStoreUnavailable(new Error('no log'))) };
-    const { create, parked } = keptOneByOne(NOW);
-    const find = () => Promise.resolve([{ sku: '1', cartId: 'ann' }]);
-    await expect(expireHolds(commands, find, () => NOW, create).run()).rejects.toBeInstanceOf(EventStoreUnavailable);
+    const { oneByOne, parked } = keptOneByOne(NOW);
+    const expired = () => Promise.resolve([{ sku: '1', cartId: 'ann' }]);
+    const task = new ExpireHoldsTask(commands, { expired }, () => NOW, oneByOne);
+    await expect(task.run()).rejects.toBeInstanceOf(EventStoreUnavailable);
     expect(parked.size).toBe(0);
   });
 });

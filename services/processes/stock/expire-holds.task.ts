@@ -1,31 +1,33 @@
 import { ExpireHold } from '@hatch/contexts/cart/module';
 import { systemContext, type Clock } from '@hatch/kernel';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { CreateOneByOne } from '../runner/one-by-one.js';
-import type { ScheduledTask } from '../runner/scheduled-task.js';
-import type { FindExpiredHolds } from './expired-holds.port.js';
+import { CLOCK } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { OneByOne } from '../runner/one-by-one.service.js';
+import { ScheduledTask } from '../runner/scheduled-task.js';
+import { ExpiredHolds } from './expired-holds.port.js';
 
-const EVERY_MS = 5_000;
 const AT_ONCE = 200;
 
-const NAME = 'expire-holds';
+@ScheduledTask()
+export class ExpireHoldsTask implements ScheduledTask {
+  readonly name = 'expire-holds';
+  readonly every = 5_000;
+  readonly expires = true;
 
-export const expireHolds = (
-  commands: Pick<CommandBus, 'execute'>,
-  findExpired: FindExpiredHolds,
-  clock: Clock,
-  createOneByOne: CreateOneByOne,
-): ScheduledTask => {
-  const holds = createOneByOne(NAME);
-  return {
-    name: NAME,
-    every: EVERY_MS,
-    expires: true,
-    run: () =>
-      holds.run(
-        (more) => findExpired(clock(), AT_ONCE + more),
-        ({ sku, cartId }) => `stock-${sku}, cart-${cartId}`,
-        ({ sku, cartId }) => commands.execute(new ExpireHold({ sku, cartId }, systemContext(NAME, clock))),
-      ),
-  };
-};
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(ExpiredHolds) private readonly holds: ExpiredHolds,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(OneByOne) private readonly oneByOne: OneByOne,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.oneByOne.run(
+      this.name,
+      (more) => this.holds.expired(this.clock(), AT_ONCE + more),
+      ({ sku, cartId }) => `stock-${sku}, cart-${cartId}`,
+      ({ sku, cartId }) => this.commands.execute(new ExpireHold({ sku, cartId }, systemContext(this.name, this.clock))),
+    );
+  }
+}

@@ -1,3 +1,5 @@
 export type ExpiredHold = { readonly sku: string; readonly cartId: string };
 
-export type FindExpiredHolds = (now: Date, limit: number) => Promise<readonly ExpiredHold[]>;
+export abstract class ExpiredHolds {
+  abstract expired(now: Date, limit: number): Promise<readonly ExpiredHold[]>;
+}

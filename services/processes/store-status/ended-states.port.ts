@@ -1,1 +1,3 @@
-export type FindEndedStates = (now: Date, limit: number) => Promise<readonly string[]>;
+export abstract class EndedStates {
+  abstract ended(now: Date, limit: number): Promise<readonly string[]>;
+}

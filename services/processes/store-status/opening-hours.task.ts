@@ -1,12 +1,21 @@
 import { AnnounceHours } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock } from '@hatch/kernel';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { ScheduledTask } from '../runner/scheduled-task.js';
+import { CLOCK } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ScheduledTask } from '../runner/scheduled-task.js';
 
-const EVERY_MS = 1_000;
+@ScheduledTask()
+export class OpeningHoursTask implements ScheduledTask {
+  readonly name = 'keep-opening-hours';
+  readonly every = 1_000;
 
-export const openingHours = (commands: Pick<CommandBus, 'execute'>, clock: Clock): ScheduledTask => ({
-  name: 'keep-opening-hours',
-  every: EVERY_MS,
-  run: () => commands.execute(new AnnounceHours({}, systemContext('keep-opening-hours', clock))),
-});
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.commands.execute(new AnnounceHours({}, systemContext(this.name, this.clock)));
+  }
+}

@@ -1,10 +1,10 @@
-import { OneByOne, type CreateOneByOne } from '../runner/one-by-one.js';
+import { OneByOne } from '../runner/one-by-one.service.js';
 import type { ParkedWork } from '../runner/parked-work.repository.js';
 
 type Kept = {
   /** What is parked at this moment, by its subject. */
   readonly parked: Map<string, ParkedWork>;
-  readonly create: CreateOneByOne;
+  readonly oneByOne: OneByOne;
 };
 
 /** What is parked is kept in memory. */
@@ -15,6 +15,5 @@ export const keptOneByOne = (now: Date): Kept => {
     park: (work: ParkedWork) => Promise.resolve(void parked.set(work.subject, work)),
     done: (_process: string, subject: string) => Promise.resolve(void parked.delete(subject)),
   };
-  const log = { error: () => undefined };
-  return { parked, create: (process) => new OneByOne({ process, works, clock: () => now, log }) };
+  return { parked, oneByOne: new OneByOne(works, () => now, { error: () => undefined }) };
 };

@@ -2,8 +2,8 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { TellSentOutProcess } from '../notifications/tell-sent-out.process.js';
 import { ScheduleMailsProcess } from '../notifications/schedule-mails.process.js';
 import { sendMails } from '../notifications/send-mails.js';
-import { escalateOrders } from '../ordering/escalate-orders.task.js';
-import { expireUnpaidOrders as expireTask } from '../ordering/expire-unpaid-orders.task.js';
+import { EscalateOrdersTask } from '../ordering/escalate-orders.task.js';
+import { ExpireUnpaidOrdersTask } from '../ordering/expire-unpaid-orders.task.js';
 import { PauseStoreProcess } from '../ordering/pause-store.process.js';
 import { SettleKeptProcess } from '../ordering/settle-kept.process.js';
 import { SettleCancelledProcess } from '../ordering/settle-cancelled.process.js';
@@ -45,19 +45,17 @@ export const reactTo = async (shop: Reacting, orderId: string): Promise<void> =>
 /** The task that looks for orders that nobody takes, told of this one as the read model would be: it came at 12:00. */
 export const escalate = (shop: TestShop, orderId: string): Promise<void> => {
   const since = '2026-11-20T12:00:00.000Z';
-  const find = (before: Date) => Promise.resolve(new Date(since) <= before ? [{ orderId, since }] : []);
-  return escalateOrders(
-    shop.commands,
-    shop.shop,
-    find,
-    () => shop.clock.now,
-    keptOneByOne(shop.clock.now).create,
-  ).run();
+  const orders = {
+    unattendedSince: (before: Date) => Promise.resolve(new Date(since) <= before ? [{ orderId, since }] : []),
+  };
+  const { oneByOne } = keptOneByOne(shop.clock.now);
+  return new EscalateOrdersTask(shop.commands, shop.shop, orders, () => shop.clock.now, oneByOne).run();
 };
 
 /** The task that looks for unpaid orders, told of these as the read model would once they are old enough. */
 export const expireUnpaidOrders = (shop: TestShop, orderIds: readonly string[]): Promise<void> => {
   const placedAt = new Date('2026-11-20T12:00:00.000Z');
-  const find = (before: Date) => Promise.resolve(placedAt <= before ? orderIds : []);
-  return expireTask(shop.commands, shop.shop, find, () => shop.clock.now, keptOneByOne(shop.clock.now).create).run();
+  const orders = { unpaidSince: (before: Date) => Promise.resolve(placedAt <= before ? orderIds : []) };
+  const { oneByOne } = keptOneByOne(shop.clock.now);
+  return new ExpireUnpaidOrdersTask(shop.commands, shop.shop, orders, () => shop.clock.now, oneByOne).run();
 };

@@ -1,0 +1,37 @@
+import {
+  EndedStates,
+  ExpiredHolds,
+  OpenPayments,
+  RecordedPayments,
+  UnansweredRefunds,
+  UnattendedOrders,
+  UnpaidOrders,
+} from '@hatch/processes';
+import { OrdersQueries } from '@hatch/projections/ordering';
+import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
+import { OpenHoldsQueries } from '@hatch/projections/stock';
+import { TemporaryStatesQueries } from '@hatch/projections/store-status';
+import { Module, type Abstract, type Type } from '@nestjs/common';
+
+const from = <Port, Queries extends Port>(provide: Abstract<Port>, useExisting: Type<Queries>) => ({
+  provide,
+  useExisting,
+});
+
+const SOURCES = [
+  from(EndedStates, TemporaryStatesQueries),
+  from(ExpiredHolds, OpenHoldsQueries),
+  from(OpenPayments, PaymentsQueries),
+  from(UnansweredRefunds, PaymentsQueries),
+  from(UnattendedOrders, OrdersQueries),
+  from(UnpaidOrders, OrdersQueries),
+  {
+    provide: RecordedPayments,
+    inject: [PaymentsQueries, PaymentDifferencesQueries],
+    useFactory: recordedPayments,
+  },
+];
+
+/** The read models that processes ask. */
+@Module({ providers: SOURCES, exports: SOURCES.map(({ provide }) => provide) })
+export class ProcessSourcesModule {}
