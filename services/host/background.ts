@@ -1,4 +1,3 @@
-import { Tickets } from '@hatch/api';
 import { CartNetworks, UnpaidUnits } from '@hatch/contexts/cart/module';
 import { ContactMessages } from '@hatch/contexts/contact/module';
 import { AccountMails } from '@hatch/contexts/identity/module';
@@ -9,20 +8,7 @@ import { LedgerSealer, LogFindings, ledgerSealsFileIn, MerkleLeafStore, SealDisp
 import { ChannelRegistry, PushRelay } from '@hatch/gateway';
 import { IdempotentAnswers, MailClaims, type SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
-import {
-  Positions,
-  ProcessRunners,
-  workAccountMails,
-  workCheckouts,
-  workClosedAccounts,
-  workContactMails,
-  workMails,
-  workNotices,
-  workProviderEvents,
-  workTickets,
-  workWebhooks,
-  type ReadTicket,
-} from '@hatch/processes';
+import { Positions, ProcessRunners, Workers } from '@hatch/processes';
 import { ProofState } from '@hatch/projections/engine';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -53,7 +39,7 @@ export const startBackground = async (
   app: INestApplicationContext,
   endWithinMs = END_WITHIN_MS,
 ): Promise<{ isLeading(): boolean; close(): Promise<void> }> => {
-  const { databaseUrl, pool, jobs, clock, logger } = process.ports;
+  const { databaseUrl, pool, logger } = process.ports;
   const ending = new Set<string>();
   const election = new LeaderElection({
     open: () => openSession({ connectionString: databaseUrl, application_name: 'hatch leader' }),
@@ -75,16 +61,7 @@ export const startBackground = async (
   process.progress.watch([
     { name: 'leader of jobs', at: () => election.leading, hasWork: () => !election.leading && election.isVacant(pool) },
   ]);
-  await workMails(app, jobs, clock, logger);
-  await workNotices(app, jobs, clock, logger);
-  await workAccountMails(app, jobs, clock, logger);
-  await workContactMails(app, jobs, clock, logger);
-  await workClosedAccounts(app, jobs, clock, logger);
-  await workProviderEvents(app, jobs, clock, logger);
-  await workWebhooks(app, jobs, clock, logger);
-  await workCheckouts(app, jobs, clock, logger);
-  const readTicket: ReadTicket = (asked, after) => app.get(Tickets, { strict: false }).bytes(asked, { after });
-  await workTickets(app, jobs, readTicket, clock, logger);
+  await app.get(Workers, { strict: false }).start();
   return { isLeading: () => election.leading, close: () => election.stop() };
 };
 

@@ -1,8 +1,10 @@
+import { Tickets, TicketsModule } from '@hatch/api';
 import {
   EndedStates,
   ExpiredHolds,
   OpenPayments,
   RecordedPayments,
+  TicketReader,
   UnansweredRefunds,
   UnattendedOrders,
   UnpaidOrders,
@@ -21,6 +23,7 @@ const from = <Port, Queries extends Port>(provide: Abstract<Port>, useExisting: 
 const SOURCES = [
   from(EndedStates, TemporaryStatesQueries),
   from(ExpiredHolds, OpenHoldsQueries),
+  from(TicketReader, Tickets),
   from(OpenPayments, PaymentsQueries),
   from(UnansweredRefunds, PaymentsQueries),
   from(UnattendedOrders, OrdersQueries),
@@ -32,6 +35,6 @@ const SOURCES = [
   },
 ];
 
-/** The read models that processes ask. */
-@Module({ providers: SOURCES, exports: SOURCES.map(({ provide }) => provide) })
+/** The read models and tickets that processes ask for. */
+@Module({ imports: [TicketsModule], providers: SOURCES, exports: SOURCES.map(({ provide }) => provide) })
 export class ProcessSourcesModule {}

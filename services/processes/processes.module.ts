@@ -2,12 +2,14 @@ import { ContentModule } from '@hatch/contexts/content/module';
 import { PaymentsModule } from '@hatch/contexts/payments/module';
 import { PrivacyModule } from '@hatch/contexts/privacy/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { NetworkPrinter } from '@hatch/platform';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { SweepPicturesTask } from './content/sweep-pictures.task.js';
 import { DeliverDueTask } from './integrations/deliver-due.task.js';
 import { OweDeliveriesProcess } from './integrations/owe-deliveries.process.js';
 import { PrintPaidTicketsProcess, PrintTicketsProcess } from './kitchen/print-tickets.process.js';
+import { TicketParts } from './kitchen/ticket-parts.service.js';
 import { WatchCheckoutsProcess } from './lost-demand/watch-checkouts.process.js';
 import { ScheduleMailsProcess } from './notifications/schedule-mails.process.js';
 import { ScheduleNoticesProcess } from './notifications/schedule-notices.process.js';
@@ -28,9 +30,11 @@ import { TakeUpClosedAccountsTask } from './privacy/take-up-closed-accounts.task
 import { OneByOne } from './runner/one-by-one.service.js';
 import { ProcessRunners } from './runner/process-runners.service.js';
 import { RunnerModule } from './runner/runner.module.js';
+import { Workers } from './runner/workers.service.js';
 import { ExpireHoldsTask } from './stock/expire-holds.task.js';
 import { EndStatesTask } from './store-status/end-states.task.js';
 import { OpeningHoursTask } from './store-status/opening-hours.task.js';
+import { WORKERS } from './workers.js';
 
 const PROCESS_MANAGERS = [
   PlaceOrderProcess,
@@ -64,7 +68,7 @@ const SCHEDULED_TASKS = [
   ExpireUnpaidOrdersTask,
 ];
 
-/** Only for role jobs. Nothing runs until the leader asks ProcessRunners for a runner. */
+/** Only for role jobs. Nothing runs until Workers are started, and the leader asks ProcessRunners for a runner. */
 @Module({})
 export class ProcessesModule {
   /** @param sources a module that fills the ports of processes, which read no read model themselves */
@@ -80,7 +84,16 @@ export class ProcessesModule {
         StoreStatusModule,
         sources,
       ],
-      providers: [...PROCESS_MANAGERS, ...SCHEDULED_TASKS, OneByOne, ProcessRunners],
+      providers: [
+        ...PROCESS_MANAGERS,
+        ...SCHEDULED_TASKS,
+        ...WORKERS,
+        NetworkPrinter,
+        OneByOne,
+        ProcessRunners,
+        TicketParts,
+        Workers,
+      ],
     };
   }
 }

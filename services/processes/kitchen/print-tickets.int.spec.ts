@@ -9,9 +9,10 @@ import type { ProcessManager } from '../runner/process-manager.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 import { PrintPaidTicketsProcess, PrintTicketsProcess } from './print-tickets.process.js';
-import type { TicketAsked } from './read-ticket.port.js';
-import { sendTickets } from './send-tickets.js';
+import { SendTicketsWorker } from './send-tickets.worker.js';
 import { pauseAfter } from './ticket-job.js';
+import { TicketParts } from './ticket-parts.service.js';
+import type { TicketAsked } from './ticket-reader.port.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const ORDER = 'order';
@@ -43,14 +44,14 @@ describe('tickets on network printers', () => {
   };
   const asked: TicketAsked[] = [];
   const deadlines = { connectMs: 1_000, answerMs: 400, printMs: 1_000 };
-  const readTicket = (ticket: TicketAsked) => {
+  const bytes = (ticket: TicketAsked) => {
     asked.push(ticket);
     const text = `${ticket.orderId} copy ${ticket.copy}, ${ticket.station || 'all'} ${ticket.number}/${ticket.of}`;
     return Promise.resolve(escPosOf([{ text, isBold: false, isCentred: false, isLarge: false }], ticket.columns));
   };
   const handler = (printer: Pick<NetworkPrinter, 'print'> = new NetworkPrinter(deadlines)) => {
-    const { commands, queries } = shop;
-    return sendTickets({ commands, queries, jobs, shop: shop.shop, printer, readTicket, clock, log: silent });
+    const parts = new TicketParts(shop.queries, shop.shop, { bytes }, printer);
+    return new SendTicketsWorker(shop.commands, jobs, parts, clock, silent);
   };
   const react = async () => {
     const managers: readonly ProcessManager[] = [
@@ -63,7 +64,7 @@ describe('tickets on network printers', () => {
         if (manager.handles.includes(event.type)) await manager.react(event);
   };
   const work = async (): Promise<void> => {
-    for (const { id, data } of queue.splice(0)) await handler()({ id, name: 'ticket', data, attempt: 1 });
+    for (const { id, data } of queue.splice(0)) await handler().work({ id, name: 'ticket', data, attempt: 1 });
   };
   const printing = async (): Promise<Printing | null> => {
     const { state } = await shop.aggregates.orders.load(ORDER);
@@ -233,8 +234,8 @@ describe('tickets on network printers', () => {
       },
     };
     const again = { id: job.id, name: 'ticket', data: job.data };
-    await expect(handler(killed)({ ...again, attempt: 1 })).rejects.toThrow('killed');
-    await handler()({ ...again, attempt: 2 });
+    await expect(handler(killed).work({ ...again, attempt: 1 })).rejects.toThrow('killed');
+    await handler().work({ ...again, attempt: 2 });
     expect(device.printed).toHaveLength(1);
     expect((await printing())?.parts).toMatchObject([{ status: 'unclear', trouble: 'unclear' }]);
   });
@@ -244,9 +245,9 @@ describe('tickets on network printers', () => {
     await react();
     const [job] = queue.splice(0);
     if (!job) throw new Error('nothing was queued');
-    const work = handler();
+    const worker = handler();
     const again = { id: job.id, name: 'ticket', data: job.data, attempt: 1 };
-    await Promise.all([work(again), work(again)]);
+    await Promise.all([worker.work(again), worker.work(again)]);
     expect(device.printed).toHaveLength(1);
     expect(await kitchen()).toBe('PRINTED');
   });

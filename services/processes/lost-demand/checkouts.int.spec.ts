@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillCart, VISITOR } from '../testing/carts.js';
 import { DETAILS } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { lookAtCheckouts } from './look-at-checkouts.js';
+import { LookAtCheckoutsWorker } from './look-at-checkouts.worker.js';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { WatchCheckoutsProcess } from './watch-checkouts.process.js';
 
@@ -40,11 +40,11 @@ const react = async () => {
 /** Works off what is due after so many minutes. */
 const after = async (minutes: number): Promise<void> => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE_MS);
-  const work = lookAtCheckouts(shop.commands, jobs, clock, silent);
+  const worker = new LookAtCheckoutsWorker(shop.commands, jobs, clock, silent);
   const due = queue.filter(({ at }) => at <= clock().getTime());
   queue = queue.filter((job) => !due.includes(job));
   // A queue may give a job twice.
-  for (const job of [...due, ...due]) await work({ ...job, attempt: 1 });
+  for (const job of [...due, ...due]) await worker.work({ ...job, attempt: 1 });
 };
 const facts = async () => {
   const found = [];
@@ -102,8 +102,8 @@ describe('checkouts that are left', () => {
   });
 
   it('HIST-13 drops a job that names nothing', async () => {
-    const work = lookAtCheckouts(shop.commands, jobs, clock, silent);
-    await work({ id: 'job', name: 'look', data: { orderId: 7 }, attempt: 1 });
+    const worker = new LookAtCheckoutsWorker(shop.commands, jobs, clock, silent);
+    await worker.work({ id: 'job', name: 'look', data: { orderId: 7 }, attempt: 1 });
     expect(queue).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import type { ProcessManager } from '../runner/process-manager.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 import { ScheduleMailsProcess } from './schedule-mails.process.js';
-import { sendMails } from './send-mails.js';
+import { SendMailsWorker } from './send-mails.worker.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
@@ -41,8 +41,8 @@ describe('the mails of an order', () => {
     },
   };
   const work = async () => {
-    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
-    for (const { id, data } of scheduled.splice(0)) await handler({ id, name: 'mail', data, attempt: 1 });
+    const worker = new SendMailsWorker(shop.commands, () => shop.clock.now, silent);
+    for (const { id, data } of scheduled.splice(0)) await worker.work({ id, name: 'mail', data, attempt: 1 });
   };
 
   it('CHK-47 OPEN-35 are one confirmation with ref, items, postage, total and the payment awaited', async () => {
@@ -110,9 +110,9 @@ describe('the mails of an order', () => {
     const [job] = scheduled.splice(0);
     if (!job) throw new Error('no mail is scheduled');
     shop.refuseMail(new MailOutcomeUnknown('timeout'));
-    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
-    await handler({ ...job, name: 'mail', attempt: 1 });
-    await handler({ ...job, name: 'mail', attempt: 2 });
+    const worker = new SendMailsWorker(shop.commands, () => shop.clock.now, silent);
+    await worker.work({ ...job, name: 'mail', attempt: 1 });
+    await worker.work({ ...job, name: 'mail', attempt: 2 });
     expect(shop.mailTries()).toBe(1);
   });
 
@@ -131,9 +131,9 @@ describe('the mails of an order', () => {
 
   it('G21 of which nobody knows are sent again once staff ask, by one of two who ask at once', async () => {
     const job = await jobOfConfirmation();
-    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
+    const worker = new SendMailsWorker(shop.commands, () => shop.clock.now, silent);
     shop.refuseMail(new MailOutcomeUnknown('timeout'));
-    await handler(job);
+    await worker.work(job);
     shop.refuseMail(false);
     const asked = { id: job.id, seen: 0 };
     const other = await shop.another();
@@ -160,18 +160,18 @@ describe('the mails of an order', () => {
   it('G21 that staff left are not sent', async () => {
     const job = await jobOfConfirmation();
     await shop.commands.execute(new LeaveMail({ id: job.id }, shop.context()));
-    await sendMails(shop.commands, () => shop.clock.now, silent)(job);
+    await new SendMailsWorker(shop.commands, () => shop.clock.now, silent).work(job);
     expect(shop.mailTries()).toBe(0);
   });
 
   it('G21 are not sent again from a log that was restored to before they were', async () => {
     const job = await jobOfConfirmation();
-    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
+    const worker = new SendMailsWorker(shop.commands, () => shop.clock.now, silent);
     const copied = await shop.store.head();
-    await handler(job);
+    await worker.work(job);
     await restoreLog(shop.pool, Number(copied));
     const restored = await shop.another();
-    await sendMails(restored.commands, () => shop.clock.now, silent)({ ...job, attempt: 2 });
+    await new SendMailsWorker(restored.commands, () => shop.clock.now, silent).work({ ...job, attempt: 2 });
     expect(shop.mails).toHaveLength(1);
     expect(await eventsOf(job.id)).toEqual(['NotificationOwed', 'NotificationSent']);
   });
@@ -222,7 +222,7 @@ describe('the mails of an order', () => {
     it('OPEN-66 G21 is dropped by its job when the order went on in between', async () => {
       expect((await sendAgain()).rejection).toBeUndefined();
       await shop.commands.execute(new CancelOrder({ orderId: 'order', cause: 'refunded' }, shop.context()));
-      await sendMails(shop.commands, () => shop.clock.now, silent)(job);
+      await new SendMailsWorker(shop.commands, () => shop.clock.now, silent).work(job);
       expect(await lastOf()).toBe('MailDropped');
       expect(shop.mails).toEqual([]);
     });
@@ -241,10 +241,10 @@ describe('the mails of an order', () => {
     const job = await jobOfConfirmation();
     const owed = await shop.store.head();
     shop.refuseMail(true);
-    const handler = sendMails(shop.commands, () => shop.clock.now, silent);
+    const worker = new SendMailsWorker(shop.commands, () => shop.clock.now, silent);
     const outcomes: unknown[] = [];
     for (let attempt = 1; attempt <= 60; attempt++)
-      await handler({ ...job, attempt }).catch((error: unknown) => outcomes.push(error));
+      await worker.work({ ...job, attempt }).catch((error: unknown) => outcomes.push(error));
     expect(outcomes).toHaveLength(60);
     expect(outcomes.filter((error) => error instanceof Postponed)).toHaveLength(57);
     expect(before).toBeLessThan(owed);

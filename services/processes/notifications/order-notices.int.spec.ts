@@ -25,7 +25,7 @@ import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { ScheduleNoticesProcess } from './schedule-notices.process.js';
-import { workOnNotices } from './work-on-notices.js';
+import { NoticesWorker } from './notices.worker.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const orderId = 'order';
@@ -88,9 +88,9 @@ const dueJobs = (): readonly Job[] => {
 };
 const work = async (commands = shop.commands) => {
   await react();
-  const handle = workOnNotices(commands, jobs, () => shop.clock.now, silent);
+  const worker = new NoticesWorker(commands, jobs, () => shop.clock.now, silent);
   for (let due = dueJobs(); due.length > 0; due = dueJobs())
-    for (const { id, name, data } of due) await handle({ id, name, data: { ...data }, attempt: 1 });
+    for (const { id, name, data } of due) await worker.work({ id, name, data: { ...data }, attempt: 1 });
 };
 const told = (browser = phone): readonly string[] =>
   browser.received().map(({ text }) => (JSON.parse(text) as { readonly body: string }).body);
@@ -191,11 +191,13 @@ describe('whoever asked to be told of an order', () => {
     await react();
     const due = dueJobs().filter(({ name }) => name === 'send');
     expect(due).toHaveLength(2);
-    const workers = [shop.commands, other.commands, shop.commands].map((commands) =>
-      workOnNotices(commands, jobs, () => shop.clock.now, silent),
+    const workers = [shop.commands, other.commands, shop.commands].map(
+      (commands) => new NoticesWorker(commands, jobs, () => shop.clock.now, silent),
     );
     await Promise.all(
-      due.flatMap(({ id, name, data }) => workers.map((handle) => handle({ id, name, data: { ...data }, attempt: 1 }))),
+      due.flatMap(({ id, name, data }) =>
+        workers.map((worker) => worker.work({ id, name, data: { ...data }, attempt: 1 })),
+      ),
     );
     expect(told()).toHaveLength(1);
     expect(texts.taken.length - before).toBe(1);
@@ -226,8 +228,8 @@ describe('whoever asked to be told of an order', () => {
     await react();
     const [job] = dueJobs();
     if (!job) throw new Error('nothing is scheduled');
-    const handle = workOnNotices(shop.commands, jobs, () => shop.clock.now, silent);
-    const attempt = () => handle({ id: job.id, name: job.name, data: { ...job.data }, attempt: 1 });
+    const worker = new NoticesWorker(shop.commands, jobs, () => shop.clock.now, silent);
+    const attempt = () => worker.work({ id: job.id, name: job.name, data: { ...job.data }, attempt: 1 });
     push.answerWith(503);
     await expect(attempt()).rejects.toThrow('was not taken');
     push.answerWith(() => undefined);

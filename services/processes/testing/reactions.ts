@@ -1,7 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { TellSentOutProcess } from '../notifications/tell-sent-out.process.js';
 import { ScheduleMailsProcess } from '../notifications/schedule-mails.process.js';
-import { sendMails } from '../notifications/send-mails.js';
+import { SendMailsWorker } from '../notifications/send-mails.worker.js';
 import { EscalateOrdersTask } from '../ordering/escalate-orders.task.js';
 import { ExpireUnpaidOrdersTask } from '../ordering/expire-unpaid-orders.task.js';
 import { PauseStoreProcess } from '../ordering/pause-store.process.js';
@@ -22,10 +22,10 @@ type Reacting = Pick<TestShop, 'commands' | 'shop' | 'clock'> & {
 export const reactTo = async (shop: Reacting, orderId: string): Promise<void> => {
   const commands: Pick<CommandBus, 'execute'> = shop.commands;
   const clock = () => shop.clock.now;
-  const send = sendMails(commands, clock, silent);
+  const mails = new SendMailsWorker(commands, clock, silent);
   const jobs = {
     enqueue: (_: string, name: string, data: object, { jobId }: { readonly jobId: string }) =>
-      send({ id: jobId, name, data: { ...data }, attempt: 1 }),
+      mails.work({ id: jobId, name, data: { ...data }, attempt: 1 }),
   };
   const managers: readonly ProcessManager[] = [
     new SettleKeptProcess(commands, clock),

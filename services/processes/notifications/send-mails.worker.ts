@@ -2,29 +2,45 @@ import { TOLD_ONCE, type AboutMail } from '@hatch/contexts/notifications';
 import { NotifyCustomer } from '@hatch/contexts/kitchen/module';
 import { SendNotification } from '@hatch/contexts/notifications/module';
 import { systemContext, type Clock, type CommandContext } from '@hatch/kernel';
-import { Postponed, type Job, type JobHandler, type Logger } from '@hatch/platform';
-import type { CommandBus } from '@nestjs/cqrs';
+import { CLOCK, LOGGER, Postponed, type Job, type Logger } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Worker } from '../runner/worker.js';
+import { MAIL_QUEUE } from './schedule-mails.process.js';
 
 /** Short, so that the queue goes on soon after the mail server is back. */
 export const AWAY_MS = 5_000;
 export const SERVER_AWAY = 'The mail server does not answer';
 
-/** The queue retries a mail that the server refused; staff decide about one that may have been sent. */
-export const sendMails =
-  (commands: Pick<CommandBus, 'execute'>, clock: Clock, log: Pick<Logger, 'warn' | 'error'>): JobHandler =>
-  async (job) => {
+/**
+ * The queue retries a mail that the server refused; staff decide about one that may have been sent. One at a time, so
+ * that orders come first.
+ */
+@Worker(MAIL_QUEUE, { concurrency: 1 })
+export class SendMailsWorker implements Worker {
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Pick<Logger, 'warn' | 'error'>,
+  ) {}
+
+  async work(job: Job): Promise<void> {
     const about = aboutOf(job);
-    if (!about) return log.error({ job: job.id }, 'A mail job names no order; it is dropped');
-    const { rejection } = await commands.execute(commandFor(about, systemContext('send-mails', clock)));
+    if (!about) return this.log.error({ job: job.id }, 'A mail job names no order; it is dropped');
+    const { rejection } = await this.commands.execute(commandFor(about, systemContext('send-mails', this.clock)));
     if (!rejection) return;
     const { code } = rejection;
     if (code === 'notifications.server-away') throw new Postponed(AWAY_MS, SERVER_AWAY);
     if (code === 'notifications.not-taken') throw new Error(`${about.notification} was not taken by the mail server`);
     if (code === 'notifications.under-way') throw new Error(`${about.notification} is being sent by another process`);
     if (code === 'notifications.unknown-outcome')
-      log.error({ ...about, code }, 'It is not known whether a mail was sent; it waits above the orders for staff');
-    else log.warn({ ...about, code }, 'A mail was not sent');
-  };
+      this.log.error(
+        { ...about, code },
+        'It is not known whether a mail was sent; it waits above the orders for staff',
+      );
+    else this.log.warn({ ...about, code }, 'A mail was not sent');
+  }
+}
 
 const commandFor = (about: AboutMail, context: CommandContext) =>
   about.notification === 'order-ready'

@@ -2,7 +2,7 @@ import { TELL_STOPPED_JOB } from '@hatch/contexts/integrations/module';
 import { rejection } from '@hatch/kernel';
 import { Postponed } from '@hatch/platform';
 import { describe, expect, it } from 'vitest';
-import { workOnWebhooks } from './work-on-webhooks.js';
+import { WebhooksWorker } from './webhooks.worker.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const JOB = { id: 'job', name: TELL_STOPPED_JOB, data: { webhookId: 'w1' }, attempt: 1 };
@@ -10,11 +10,8 @@ const JOB = { id: 'job', name: TELL_STOPPED_JOB, data: { webhookId: 'w1' }, atte
 /** What its job comes to when the mail is refused so. */
 const noticeRefused = (code: string): Promise<unknown> => {
   const commands = { execute: () => Promise.resolve({ rejection: rejection(code, 'Not now') }) };
-  return workOnWebhooks(
-    commands as never,
-    () => new Date(),
-    silent,
-  )(JOB).then(
+  const worker = new WebhooksWorker(commands as never, () => new Date(), silent);
+  return worker.work(JOB).then(
     () => 'done',
     (error: unknown) => error,
   );

@@ -9,5 +9,7 @@ export type TicketAsked = {
   readonly of: number;
 };
 
-/** As of that position of the log; undefined where the order has no ticket. */
-export type ReadTicket = (asked: TicketAsked, position: bigint | undefined) => Promise<Uint8Array | undefined>;
+export abstract class TicketReader {
+  /** As of a position of the log; undefined where the order has no ticket. */
+  abstract bytes(asked: TicketAsked, as: { readonly after: bigint | undefined }): Promise<Uint8Array | undefined>;
+}
