@@ -1,14 +1,8 @@
-import { CartNetworks, UnpaidUnits } from '@hatch/contexts/cart/module';
-import { ContactMessages } from '@hatch/contexts/contact/module';
-import { AccountMails } from '@hatch/contexts/identity/module';
-import { Deliveries, PushService } from '@hatch/contexts/integrations/module';
-import { PhoneOrders } from '@hatch/contexts/ordering/module';
-import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
+import { PushService } from '@hatch/contexts/integrations/module';
 import { LedgerSealer, LogFindings, ledgerSealsFileIn, MerkleLeafStore, SealDispatches } from '@hatch/event-store';
 import { ChannelRegistry, PushRelay } from '@hatch/gateway';
-import { IdempotentAnswers, MailClaims, type SessionStore } from '@hatch/platform';
 import { LeaderElection, openSession } from '@hatch/platform/resilience';
-import { Positions, ProcessRunners, Workers } from '@hatch/processes';
+import { ProcessRunners, Workers } from '@hatch/processes';
 import { ProofState } from '@hatch/projections/engine';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -24,14 +18,6 @@ const LOCK = 0x4a6f_6273;
 /** For a scheduled task or mail under way when the term ends. */
 const END_WITHIN_MS = 120_000;
 const RETRY_MS = 500;
-const HOUR_MS = 3_600_000;
-/** Longer than any hold, and than the hour by which phone orders are counted. */
-const VISITS_KEPT_MS = 16 * 24 * HOUR_MS;
-/** Longer than any shop waits for the payment of an order. */
-const UNPAID_KEPT_MS = 7 * 24 * HOUR_MS;
-const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
-/** Longer than a provider repeats an event. */
-const PROVIDER_EVENTS_KEPT_MS = 90 * 24 * HOUR_MS;
 
 /** Every process with role `jobs` sends mails; one leader does the rest. */
 export const startBackground = async (
@@ -70,7 +56,7 @@ const lead = async (
   app: INestApplicationContext,
   { signal, ending }: { readonly signal: AbortSignal; readonly ending: Set<string> },
 ): Promise<void> => {
-  const { config, pool, sessions, clock, logger } = ports;
+  const { config, pool, clock, logger } = ports;
   const runner = await app.get(ProcessRunners, { strict: false }).forTerm({
     clock,
     log: logger,
@@ -78,6 +64,7 @@ const lead = async (
     watchdog,
     watch: { observer: metrics.processes, tracing: ports.tracing },
   });
+  const places = await sealPlaces(app, { sealsUrl: config.sealsUrl, clock, logger });
   const leafStore = new MerkleLeafStore(pool);
   const file = ledgerSealsFileIn(config.dataDir);
   const sealer = new LedgerSealer({ store: encryptedLog, leafStore, file, clock, software: config.build, log: logger });
@@ -93,7 +80,7 @@ const lead = async (
     logger,
   });
   const dispatch = startSealDispatch({
-    places: await sealPlaces(app, { sealsUrl: config.sealsUrl, clock, logger }),
+    places,
     dispatches: new SealDispatches(pool),
     store: encryptedLog,
     clock,
@@ -107,21 +94,11 @@ const lead = async (
     clock,
     logger,
   });
-  const prune = async () =>
-    databaseClock.health.mayExpire &&
-    pruneVisits(app, sessions, clock()).catch((err: unknown) => logger.warn({ err }, 'Old visits were not removed'));
-  const retry = () =>
-    app
-      .get(ContactMessages, { strict: false })
-      .retry(clock())
-      .catch((err: unknown) => logger.warn({ err }, 'Messages that wait were not sent again'));
-  const hourly = setInterval(() => void Promise.all([prune(), retry()]), HOUR_MS);
   runner.start();
   sealer.start();
   relay.start();
   const forget = progress.watch([...runner.movers, sealer.mover, proving.mover]);
   if (!signal.aborted) await once(signal, 'abort');
-  clearInterval(hourly);
   relay.stop();
   forget();
   const parts = { processes: runner, sealer, 'dispatch of seals': dispatch, proofs: proving };
@@ -133,20 +110,4 @@ const lead = async (
     }),
   );
   metrics.processes.clear();
-};
-
-const pruneVisits = async (app: INestApplicationContext, sessions: SessionStore, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - VISITS_KEPT_MS);
-  await sessions.prune();
-  await app.get(IdempotentAnswers, { strict: false }).prune(now);
-  await app.get(MailClaims, { strict: false }).prune();
-  await app.get(Positions, { strict: false }).prune();
-  await app.get(AccountMails, { strict: false }).prune(now);
-  await app.get(ContactMessages, { strict: false }).prune(now);
-  await app.get(CartNetworks, { strict: false }).prune(before);
-  await app.get(UnpaidUnits, { strict: false }).prune(new Date(now.getTime() - UNPAID_KEPT_MS));
-  await app.get(PhoneOrders, { strict: false }).prune(before);
-  await app.get(PaymentLimits, { strict: false }).prune(before);
-  await app.get(Deliveries, { strict: false }).prune(new Date(now.getTime() - DELIVERIES_KEPT_MS));
-  await app.get(ProviderEvents, { strict: false }).prune(new Date(now.getTime() - PROVIDER_EVENTS_KEPT_MS));
 };

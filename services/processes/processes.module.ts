@@ -1,3 +1,4 @@
+import { ContactModule } from '@hatch/contexts/contact/module';
 import { ContentModule } from '@hatch/contexts/content/module';
 import { PaymentsModule } from '@hatch/contexts/payments/module';
 import { PrivacyModule } from '@hatch/contexts/privacy/module';
@@ -13,6 +14,7 @@ import { TicketParts } from './kitchen/ticket-parts.service.js';
 import { WatchCheckoutsProcess } from './lost-demand/watch-checkouts.process.js';
 import { ScheduleMailsProcess } from './notifications/schedule-mails.process.js';
 import { ScheduleNoticesProcess } from './notifications/schedule-notices.process.js';
+import { RetryContactMailsTask } from './notifications/retry-contact-mails.task.js';
 import { TellSentOutProcess } from './notifications/tell-sent-out.process.js';
 import { EscalateOrdersTask } from './ordering/escalate-orders.task.js';
 import { ExpireUnpaidOrdersTask } from './ordering/expire-unpaid-orders.task.js';
@@ -26,6 +28,7 @@ import { MakeRefundsTask } from './payments/make-refunds.task.js';
 import { ReconcilePaymentsTask, ReconcileRecentPaymentsTask } from './payments/reconcile-payments.task.js';
 import { SettleOpenPaymentsTask } from './payments/settle-open-payments.task.js';
 import { SettleOverdueProviderEventsTask } from './payments/settle-overdue-provider-events.task.js';
+import { PruneTask } from './privacy/prune.task.js';
 import { TakeUpClosedAccountsTask } from './privacy/take-up-closed-accounts.task.js';
 import { OneByOne } from './runner/one-by-one.service.js';
 import { ProcessRunners } from './runner/process-runners.service.js';
@@ -66,6 +69,8 @@ const SCHEDULED_TASKS = [
   TakeUpClosedAccountsTask,
   EscalateOrdersTask,
   ExpireUnpaidOrdersTask,
+  PruneTask,
+  RetryContactMailsTask,
 ];
 
 /** Only for role jobs. Nothing runs until Workers are started, and the leader asks ProcessRunners for a runner. */
@@ -78,6 +83,7 @@ export class ProcessesModule {
       imports: [
         DiscoveryModule,
         RunnerModule,
+        ContactModule,
         ContentModule,
         PaymentsModule,
         PrivacyModule,

@@ -9,6 +9,7 @@ import { ScheduledTask } from '../runner/scheduled-task.js';
 export class DeliverDueTask implements ScheduledTask {
   readonly name = 'deliver-webhooks';
   readonly every = 1_000;
+  readonly within = 120_000;
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,

@@ -60,13 +60,21 @@ export class ProcessRunner {
     this.#options = { ...options, clock, mayExpire, watchdog, onReached };
   }
 
-  /** A process that retries, or reports that it is stopped, counts as moving. */
+  /** A process that retries, or reports that it is stopped, counts as moving. A task has work once it is overdue. */
   get movers(): readonly Mover[] {
-    return this.#options.managers.map(({ name }) => ({
-      name: `process ${name}`,
-      at: () => this.#moves.get(name),
-      hasWork: (newest) => newest > (this.#passed.get(name) ?? 0n),
-    }));
+    const { managers, tasks, watchdog } = this.#options;
+    return [
+      ...managers.map(({ name }) => ({
+        name: `process ${name}`,
+        at: () => this.#moves.get(name),
+        hasWork: (newest: bigint) => newest > (this.#passed.get(name) ?? 0n),
+      })),
+      ...tasks.map(({ name }) => ({
+        name: `task ${name}`,
+        at: () => this.#moves.get(name),
+        hasWork: () => watchdog.stuck.includes(name),
+      })),
+    ];
   }
 
   start(): void {
@@ -224,6 +232,7 @@ export class ProcessRunner {
   }
 
   async #repeat(task: ScheduledTask): Promise<void> {
+    if (task.pausesFirst) await pause(task.every, this.#abort.signal);
     while (!this.#abort.signal.aborted) {
       if (!task.expires || this.#options.mayExpire()) await this.#runOnce(task);
       await pause(task.every, this.#abort.signal);
@@ -231,8 +240,11 @@ export class ProcessRunner {
   }
 
   async #runOnce(task: ScheduledTask): Promise<void> {
-    const { name } = task;
-    await this.#untilStopped(name, () => this.#options.watchdog.watch(name, TASK_WITHIN_MS, () => task.run()));
+    const { name, within = TASK_WITHIN_MS } = task;
+    await this.#untilStopped(name, () => {
+      this.#moved(name);
+      return this.#options.watchdog.watch(name, within, () => task.run());
+    });
   }
 
   /** Retries until it works, as a reaction is never skipped. False when stopped before. */

@@ -7,6 +7,10 @@ export type ScheduledTask = {
   readonly every: number;
   /** Skipped while the clock cannot be trusted: a wrong time would expire things early. */
   readonly expires?: true;
+  /** Its first run comes after a pause too, not when the leader starts. */
+  readonly pausesFirst?: true;
+  /** Milliseconds a run may take before it counts as hanging; half an hour by default. */
+  readonly within?: number;
   readonly run: () => Promise<void>;
 };
 

@@ -9,6 +9,7 @@ import { ScheduledTask } from '../runner/scheduled-task.js';
 export class OpeningHoursTask implements ScheduledTask {
   readonly name = 'keep-opening-hours';
   readonly every = 1_000;
+  readonly within = 120_000;
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
