@@ -125,6 +125,12 @@ describe('readiness', () => {
     });
   });
 
+  it('G21 is refused while a part of the process stands, naming it', async () => {
+    const progress = { standing: ['task keep-opening-hours'] };
+    const probe = new ReadinessProbe({ store, checkpoints, progress });
+    expect(await probe.check()).toMatchObject({ status: false, standing: ['task keep-opening-hours'], notCurrent: [] });
+  });
+
   it('is refused while what other processes change does not come here', async () => {
     const probe = new ReadinessProbe({ store, checkpoints, following: { isOutOfDate: true } });
     expect(await probe.check()).toMatchObject({ status: false, outOfDate: true, notCurrent: [] });
