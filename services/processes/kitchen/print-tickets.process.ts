@@ -40,7 +40,7 @@ export class PrintTicketsProcess implements ProcessManager {
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
     @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
-    @Inject(Shop) private readonly shop: Pick<Shop, 'isOn'>,
+    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -79,7 +79,7 @@ export class PrintPaidTicketsProcess implements ProcessManager {
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
-    @Inject(Shop) private readonly shop: Pick<Shop, 'isOn'>,
+    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

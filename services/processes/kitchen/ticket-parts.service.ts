@@ -1,7 +1,7 @@
 import { GetPrinting } from '@hatch/contexts/kitchen/module';
 import type { Printing } from '@hatch/contexts/ordering';
 import { Shop } from '@hatch/contexts/store-status/module';
-import { isSameStation, readPrinters } from '@hatch/kernel/rules';
+import { isSameStation } from '@hatch/kernel/rules';
 import { NetworkPrinter, type PrintOutcome } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -40,8 +40,8 @@ export class TicketParts {
 
   /** @param mayBegin called right before the first byte goes to the printer */
   async print({ position, ...part }: WantedPart, mayBegin: () => Promise<boolean>): Promise<PartOutcome> {
-    const printers = readPrinters(await this.shop.setting('ticket_printers'));
-    const place = printers?.find(({ station }) => isSameStation(station, part.station));
+    const printers = await this.shop.setting('ticket_printers');
+    const place = printers.find(({ station }) => isSameStation(station, part.station));
     if (!place) return { outcome: 'not-printed', trouble: 'no-printer' };
     const { orderId, copy, station, number, of } = part;
     const asked = { orderId, copy, columns: place.columns, station, number, of };

@@ -26,7 +26,7 @@ export class ExpireUnpaidOrdersTask implements ScheduledTask {
   ) {}
 
   async run(): Promise<void> {
-    const minutes = Number(await this.shop.setting('unpaid_minutes'));
+    const minutes = await this.shop.setting('unpaid_minutes');
     if (minutes === 0) return;
     const before = new Date(this.clock().getTime() - minutes * MINUTE_MS);
     await this.oneByOne.run(

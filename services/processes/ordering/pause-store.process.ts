@@ -23,7 +23,7 @@ export class PauseStoreProcess implements ProcessManager {
 
   async react(event: RecordedEvent): Promise<void> {
     const { type, data, meta } = event as RecordedEvent<OrderEvent>;
-    const minutes = Number(await this.shop.setting('pause_minutes'));
+    const minutes = await this.shop.setting('pause_minutes');
     if (type !== 'OrderEscalated' || data.step !== 3 || minutes === 0) return;
     const until = new Date(Date.parse(meta.at) + minutes * MINUTE_MS).toISOString();
     const context = reactionContext(this.name, event, this.clock().toISOString());
