@@ -200,7 +200,7 @@ describe('what was typed', () => {
     await button(page, 'Place Order').click();
     await page.getByRole('alertdialog', { name: 'Order received' }).getByRole('button', { name: 'OK' }).click();
     await page.waitForURL('**/order-complete');
-    await page.getByText(/^Ready about \d\d:\d\d$/).waitFor();
+    await page.getByText(/^With you about \d\d:\d\d$/).waitFor();
     expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toMatch(/robin|Robin|No onions|SW1A/);
     expect(await seriousViolations(page)).toEqual([]);
     await picture(page, 'order-received-390');

@@ -16,8 +16,10 @@ export const messages = {
   chargeFailed: 'There was an ERROR calculating the delivery charge',
   discountFailed: 'Problem fetching offer_takeaway_collect_discount',
   missing: (missing: string, minimum: string) => `Add ${missing} for delivery there. The minimum order is ${minimum}.`,
-  chooseFirst: (isDelivering: boolean) =>
-    isDelivering ? 'Choose Collect, or enter a postcode that we deliver to.' : 'Choose Collect first.',
+  chooseFirst: (isDelivering: boolean, inside: boolean) => {
+    if (!isDelivering) return 'Choose Collect first.';
+    return inside ? 'Choose Collect or Deliver.' : 'Choose Collect, or enter a postcode that we deliver to.';
+  },
   calculating: 'Calculating...',
   retry: 'Try again',
 } as const;

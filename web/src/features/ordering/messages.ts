@@ -42,7 +42,7 @@ export const messages = {
   ],
   stepsOf: 'How your order stands',
   collectFrom: 'Collect from',
-  deliverTo: 'Delivered to',
+  deliverTo: 'Delivery address',
   map: 'Map',
   call: (phone: string) => `Call ${phone}`,
   print: 'Print',

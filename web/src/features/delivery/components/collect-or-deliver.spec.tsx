@@ -154,6 +154,7 @@ describe('the postcode checker', () => {
     expect(await screen.findByText('2 miles from kitchen')).toBeVisible();
     expect(await screen.findByText('SUCCESS your postcode is in our delivery area')).toBeVisible();
     expect(await screen.findByRole('radio', { name: /Deliver/ })).toBeVisible();
+    expect(screen.getByText('Choose Collect or Deliver.')).toBeVisible();
   });
 
   it('DLV-04 DLV-05 DLV-17 outside the area offers collection only', async () => {

@@ -59,7 +59,7 @@ export const CollectOrDeliver = ({
   const missing = check.minimum - itemsTotal;
   const choice = choiceFrom(method, check, missing);
   const { charge, failed, retry } = useRecordedChoice({ choice, extraInfo, itemsTotal, cartKey, settled });
-  const missingText = problem ?? (choice ? undefined : messages.chooseFirst(isDelivering));
+  const missingText = problem ?? (choice ? undefined : messages.chooseFirst(isDelivering, check.inside === true));
 
   return (
     <section

@@ -21,6 +21,8 @@ const madeText = (order: Order): string | undefined => {
   return isCollected(order) ? tracking.ready : tracking.leavesSoon;
 };
 
+const aboutOf = (order: Order) => (isCollected(order) ? messages.readyAbout : tracking.withYouAbout);
+
 /** Before payment: when it would be due if paid now. Staff promise nothing before they accept it. */
 export const ReadyTime = ({ order }: ReadyTimeProps) => {
   const { minutes } = useSite();
@@ -30,29 +32,33 @@ export const ReadyTime = ({ order }: ReadyTimeProps) => {
   const made = madeText(order);
   if (made !== undefined) return <Large>{made}</Large>;
   if (awaitsAcceptance) return <p className="rounded-card bg-warn-soft p-4 text-warn">{tracking.checking}</p>;
-  if (dueBy !== null)
-    return <Large>{messages.readyAbout(slot === null ? londonTime(new Date(dueBy)) : onItsDay(dueBy))}</Large>;
+  const about = aboutOf(order);
+  if (dueBy !== null) return <Large>{about(slot === null ? londonTime(new Date(dueBy)) : onItsDay(dueBy))}</Large>;
   if (slot !== null)
     return (
       <div>
-        <Large>{messages.readyAbout(onItsDay(slot))}</Large>
+        <Large>{about(onItsDay(slot))}</Large>
         <p className="text-ink-soft">{ONCE_PAID_AHEAD}</p>
       </div>
     );
   if (status !== 'AWAITING-PAYMENT' || state === undefined || state === 'closed') return null;
-  return <ReadyOncePaid since={Date.parse(updatedAt)} minutes={minutes[state]} />;
+  return <ReadyOncePaid about={about} since={Date.parse(updatedAt)} minutes={minutes[state]} />;
 };
 
-type ReadyOncePaidProps = { readonly since: number; readonly minutes: number };
+type ReadyOncePaidProps = {
+  readonly about: (time: string) => string;
+  readonly since: number;
+  readonly minutes: number;
+};
 
 /** Counts from now once some time has passed, and includes the current delay. */
-const ReadyOncePaid = ({ since, minutes }: ReadyOncePaidProps) => {
+const ReadyOncePaid = ({ about, since, minutes }: ReadyOncePaidProps) => {
   const now = useClock();
   const { readyIn = 0 } = useQuery(closingTimeQuery).data ?? {};
   const due = new Date(Math.max(since, now) + Math.max(minutes, readyIn) * MINUTE_MS);
   return (
     <div>
-      <Large>{messages.readyAbout(londonTime(due))}</Large>
+      <Large>{about(londonTime(due))}</Large>
       <p className="text-ink-soft">{messages.oncePaid}</p>
     </div>
   );
