@@ -25,7 +25,7 @@ describe('a chunk that is loaded on demand', () => {
     fakeServer({ 'GET /': networkDown });
     let signal = false;
     const load = createChunkLoader(() => (signal ? Promise.resolve('the chunk') : noScript()));
-    await expect(load()).rejects.toThrow('This part of the shop could not be loaded.');
+    await expect(load()).rejects.toThrow("We couldn't load this part of the shop.");
     signal = true;
     await expect(load()).resolves.toBe('the chunk');
   });

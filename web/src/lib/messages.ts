@@ -45,11 +45,11 @@ export const messages = {
     noKeys: 'Broadcasting:: Please set keys',
   },
   chunk: {
-    failed: 'This part of the shop could not be loaded. Please check your connection and try again.',
-    stuck: 'This part of the shop could not be loaded. Please reload the page.',
+    failed: "We couldn't load this part of the shop. Please check your connection and try again.",
+    stuck: "We couldn't load this part of the shop. Please reload the page.",
     outdated: 'The shop has been updated. Please reload the page.',
     typedIsLost: 'You will lose what you have typed here and not sent yet.',
-    deferredFailed: 'Messages and live updates could not be loaded.',
+    deferredFailed: "We couldn't load live updates, so this page may be out of date.",
     reload: 'Reload the page',
   },
   page: {

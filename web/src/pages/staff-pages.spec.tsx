@@ -97,7 +97,9 @@ describe('the pages of staff', () => {
     const { unmount } = renderApp('/admin/payments', { boot: { ...boot, viewer: aManager } });
     expect(await screen.findByRole('heading', { name: 'For administrators only' })).toBeInTheDocument();
     expect(
-      screen.getByText('You are logged in as kitchen@hatch.test, which is not an administrator.'),
+      screen.getByText(
+        'You are logged in as kitchen@hatch.test, and that account is not an administrator. Please ask an administrator.',
+      ),
     ).toBeInTheDocument();
     unmount();
 

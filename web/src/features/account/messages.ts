@@ -30,7 +30,7 @@ export const messages = {
   changedKept: 'Use your new password from now on. All other devices are logged out. Your programs stay connected.',
   keepPrograms: 'Keep my programs connected',
   keepProgramsHint:
-    'Tick this only if you know every program and token under "Programs and keys". Otherwise they all stop working.',
+    'Leave this blank to disconnect every program and token. Tick it only if you know all of them under "Programs and keys".',
   email: 'Email',
   name: 'Name',
   choose: 'Password',

@@ -111,7 +111,7 @@ describe('the staff pages', () => {
   it('OPEN-09 LIVE-50 shows a customer none of it', async () => {
     const server = aKitchenServer([]);
     renderApp('/takeaway-orders', { boot: { viewer: CUSTOMER, settings: someSettings } });
-    expect(await screen.findByRole('heading', { name: 'For the kitchen only' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'For staff only' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Store status' })).not.toBeInTheDocument();
     expect(server.callsTo('GET /api/todaysOrders')).toEqual([]);
   });

@@ -51,8 +51,10 @@ export const messages = {
   webhooks: 'Webhooks',
   keys: 'Keys',
   setup: 'Set-up',
-  staffOnlyTitle: 'For the kitchen only',
-  staffOnly: (email: string) => `You are logged in as ${email}, which may not manage the takeaway.`,
+  staffOnlyTitle: 'For staff only',
+  staffOnly: (email: string) =>
+    `You are logged in as ${email}, and that account is not for staff. Please log in with a staff account.`,
   adminOnlyTitle: 'For administrators only',
-  adminOnly: (email: string) => `You are logged in as ${email}, which is not an administrator.`,
+  adminOnly: (email: string) =>
+    `You are logged in as ${email}, and that account is not an administrator. Please ask an administrator.`,
 } as const;

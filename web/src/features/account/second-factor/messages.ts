@@ -1,6 +1,7 @@
 export const messages = {
   title: 'Second factor',
-  intro: 'When you log in, we also ask for a code from an app on your phone, or for a passkey.',
+  intro:
+    'Once you have set one up, we also ask for a code from an app on your phone, or for a passkey, when you log in.',
   needed: 'Staff of this shop must have one. Set up an app or a passkey, then you can use everything again.',
   loading: 'Loading your second factor ...',
   failed: "We couldn't load your second factor.",
