@@ -43,6 +43,13 @@ describe('the page of opening hours', () => {
     expect(screen.getByLabelText('Friday, opens (1)')).toHaveValue('17:00');
   });
 
+  it('HRS-01 says that the store has no closing time while both times of the settings are equal', async () => {
+    await open({ ...saved, hours: null, open_time: '00:00', close_time: '00:00' });
+    expect(
+      await screen.findByText('Both times in the settings are 00:00, so the store has no closing time.'),
+    ).toBeVisible();
+  });
+
   it('HRS-01 saves several periods, closed days and the bank holidays', async () => {
     const sent: { version: number; hours: Week }[] = [];
     const { user } = await open(saved, {

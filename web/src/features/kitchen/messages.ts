@@ -21,14 +21,14 @@ export const messages = {
   cancelFailed: (id: string) => `there was an ERROR cancelling order ${id}`,
   cancel: {
     title: (name: string) => `Cancel order ${name}?`,
-    text: 'It has not been paid for. The customer is told why.',
+    text: 'It has not been paid for. Choose a reason: we cancel the order and tell the customer.',
     keep: 'Keep the order',
     restock: 'Put the dishes back on sale',
     paidTitle: (name: string) => `Cancel and refund order ${name}?`,
     paidOnline: (money: string) =>
-      `It is paid for: ${money}, or what is left of it, goes back the way it was paid. The customer is told why.`,
+      `It is paid for: ${money}, or what is left of it, goes back the way it was paid. Choose a reason: we tell the customer.`,
     paidInShop: (money: string) =>
-      `It was paid here or by phone: give the ${money} back yourself. The customer is told why.`,
+      `It was paid here or by phone: give the ${money} back yourself. Choose a reason: we tell the customer.`,
   },
   acceptFailed: 'there was an ERROR accepting the order',
   delayFailed: 'there was an ERROR delaying the order',
@@ -45,7 +45,7 @@ export const messages = {
   reject: {
     open: 'Reject',
     title: (name: string) => `Reject order ${name}?`,
-    text: 'It is paid for: all of the money goes back. The customer is told why.',
+    text: 'It is paid for: all of the money goes back. Choose a reason: we tell the customer.',
   },
   dishFailed: 'there was an ERROR ticking the dish',
   sendOutFailed: (name: string) => `there was an ERROR sending order ${name} out`,

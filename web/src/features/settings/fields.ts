@@ -85,7 +85,7 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
         'pause_minutes',
         'Pause the store for',
         'minutes, 0 to 240',
-        'If no one takes an order for three times as long, the store closes for this many minutes. 0 keeps it open.',
+        'If no one takes an order for three times the minutes above, the store closes for this many minutes. 0 keeps it open.',
       ),
       limit(
         'unpaid_reminder_minutes',
@@ -98,7 +98,7 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
   {
     title: 'Kitchen capacity',
     intro:
-      'Per quarter of an hour. Further orders get a later time. When no time is left before closing, customers are told.',
+      'The most that you make in a quarter of an hour. Further orders get a later time. When no time is left before closing, customers are told.',
     fields: [
       limit('capacity_orders', 'Orders', 'orders, 0 to 1000', '0 means no limit.'),
       limit(
@@ -115,7 +115,7 @@ export const TAKEAWAY_SETTINGS: readonly SettingGroup[] = [
       onOff(
         'order_ahead',
         'Let customers choose a time',
-        'At the checkout they choose between as soon as possible and a quarter of an hour.',
+        'At the checkout they choose as soon as possible, or a time such as 18:15.',
       ),
       limit('order_ahead_days', 'Days ahead', 'days, 0 to 6', '0 means today only.'),
       onOff(

@@ -2,10 +2,11 @@ export const messages = {
   title: 'Opening hours',
   intro: 'Hours past midnight, such as 18:00 to 02:00, belong to the day on which they begin.',
   readFailed: "We couldn't load the opening hours.",
-  simple: (open: string, close: string) =>
-    open === '' || close === ''
-      ? 'No hours are set.'
-      : `Every day is open from ${open} to ${close}, as the settings say.`,
+  simple: (open: string, close: string) => {
+    if (open === '' || close === '') return 'No hours are set.';
+    if (open === close) return `Both times in the settings are ${open}, so the store has no closing time.`;
+    return `Every day is open from ${open} to ${close}, as the settings say.`;
+  },
   useWeek: 'Set hours by weekday',
   useSimple: 'Use the times of the settings again',
   week: 'Week',
