@@ -34,7 +34,7 @@ describe('webhooks, in the browser', () => {
   };
 
   it('API-03 a webhook is added by keyboard, and a private address is refused where it was typed', async () => {
-    await phone.getByText('No program is called yet.').waitFor();
+    await phone.getByText('You have no webhook yet.').waitFor();
     await phone.getByRole('button', { name: 'Add a webhook' }).focus();
     await phone.keyboard.press('Enter');
     const dialog = phone.getByRole('dialog', { name: 'Add a webhook' });

@@ -61,7 +61,7 @@ describe('the page of webhooks', () => {
   it('API-03 says that there is none, and takes an address and what is told', async () => {
     const user = userEvent.setup();
     const { server } = open([], { [`POST ${AT}/create`]: done });
-    expect(await screen.findByText('No program is called yet.', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('You have no webhook yet.', {}, { timeout: 10_000 })).toBeVisible();
     await user.click(await button('Add a webhook'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
     await user.type(dialog.getByLabelText('Address'), URL_OF_TILL);

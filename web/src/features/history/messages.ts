@@ -76,11 +76,11 @@ export const messages = {
   moreFailed: "We couldn't load older entries.",
   verification: {
     title: 'Is this log as it was written?',
-    subjects: { log: 'The log', 'read-models': 'The read models' },
+    subjects: { log: 'The log', 'read-models': 'The data on the pages' },
     means: {
       'own-seals': 'by the seals of this machine',
       'kept-seals': 'by seals that were kept elsewhere',
-      'fresh-fold': 'by rebuilding them from the log',
+      'fresh-fold': 'by rebuilding it from the log',
       background: 'bit by bit, as the shop runs',
     },
     verified: (subject: string, when: string, how: string) => `${subject} was last verified ${when}, ${how}:`,
@@ -97,7 +97,7 @@ export const messages = {
   },
   chain: {
     title: 'One order',
-    intro: 'Why did it never come? Everything about one order: asked for, printed, sent, paid and handed over.',
+    intro: 'Find out why an order never came. You see everything that happened to it, from the checkout to the door.',
     reference: 'Order reference',
     help: 'The five letters and digits from the confirmation, such as K7M2Q.',
     find: 'Find',

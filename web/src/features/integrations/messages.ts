@@ -23,10 +23,10 @@ const STATES: Readonly<Record<Delivery['state'], string>> = {
 
 export const messages = {
   title: 'Webhooks',
-  intro: 'Hatch calls other programs, such as a till or a board, when something happens in your shop.',
+  intro: 'Hatch tells other programs, such as a till or an order display, when something happens in your shop.',
   loading: 'Loading webhooks',
   failed: "We couldn't load the webhooks.",
-  none: 'No program is called yet.',
+  none: 'You have no webhook yet.',
   add: 'Add a webhook',
   edit: 'Edit',
   editOf: (address: string) => `Edit ${address}`,

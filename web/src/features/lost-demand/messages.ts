@@ -13,7 +13,7 @@ const KINDS = {
 export const messages = {
   title: 'Lost demand',
   intro:
-    'Visitors wanted this but could not have it, or left it at the checkout. The amounts are what it would have cost them.',
+    'Visitors wanted this but could not have it, or left it at the checkout. The amounts are what they would have paid.',
   counted: 'If one visitor wants the same thing again within an hour, it counts once.',
   from: 'From',
   to: 'To',

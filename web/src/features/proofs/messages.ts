@@ -5,7 +5,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'orders-marks': 'Marks for the replay',
   payments: 'Payments and refunds',
   'stock-board': 'Stock',
-  'open-holds': 'Items held in carts',
+  'open-holds': 'Items held in baskets',
   'temporary-states': 'Temporary changes',
   'setting-changes': 'Settings',
   'missing-rows': 'No rows missing',
@@ -14,7 +14,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 
 export const messages = {
   title: 'Proofs',
-  intro: 'Hatch compares what it shows with its log, and the log with its seals, again and again.',
+  intro:
+    'Hatch keeps comparing what it shows with its log, and the log with its seals. A seal reveals whether anyone has changed the log since.',
   loading: 'Loading the proofs ...',
   failed: "We couldn't load the proofs.",
   allWell: 'Nothing differs from the log.',
@@ -57,16 +58,16 @@ export const messages = {
   verifications: 'Full verifications',
   never: 'The whole log was never verified. To verify it, run',
   verify: 'npm run hatch -- verify',
-  subjects: { log: 'The log', 'read-models': 'Every read model' },
+  subjects: { log: 'The log', 'read-models': 'The data on the pages' },
   means: {
     'own-seals': 'by the seals of this machine',
     'kept-seals': 'by seals that were kept elsewhere',
-    'fresh-fold': 'by a fresh fold of the log',
+    'fresh-fold': 'by rebuilding it from the log',
     background: 'bit by bit while Hatch runs',
   },
   upTo: (head: string) => `up to position ${head}`,
   sealed: (seals: number, events: number, open: number) =>
-    `${events} events as they were sealed under ${seals} ${seals === 1 ? 'seal' : 'seals'}, ${open} not sealed yet`,
+    `${events} events match their ${seals === 1 ? 'seal' : `${seals} seals`}, ${open} have no seal yet`,
   clean: 'Nothing differed',
   found: (count: number) => (count === 1 ? '1 difference' : `${count} differences`),
   seals: 'Seals',

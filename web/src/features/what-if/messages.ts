@@ -71,7 +71,7 @@ export const messages = {
   result: (from: string, to: string) => (from === to ? `On ${from}` : `From ${from} to ${to}`),
   answer: 'Answer',
   assumed: 'Assumed',
-  nothingAssumed: 'nothing: everything as it was',
+  nothingAssumed: 'nothing different',
   settings: {
     delivery_radius: (value: string) => `delivery radius ${value} miles`,
     delivery_charge_bands: (value: string) => `delivery ${bandsInWords(readBands(value) ?? [])}`,

@@ -48,7 +48,7 @@ export const messages = {
   loading: 'Loading ...',
   failed: "We couldn't load it.",
   seenTitle: 'What the customer saw',
-  seenIntro: 'Store, menu, basket and charges as the shop told them at that instant.',
+  seenIntro: 'The store, menu, basket and charges that the customer saw at that instant.',
   store: 'Store',
   status: { closed: 'CLOSED', open: 'OPEN', busy: 'BUSY', slammed: 'VERY BUSY' },
   ready: (minutes: number) => `Orders ready in ${minutes} minutes`,
