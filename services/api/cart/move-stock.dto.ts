@@ -14,9 +14,9 @@ export class MoveStockDto {
   readonly variant?: string | null;
 
   @FormInteger()
-  @IsInt({ message: 'Change the quantity by one more or less' })
-  @Min(-9_900, { message: 'Change the quantity by one more or less' })
-  @Max(9_900, { message: 'Change the quantity by one more or less' })
+  @IsInt({ message: 'Change the quantity by one more or one less' })
+  @Min(-9_900, { message: 'Change the quantity by one more or one less' })
+  @Max(9_900, { message: 'Change the quantity by one more or one less' })
   readonly quantity!: number;
 
   @IsOptional()

@@ -31,7 +31,8 @@ export class ActsController {
   @Get('chain')
   async chain(@Query() { order }: ChainDto, @Session() session: VisitorSession): Promise<ChainAnswer> {
     const chain = await this.acts.chain(order.trim(), ownWritesOf(session));
-    if (!chain) throw new NotFoundException('There is no order with this reference. Check its five letters and digits');
+    if (!chain)
+      throw new NotFoundException('There is no order with this reference. Check its five letters and digits.');
     return { status: true, message: '', ...chain };
   }
 

@@ -56,8 +56,8 @@ const COOKIES = `<p><strong>[Check this page: if you add anything to your site t
 <p>Cookies are small notes that a site keeps in your browser. We use only those that this site cannot work without, so we need not ask you first:</p>
 <ul>
 <li>Cookies of our own, which hold what you have chosen and, if you log in, that you are logged in and that we know this device. They are gone when they have not been used for a while, or when you delete them.</li>
-<li>Notes that your browser keeps for itself, such as the menu and what you have chosen for when there is no network, the allergens you want to avoid or what you had typed. They are not sent to anyone else.</li>
-<li>If you pay by card or PayPal, the provider you choose may set cookies of its own on the page of payment, to take the payment and to prevent fraud.</li>
+<li>Notes that your browser keeps for itself, such as the menu and your choices for times without a network, the allergens you want to avoid, or what you have typed and not sent yet. They are not sent to anyone else.</li>
+<li>If you pay by card or PayPal, the provider you choose may set cookies of its own on the payment page, to take the payment and to prevent fraud.</li>
 </ul>
 <p>We set no cookies for advertising, and none to follow you from site to site. You can delete and block cookies in the settings of your browser; without ours you cannot order.</p>`;
 
@@ -68,7 +68,7 @@ const ALLERGENS = `<p><strong>[Check this page against how your kitchen works, t
 <p>Recipes change. Please look again each time you order, and tell us at the door or at the counter as well.</p>`;
 
 const CONTACT = `<p><strong>[Say here how customers can reach you, and when you answer. Then delete this line.]</strong></p>
-<p>About an order that is on its way, please call us: that is quickest. For anything else, write to us here.</p>`;
+<p>If your order is on its way, please call us: that is quickest. For anything else, write to us here.</p>`;
 
 export const DRAFTS: readonly Draft[] = [
   {

@@ -15,7 +15,7 @@ export const contactMail = ({ name, email, phoneNo, subject, message }: MailedMe
       facts: [{ label: 'Email', text: email }, ...phone],
       paragraphs: [
         ...message.split(/\n{2,}/),
-        'Sent with the contact form. We have not checked that the address belongs to the visitor.',
+        'Sent with the contact form. We have not checked that the email address belongs to the visitor.',
       ],
     },
     shop,

@@ -143,7 +143,7 @@ describe('mails to customers', () => {
 
   it('KIT-12 tells of a delivery that it is ready, and once it has left that it is on its way', () => {
     const delivery: MailedOrder = { ...order, method: { method: 'DELIVER' } };
-    expect(readyMail(delivery, shop).subject).toBe('Your order 6EQRF is ready and is on its way to you soon');
+    expect(readyMail(delivery, shop).subject).toBe('Your order 6EQRF is ready and will be on its way to you soon');
     expect(sentOutMail(delivery, shop).subject).toBe('Your order 6EQRF is on its way to you');
   });
 

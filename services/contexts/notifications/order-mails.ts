@@ -155,7 +155,7 @@ export const delayedMail = (order: MailedOrder, shop: MailingShop): Content => {
 export const readyMail = (order: MailedOrder, shop: MailingShop): Content => {
   const title = isCollected(order)
     ? `Your order ${order.ref} is ready to collect`
-    : `Your order ${order.ref} is ready and is on its way to you soon`;
+    : `Your order ${order.ref} is ready and will be on its way to you soon`;
   const place = isCollected(order) ? ourPlace('Collect it from', shop) : wayOf(order, shop);
   return writeMail({ subject: title, title, facts: [...place, referenceOf(order)], ...followed(order) }, shop);
 };

@@ -18,5 +18,5 @@ export const demoPages: Readonly<Record<string, string>> = {
     '',
   'England and Wales, Scotland or Northern Ireland': 'England and Wales',
   'Say what you do and do not do: for example, whether one fryer is used for everything.':
-    'One fryer is used for everything but dishes without gluten, which have their own.',
+    'Dishes without gluten have a fryer of their own. All other fried dishes share one.',
 };

@@ -64,7 +64,7 @@ describe('a file of the menu', () => {
     ['price\n1\n', 'one of them must be name or id'],
     ['name,colour\nSoup,red\n', 'There is no column colour'],
     ['name,price,Price\nSoup,1,2\n', 'The column price is there twice'],
-    ['name,price\nSoup,1\n"Bread,2\n', 'or before it a quotation mark is missing'],
+    ['name,price\nSoup,1\n"Bread,2\n', 'a quotation mark is missing'],
     [`name\n${'a\n'.repeat(20_001)}`, 'at most 10 MB and 20,000 lines'],
   ])('MENU-08 refuses %j in words', async (text, words) => {
     expect(await refusal(text)).toContain(words);

@@ -112,7 +112,9 @@ export const readMenuFile = async (bytes: Buffer): Promise<MenuFile | Rejection>
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refused(`At line ${String(error['lines'])} or before it a quotation mark is missing or too many.`);
+    return refused(
+      `At or before line ${String(error['lines'])}, a quotation mark is missing or there is one too many.`,
+    );
   }
   return names ? { lines, note } : noTable;
 };

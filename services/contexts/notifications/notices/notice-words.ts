@@ -22,7 +22,7 @@ const whenDue = (order: NotedOrder): string => {
 
 const readyWords = (order: NotedOrder): string => {
   if (!isDelivered(order)) return 'ready to collect';
-  return order.sentOut ? 'on its way to you' : 'ready and on its way to you soon';
+  return order.sentOut ? 'on its way to you' : 'ready and will be on its way to you soon';
 };
 
 /** Nothing personal: others may see the screen too. */

@@ -24,7 +24,7 @@ describe('a notice', () => {
       'Your order K7P2QX is ready to collect.',
     ]);
     expect(noticeWords(accepted, away)).toBe('Your order K7P2QX is accepted. With you about 19:12.');
-    expect(noticeWords(ready, away)).toBe('Your order K7P2QX is ready and on its way to you soon.');
+    expect(noticeWords(ready, away)).toBe('Your order K7P2QX is ready and will be on its way to you soon.');
   });
 
   it('KIT-12 TRK-02 TRK-03 says that a delivery has left, and the day of a time that was chosen', () => {
