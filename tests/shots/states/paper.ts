@@ -30,7 +30,7 @@ const mail = (name: string, subjectOf: (studio: Studio) => RegExp): State => ({
 
 export const paperStates: readonly State[] = [
   mail('mail-order', ({ shop }) => new RegExp(`^Your order ${shop.orders[0]?.ref} at `)),
-  mail('mail-on-its-way', () => /is on its way/),
+  mail('mail-on-its-way', () => /will be on its way/),
   {
     name: 'ticket',
     kind: 'ticket',
