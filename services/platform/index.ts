@@ -1,4 +1,3 @@
-export { mayEnter, pageAccess, type Access } from './access/access-rules.js';
 export { AccessModule, type AccessOptions } from './access/access.module.js';
 export {
   ACCESS_BY_AUDIENCE,

@@ -1,5 +1,6 @@
 import type { Container } from '@hatch/contexts/content';
-import { pageAccess, type Viewer, type VisitorSession } from '@hatch/platform';
+import { pageAccess } from '@hatch/kernel/rules';
+import { type Viewer, type VisitorSession } from '@hatch/platform';
 import { GetContainer, GetSiteContent, type KnownPage } from '@hatch/projections/content';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';

@@ -8,9 +8,9 @@ import {
 } from '@hatch/contexts/identity/module';
 import { Grants } from '@hatch/contexts/oauth/module';
 import { CloseAccount } from '@hatch/contexts/privacy/module';
-import { rejectFields, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
-import { isEmail } from '@hatch/kernel/rules';
-import { mayEnter, SecurityLog, SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
+import { rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
+import { isEmail, mayEnter } from '@hatch/kernel/rules';
+import { SecurityLog, SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,7 @@
 import type { Done } from '@hatch/contexts/identity/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, mayEnter, type Viewer, type VisitorSession } from '@hatch/platform';
+import { mayEnter } from '@hatch/kernel/rules';
+import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Answer } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';

@@ -1,4 +1,5 @@
-import { mayEnter, type Viewer } from '@hatch/platform';
+import { mayEnter } from '@hatch/kernel/rules';
+import { type Viewer } from '@hatch/platform';
 
 /** Not every member of staff may give an order's money back. */
 export const cancelledBy = (viewer: Viewer): 'administrator' | 'manager' =>

@@ -1,5 +1,6 @@
 import { Shop } from '@hatch/contexts/store-status/module';
-import { pageAccess, Pages, viewerOf } from '@hatch/platform';
+import { pageAccess } from '@hatch/kernel/rules';
+import { Pages, viewerOf } from '@hatch/platform';
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noNewAccounts } from '../identity/registration.service.js';
@@ -34,7 +35,7 @@ export class StaffPagesController {
     if (!page) throw new NotFoundException();
     const { title, audience } = page;
     void reply.header('x-robots-tag', 'noindex');
-    const access = audience === 'anybody' ? 'enter' : pageAccess(viewerOf(request), audience);
+    const access = pageAccess(viewerOf(request), audience);
     if (access === 'login') return this.sender.sendTo(reply, `/login?next=${encodeURIComponent(path + search)}`);
     const [statusCode, text] = access === 'enter' ? [200, await this.#wayIn(path)] : [403, NOT_FOR_YOU];
     await this.sender.send(request, reply, { statusCode, title, main: plainPage(title, text) });

@@ -1,4 +1,4 @@
-import type { Access } from '@hatch/platform';
+import type { Access } from '@hatch/kernel/rules';
 
 type StaffPage = {
   readonly title: string;

@@ -1,6 +1,7 @@
 import { TOPICS, type Topic } from '@hatch/contexts/integrations';
 import { SCOPES, type Scope } from '@hatch/contexts/oauth';
-import { mayEnter, type Program } from '@hatch/platform';
+import { mayEnter } from '@hatch/kernel/rules';
+import { type Program } from '@hatch/platform';
 
 const SCOPE_OF: Readonly<Record<Topic, Scope>> = {
   orders: 'orders:read',

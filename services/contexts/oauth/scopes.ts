@@ -1,4 +1,4 @@
-import type { Access } from '@hatch/platform';
+import type { Access } from '@hatch/kernel/rules';
 
 export type ScopeFacts = {
   readonly description: string;

@@ -1,3 +1,4 @@
+export { isAdministrator, mayEnter, pageAccess, type Access, type PageAccess } from './access.js';
 export { accentColours, isHexColour, PALETTES, type Palette } from './accent-colours.js';
 export {
   ALLERGENS,

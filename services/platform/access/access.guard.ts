@@ -10,7 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionStore } from '../sessions/session-store.js';
 import { VisitorSession } from '../sessions/visitor-session.js';
-import { mayEnter } from './access-rules.js';
+import { mayEnter } from '@hatch/kernel/rules';
 import { ACCESS_BY_AUDIENCE, AUDIENCES, callOf, type Audiences } from './audience.js';
 import { authoriseProgram } from './authorise-program.js';
 import { Programs } from './program.js';

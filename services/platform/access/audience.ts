@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from './access-rules.js';
+import type { Access } from '@hatch/kernel/rules';
 
 /** The access token needs the scope, and its owner the access too. Null: any token. */
 export type TokenAccess = { readonly scope: string | null; readonly needs: Access };

@@ -1,6 +1,6 @@
 import { ForbiddenException, UnauthorizedException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mayEnter } from './access-rules.js';
+import { mayEnter } from '@hatch/kernel/rules';
 import type { TokenAccess } from './audience.js';
 import type { Program, Programs } from './program.js';
 

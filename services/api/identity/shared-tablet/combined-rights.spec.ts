@@ -1,4 +1,5 @@
-import { mayEnter, type Viewer } from '@hatch/platform';
+import { mayEnter } from '@hatch/kernel/rules';
+import { type Viewer } from '@hatch/platform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { combineRights } from './combined-rights.js';

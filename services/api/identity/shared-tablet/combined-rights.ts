@@ -1,4 +1,5 @@
-import { mayEnter, type Viewer } from '@hatch/platform';
+import { mayEnter } from '@hatch/kernel/rules';
+import { type Viewer } from '@hatch/platform';
 
 /** A PIN gives no right that either the tablet's account or the person lacks. */
 export const combineRights = (account: Viewer, person: Viewer): Viewer => ({
