@@ -17,8 +17,15 @@ const succeed = async (running) => {
 const writeOpenApi = () =>
   succeed(tool('vitest/vitest.mjs', ['run', '--update', '--project', 'unit', '-t', 'is committed as', OPENAPI_SPEC]));
 
+const writeRouteTree = (...options) => succeed(run('npm', ['run', 'routes', '--workspace', 'web', '--', ...options]));
+
+const PAGES = 'services/api/pages/pages.gen.ts';
+
 /** In a process of its own, because Vite sets NODE_ENV for good. */
-const writeRouteTree = () => succeed(run(process.execPath, ['.ci/route-tree.mjs']));
+const writePages = async () => {
+  await succeed(run(process.execPath, ['.ci/page-list.mjs']));
+  await succeed(tool('oxfmt/bin/oxfmt', [PAGES]));
+};
 
 const writeImportDiagram = async () => {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
@@ -39,7 +46,14 @@ const writeNotices = async () => {
 /** Every committed file that a program writes, in the order in which one needs the other; `spec` fails where it is stale. */
 export const GENERATED = [
   { file: 'services/api/openapi/openapi.json', write: writeOpenApi, spec: OPENAPI_SPEC },
-  { file: 'web/src/routeTree.gen.ts', write: writeRouteTree },
+  {
+    file: 'web/src/api/openapi.d.ts',
+    write: () => succeed(run('npm', ['run', 'api-types', '--workspace', 'web'])),
+    spec: 'web/src/api/openapi.spec.ts',
+  },
+  { file: 'web/src/routeTree.gen.ts', write: () => writeRouteTree() },
+  { file: 'web/src/shopRouteTree.gen.ts', write: () => writeRouteTree('tsr.shop.json') },
+  { file: PAGES, write: writePages },
   { file: ARCHITECTURE, write: writeImportDiagram },
   { file: NOTICES, write: writeNotices },
 ];

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import shopTree from './tsr.shop.json' with { type: 'json' };
 
 /** What every page needs: one file, cached across releases of our own code. */
 const CORE =
@@ -12,12 +13,15 @@ const CORE =
 const LATER_CORE =
   /[\\/](infiniteQueryObserver|infiniteQueryOptions|useInfiniteQuery|useIsFetching|useLocation|useRouterState|mutationObserver|useMutation|useMutationState)\.js$/;
 
+/** The routes of the first view: without those of private pages, which load on demand. */
+const shopRoutes = tanstackRouterGenerator(shopTree);
+
 type Graph = { getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null };
 const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](accent-colours|allergens|apportion|brand-faces|cancel-reasons|contact-(?:details|form)|date-format|delivery-rings|london-time|oklch|picture-address|price|price-difference|refund-reasons|snow|ticket-printers|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](access|accent-colours|allergens|apportion|brand-faces|cancel-reasons|contact-(?:details|form)|date-format|delivery-rings|london-time|oklch|picture-address|price|price-difference|refund-reasons|snow|ticket-printers|vat)\.ts$/;
 
 /** What the steps of an order have in common. */
 const ORDERING = /[\\/]web[\\/]src[\\/](features[\\/](cart|ordering|delivery)|pages)[\\/]/;
@@ -95,7 +99,7 @@ const WITHOUT_SHIM = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tanstackRouter(), react(), tailwindcss(), sonnerWithoutStyles(), page.plugin],
+  plugins: [tanstackRouter(), shopRoutes, react(), tailwindcss(), sonnerWithoutStyles(), page.plugin],
   resolve: {
     conditions: ['hatch-source', ...defaultClientConditions],
     alias: command === 'build' ? WITHOUT_SHIM : [],

@@ -1,12 +1,15 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type RegisteredRouter, useLocation, useRouter } from '@tanstack/react-router';
 
-type Changes = Readonly<Record<string, string>>;
+/** The search of a page: each value is text, see `parseSearch` in `router.tsx`. */
+export type TextSearch<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** State in the query of the address, which survives reload and back. */
-export const useAddress = (): readonly [URLSearchParams, (changes: Changes, isPage?: boolean) => void] => {
+type Search = RegisteredRouter['latestLocation']['search'];
+
+/** State in the search of the address, which survives reload and back. Unlike `useSearch`, it waits for no loader. */
+export const useAddress = () => {
   const { history } = useRouter();
-  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
-  const change = (changes: Changes, isPage = false): void => {
+  const { pathname, search, searchStr } = useLocation();
+  const change = (changes: Search, isPage = false): void => {
     const next = new URLSearchParams(searchStr);
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name);
@@ -16,5 +19,5 @@ export const useAddress = (): readonly [URLSearchParams, (changes: Changes, isPa
     if (isPage) history.push(address);
     else history.replace(address);
   };
-  return [new URLSearchParams(searchStr), change];
+  return [search, change] as const;
 };

@@ -1,6 +1,7 @@
 import { londonDate } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { isDay } from './day';
+import { useAddress } from './use-address';
 
 export type DayInAddress = {
   readonly day: string;
@@ -8,17 +9,8 @@ export type DayInAddress = {
   readonly pick: (day: string) => void;
 };
 
-const dayInAddress = (today: string): string => {
-  const day = new URLSearchParams(window.location.search).get('day') ?? '';
-  return isDay(day) && day <= today ? day : today;
-};
-
 export const useDayInAddress = (): DayInAddress => {
   const [today] = useState(() => londonDate(new Date()));
-  const [day, setDay] = useState(() => dayInAddress(today));
-  const pick = (picked: string): void => {
-    setDay(picked);
-    window.history.replaceState(window.history.state, '', `?day=${picked}`);
-  };
-  return { day, today, pick };
+  const [{ day = '' }, change] = useAddress();
+  return { day: isDay(day) && day <= today ? day : today, today, pick: (picked) => change({ day: picked }) };
 };

@@ -8,13 +8,12 @@ import { http } from '../lib/http';
 import { useAddress } from '../lib/use-address';
 
 export const AccessPage = () => {
-  const [address, change] = useAddress();
+  const [{ search = '' }, change] = useAddress();
   const { data, isError, refetch } = useQuery({
     queryKey: ['access'],
     queryFn: () => http.read('/api/admin/access'),
     retry: false,
   });
-  const search = address.get('search') ?? '';
   const words = search.toLowerCase().split(/\s+/);
   const shown = data?.calls.filter(({ call }) => words.every((word) => call.toLowerCase().includes(word))) ?? [];
   return (
@@ -22,7 +21,7 @@ export const AccessPage = () => {
       <div>
         <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
         <p className="text-ink-soft">{messages.intro}</p>
-        <Link to="/$" params={{ _splat: 'admin/users' }} className="inline-flex min-h-11 items-center underline">
+        <Link to="/admin/users" className="inline-flex min-h-11 items-center underline">
           {messages.people}
         </Link>
       </div>

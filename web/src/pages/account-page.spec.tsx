@@ -140,12 +140,12 @@ describe('the page of one’s own account', () => {
       'GET /api/account/orders/*': () => Response.json({ status: false, message: 'Gone' }, { status: 404 }),
     });
     await list();
-    await router.navigate({ to: '/$', params: { _splat: 'account/order' }, hash: 'A' });
+    await router.navigate({ to: '/account/order', hash: 'A' });
     const back = () => screen.findByRole('link', { name: 'Back to my account' }, { timeout: 10_000 });
     await back();
-    await router.navigate({ to: '/$', params: { _splat: 'account' } });
+    await router.navigate({ to: '/account' });
     await list();
-    await router.navigate({ to: '/$', params: { _splat: 'account/order' } });
+    await router.navigate({ to: '/account/order' });
     await back();
     expect(screen.getByText('Choose one of your orders on the My account page.')).toBeVisible();
     const asked = server.callsTo('GET /api/account/orders/*').map(({ call }) => call);
@@ -298,7 +298,7 @@ describe('the page of one’s own account', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'hatch-demo');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
-    await router.navigate({ to: '/$', params: { _splat: 'account' } });
+    await router.navigate({ to: '/account' });
     await waitFor(() => expect(server.callsTo(ADDRESSES)).toHaveLength(2));
     expect(screen.queryByText(/2 Canal Street/)).not.toBeInTheDocument();
   });

@@ -41,7 +41,7 @@ export const AccountPage = () => {
       <EmailForm />
       <section aria-labelledby="programs" className="rounded-card bg-card p-4 shadow-card">
         <h2 id="programs" className="text-xl font-bold">
-          <Link to="/$" params={{ _splat: 'oauth-settings' }} className="text-accent underline">
+          <Link to="/oauth-settings" className="text-accent underline">
             {messages.programs}
           </Link>
         </h2>

@@ -12,13 +12,12 @@ import { nameOf } from '../features/ordering/archive/order-words';
 import { reasonOf } from '../lib/http';
 
 export const ArchivedOrderPage = () => {
-  const { _splat: path = '' } = useParams({ from: '/$' });
-  const id = path.slice(path.lastIndexOf('/') + 1);
+  const { id } = useParams({ from: '/_private/admin/orders_/$id' });
   const { data, error, refetch } = useQuery(archivedOrderQuery(id));
   const method = data?.order.payment_method;
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <Link to="/$" params={{ _splat: 'admin/orders' }} search className={buttonClass('quiet', 'self-start')}>
+      <Link to="/admin/orders" search className={buttonClass('quiet', 'self-start')}>
         {messages.back}
       </Link>
       {data && (
@@ -30,19 +29,14 @@ export const ArchivedOrderPage = () => {
                 {(method === 'CARD' || method === 'PAYPAL') && (
                   <RefundButton orderId={id} name={nameOf(data.order)} onRefunded={() => void refetch()} />
                 )}
-                <Link to="/$" params={{ _splat: `admin/orders/${id}/evidence` }} className={buttonClass('secondary')}>
+                <Link to="/admin/orders/$id/evidence" params={{ id }} className={buttonClass('secondary')}>
                   {messages.evidence}
                 </Link>
               </>
             }
           />
           <OrderHistory events={data.events} />
-          <Link
-            to="/$"
-            params={{ _splat: 'admin/history/chain' }}
-            search={{ order: id }}
-            className={buttonClass('secondary', 'self-start')}
-          >
+          <Link to="/admin/history/chain" search={{ order: id }} className={buttonClass('secondary', 'self-start')}>
             {messages.chain}
           </Link>
         </>

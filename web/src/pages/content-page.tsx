@@ -11,8 +11,7 @@ import { PlaceList } from '../features/content/admin/place-list';
 import { useAddress } from '../lib/use-address';
 
 export const ContentPage = () => {
-  const [address, change] = useAddress();
-  const place = address.get('place') ?? '';
+  const [{ place = '' }, change] = useAddress();
   const { data, isError, refetch } = useQuery(pagesQuery);
   const [isAdding, setIsAdding] = useState(false);
   const open = (which: string): void => {

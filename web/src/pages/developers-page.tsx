@@ -14,7 +14,7 @@ export const DevelopersPage = () => {
         <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
         <p className="text-ink-soft">{messages.intro}</p>
         <div className="flex flex-wrap gap-x-6">
-          <Link to="/$" params={{ _splat: 'oauth-settings' }} className="inline-flex min-h-11 items-center underline">
+          <Link to="/oauth-settings" className="inline-flex min-h-11 items-center underline">
             {messages.keys}
           </Link>
           <a href="/api/v1/openapi.json" className="inline-flex min-h-11 items-center underline">

@@ -8,15 +8,13 @@ import { EvidenceSheet } from '../features/evidence/evidence-sheet';
 import { messages } from '../features/evidence/messages';
 import { reasonOf } from '../lib/http';
 
-/** The order's id comes before the last part of the address. */
 export const EvidencePage = () => {
-  const { _splat: path = '' } = useParams({ from: '/$' });
-  const id = path.split('/').at(-2) ?? '';
+  const { id } = useParams({ from: '/_private/admin/orders_/$id_/evidence' });
   const { data, error, refetch } = useQuery(evidenceQuery(id));
   return (
     <div data-paper className="flex max-w-4xl flex-col gap-4">
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Link to="/$" params={{ _splat: `admin/orders/${id}` }} className={buttonClass('quiet')}>
+        <Link to="/admin/orders/$id" params={{ id }} className={buttonClass('quiet')}>
           {messages.back}
         </Link>
         <Button look="secondary" disabled={!data} onClick={() => window.print()}>

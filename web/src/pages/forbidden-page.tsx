@@ -12,7 +12,7 @@ export const ForbiddenPage = () => {
       <StaffFrame>
         <PageMessage title={messages.secondFactorTitle}>
           <p className="text-ink-soft">{messages.secondFactorNeeded}</p>
-          <Link to="/$" params={{ _splat: 'account' }} className={buttonClass('primary', 'self-center')}>
+          <Link to="/account" className={buttonClass('primary', 'self-center')}>
             {messages.secondFactorLink}
           </Link>
         </PageMessage>

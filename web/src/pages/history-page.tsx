@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ActList } from '../features/history/act-list';
 import { filtersIn, verificationQuery } from '../features/history/acts-api';
 import { FindOrder } from '../features/history/find-order';
@@ -10,8 +10,8 @@ import { LogFindings } from '../features/proofs/log-findings';
 import { useAddress } from '../lib/use-address';
 
 export const HistoryPage = () => {
-  const [address, change] = useAddress();
-  const { history } = useRouter();
+  const [search, change] = useAddress();
+  const navigate = useNavigate();
   const { data: verification } = useQuery(verificationQuery);
   return (
     <div className="flex flex-col gap-4">
@@ -22,12 +22,9 @@ export const HistoryPage = () => {
         <p className="text-ink-soft">{messages.privacy}</p>
       </div>
       <LogFindings findings={verification?.findings ?? []} />
-      <FindOrder
-        order=""
-        onFind={(order) => history.push(`/admin/history/chain?${new URLSearchParams({ order }).toString()}`)}
-      />
+      <FindOrder order="" onFind={(order) => void navigate({ to: '/admin/history/chain', search: { order } })} />
       <LogVerification />
-      <ActList filters={filtersIn(address)} onFilter={(changes) => change(changes, true)} />
+      <ActList filters={filtersIn(search)} onFilter={(changes) => change(changes, true)} />
     </div>
   );
 };

@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  window.history.replaceState(null, '', '/');
 });
 
 const open = async (answer: unknown, query = '') => {
@@ -53,10 +52,9 @@ const open = async (answer: unknown, query = '') => {
       return answer;
     },
   });
-  window.history.replaceState(null, '', `/admin/lost-demand${query}`);
-  renderApp('/admin/lost-demand', { boot });
+  const { router } = renderApp(`/admin/lost-demand${query}`, { boot });
   await screen.findByRole('heading', { name: 'Lost demand' }, { timeout: 20_000 });
-  return { server, asked, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
+  return { server, asked, router, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) };
 };
 const table = async (name: RegExp | string) => within(await screen.findByRole('table', { name }));
 
@@ -80,11 +78,11 @@ describe('the page of lost demand', () => {
   });
 
   it('HIST-13 shows one kind alone, and has what it shows in the address', async () => {
-    const { user } = await open(busy);
+    const { router, user } = await open(busy);
     await user.selectOptions(await screen.findByLabelText('Show'), 'None left');
     expect((await table('In all')).getByRole('row', { name: 'Total 3 £27.00' })).toBeVisible();
     expect(screen.queryByRole('table', { name: /^Where we do not deliver/ })).toBeNull();
-    expect(window.location.search).toBe('?from=2026-11-14&to=2026-11-20&kind=none-left');
+    expect(router.state.location.searchStr).toBe('?from=2026-11-14&to=2026-11-20&kind=none-left');
   });
 
   it.each([

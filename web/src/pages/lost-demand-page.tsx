@@ -15,19 +15,14 @@ import { LostOverTime } from '../features/lost-demand/lost-over-time';
 import { LostThings } from '../features/lost-demand/lost-things';
 import { messages } from '../features/lost-demand/messages';
 import { byDay, byHour, byKind, ofKind, sumOf } from '../features/lost-demand/sums';
+import { useAddress } from '../lib/use-address';
 import { ReportTable } from '../features/payments/day-end/report-table';
-
-const addressOf = ({ from, to, kind }: LostDemandFilters): string =>
-  `?${new URLSearchParams({ from, to, ...(kind !== '' && { kind }) })}`;
 
 export const LostDemandPage = () => {
   const [now] = useState(() => new Date());
-  const [filters, setFilters] = useState(() => filtersIn(new URLSearchParams(window.location.search), now));
+  const [search, change] = useAddress();
+  const filters = filtersIn(search, now);
   const { data: report, isError, refetch } = useQuery(lostDemandQuery(filters));
-  const show = (chosen: LostDemandFilters): void => {
-    setFilters(chosen);
-    window.history.replaceState(window.history.state, '', addressOf(chosen));
-  };
   return (
     <div className="flex flex-col gap-4">
       <HistoryLinks />
@@ -37,7 +32,7 @@ export const LostDemandPage = () => {
           {messages.intro} {messages.counted}
         </p>
       </div>
-      <LostDemandFilterRow filters={filters} today={londonDate(now)} onFilters={show} />
+      <LostDemandFilterRow filters={filters} today={londonDate(now)} onFilters={(chosen) => change(chosen)} />
       {report && <Lost report={report} filters={filters} />}
       {!report && !isError && (
         <div role="status">

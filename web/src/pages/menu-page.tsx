@@ -9,7 +9,7 @@ import { MenuList } from '../features/catalog/menu/menu-list';
 import { messages } from '../features/catalog/menu/messages';
 import { ProductEditor } from '../features/catalog/menu/product-editor';
 import { ProductForm, type DescriptionEditor } from '../features/catalog/menu/product-form';
-import { useAddress } from '../lib/use-address';
+import { type TextSearch, useAddress } from '../lib/use-address';
 import { createChunkLoader } from '../lib/chunk';
 import { useChunk } from '../lib/use-chunk';
 
@@ -28,20 +28,20 @@ const Description: DescriptionEditor = (props) => {
   );
 };
 
-const choice = <Choice extends string>(given: string | null, choices: readonly [Choice, ...Choice[]]): Choice =>
+const choice = <Choice extends string>(given: string | undefined, choices: readonly [Choice, ...Choice[]]): Choice =>
   choices.find((each) => each === given) ?? choices[0];
 
-const filtersIn = (address: URLSearchParams): MenuFilters => ({
-  search: address.get('search') ?? '',
-  category: address.get('category') ?? '',
-  state: choice(address.get('state'), ['', 'active', 'out-of-stock', 'withdrawn']),
-  sort: choice(address.get('sort'), ['name', 'place', 'price', 'stock', 'held']),
-  order: choice(address.get('order'), ['asc', 'desc']),
+const filtersIn = ({ search = '', category = '', state, sort, order }: TextSearch<keyof MenuFilters>): MenuFilters => ({
+  search,
+  category,
+  state: choice(state, ['', 'active', 'out-of-stock', 'withdrawn']),
+  sort: choice(sort, ['name', 'place', 'price', 'stock', 'held']),
+  order: choice(order, ['asc', 'desc']),
 });
 
 export const MenuPage = () => {
-  const [address, change] = useAddress();
-  const product = address.get('product') ?? '';
+  const [search, change] = useAddress();
+  const { product = '' } = search;
   const open = (which: string): void => {
     change({ product: which }, true);
     window.scrollTo(0, 0);
@@ -59,7 +59,7 @@ export const MenuPage = () => {
           </Button>
           <Button onClick={() => open(NEW)}>{messages.add}</Button>
         </div>
-        <MenuList filters={filtersIn(address)} onFilter={change} onOpen={(id) => open(`${id}`)} />
+        <MenuList filters={filtersIn(search)} onFilter={change} onOpen={(id) => open(`${id}`)} />
       </div>
     );
   return (

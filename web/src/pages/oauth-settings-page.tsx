@@ -9,7 +9,7 @@ export const OAuthSettingsPage = () => (
     <div>
       <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
       <p className="text-ink-soft">{messages.intro}</p>
-      <Link to="/$" params={{ _splat: 'developers' }} className="inline-flex min-h-11 items-center underline">
+      <Link to="/developers" className="inline-flex min-h-11 items-center underline">
         {messages.developers}
       </Link>
     </div>

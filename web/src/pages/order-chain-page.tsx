@@ -3,14 +3,13 @@ import { FindOrder } from '../features/history/find-order';
 import { HistoryLinks } from '../features/history/history-links';
 import { messages } from '../features/history/messages';
 import { OrderChain } from '../features/history/order-chain';
-import { isAdministrator } from '../features/identity/is-administrator';
+import { isAdministrator } from '@hatch/kernel/rules';
 import { useAddress } from '../lib/use-address';
 import { viewerQuery } from '../site/viewer';
 
 export const OrderChainPage = () => {
-  const [address, change] = useAddress();
+  const [{ order = '' }, change] = useAddress();
   const { data: viewer } = useQuery(viewerQuery);
-  const order = address.get('order') ?? '';
   return (
     <div className="flex flex-col gap-4">
       <HistoryLinks />

@@ -7,8 +7,8 @@ import { isDay } from '../lib/day';
 import { useAddress } from '../lib/use-address';
 
 export const OrdersPage = () => {
-  const [address, change] = useAddress();
-  const filters = filtersIn(address);
+  const [search, change] = useAddress();
+  const filters = filtersIn(search);
   return (
     <div className="flex flex-col gap-4">
       <div>

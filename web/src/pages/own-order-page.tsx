@@ -23,7 +23,7 @@ export const OwnOrderPage = () => {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ ...ownOrderQuery(id), enabled: id !== '' });
   const back = (
-    <Link to="/$" params={{ _splat: 'account' }} className={buttonClass('quiet', 'self-start')}>
+    <Link to="/account" className={buttonClass('quiet', 'self-start')}>
       {messages.toAccount}
     </Link>
   );

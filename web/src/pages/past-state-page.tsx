@@ -3,22 +3,23 @@ import { FindBox } from '../features/history/past/find-box';
 import { messages } from '../features/history/past/messages';
 import type { Category, PastPlace } from '../features/history/past/past-api';
 import { PastView } from '../features/history/past/past-view';
-import { useAddress } from '../lib/use-address';
+import { type TextSearch, useAddress } from '../lib/use-address';
 
 const isCategory = (text: string): text is Category => Object.hasOwn(messages.categories, text);
 
-const placeIn = (address: URLSearchParams): PastPlace | undefined => {
-  const [category, id] = [address.get('category') ?? '', address.get('id') ?? ''];
+const placeIn = ({
+  category = '',
+  id = '',
+  at,
+  revision = '',
+}: TextSearch<'category' | 'id' | 'at' | 'revision'>): PastPlace | undefined => {
   if (!isCategory(category) || id === '') return undefined;
-  const revision = address.get('revision') ?? '';
-  return /^\d{1,9}$/.test(revision)
-    ? { category, id, revision: Number(revision) }
-    : { category, id, at: address.get('at') ?? undefined };
+  return /^\d{1,9}$/.test(revision) ? { category, id, revision: Number(revision) } : { category, id, at };
 };
 
 export const PastStatePage = () => {
-  const [address, change] = useAddress();
-  const place = placeIn(address);
+  const [search, change] = useAddress();
+  const place = placeIn(search);
   return (
     <div className="flex max-w-6xl flex-col gap-4">
       <HistoryLinks />

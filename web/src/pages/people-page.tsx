@@ -13,8 +13,8 @@ import { useViewer } from '../site/viewer';
 
 export const PeoplePage = () => {
   const viewer = useViewer();
-  const [address, change] = useAddress();
-  const filters = filtersIn(address);
+  const [search, change] = useAddress();
+  const filters = filtersIn(search);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...peopleQuery(filters),
     placeholderData: keepPreviousData,
@@ -26,7 +26,7 @@ export const PeoplePage = () => {
       <div>
         <h1 className="text-3xl font-extrabold tracking-tight">{messages.title}</h1>
         <p className="text-ink-soft">{messages.intro}</p>
-        <Link to="/$" params={{ _splat: 'admin/access' }} className="inline-flex min-h-11 items-center underline">
+        <Link to="/admin/access" className="inline-flex min-h-11 items-center underline">
           {messages.access}
         </Link>
       </div>

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
-import { POPUP_PATH, tellOpener } from '../features/content/pictures/choose-picture';
+import { useParams } from '@tanstack/react-router';
+import { tellOpener } from '../features/content/pictures/choose-picture';
 import { messages } from '../features/content/pictures/messages';
 import { PictureManager } from '../features/content/pictures/picture-manager';
 
@@ -14,8 +14,7 @@ export const PicturesPage = () => (
 );
 
 export const PicturePopupPage = () => {
-  const { pathname } = useLocation();
-  const id = decodeURIComponent(pathname.slice(POPUP_PATH.length));
+  const { id } = useParams({ from: '/_private/admin/elfinder/popup/$id' });
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl font-extrabold tracking-tight">{messages.chooseTitle}</h1>

@@ -6,7 +6,7 @@ import { productTarget } from '../features/content/content-target';
 import { messages } from '../features/content/messages';
 import { createChunkLoader } from '../lib/chunk';
 import { useChunk } from '../lib/use-chunk';
-import { isAdministrator } from '../features/identity/is-administrator';
+import { isAdministrator } from '@hatch/kernel/rules';
 import { useViewer } from '../site/viewer';
 
 const loadEditable = createChunkLoader(() => import('../features/content/components/editable-content'));

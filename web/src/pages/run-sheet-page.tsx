@@ -17,11 +17,7 @@ export const RunSheetPage = () => {
     <div data-paper className="mx-auto flex max-w-4xl flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="flex-1 text-3xl font-extrabold tracking-tight">{messages.title}</h1>
-        <Link
-          to="/$"
-          params={{ _splat: 'takeaway-orders' }}
-          className={buttonClass('secondary', 'min-h-12 print:hidden')}
-        >
+        <Link to="/takeaway-orders" className={buttonClass('secondary', 'min-h-12 print:hidden')}>
           {messages.toOrders}
         </Link>
         <Button className="min-h-12 print:hidden" disabled={!board} onClick={() => window.print()}>

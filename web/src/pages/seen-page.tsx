@@ -59,8 +59,7 @@ const SeenAt = ({ id, at, onPick }: SeenAtProps) => {
 };
 
 export const SeenPage = () => {
-  const [address, change] = useAddress();
-  const id = address.get('id') ?? '';
+  const [{ id = '', at }, change] = useAddress();
   return (
     <div className="flex max-w-6xl flex-col gap-4">
       <HistoryLinks />
@@ -69,9 +68,7 @@ export const SeenPage = () => {
         <p className="text-ink-soft">{messages.seenIntro}</p>
       </div>
       <FindBox forSeen />
-      {id !== '' && (
-        <SeenAt key={id} id={id} at={address.get('at') ?? undefined} onPick={(at = '') => change({ at })} />
-      )}
+      {id !== '' && <SeenAt key={id} id={id} at={at} onPick={(picked = '') => change({ at: picked })} />}
     </div>
   );
 };

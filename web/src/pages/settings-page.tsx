@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import { isAdministrator } from '../features/identity/is-administrator';
+import { isAdministrator } from '@hatch/kernel/rules';
 import { settingsToEditQuery } from '../features/settings/api';
 import { SITE_SETTINGS, TAKEAWAY_SETTINGS, type SettingGroup } from '../features/settings/fields';
 import { messages } from '../features/settings/messages';
@@ -15,8 +15,7 @@ type Page = {
   readonly title: string;
   readonly intro: string;
   readonly groups: readonly SettingGroup[];
-  /** Address without its leading slash, and text. */
-  readonly others: readonly (readonly [string, string])[];
+  readonly others: readonly (readonly [LinkProps['to'], string])[];
 };
 
 const SettingsPage = ({ title, intro, groups, others }: Page): ReactNode => {
@@ -31,12 +30,7 @@ const SettingsPage = ({ title, intro, groups, others }: Page): ReactNode => {
         <p className="text-ink-soft">{intro}</p>
         <nav aria-label={messages.elsewhere} className="flex flex-wrap gap-x-4">
           {others.map(([address, text]) => (
-            <Link
-              key={address}
-              to="/$"
-              params={{ _splat: address }}
-              className="inline-flex min-h-11 items-center underline"
-            >
+            <Link key={address} to={address} className="inline-flex min-h-11 items-center underline">
               {text}
             </Link>
           ))}
@@ -56,13 +50,13 @@ const SettingsPage = ({ title, intro, groups, others }: Page): ReactNode => {
   );
 };
 
-const HOURS = ['admin/hours', 'Opening hours'] as const;
+const HOURS = ['/admin/hours', 'Opening hours'] as const;
 
 export const TakeawaySettingsPage = () => {
   const viewer = useViewer();
   const ofAdmins = [
-    ['admin/delivery', 'Delivery charges'],
-    ['admin/settings', messages.otherPage.admin],
+    ['/admin/delivery', 'Delivery charges'],
+    ['/admin/settings', messages.otherPage.admin],
   ] as const;
   return (
     <SettingsPage
@@ -80,11 +74,11 @@ export const SiteSettingsPage = () => (
     intro={messages.adminIntro}
     groups={SITE_SETTINGS}
     others={[
-      ['takeaway-settings', messages.otherPage.takeaway],
+      ['/takeaway-settings', messages.otherPage.takeaway],
       HOURS,
-      ['admin/delivery', 'Delivery charges'],
-      ['admin/menu', 'Menu and categories'],
-      ['admin/webhooks', 'Webhooks'],
+      ['/admin/delivery', 'Delivery charges'],
+      ['/admin/menu', 'Menu and categories'],
+      ['/admin/webhooks', 'Webhooks'],
     ]}
   />
 );

@@ -5,7 +5,7 @@ import { buttonClass } from '../components/ui/button';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { MenuFile } from '../features/catalog/menu-file/menu-file';
-import { isAdministrator } from '../features/identity/is-administrator';
+import { isAdministrator } from '@hatch/kernel/rules';
 import { settingsToEditQuery } from '../features/settings/api';
 import { needsOwnerQuery, stepsQuery } from '../features/setup/api/setup';
 import { HoursStep } from '../features/setup/components/hours-step';

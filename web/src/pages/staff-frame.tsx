@@ -1,9 +1,9 @@
+import { mayEnter } from '@hatch/kernel/rules';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
 import { OwnAccount } from '../features/identity/components/own-account';
 import { StaffNav } from '../features/identity/components/staff-nav';
-import { mayEnter } from '../features/identity/require-viewer';
 import { PersonButton } from '../features/shared-tablet/components/person-button';
 import { useViewer } from '../site/viewer';
 
@@ -22,7 +22,7 @@ export const StaffFrame = ({ isWide = false, children }: StaffFrameProps) => {
         </SiteHeader>
       }
     >
-      {viewer && mayEnter(viewer, 'staff or auditors') && <StaffNav viewer={viewer} />}
+      {viewer && mayEnter(viewer, 'staff-or-auditor') && <StaffNav />}
       {children}
     </PageFrame>
   );

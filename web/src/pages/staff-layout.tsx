@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import '../lib/trace-headers';
 import { StaffFoot } from '../features/identity/components/staff-foot';
@@ -13,7 +13,6 @@ import { useViewer } from '../site/viewer';
 import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
 import { StaffFrame } from './staff-frame';
-import { staffPageAt } from './staff-pages';
 
 type StaffLayoutProps = { readonly children: ReactNode };
 
@@ -32,10 +31,9 @@ export const StaffLayout = ({ children }: StaffLayoutProps) => {
   const viewer = useViewer();
   const [kitchen, setKitchen] = useState(UNKNOWN_KITCHEN);
   useShopChanges();
-  const { pathname } = useLocation();
-  const page = staffPageAt(pathname);
-  if (page?.isCustomers) return <PageFrame header={<SiteHeader />}>{children}</PageFrame>;
-  if (page?.isPopup)
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  if (page?.frame === 'customer') return <PageFrame header={<SiteHeader />}>{children}</PageFrame>;
+  if (page?.frame === 'popup')
     return (
       <PageFrame isWide header={null}>
         {children}

@@ -6,9 +6,9 @@ import { placeIn } from '../features/replay/replay-address';
 import { useAddress } from '../lib/use-address';
 
 export const TakeawayHistoryPage = () => {
-  const [address] = useAddress();
-  const place = placeIn(address);
-  if (place) return <DayReplay key={`${address}`} place={place} />;
+  const [search] = useAddress();
+  const place = placeIn(search);
+  if (place) return <DayReplay key={JSON.stringify(search)} place={place} />;
   return (
     <div className="flex flex-col gap-4">
       <HistoryLinks />

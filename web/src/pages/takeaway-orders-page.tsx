@@ -33,7 +33,7 @@ export const TakeawayOrdersPage = () => {
     <OrdersBoard
       storeState={store.state}
       lowStock={lowStock}
-      onManageStock={() => void navigate({ to: '/$', params: { _splat: 'takeaway-oos' } })}
+      onManageStock={() => void navigate({ to: '/takeaway-oos' })}
       missed={<MissedButton onChoose={setMissed} />}
     >
       <StatusSwitcher store={store} />

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
 import { TrackedOrder } from '../features/tracking/components/tracked-order';
@@ -6,10 +6,8 @@ import { messages } from '../features/tracking/messages';
 import { useTracking } from '../features/tracking/use-tracking';
 import { CallRefused } from '../lib/http';
 
-const tokenIn = (path: string): string => path.split('/')[2] ?? '';
-
 export const TrackingPage = () => {
-  const token = tokenIn(useLocation().pathname);
+  const { token } = useParams({ from: '/_private/track/$token' });
   const { data, error, refetch } = useTracking(token);
   const reread = (): void => void refetch();
   const ended = error instanceof CallRefused ? error.message : undefined;

@@ -34,6 +34,11 @@ const alertAndThrow = (failure: unknown): never => {
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { queries } }) =>
     Promise.all([queries.ensureQueryData(settingsQuery).catch(alertAndThrow), queries.ensureQueryData(viewerQuery)]),
-  head: ({ match }) => pageHead(match.context.queries),
+  // A page that fails is titled like the site.
+  head: ({ match, matches }) =>
+    pageHead(
+      match.context.queries,
+      matches.every(({ status }) => status === 'success') ? matches.at(-1)?.staticData.title : undefined,
+    ),
   component: Document,
 });

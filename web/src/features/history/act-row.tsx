@@ -51,8 +51,7 @@ export const ActRow = ({ act, isNext, onFilter }: ActRowProps) => {
           )}
           {order && (
             <Link
-              to="/$"
-              params={{ _splat: 'admin/history/chain' }}
+              to="/admin/history/chain"
               search={{ order: order.ref ?? order.id }}
               className={LINK}
               title={messages.chainOf(order.ref ?? order.id)}

@@ -10,14 +10,14 @@ export type ActFilters = Readonly<Record<'who' | 'kind' | 'thing' | 'id' | 'from
 
 export const NO_FILTERS: ActFilters = { who: '', kind: '', thing: '', id: '', from: '', to: '' };
 
-export const filtersIn = (address: URLSearchParams): ActFilters => ({
-  who: address.get('who') ?? '',
-  kind: address.get('kind') ?? '',
-  thing: address.get('thing') ?? '',
-  id: address.get('id') ?? '',
-  from: address.get('from') ?? '',
-  to: address.get('to') ?? '',
-});
+export const filtersIn = ({
+  who = '',
+  kind = '',
+  thing = '',
+  id = '',
+  from = '',
+  to = '',
+}: Partial<ActFilters>): ActFilters => ({ who, kind, thing, id, from, to });
 
 const given = (filters: ActFilters): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));

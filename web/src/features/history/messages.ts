@@ -1,17 +1,7 @@
 import { messages as archive } from '../ordering/archive/messages';
 
 export const messages = {
-  links: {
-    nav: 'Pages of the history',
-    audit: 'Audit',
-    chain: 'One order',
-    replay: 'Replay',
-    state: 'As it was',
-    seen: 'What a customer saw',
-    lostDemand: 'Lost demand',
-    whatIf: 'What if',
-    proofs: 'Proofs',
-  },
+  linksNav: 'Pages of the history',
   title: 'Audit',
   intro: 'Everything that staff and Hatch did, newest first. Nothing can be changed here.',
   privacy: 'Customers are not named here: no one sees names, addresses, phone numbers or notes.',

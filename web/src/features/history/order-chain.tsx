@@ -73,7 +73,7 @@ const Found = ({ chain: { order, steps, verdict }, mayOpenOrder }: FoundProps) =
           <p className="text-ink-soft">{messages.chain.noTroubles}</p>
         )}
         {mayOpenOrder && (
-          <Link to="/$" params={{ _splat: `admin/orders/${order.id}` }} className={buttonClass('quiet', 'ml-auto')}>
+          <Link to="/admin/orders/$id" params={{ id: order.id }} className={buttonClass('quiet', 'ml-auto')}>
             {messages.thingNamed.order(order.ref ?? order.id)}
           </Link>
         )}

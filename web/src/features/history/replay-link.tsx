@@ -5,7 +5,7 @@ import { messages } from './messages';
 type ReplayLinkProps = { readonly act: Act; readonly className: string };
 
 export const ReplayLink = ({ act: { at, trading_day: day }, className }: ReplayLinkProps) => (
-  <Link to="/$" params={{ _splat: 'takeaway-history' }} search={{ day, at }} className={className}>
+  <Link to="/takeaway-history" search={{ day, at }} className={className}>
     {messages.replay}
   </Link>
 );

@@ -1,29 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { pageAccess } from '@hatch/kernel/rules';
 import { redirect } from '@tanstack/react-router';
-import { isAdministrator } from './is-administrator';
-import { viewerQuery, type Viewer } from '../../site/viewer';
+import type { RouterContext } from '../../router';
+import { viewerQuery } from '../../site/viewer';
 
-export type Audience = 'anybody' | 'accounts' | 'staff' | 'auditors' | 'staff or auditors' | 'administrators';
-
-class PageForbidden extends Error {
+export class PageForbidden extends Error {
   override readonly name = 'PageForbidden';
 }
 
-const MAY_ENTER: Readonly<Record<Audience, (viewer: Viewer) => boolean>> = {
-  anybody: () => true,
-  accounts: () => true,
-  staff: ({ canManageTakeaway }) => canManageTakeaway,
-  auditors: ({ canReadHistory }) => canReadHistory,
-  'staff or auditors': ({ canManageTakeaway, canReadHistory }) => canManageTakeaway || canReadHistory,
-  administrators: isAdministrator,
+type Visit = {
+  readonly context: RouterContext;
+  readonly location: { readonly href: string; readonly pathname: string };
 };
 
-export const mayEnter = (viewer: Viewer, audience: Audience): boolean => MAY_ENTER[audience](viewer);
-
-/** Sends visitors to the login page and back to `path`; the server guards the data. @throws PageForbidden */
-export const requireViewer = async (queries: QueryClient, path: string, audience: Audience): Promise<void> => {
-  if (audience === 'anybody') return;
-  const viewer = await queries.ensureQueryData(viewerQuery);
-  if (viewer === null) redirect({ to: '/login', search: { next: path }, throw: true });
-  else if (!mayEnter(viewer, audience)) throw new PageForbidden('This page is not for this account');
+/** Sends visitors to the login page and back; the server guards the data. @throws PageForbidden */
+export const requireViewer = async ({ context: { queries, pageAt }, location }: Visit): Promise<void> => {
+  const access = pageAt(location.pathname)?.access ?? 'admin';
+  if (access === 'anybody') return;
+  const allowed = pageAccess(await queries.ensureQueryData(viewerQuery), access);
+  if (allowed === 'login') redirect({ to: '/login', search: { next: location.href }, throw: true });
+  if (allowed === 'refused') throw new PageForbidden('This page is not for this account');
 };

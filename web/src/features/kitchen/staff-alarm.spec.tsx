@@ -22,7 +22,7 @@ describe('the alarm of staff’s pages', () => {
   it('KIT-01 rings and counts on another page than that of the orders, over the same connection', async () => {
     const { audio, router, line, start } = await openKitchen({ orders: [aNew], replies: { 'GET /api/products': [] } });
     await start();
-    await act(() => router.navigate({ to: '/$', params: { _splat: 'takeaway-oos' } }));
+    await act(() => router.navigate({ to: '/takeaway-oos' }));
     await screen.findByRole('heading', { name: 'Out-of-stock manager' }, { timeout: 10_000 });
     const heard = audio.timesOf('new-order').length;
     await wait(6_100);

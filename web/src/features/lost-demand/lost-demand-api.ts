@@ -2,6 +2,7 @@ import { londonDate } from '@hatch/kernel/rules';
 import { queryOptions } from '@tanstack/react-query';
 import type { Answers } from '../../api/calls';
 import { http } from '../../lib/http';
+import type { TextSearch } from '../../lib/use-address';
 import { daysFrom, isDay } from '../../lib/day';
 
 export type LostDemandReport = Answers['GET /api/history/lost_demand'];
@@ -29,9 +30,9 @@ const USUAL_DAYS = 7;
 const MOST_DAYS = 92;
 
 /** The last week where the address has no valid span. */
-export const filtersIn = (address: URLSearchParams, now: Date): LostDemandFilters => {
-  const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
-  const kind = KINDS.find((known) => known === address.get('kind')) ?? '';
+export const filtersIn = (search: TextSearch<keyof LostDemandFilters>, now: Date): LostDemandFilters => {
+  const { from = '', to = '' } = search;
+  const kind = KINDS.find((known) => known === search.kind) ?? '';
   const span =
     isDay(from) && isDay(to) ? spanOf(from, to) : spanOf(daysFrom(londonDate(now), 1 - USUAL_DAYS), londonDate(now));
   return { ...span, kind };

@@ -39,8 +39,8 @@ const someBooks = (changes: Partial<PaymentBooks> = {}): PaymentBooks => ({
 });
 const open = (books: unknown, replies: Replies = {}) => {
   const server = aKitchenServer([], { 'GET /api/admin/payments': books, ...replies });
-  renderApp('/admin/payments', { boot });
-  return server;
+  const { router } = renderApp('/admin/payments', { boot });
+  return { ...server, router };
 };
 const page = () => screen.findByRole('heading', { name: 'Payment differences' }, { timeout: 10_000 });
 
@@ -128,13 +128,13 @@ describe('the page of payment differences', () => {
       asked.push(query);
       return someBooks();
     };
-    open(answer);
+    const { router } = open(answer);
     await screen.findByText('The providers and our log agree.');
     expect(screen.getByRole('button', { name: 'A week later' })).toBeDisabled();
     fireEvent.change(screen.getByLabelText('The week until'), { target: { value: '2026-03-20' } });
     await userEvent.click(screen.getByRole('button', { name: 'A week earlier' }));
     await waitFor(() => expect(asked.at(-1)).toBe('?to=2026-03-13'));
-    expect(window.location.search).toBe('?day=2026-03-13');
+    expect(router.state.location.searchStr).toBe('?day=2026-03-13');
   });
 
   it('PAYX-04 checks at once, and shows what was found', async () => {

@@ -1,4 +1,5 @@
 import { daysFrom, isDay } from '../../lib/day';
+import type { TextSearch } from '../../lib/use-address';
 
 /** Multiples of real time. */
 export const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
@@ -15,20 +16,16 @@ export type Place = {
 
 const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/;
 
-const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text));
+const instantIn = (text = ''): string | undefined =>
+  INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-export const speedOf = (text: string | null): Speed => SPEEDS.find((speed) => String(speed) === text) ?? 1;
+export const speedOf = (text: string | undefined): Speed => SPEEDS.find((speed) => String(speed) === text) ?? 1;
 
 /** Undefined without a valid day; other invalid parts are ignored. */
-export const placeIn = (address: URLSearchParams): Place | undefined => {
-  const day = address.get('day') ?? '';
+export const placeIn = ({ day = '', at, speed, until }: TextSearch<keyof Place>): Place | undefined => {
   // Rejects 31 February.
   if (!isDay(day) || daysFrom(day, 0) !== day) return undefined;
-  const instant = (name: string): string | undefined => {
-    const text = address.get(name) ?? '';
-    return isInstant(text) ? text : undefined;
-  };
-  return { day, at: instant('at'), until: instant('until'), speed: speedOf(address.get('speed')) };
+  return { day, at: instantIn(at), until: instantIn(until), speed: speedOf(speed) };
 };
 
 export const replayAddress = ({ day, at, speed = 1 }: Pick<Place, 'day'> & Partial<Omit<Place, 'until'>>): string => {

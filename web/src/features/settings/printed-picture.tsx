@@ -1,6 +1,6 @@
 import { Field } from '../../components/ui/form';
 import { useViewer } from '../../site/viewer';
-import { isAdministrator } from '../identity/is-administrator';
+import { isAdministrator } from '@hatch/kernel/rules';
 import type { SettingField } from './fields';
 import { PictureField } from './picture-field';
 

@@ -41,7 +41,7 @@ export const ConfirmRegistration = ({ token }: ConfirmRegistrationProps) => {
       <Button type="submit" disabled={isPending} className="min-h-12 text-lg">
         {isPending ? messages.busy : messages.confirm}
       </Button>
-      <Link to="/$" params={{ _splat: 'register' }} className={buttonClass('quiet')}>
+      <Link to="/register" className={buttonClass('quiet')}>
         {messages.newLink}
       </Link>
     </Form>

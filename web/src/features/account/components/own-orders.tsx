@@ -52,8 +52,7 @@ const OwnOrderRow = ({ order, onFilled }: OwnOrdersProps & { readonly order: Own
   <li className="flex flex-col gap-2 border-b border-line py-3 last:border-0">
     <div className="flex flex-wrap items-baseline gap-x-4">
       <Link
-        to="/$"
-        params={{ _splat: 'account/order' }}
+        to="/account/order"
         hash={order.id}
         className="inline-flex min-h-11 items-center font-mono font-semibold text-accent underline"
       >

@@ -40,7 +40,7 @@ export const ResetForm = ({ token }: ResetFormProps) => {
       <Button type="submit" disabled={isPending} className="min-h-12 text-lg">
         {isPending ? messages.changing : messages.change}
       </Button>
-      <Link to="/$" params={{ _splat: 'forgotten-password' }} className={buttonClass('quiet')}>
+      <Link to="/forgotten-password" className={buttonClass('quiet')}>
         {messages.newLink}
       </Link>
     </Form>

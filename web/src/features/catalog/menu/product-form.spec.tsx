@@ -73,7 +73,7 @@ describe('the form of a product', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('What you have changed here is not saved yet.');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(router.state.location.search).toEqual({ product: 1 });
+    expect(router.state.location.search).toEqual({ product: '1' });
     expect(field('Name')).toHaveValue('Margherita (new)');
   });
 
@@ -82,7 +82,7 @@ describe('the form of a product', () => {
     await opened.user.type(opened.field('Name'), 'Margherita');
     await opened.user.type(opened.field(/^Price/), '10');
     await opened.user.click(screen.getByRole('button', { name: 'Add to the menu' }));
-    await waitFor(() => expect(opened.router.state.location.search).toEqual({ product: 1 }));
+    await waitFor(() => expect(opened.router.state.location.search).toEqual({ product: '1' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

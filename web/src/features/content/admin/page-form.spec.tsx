@@ -80,7 +80,7 @@ describe('what a page is but for its parts', () => {
     await screen.findByText(/saved/i);
     await waitFor(() => expect(save()).toBeDisabled());
     expect(title()).toHaveValue('About us all');
-    await router.navigate({ to: '/$', params: { _splat: 'account' } });
+    await router.navigate({ to: '/account' });
     expect(router.state.location.pathname).toBe('/account');
   });
 });

@@ -4,7 +4,7 @@ import { createChunkLoader } from '../../../lib/chunk';
 import { useChunk } from '../../../lib/use-chunk';
 import { placeQuery, type SiteContent } from '../../../site/content';
 import { useViewer } from '../../../site/viewer';
-import { isAdministrator } from '../../identity/is-administrator';
+import { isAdministrator } from '@hatch/kernel/rules';
 import type { ShownPart } from '../content-target';
 import { PartView } from './part-view';
 

@@ -24,11 +24,7 @@ export const SiteFooter = ({ content }: SiteFooterProps) => {
       </address>
       <FooterParts content={content} />
       {useViewer() && (
-        <Link
-          to="/$"
-          params={{ _splat: 'account' }}
-          className="mx-auto flex min-h-11 max-w-6xl items-center px-4 pb-6 text-sm underline"
-        >
+        <Link to="/account" className="mx-auto flex min-h-11 max-w-6xl items-center px-4 pb-6 text-sm underline">
           {messages.account}
         </Link>
       )}

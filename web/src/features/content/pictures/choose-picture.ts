@@ -11,7 +11,7 @@ export type ChosenPicture = {
 
 type Message = { readonly chosenFor: string; readonly picture: ChosenPicture };
 
-export const POPUP_PATH = '/admin/elfinder/popup/';
+const POPUP_PATH = '/admin/elfinder/popup/';
 
 /** Shares of the screen. */
 const WIDTH = 0.7;

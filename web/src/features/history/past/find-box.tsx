@@ -50,8 +50,7 @@ export const FindBox = ({ forSeen = false }: FindBoxProps) => {
           {found.map((one) => (
             <li key={`${one.category} ${one.id}`}>
               <Link
-                to="/$"
-                params={{ _splat: forSeen ? 'admin/history/seen' : 'admin/history/state' }}
+                to={forSeen ? '/admin/history/seen' : '/admin/history/state'}
                 search={forSeen ? { id: one.id } : { category: one.category, id: one.id }}
                 onClick={() => setTyped('')}
                 className="inline-flex min-h-11 items-center rounded-control border border-edge bg-card px-3 font-semibold hover:bg-sunken"

@@ -27,8 +27,7 @@ const Related = ({ past }: { readonly past: PastAnswer }) => (
     {past.related.map(({ category, id }) => (
       <Link
         key={`${category} ${id}`}
-        to="/$"
-        params={{ _splat: 'admin/history/state' }}
+        to="/admin/history/state"
         search={{ category, id, at: past.at }}
         className="inline-flex min-h-11 items-center underline"
       >
@@ -37,8 +36,7 @@ const Related = ({ past }: { readonly past: PastAnswer }) => (
     ))}
     {(past.category === 'order' || past.category === 'cart') && (
       <Link
-        to="/$"
-        params={{ _splat: 'admin/history/seen' }}
+        to="/admin/history/seen"
         search={{ id: past.id, at: past.at }}
         className="inline-flex min-h-11 items-center underline"
       >

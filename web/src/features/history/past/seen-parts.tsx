@@ -104,8 +104,7 @@ export const SeenOrder = ({ seen: { order, order_state: state, at } }: SeenProps
           {state.due_by !== null && <span>{messages.promised(exactTime(state.due_by))}</span>}
         </p>
         <Link
-          to="/$"
-          params={{ _splat: 'admin/history/state' }}
+          to="/admin/history/state"
           search={{ category: 'order', id: order, at }}
           className="inline-flex min-h-11 items-center underline"
         >

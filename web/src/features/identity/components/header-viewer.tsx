@@ -17,16 +17,11 @@ export const HeaderViewer = ({ viewer }: { readonly viewer: Viewer }) => {
   return (
     <>
       {viewer.canManageTakeaway && (
-        <Link to="/$" params={{ _splat: 'takeaway-orders' }} className={buttonClass('quiet', wide)}>
+        <Link to="/takeaway-orders" className={buttonClass('quiet', wide)}>
           {messages.kitchen}
         </Link>
       )}
-      <Link
-        to="/$"
-        params={{ _splat: 'account' }}
-        title={messages.account}
-        className={buttonClass('quiet', 'shrink-0 px-2')}
-      >
+      <Link to="/account" title={messages.account} className={buttonClass('quiet', 'shrink-0 px-2')}>
         <PersonIcon />
         <span className="max-w-40 truncate max-sm:sr-only">{viewer.name || viewer.email}</span>
       </Link>

@@ -11,7 +11,7 @@ export const OwnAccount = ({ viewer }: OwnAccountProps) => {
   const { isPending, mutate } = useLogOut('here', '/login');
   return (
     <>
-      <Link to="/$" params={{ _splat: 'account' }} className={navLinkClass} title={viewer.name || viewer.email}>
+      <Link to="/account" className={navLinkClass} title={viewer.name || viewer.email}>
         {messages.account}
       </Link>
       <Button

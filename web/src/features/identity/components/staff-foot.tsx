@@ -1,10 +1,10 @@
+import { mayEnter } from '@hatch/kernel/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button';
 import { http } from '../../../lib/http';
 import { useViewer } from '../../../site/viewer';
 import { useLogOut } from '../api/log-out';
 import { messages } from '../messages';
-import { mayEnter } from '../require-viewer';
 
 const SHOWN_DIGITS = 8;
 
@@ -30,7 +30,7 @@ export const StaffFoot = () => {
       <Button look="quiet" disabled={isPending} className="-ml-3 sm:ml-0" onClick={() => mutate()}>
         {messages.logoutEverywhere}
       </Button>
-      {viewer && mayEnter(viewer, 'staff or auditors') && <Build />}
+      {viewer && mayEnter(viewer, 'staff-or-auditor') && <Build />}
     </div>
   );
 };

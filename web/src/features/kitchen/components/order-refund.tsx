@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useViewer } from '../../../site/viewer';
-import { isAdministrator } from '../../identity/is-administrator';
+import { isAdministrator } from '@hatch/kernel/rules';
 import { rereadOrder } from '../api/live-changes';
 import { isPaidOnline } from '../is-paid-online';
 import { RefundButton } from '../refund/refund-button';

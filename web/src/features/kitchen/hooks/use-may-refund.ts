@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useViewer } from '../../../site/viewer';
-import { isAdministrator } from '../../identity/is-administrator';
+import { isAdministrator } from '@hatch/kernel/rules';
 import { managersMayRefundQuery } from '../api/may-refund';
 
 export const useMayRefund = (): boolean => {

@@ -16,13 +16,13 @@ export type ArchiveFilters = {
 
 export const NO_FILTERS: ArchiveFilters = { q: '', day: '', state: '', ta_method: '', payment_method: '' };
 
-export const filtersIn = (address: URLSearchParams): ArchiveFilters => ({
-  q: address.get('q') ?? '',
-  day: address.get('day') ?? '',
-  state: address.get('state') ?? '',
-  ta_method: address.get('ta_method') ?? '',
-  payment_method: address.get('payment_method') ?? '',
-});
+export const filtersIn = ({
+  q = '',
+  day = '',
+  state = '',
+  ta_method = '',
+  payment_method = '',
+}: Partial<ArchiveFilters>): ArchiveFilters => ({ q, day, state, ta_method, payment_method });
 
 const given = (filters: ArchiveFilters): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));

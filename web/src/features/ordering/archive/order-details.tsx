@@ -28,8 +28,8 @@ export const OrderDetails = ({ order }: OrderDetailsProps) => (
       </p>
     </section>
     <Link
-      to="/$"
-      params={{ _splat: `admin/orders/${order.id}` }}
+      to="/admin/orders/$id"
+      params={{ id: order.id }}
       search
       className={buttonClass('secondary', 'justify-self-start')}
     >

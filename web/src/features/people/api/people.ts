@@ -6,10 +6,10 @@ export type Person = Answers['GET /api/admin/users']['users'][number];
 
 export type PeopleFilters = { readonly after: string; readonly search: string; readonly staff_only: string };
 
-export const filtersIn = (address: URLSearchParams): PeopleFilters => ({
-  after: address.get('after') ?? '',
-  search: address.get('search') ?? '',
-  staff_only: address.get('staff_only') ?? '',
+export const filtersIn = ({ after = '', search = '', staff_only = '' }: Partial<PeopleFilters>): PeopleFilters => ({
+  after,
+  search,
+  staff_only,
 });
 
 export const PEOPLE = ['people'] as const;

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/ui/button';
 import { nameOfDay } from '../../../lib/day';
 import { usePlaceInAddress } from '../hooks/use-place-in-address';
 import { usePlayer } from '../hooks/use-player';
 import { messages } from '../messages';
 import type { Place } from '../replay-address';
-import { HISTORY, SameSiteLink } from './same-site-link';
 import { ReplayScreen } from './replay-screen';
 
 const instantOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Date.parse(text));
@@ -22,9 +22,9 @@ export const DayReplay = ({ place: { day, at, speed, until } }: DayReplayProps) 
   usePlaceInAddress(player, day);
   return (
     <ReplayScreen player={player} replay={replay} title={messages.replayOf(nameOfDay(day))}>
-      <SameSiteLink to={HISTORY} className={buttonClass('quiet')}>
+      <Link to="/takeaway-history" activeOptions={{ exact: true }} className={buttonClass('quiet')}>
         {messages.allDays}
-      </SameSiteLink>
+      </Link>
     </ReplayScreen>
   );
 };

@@ -1,5 +1,6 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/ui/button';
 import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
@@ -7,21 +8,20 @@ import { nameOfDay } from '../../../lib/day';
 import { reasonOf } from '../../../lib/http';
 import { daysQuery, type ReplayedDay } from '../api/replay-api';
 import { messages } from '../messages';
-import { replayAddress } from '../replay-address';
-import { SameSiteLink } from './same-site-link';
 
 type DayRowProps = { readonly day: ReplayedDay };
 
 const DayRow = ({ day: { day, orders, ordered, takings } }: DayRowProps) => (
   <tr className="border-b border-line last:border-0">
     <th scope="row" className="text-left font-normal">
-      <SameSiteLink
-        to={replayAddress({ day })}
+      <Link
+        to="/takeaway-history"
+        search={{ day }}
         aria-label={messages.open(nameOfDay(day))}
         className="flex min-h-12 items-center px-3 py-2 font-semibold text-accent underline"
       >
         {nameOfDay(day)}
-      </SameSiteLink>
+      </Link>
     </th>
     <td className="px-3 text-right tabular-nums">{orders}</td>
     <td className="px-3 text-right tabular-nums max-sm:hidden">{formatMoney(ordered)}</td>

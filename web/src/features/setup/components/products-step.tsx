@@ -62,7 +62,7 @@ export const ProductsStep = () => {
           <Button type="submit" disabled={isPending}>
             {isPending ? messages.adding : messages.add}
           </Button>
-          <Link to="/$" params={{ _splat: 'admin/menu' }} className={buttonClass('secondary')}>
+          <Link to="/admin/menu" className={buttonClass('secondary')}>
             {messages.toMenu}
           </Link>
         </div>

@@ -27,10 +27,10 @@ export const TestStep = ({ steps, isTakeaway }: TestStepProps) => {
             {messages.open}
           </Button>
         )}
-        <a href="/" target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+        <Link to="/" target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
           {messages.order}
-        </a>
-        <Link to="/$" params={{ _splat: 'takeaway-orders' }} className={buttonClass('secondary')}>
+        </Link>
+        <Link to="/takeaway-orders" className={buttonClass('secondary')}>
           {messages.orders}
         </Link>
       </div>
