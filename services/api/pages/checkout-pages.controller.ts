@@ -14,6 +14,7 @@ import { FoundPages } from './found/found-pages.service.js';
 import { paymentMethodsAnswer } from '../payments/wire.js';
 import { ReadsLivePosition } from './live-position.js';
 import { PageSender } from './page-sender.js';
+import { PAGES } from './pages.gen.js';
 import { orderCompletePage, plainPage } from './plain-pages.js';
 
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
@@ -56,7 +57,7 @@ export class CheckoutPagesController {
     const viewer = viewerOf(request);
     const order = await this.orders.lastSaved(session);
     if ((await this.shop.isTakeaway()) && !hasMethod(order)) return this.sender.sendTo(reply, '/manageCart');
-    const title = 'Checkout';
+    const { title } = PAGES['/checkout'];
     await this.sender.send(request, reply, {
       statusCode: 200,
       title,
@@ -76,7 +77,7 @@ export class CheckoutPagesController {
     const shown = await this.orders.answered(order, null, systemClock());
     await this.sender.send(request, reply, {
       statusCode: 200,
-      title: 'Your order',
+      title: PAGES['/order-complete'].title,
       main: orderCompletePage(order, shown.cancelled_because),
       ordering: { order: shown },
       place: fixture('order-complete'),

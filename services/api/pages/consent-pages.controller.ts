@@ -4,9 +4,10 @@ import { Pages, viewerOf } from '@hatch/platform';
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageSender } from './page-sender.js';
+import { PAGES } from './pages.gen.js';
 import { plainPage } from './plain-pages.js';
 
-const TITLE = 'Allow an application';
+const TITLE = PAGES['/oauth/authorize'].title;
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to use this page.';
 
 @Pages()

@@ -2,9 +2,10 @@ import { Pages } from '@hatch/platform';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PageSender } from './page-sender.js';
+import { PAGES } from './pages.gen.js';
 import { plainPage } from './plain-pages.js';
 
-const TITLE = 'Follow your order';
+const TITLE = PAGES['/track/:token'].title;
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to follow your order.';
 
 /** The address alone gives access: no list holds it, and no other site learns it. */

@@ -2,12 +2,12 @@ import { CONFIG, type Config } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { SiteContent } from '../../content/site-content.service.js';
-import { STAFF_PAGES } from '../staff-pages.js';
+import { PRIVATE_PAGES } from '../private-pages.js';
 import { MOST_ADDRESSES, sitemap } from './sitemap.js';
 
 const FOLDERS = ['/api/', '/admin/'];
-/** Exact paths, because the name of an administrator's page may begin like one of these. */
-const PAGES = [...[...STAFF_PAGES.keys()].filter((path) => !path.startsWith('/admin/')), '/order-complete', '/account'];
+/** Pages that are a visitor's own or the staff's; one that an administrator made may begin like them. */
+const PAGES = [...[...PRIVATE_PAGES.keys()].filter((path) => !path.startsWith('/admin/')), '/order-complete'];
 const NOT_FOR_ENGINES = [...FOLDERS, ...PAGES.flatMap((path) => [`${path}$`, `${path}/`, `${path}?`])];
 
 @Controller()
