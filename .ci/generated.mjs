@@ -46,11 +46,6 @@ const writeNotices = async () => {
 /** Every committed file that a program writes, in the order in which one needs the other; `spec` fails where it is stale. */
 export const GENERATED = [
   { file: 'services/api/openapi/openapi.json', write: writeOpenApi, spec: OPENAPI_SPEC },
-  {
-    file: 'web/src/api/openapi.d.ts',
-    write: () => succeed(run('npm', ['run', 'api-types', '--workspace', 'web'])),
-    spec: 'web/src/api/openapi.spec.ts',
-  },
   { file: 'web/src/routeTree.gen.ts', write: () => writeRouteTree() },
   { file: 'web/src/shopRouteTree.gen.ts', write: () => writeRouteTree('tsr.shop.json') },
   { file: PAGES, write: writePages },

@@ -113,7 +113,7 @@ describe('an event that one read model cannot take in', () => {
       const notice = page.getByRole('alert').filter({ hasText: NOTICE });
       await notice.waitFor();
       expect(await notice.innerText()).toContain('accounts');
-      expect(await notice.innerText()).toContain('Call whoever runs the site');
+      expect(await notice.innerText()).toContain('Call the person who runs the site');
       await page.getByText('For the person who runs the site').click();
       await page.getByText('npm run hatch -- resume user-directory').waitFor();
       expect(await page.getByText('null value in column').isVisible()).toBe(true);

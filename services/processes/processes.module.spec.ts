@@ -17,7 +17,9 @@ it('the container has every process manager, task and worker that is written', a
   const files = (await readdir(new URL('.', import.meta.url), { recursive: true })).filter((path) =>
     /^(?!dist|node_modules).*\.(process|task|worker)\.ts$/.test(path),
   );
-  const modules: readonly object[] = await Promise.all(files.map((path) => import(new URL(path, import.meta.url).href)));
+  const modules: readonly object[] = await Promise.all(
+    files.map((path) => import(new URL(path, import.meta.url).href)),
+  );
   const written = modules
     .flatMap((exported) => Object.values(exported))
     .filter(isClass)

@@ -10,22 +10,132 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as PrivateRouteImport } from './routes/_private'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as PrivateAccountRouteImport } from './routes/_private/account'
+import { Route as PrivateConfirmEmailRouteImport } from './routes/_private/confirm-email'
+import { Route as PrivateDevelopersRouteImport } from './routes/_private/developers'
+import { Route as PrivateForgottenPasswordRouteImport } from './routes/_private/forgotten-password'
+import { Route as PrivateOauthSettingsRouteImport } from './routes/_private/oauth-settings'
+import { Route as PrivateRegisterRouteImport } from './routes/_private/register'
+import { Route as PrivateSetupRouteImport } from './routes/_private/setup'
+import { Route as PrivateTakeawayHistoryRouteImport } from './routes/_private/takeaway-history'
+import { Route as PrivateTakeawayNewOrderRouteImport } from './routes/_private/takeaway-new-order'
+import { Route as PrivateTakeawayOosRouteImport } from './routes/_private/takeaway-oos'
+import { Route as PrivateTakeawayOrdersRouteImport } from './routes/_private/takeaway-orders'
+import { Route as PrivateTakeawayRunSheetRouteImport } from './routes/_private/takeaway-run-sheet'
+import { Route as PrivateTakeawaySettingsRouteImport } from './routes/_private/takeaway-settings'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopManageCartRouteImport } from './routes/_shop.manageCart'
 import { Route as ShopOrderCompleteRouteImport } from './routes/_shop.order-complete'
+import { Route as PrivateAccountOrderRouteImport } from './routes/_private/account_.order'
+import { Route as PrivateAdminAccessRouteImport } from './routes/_private/admin/access'
+import { Route as PrivateAdminContentRouteImport } from './routes/_private/admin/content'
+import { Route as PrivateAdminDayEndRouteImport } from './routes/_private/admin/day-end'
+import { Route as PrivateAdminDeliveryRouteImport } from './routes/_private/admin/delivery'
+import { Route as PrivateAdminHistoryRouteImport } from './routes/_private/admin/history'
+import { Route as PrivateAdminHoursRouteImport } from './routes/_private/admin/hours'
+import { Route as PrivateAdminLostDemandRouteImport } from './routes/_private/admin/lost-demand'
+import { Route as PrivateAdminMenuRouteImport } from './routes/_private/admin/menu'
+import { Route as PrivateAdminMessagesRouteImport } from './routes/_private/admin/messages'
+import { Route as PrivateAdminOrdersRouteImport } from './routes/_private/admin/orders'
+import { Route as PrivateAdminPaymentsRouteImport } from './routes/_private/admin/payments'
+import { Route as PrivateAdminPicturesRouteImport } from './routes/_private/admin/pictures'
+import { Route as PrivateAdminProofsRouteImport } from './routes/_private/admin/proofs'
+import { Route as PrivateAdminSettingsRouteImport } from './routes/_private/admin/settings'
+import { Route as PrivateAdminUsersRouteImport } from './routes/_private/admin/users'
+import { Route as PrivateAdminWebhooksRouteImport } from './routes/_private/admin/webhooks'
+import { Route as PrivateAdminWhatIfRouteImport } from './routes/_private/admin/what-if'
+import { Route as PrivateOauthAuthorizeRouteImport } from './routes/_private/oauth.authorize'
+import { Route as PrivateTrackTokenRouteImport } from './routes/_private/track.$token'
 import { Route as ShopProductIdRouteImport } from './routes/_shop.product.$id'
+import { Route as PrivateAdminHistoryChainRouteImport } from './routes/_private/admin/history_.chain'
+import { Route as PrivateAdminHistorySeenRouteImport } from './routes/_private/admin/history_.seen'
+import { Route as PrivateAdminHistoryStateRouteImport } from './routes/_private/admin/history_.state'
+import { Route as PrivateAdminOrdersIdRouteImport } from './routes/_private/admin/orders_.$id'
+import { Route as PrivateAdminElfinderPopupIdRouteImport } from './routes/_private/admin/elfinder.popup.$id'
+import { Route as PrivateAdminOrdersIdEvidenceRouteImport } from './routes/_private/admin/orders_.$id_.evidence'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivateRoute = PrivateRouteImport.update({
+  id: '/_private',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PrivateAccountRoute = PrivateAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateConfirmEmailRoute = PrivateConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateDevelopersRoute = PrivateDevelopersRouteImport.update({
+  id: '/developers',
+  path: '/developers',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateForgottenPasswordRoute =
+  PrivateForgottenPasswordRouteImport.update({
+    id: '/forgotten-password',
+    path: '/forgotten-password',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateOauthSettingsRoute = PrivateOauthSettingsRouteImport.update({
+  id: '/oauth-settings',
+  path: '/oauth-settings',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateRegisterRoute = PrivateRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateSetupRoute = PrivateSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTakeawayHistoryRoute = PrivateTakeawayHistoryRouteImport.update({
+  id: '/takeaway-history',
+  path: '/takeaway-history',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTakeawayNewOrderRoute = PrivateTakeawayNewOrderRouteImport.update({
+  id: '/takeaway-new-order',
+  path: '/takeaway-new-order',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTakeawayOosRoute = PrivateTakeawayOosRouteImport.update({
+  id: '/takeaway-oos',
+  path: '/takeaway-oos',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTakeawayOrdersRoute = PrivateTakeawayOrdersRouteImport.update({
+  id: '/takeaway-orders',
+  path: '/takeaway-orders',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTakeawayRunSheetRoute = PrivateTakeawayRunSheetRouteImport.update({
+  id: '/takeaway-run-sheet',
+  path: '/takeaway-run-sheet',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTakeawaySettingsRoute = PrivateTakeawaySettingsRouteImport.update({
+  id: '/takeaway-settings',
+  path: '/takeaway-settings',
+  getParentRoute: () => PrivateRoute,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
@@ -52,74 +162,445 @@ const ShopOrderCompleteRoute = ShopOrderCompleteRouteImport.update({
   path: '/order-complete',
   getParentRoute: () => ShopRoute,
 } as any)
+const PrivateAccountOrderRoute = PrivateAccountOrderRouteImport.update({
+  id: '/account_/order',
+  path: '/account/order',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminAccessRoute = PrivateAdminAccessRouteImport.update({
+  id: '/admin/access',
+  path: '/admin/access',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminContentRoute = PrivateAdminContentRouteImport.update({
+  id: '/admin/content',
+  path: '/admin/content',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminDayEndRoute = PrivateAdminDayEndRouteImport.update({
+  id: '/admin/day-end',
+  path: '/admin/day-end',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminDeliveryRoute = PrivateAdminDeliveryRouteImport.update({
+  id: '/admin/delivery',
+  path: '/admin/delivery',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminHistoryRoute = PrivateAdminHistoryRouteImport.update({
+  id: '/admin/history',
+  path: '/admin/history',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminHoursRoute = PrivateAdminHoursRouteImport.update({
+  id: '/admin/hours',
+  path: '/admin/hours',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminLostDemandRoute = PrivateAdminLostDemandRouteImport.update({
+  id: '/admin/lost-demand',
+  path: '/admin/lost-demand',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminMenuRoute = PrivateAdminMenuRouteImport.update({
+  id: '/admin/menu',
+  path: '/admin/menu',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminMessagesRoute = PrivateAdminMessagesRouteImport.update({
+  id: '/admin/messages',
+  path: '/admin/messages',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminOrdersRoute = PrivateAdminOrdersRouteImport.update({
+  id: '/admin/orders',
+  path: '/admin/orders',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminPaymentsRoute = PrivateAdminPaymentsRouteImport.update({
+  id: '/admin/payments',
+  path: '/admin/payments',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminPicturesRoute = PrivateAdminPicturesRouteImport.update({
+  id: '/admin/pictures',
+  path: '/admin/pictures',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminProofsRoute = PrivateAdminProofsRouteImport.update({
+  id: '/admin/proofs',
+  path: '/admin/proofs',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminSettingsRoute = PrivateAdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminUsersRoute = PrivateAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminWebhooksRoute = PrivateAdminWebhooksRouteImport.update({
+  id: '/admin/webhooks',
+  path: '/admin/webhooks',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminWhatIfRoute = PrivateAdminWhatIfRouteImport.update({
+  id: '/admin/what-if',
+  path: '/admin/what-if',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateOauthAuthorizeRoute = PrivateOauthAuthorizeRouteImport.update({
+  id: '/oauth/authorize',
+  path: '/oauth/authorize',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateTrackTokenRoute = PrivateTrackTokenRouteImport.update({
+  id: '/track/$token',
+  path: '/track/$token',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const ShopProductIdRoute = ShopProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
   getParentRoute: () => ShopRoute,
 } as any)
+const PrivateAdminHistoryChainRoute =
+  PrivateAdminHistoryChainRouteImport.update({
+    id: '/admin/history_/chain',
+    path: '/admin/history/chain',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateAdminHistorySeenRoute = PrivateAdminHistorySeenRouteImport.update({
+  id: '/admin/history_/seen',
+  path: '/admin/history/seen',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminHistoryStateRoute =
+  PrivateAdminHistoryStateRouteImport.update({
+    id: '/admin/history_/state',
+    path: '/admin/history/state',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateAdminOrdersIdRoute = PrivateAdminOrdersIdRouteImport.update({
+  id: '/admin/orders_/$id',
+  path: '/admin/orders/$id',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateAdminElfinderPopupIdRoute =
+  PrivateAdminElfinderPopupIdRouteImport.update({
+    id: '/admin/elfinder/popup/$id',
+    path: '/admin/elfinder/popup/$id',
+    getParentRoute: () => PrivateRoute,
+  } as any)
+const PrivateAdminOrdersIdEvidenceRoute =
+  PrivateAdminOrdersIdEvidenceRouteImport.update({
+    id: '/admin/orders_/$id_/evidence',
+    path: '/admin/orders/$id/evidence',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/': typeof ShopIndexRoute
+  '/account': typeof PrivateAccountRoute
+  '/confirm-email': typeof PrivateConfirmEmailRoute
+  '/developers': typeof PrivateDevelopersRoute
+  '/forgotten-password': typeof PrivateForgottenPasswordRoute
+  '/oauth-settings': typeof PrivateOauthSettingsRoute
+  '/register': typeof PrivateRegisterRoute
+  '/setup': typeof PrivateSetupRoute
+  '/takeaway-history': typeof PrivateTakeawayHistoryRoute
+  '/takeaway-new-order': typeof PrivateTakeawayNewOrderRoute
+  '/takeaway-oos': typeof PrivateTakeawayOosRoute
+  '/takeaway-orders': typeof PrivateTakeawayOrdersRoute
+  '/takeaway-run-sheet': typeof PrivateTakeawayRunSheetRoute
+  '/takeaway-settings': typeof PrivateTakeawaySettingsRoute
   '/checkout': typeof ShopCheckoutRoute
   '/login': typeof ShopLoginRoute
   '/manageCart': typeof ShopManageCartRoute
   '/order-complete': typeof ShopOrderCompleteRoute
+  '/account/order': typeof PrivateAccountOrderRoute
+  '/admin/access': typeof PrivateAdminAccessRoute
+  '/admin/content': typeof PrivateAdminContentRoute
+  '/admin/day-end': typeof PrivateAdminDayEndRoute
+  '/admin/delivery': typeof PrivateAdminDeliveryRoute
+  '/admin/history': typeof PrivateAdminHistoryRoute
+  '/admin/hours': typeof PrivateAdminHoursRoute
+  '/admin/lost-demand': typeof PrivateAdminLostDemandRoute
+  '/admin/menu': typeof PrivateAdminMenuRoute
+  '/admin/messages': typeof PrivateAdminMessagesRoute
+  '/admin/orders': typeof PrivateAdminOrdersRoute
+  '/admin/payments': typeof PrivateAdminPaymentsRoute
+  '/admin/pictures': typeof PrivateAdminPicturesRoute
+  '/admin/proofs': typeof PrivateAdminProofsRoute
+  '/admin/settings': typeof PrivateAdminSettingsRoute
+  '/admin/users': typeof PrivateAdminUsersRoute
+  '/admin/webhooks': typeof PrivateAdminWebhooksRoute
+  '/admin/what-if': typeof PrivateAdminWhatIfRoute
+  '/oauth/authorize': typeof PrivateOauthAuthorizeRoute
+  '/track/$token': typeof PrivateTrackTokenRoute
   '/product/$id': typeof ShopProductIdRoute
+  '/admin/history/chain': typeof PrivateAdminHistoryChainRoute
+  '/admin/history/seen': typeof PrivateAdminHistorySeenRoute
+  '/admin/history/state': typeof PrivateAdminHistoryStateRoute
+  '/admin/orders/$id': typeof PrivateAdminOrdersIdRoute
+  '/admin/elfinder/popup/$id': typeof PrivateAdminElfinderPopupIdRoute
+  '/admin/orders/$id/evidence': typeof PrivateAdminOrdersIdEvidenceRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/': typeof ShopIndexRoute
+  '/account': typeof PrivateAccountRoute
+  '/confirm-email': typeof PrivateConfirmEmailRoute
+  '/developers': typeof PrivateDevelopersRoute
+  '/forgotten-password': typeof PrivateForgottenPasswordRoute
+  '/oauth-settings': typeof PrivateOauthSettingsRoute
+  '/register': typeof PrivateRegisterRoute
+  '/setup': typeof PrivateSetupRoute
+  '/takeaway-history': typeof PrivateTakeawayHistoryRoute
+  '/takeaway-new-order': typeof PrivateTakeawayNewOrderRoute
+  '/takeaway-oos': typeof PrivateTakeawayOosRoute
+  '/takeaway-orders': typeof PrivateTakeawayOrdersRoute
+  '/takeaway-run-sheet': typeof PrivateTakeawayRunSheetRoute
+  '/takeaway-settings': typeof PrivateTakeawaySettingsRoute
   '/checkout': typeof ShopCheckoutRoute
   '/login': typeof ShopLoginRoute
   '/manageCart': typeof ShopManageCartRoute
   '/order-complete': typeof ShopOrderCompleteRoute
-  '/': typeof ShopIndexRoute
+  '/account/order': typeof PrivateAccountOrderRoute
+  '/admin/access': typeof PrivateAdminAccessRoute
+  '/admin/content': typeof PrivateAdminContentRoute
+  '/admin/day-end': typeof PrivateAdminDayEndRoute
+  '/admin/delivery': typeof PrivateAdminDeliveryRoute
+  '/admin/history': typeof PrivateAdminHistoryRoute
+  '/admin/hours': typeof PrivateAdminHoursRoute
+  '/admin/lost-demand': typeof PrivateAdminLostDemandRoute
+  '/admin/menu': typeof PrivateAdminMenuRoute
+  '/admin/messages': typeof PrivateAdminMessagesRoute
+  '/admin/orders': typeof PrivateAdminOrdersRoute
+  '/admin/payments': typeof PrivateAdminPaymentsRoute
+  '/admin/pictures': typeof PrivateAdminPicturesRoute
+  '/admin/proofs': typeof PrivateAdminProofsRoute
+  '/admin/settings': typeof PrivateAdminSettingsRoute
+  '/admin/users': typeof PrivateAdminUsersRoute
+  '/admin/webhooks': typeof PrivateAdminWebhooksRoute
+  '/admin/what-if': typeof PrivateAdminWhatIfRoute
+  '/oauth/authorize': typeof PrivateOauthAuthorizeRoute
+  '/track/$token': typeof PrivateTrackTokenRoute
   '/product/$id': typeof ShopProductIdRoute
+  '/admin/history/chain': typeof PrivateAdminHistoryChainRoute
+  '/admin/history/seen': typeof PrivateAdminHistorySeenRoute
+  '/admin/history/state': typeof PrivateAdminHistoryStateRoute
+  '/admin/orders/$id': typeof PrivateAdminOrdersIdRoute
+  '/admin/elfinder/popup/$id': typeof PrivateAdminElfinderPopupIdRoute
+  '/admin/orders/$id/evidence': typeof PrivateAdminOrdersIdEvidenceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/$': typeof SplatRoute
+  '/_private': typeof PrivateRouteWithChildren
   '/_shop': typeof ShopRouteWithChildren
+  '/_private/account': typeof PrivateAccountRoute
+  '/_private/confirm-email': typeof PrivateConfirmEmailRoute
+  '/_private/developers': typeof PrivateDevelopersRoute
+  '/_private/forgotten-password': typeof PrivateForgottenPasswordRoute
+  '/_private/oauth-settings': typeof PrivateOauthSettingsRoute
+  '/_private/register': typeof PrivateRegisterRoute
+  '/_private/setup': typeof PrivateSetupRoute
+  '/_private/takeaway-history': typeof PrivateTakeawayHistoryRoute
+  '/_private/takeaway-new-order': typeof PrivateTakeawayNewOrderRoute
+  '/_private/takeaway-oos': typeof PrivateTakeawayOosRoute
+  '/_private/takeaway-orders': typeof PrivateTakeawayOrdersRoute
+  '/_private/takeaway-run-sheet': typeof PrivateTakeawayRunSheetRoute
+  '/_private/takeaway-settings': typeof PrivateTakeawaySettingsRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/manageCart': typeof ShopManageCartRoute
   '/_shop/order-complete': typeof ShopOrderCompleteRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_private/account_/order': typeof PrivateAccountOrderRoute
+  '/_private/admin/access': typeof PrivateAdminAccessRoute
+  '/_private/admin/content': typeof PrivateAdminContentRoute
+  '/_private/admin/day-end': typeof PrivateAdminDayEndRoute
+  '/_private/admin/delivery': typeof PrivateAdminDeliveryRoute
+  '/_private/admin/history': typeof PrivateAdminHistoryRoute
+  '/_private/admin/hours': typeof PrivateAdminHoursRoute
+  '/_private/admin/lost-demand': typeof PrivateAdminLostDemandRoute
+  '/_private/admin/menu': typeof PrivateAdminMenuRoute
+  '/_private/admin/messages': typeof PrivateAdminMessagesRoute
+  '/_private/admin/orders': typeof PrivateAdminOrdersRoute
+  '/_private/admin/payments': typeof PrivateAdminPaymentsRoute
+  '/_private/admin/pictures': typeof PrivateAdminPicturesRoute
+  '/_private/admin/proofs': typeof PrivateAdminProofsRoute
+  '/_private/admin/settings': typeof PrivateAdminSettingsRoute
+  '/_private/admin/users': typeof PrivateAdminUsersRoute
+  '/_private/admin/webhooks': typeof PrivateAdminWebhooksRoute
+  '/_private/admin/what-if': typeof PrivateAdminWhatIfRoute
+  '/_private/oauth/authorize': typeof PrivateOauthAuthorizeRoute
+  '/_private/track/$token': typeof PrivateTrackTokenRoute
   '/_shop/product/$id': typeof ShopProductIdRoute
+  '/_private/admin/history_/chain': typeof PrivateAdminHistoryChainRoute
+  '/_private/admin/history_/seen': typeof PrivateAdminHistorySeenRoute
+  '/_private/admin/history_/state': typeof PrivateAdminHistoryStateRoute
+  '/_private/admin/orders_/$id': typeof PrivateAdminOrdersIdRoute
+  '/_private/admin/elfinder/popup/$id': typeof PrivateAdminElfinderPopupIdRoute
+  '/_private/admin/orders_/$id_/evidence': typeof PrivateAdminOrdersIdEvidenceRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/$'
     | '/'
+    | '/account'
+    | '/confirm-email'
+    | '/developers'
+    | '/forgotten-password'
+    | '/oauth-settings'
+    | '/register'
+    | '/setup'
+    | '/takeaway-history'
+    | '/takeaway-new-order'
+    | '/takeaway-oos'
+    | '/takeaway-orders'
+    | '/takeaway-run-sheet'
+    | '/takeaway-settings'
     | '/checkout'
     | '/login'
     | '/manageCart'
     | '/order-complete'
+    | '/account/order'
+    | '/admin/access'
+    | '/admin/content'
+    | '/admin/day-end'
+    | '/admin/delivery'
+    | '/admin/history'
+    | '/admin/hours'
+    | '/admin/lost-demand'
+    | '/admin/menu'
+    | '/admin/messages'
+    | '/admin/orders'
+    | '/admin/payments'
+    | '/admin/pictures'
+    | '/admin/proofs'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/webhooks'
+    | '/admin/what-if'
+    | '/oauth/authorize'
+    | '/track/$token'
     | '/product/$id'
+    | '/admin/history/chain'
+    | '/admin/history/seen'
+    | '/admin/history/state'
+    | '/admin/orders/$id'
+    | '/admin/elfinder/popup/$id'
+    | '/admin/orders/$id/evidence'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/'
+    | '/account'
+    | '/confirm-email'
+    | '/developers'
+    | '/forgotten-password'
+    | '/oauth-settings'
+    | '/register'
+    | '/setup'
+    | '/takeaway-history'
+    | '/takeaway-new-order'
+    | '/takeaway-oos'
+    | '/takeaway-orders'
+    | '/takeaway-run-sheet'
+    | '/takeaway-settings'
     | '/checkout'
     | '/login'
     | '/manageCart'
     | '/order-complete'
-    | '/'
+    | '/account/order'
+    | '/admin/access'
+    | '/admin/content'
+    | '/admin/day-end'
+    | '/admin/delivery'
+    | '/admin/history'
+    | '/admin/hours'
+    | '/admin/lost-demand'
+    | '/admin/menu'
+    | '/admin/messages'
+    | '/admin/orders'
+    | '/admin/payments'
+    | '/admin/pictures'
+    | '/admin/proofs'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/webhooks'
+    | '/admin/what-if'
+    | '/oauth/authorize'
+    | '/track/$token'
     | '/product/$id'
+    | '/admin/history/chain'
+    | '/admin/history/seen'
+    | '/admin/history/state'
+    | '/admin/orders/$id'
+    | '/admin/elfinder/popup/$id'
+    | '/admin/orders/$id/evidence'
   id:
     | '__root__'
     | '/$'
+    | '/_private'
     | '/_shop'
+    | '/_private/account'
+    | '/_private/confirm-email'
+    | '/_private/developers'
+    | '/_private/forgotten-password'
+    | '/_private/oauth-settings'
+    | '/_private/register'
+    | '/_private/setup'
+    | '/_private/takeaway-history'
+    | '/_private/takeaway-new-order'
+    | '/_private/takeaway-oos'
+    | '/_private/takeaway-orders'
+    | '/_private/takeaway-run-sheet'
+    | '/_private/takeaway-settings'
     | '/_shop/checkout'
     | '/_shop/login'
     | '/_shop/manageCart'
     | '/_shop/order-complete'
     | '/_shop/'
+    | '/_private/account_/order'
+    | '/_private/admin/access'
+    | '/_private/admin/content'
+    | '/_private/admin/day-end'
+    | '/_private/admin/delivery'
+    | '/_private/admin/history'
+    | '/_private/admin/hours'
+    | '/_private/admin/lost-demand'
+    | '/_private/admin/menu'
+    | '/_private/admin/messages'
+    | '/_private/admin/orders'
+    | '/_private/admin/payments'
+    | '/_private/admin/pictures'
+    | '/_private/admin/proofs'
+    | '/_private/admin/settings'
+    | '/_private/admin/users'
+    | '/_private/admin/webhooks'
+    | '/_private/admin/what-if'
+    | '/_private/oauth/authorize'
+    | '/_private/track/$token'
     | '/_shop/product/$id'
+    | '/_private/admin/history_/chain'
+    | '/_private/admin/history_/seen'
+    | '/_private/admin/history_/state'
+    | '/_private/admin/orders_/$id'
+    | '/_private/admin/elfinder/popup/$id'
+    | '/_private/admin/orders_/$id_/evidence'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
+  PrivateRoute: typeof PrivateRouteWithChildren
   ShopRoute: typeof ShopRouteWithChildren
 }
 
@@ -132,12 +613,110 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_private': {
+      id: '/_private'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PrivateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_shop': {
       id: '/_shop'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_private/account': {
+      id: '/_private/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof PrivateAccountRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/confirm-email': {
+      id: '/_private/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof PrivateConfirmEmailRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/developers': {
+      id: '/_private/developers'
+      path: '/developers'
+      fullPath: '/developers'
+      preLoaderRoute: typeof PrivateDevelopersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/forgotten-password': {
+      id: '/_private/forgotten-password'
+      path: '/forgotten-password'
+      fullPath: '/forgotten-password'
+      preLoaderRoute: typeof PrivateForgottenPasswordRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/oauth-settings': {
+      id: '/_private/oauth-settings'
+      path: '/oauth-settings'
+      fullPath: '/oauth-settings'
+      preLoaderRoute: typeof PrivateOauthSettingsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/register': {
+      id: '/_private/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof PrivateRegisterRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/setup': {
+      id: '/_private/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof PrivateSetupRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/takeaway-history': {
+      id: '/_private/takeaway-history'
+      path: '/takeaway-history'
+      fullPath: '/takeaway-history'
+      preLoaderRoute: typeof PrivateTakeawayHistoryRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/takeaway-new-order': {
+      id: '/_private/takeaway-new-order'
+      path: '/takeaway-new-order'
+      fullPath: '/takeaway-new-order'
+      preLoaderRoute: typeof PrivateTakeawayNewOrderRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/takeaway-oos': {
+      id: '/_private/takeaway-oos'
+      path: '/takeaway-oos'
+      fullPath: '/takeaway-oos'
+      preLoaderRoute: typeof PrivateTakeawayOosRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/takeaway-orders': {
+      id: '/_private/takeaway-orders'
+      path: '/takeaway-orders'
+      fullPath: '/takeaway-orders'
+      preLoaderRoute: typeof PrivateTakeawayOrdersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/takeaway-run-sheet': {
+      id: '/_private/takeaway-run-sheet'
+      path: '/takeaway-run-sheet'
+      fullPath: '/takeaway-run-sheet'
+      preLoaderRoute: typeof PrivateTakeawayRunSheetRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/takeaway-settings': {
+      id: '/_private/takeaway-settings'
+      path: '/takeaway-settings'
+      fullPath: '/takeaway-settings'
+      preLoaderRoute: typeof PrivateTakeawaySettingsRouteImport
+      parentRoute: typeof PrivateRoute
     }
     '/_shop/': {
       id: '/_shop/'
@@ -174,6 +753,146 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopOrderCompleteRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_private/account_/order': {
+      id: '/_private/account_/order'
+      path: '/account/order'
+      fullPath: '/account/order'
+      preLoaderRoute: typeof PrivateAccountOrderRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/access': {
+      id: '/_private/admin/access'
+      path: '/admin/access'
+      fullPath: '/admin/access'
+      preLoaderRoute: typeof PrivateAdminAccessRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/content': {
+      id: '/_private/admin/content'
+      path: '/admin/content'
+      fullPath: '/admin/content'
+      preLoaderRoute: typeof PrivateAdminContentRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/day-end': {
+      id: '/_private/admin/day-end'
+      path: '/admin/day-end'
+      fullPath: '/admin/day-end'
+      preLoaderRoute: typeof PrivateAdminDayEndRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/delivery': {
+      id: '/_private/admin/delivery'
+      path: '/admin/delivery'
+      fullPath: '/admin/delivery'
+      preLoaderRoute: typeof PrivateAdminDeliveryRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/history': {
+      id: '/_private/admin/history'
+      path: '/admin/history'
+      fullPath: '/admin/history'
+      preLoaderRoute: typeof PrivateAdminHistoryRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/hours': {
+      id: '/_private/admin/hours'
+      path: '/admin/hours'
+      fullPath: '/admin/hours'
+      preLoaderRoute: typeof PrivateAdminHoursRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/lost-demand': {
+      id: '/_private/admin/lost-demand'
+      path: '/admin/lost-demand'
+      fullPath: '/admin/lost-demand'
+      preLoaderRoute: typeof PrivateAdminLostDemandRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/menu': {
+      id: '/_private/admin/menu'
+      path: '/admin/menu'
+      fullPath: '/admin/menu'
+      preLoaderRoute: typeof PrivateAdminMenuRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/messages': {
+      id: '/_private/admin/messages'
+      path: '/admin/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof PrivateAdminMessagesRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/orders': {
+      id: '/_private/admin/orders'
+      path: '/admin/orders'
+      fullPath: '/admin/orders'
+      preLoaderRoute: typeof PrivateAdminOrdersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/payments': {
+      id: '/_private/admin/payments'
+      path: '/admin/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof PrivateAdminPaymentsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/pictures': {
+      id: '/_private/admin/pictures'
+      path: '/admin/pictures'
+      fullPath: '/admin/pictures'
+      preLoaderRoute: typeof PrivateAdminPicturesRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/proofs': {
+      id: '/_private/admin/proofs'
+      path: '/admin/proofs'
+      fullPath: '/admin/proofs'
+      preLoaderRoute: typeof PrivateAdminProofsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/settings': {
+      id: '/_private/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof PrivateAdminSettingsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/users': {
+      id: '/_private/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof PrivateAdminUsersRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/webhooks': {
+      id: '/_private/admin/webhooks'
+      path: '/admin/webhooks'
+      fullPath: '/admin/webhooks'
+      preLoaderRoute: typeof PrivateAdminWebhooksRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/what-if': {
+      id: '/_private/admin/what-if'
+      path: '/admin/what-if'
+      fullPath: '/admin/what-if'
+      preLoaderRoute: typeof PrivateAdminWhatIfRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/oauth/authorize': {
+      id: '/_private/oauth/authorize'
+      path: '/oauth/authorize'
+      fullPath: '/oauth/authorize'
+      preLoaderRoute: typeof PrivateOauthAuthorizeRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/track/$token': {
+      id: '/_private/track/$token'
+      path: '/track/$token'
+      fullPath: '/track/$token'
+      preLoaderRoute: typeof PrivateTrackTokenRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_shop/product/$id': {
       id: '/_shop/product/$id'
       path: '/product/$id'
@@ -181,8 +900,137 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductIdRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_private/admin/history_/chain': {
+      id: '/_private/admin/history_/chain'
+      path: '/admin/history/chain'
+      fullPath: '/admin/history/chain'
+      preLoaderRoute: typeof PrivateAdminHistoryChainRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/history_/seen': {
+      id: '/_private/admin/history_/seen'
+      path: '/admin/history/seen'
+      fullPath: '/admin/history/seen'
+      preLoaderRoute: typeof PrivateAdminHistorySeenRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/history_/state': {
+      id: '/_private/admin/history_/state'
+      path: '/admin/history/state'
+      fullPath: '/admin/history/state'
+      preLoaderRoute: typeof PrivateAdminHistoryStateRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/orders_/$id': {
+      id: '/_private/admin/orders_/$id'
+      path: '/admin/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof PrivateAdminOrdersIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/elfinder/popup/$id': {
+      id: '/_private/admin/elfinder/popup/$id'
+      path: '/admin/elfinder/popup/$id'
+      fullPath: '/admin/elfinder/popup/$id'
+      preLoaderRoute: typeof PrivateAdminElfinderPopupIdRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/admin/orders_/$id_/evidence': {
+      id: '/_private/admin/orders_/$id_/evidence'
+      path: '/admin/orders/$id/evidence'
+      fullPath: '/admin/orders/$id/evidence'
+      preLoaderRoute: typeof PrivateAdminOrdersIdEvidenceRouteImport
+      parentRoute: typeof PrivateRoute
+    }
   }
 }
+
+interface PrivateRouteChildren {
+  PrivateAccountRoute: typeof PrivateAccountRoute
+  PrivateConfirmEmailRoute: typeof PrivateConfirmEmailRoute
+  PrivateDevelopersRoute: typeof PrivateDevelopersRoute
+  PrivateForgottenPasswordRoute: typeof PrivateForgottenPasswordRoute
+  PrivateOauthSettingsRoute: typeof PrivateOauthSettingsRoute
+  PrivateRegisterRoute: typeof PrivateRegisterRoute
+  PrivateSetupRoute: typeof PrivateSetupRoute
+  PrivateTakeawayHistoryRoute: typeof PrivateTakeawayHistoryRoute
+  PrivateTakeawayNewOrderRoute: typeof PrivateTakeawayNewOrderRoute
+  PrivateTakeawayOosRoute: typeof PrivateTakeawayOosRoute
+  PrivateTakeawayOrdersRoute: typeof PrivateTakeawayOrdersRoute
+  PrivateTakeawayRunSheetRoute: typeof PrivateTakeawayRunSheetRoute
+  PrivateTakeawaySettingsRoute: typeof PrivateTakeawaySettingsRoute
+  PrivateAccountOrderRoute: typeof PrivateAccountOrderRoute
+  PrivateAdminAccessRoute: typeof PrivateAdminAccessRoute
+  PrivateAdminContentRoute: typeof PrivateAdminContentRoute
+  PrivateAdminDayEndRoute: typeof PrivateAdminDayEndRoute
+  PrivateAdminDeliveryRoute: typeof PrivateAdminDeliveryRoute
+  PrivateAdminHistoryRoute: typeof PrivateAdminHistoryRoute
+  PrivateAdminHoursRoute: typeof PrivateAdminHoursRoute
+  PrivateAdminLostDemandRoute: typeof PrivateAdminLostDemandRoute
+  PrivateAdminMenuRoute: typeof PrivateAdminMenuRoute
+  PrivateAdminMessagesRoute: typeof PrivateAdminMessagesRoute
+  PrivateAdminOrdersRoute: typeof PrivateAdminOrdersRoute
+  PrivateAdminPaymentsRoute: typeof PrivateAdminPaymentsRoute
+  PrivateAdminPicturesRoute: typeof PrivateAdminPicturesRoute
+  PrivateAdminProofsRoute: typeof PrivateAdminProofsRoute
+  PrivateAdminSettingsRoute: typeof PrivateAdminSettingsRoute
+  PrivateAdminUsersRoute: typeof PrivateAdminUsersRoute
+  PrivateAdminWebhooksRoute: typeof PrivateAdminWebhooksRoute
+  PrivateAdminWhatIfRoute: typeof PrivateAdminWhatIfRoute
+  PrivateOauthAuthorizeRoute: typeof PrivateOauthAuthorizeRoute
+  PrivateTrackTokenRoute: typeof PrivateTrackTokenRoute
+  PrivateAdminHistoryChainRoute: typeof PrivateAdminHistoryChainRoute
+  PrivateAdminHistorySeenRoute: typeof PrivateAdminHistorySeenRoute
+  PrivateAdminHistoryStateRoute: typeof PrivateAdminHistoryStateRoute
+  PrivateAdminOrdersIdRoute: typeof PrivateAdminOrdersIdRoute
+  PrivateAdminElfinderPopupIdRoute: typeof PrivateAdminElfinderPopupIdRoute
+  PrivateAdminOrdersIdEvidenceRoute: typeof PrivateAdminOrdersIdEvidenceRoute
+}
+
+const PrivateRouteChildren: PrivateRouteChildren = {
+  PrivateAccountRoute: PrivateAccountRoute,
+  PrivateConfirmEmailRoute: PrivateConfirmEmailRoute,
+  PrivateDevelopersRoute: PrivateDevelopersRoute,
+  PrivateForgottenPasswordRoute: PrivateForgottenPasswordRoute,
+  PrivateOauthSettingsRoute: PrivateOauthSettingsRoute,
+  PrivateRegisterRoute: PrivateRegisterRoute,
+  PrivateSetupRoute: PrivateSetupRoute,
+  PrivateTakeawayHistoryRoute: PrivateTakeawayHistoryRoute,
+  PrivateTakeawayNewOrderRoute: PrivateTakeawayNewOrderRoute,
+  PrivateTakeawayOosRoute: PrivateTakeawayOosRoute,
+  PrivateTakeawayOrdersRoute: PrivateTakeawayOrdersRoute,
+  PrivateTakeawayRunSheetRoute: PrivateTakeawayRunSheetRoute,
+  PrivateTakeawaySettingsRoute: PrivateTakeawaySettingsRoute,
+  PrivateAccountOrderRoute: PrivateAccountOrderRoute,
+  PrivateAdminAccessRoute: PrivateAdminAccessRoute,
+  PrivateAdminContentRoute: PrivateAdminContentRoute,
+  PrivateAdminDayEndRoute: PrivateAdminDayEndRoute,
+  PrivateAdminDeliveryRoute: PrivateAdminDeliveryRoute,
+  PrivateAdminHistoryRoute: PrivateAdminHistoryRoute,
+  PrivateAdminHoursRoute: PrivateAdminHoursRoute,
+  PrivateAdminLostDemandRoute: PrivateAdminLostDemandRoute,
+  PrivateAdminMenuRoute: PrivateAdminMenuRoute,
+  PrivateAdminMessagesRoute: PrivateAdminMessagesRoute,
+  PrivateAdminOrdersRoute: PrivateAdminOrdersRoute,
+  PrivateAdminPaymentsRoute: PrivateAdminPaymentsRoute,
+  PrivateAdminPicturesRoute: PrivateAdminPicturesRoute,
+  PrivateAdminProofsRoute: PrivateAdminProofsRoute,
+  PrivateAdminSettingsRoute: PrivateAdminSettingsRoute,
+  PrivateAdminUsersRoute: PrivateAdminUsersRoute,
+  PrivateAdminWebhooksRoute: PrivateAdminWebhooksRoute,
+  PrivateAdminWhatIfRoute: PrivateAdminWhatIfRoute,
+  PrivateOauthAuthorizeRoute: PrivateOauthAuthorizeRoute,
+  PrivateTrackTokenRoute: PrivateTrackTokenRoute,
+  PrivateAdminHistoryChainRoute: PrivateAdminHistoryChainRoute,
+  PrivateAdminHistorySeenRoute: PrivateAdminHistorySeenRoute,
+  PrivateAdminHistoryStateRoute: PrivateAdminHistoryStateRoute,
+  PrivateAdminOrdersIdRoute: PrivateAdminOrdersIdRoute,
+  PrivateAdminElfinderPopupIdRoute: PrivateAdminElfinderPopupIdRoute,
+  PrivateAdminOrdersIdEvidenceRoute: PrivateAdminOrdersIdEvidenceRoute,
+}
+
+const PrivateRouteWithChildren =
+  PrivateRoute._addFileChildren(PrivateRouteChildren)
 
 interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
@@ -206,6 +1054,7 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
+  PrivateRoute: PrivateRouteWithChildren,
   ShopRoute: ShopRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -8,7 +8,7 @@ import {
 } from '@hatch/contexts/identity/module';
 import { Grants } from '@hatch/contexts/oauth/module';
 import { CloseAccount } from '@hatch/contexts/privacy/module';
-import { rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
+import { rejectFields, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail, mayEnter } from '@hatch/kernel/rules';
 import { SecurityLog, SessionStore, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';

@@ -30,8 +30,9 @@ export const messages = {
   logoutEverywhereHint: 'Logs out this and all other devices, and disconnects every program',
   logoutFailed: 'there was an ERROR logging out',
   staffNav: 'Staff',
-  staffOnlyTitle: 'For the kitchen only',
-  staffOnly: (email: string) => `You are logged in as ${email}, which may not manage the takeaway.`,
+  staffOnlyTitle: 'For staff only',
+  staffOnly: (email: string) =>
+    `You are logged in as ${email}, and that account is not for staff. Please log in with a staff account.`,
   adminOnlyTitle: 'For administrators only',
   adminOnly: (email: string) =>
     `You are logged in as ${email}, and that account is not an administrator. Please ask an administrator.`,
