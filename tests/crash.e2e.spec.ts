@@ -8,7 +8,7 @@ import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
 
 const SEED = 20_251_120;
-const ORDERS = byLength(80, 200);
+const ORDERS = byLength(40, 200);
 const CUSTOMERS = 8;
 const FEWEST_KILLS = 3;
 const MOST_KILLS = 8;
