@@ -49,7 +49,7 @@ const begin = async (page: unknown, network = { up: false }, { live, channels } 
 
 const isComplete = async () => {
   await waitFor(() =>
-    expect(screen.queryByText("We couldn't load live updates, so this page may be out of date.")).toBeNull(),
+    expect(screen.queryByText("We couldn't load live updates. Please reload.")).toBeNull(),
   );
   act(() => notify.toast('It works'));
   await waitFor(() => expect(screen.getByText('It works')).toBeVisible());
@@ -58,7 +58,7 @@ const isComplete = async () => {
 describe('the start of a page', () => {
   it('shows the menu without what is deferred, and loads that by Try again', async () => {
     const { network } = await begin(networkDown);
-    expect(await screen.findByText("We couldn't load live updates, so this page may be out of date.")).toBeVisible();
+    expect(await screen.findByText("We couldn't load live updates. Please reload.")).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Margherita' })).toBeVisible();
     network.up = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -102,7 +102,7 @@ describe('the start of a page', () => {
 
   it('loads it by itself when the network is back', async () => {
     const { network, reload } = await begin(networkDown);
-    await screen.findByText("We couldn't load live updates, so this page may be out of date.");
+    await screen.findByText("We couldn't load live updates. Please reload.");
     network.up = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await isComplete();

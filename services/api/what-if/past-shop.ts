@@ -1,4 +1,5 @@
-import { tariffFrom, type Tariff } from '@hatch/contexts/delivery';
+import type { Tariff } from '@hatch/contexts/delivery';
+import { tariffFrom } from '@hatch/contexts/delivery/module';
 import { isTakeaway, settings as settingsDecider, valueOf, type Settings } from '@hatch/contexts/settings';
 import {
   simpleTimetable,

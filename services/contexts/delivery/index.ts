@@ -7,7 +7,6 @@ export {
   isOddlyFree,
   minimumAt,
   postageFor,
-  tariffFrom,
   TARIFF_RULE,
   tariffVersion,
   type Basket,

@@ -43,3 +43,4 @@ export { MeasureDistance, type Distance } from './measure-distance.handler.js';
 export { PostcodeExists } from './postcode-exists.handler.js';
 export { PostcodeRepository } from './postcode.repository.js';
 export { DeliveryTariff };
+export { tariffFrom } from './delivery-tariff.service.js';

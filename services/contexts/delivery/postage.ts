@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { bandsText, ringAt, ringsText, type Pence } from '@hatch/kernel/rules';
-import { valueOf, type Settings } from '../settings/index.js';
 import { chargeFor, type Band, type Ring } from './bands.js';
 
 export type CollectDiscount = {
@@ -35,16 +34,6 @@ export type Tariff = {
   readonly rings: readonly Ring[];
   readonly discount: CollectDiscount;
 };
-
-export const tariffFrom = (settings: Settings): Tariff => ({
-  bands: valueOf(settings, 'delivery_charge_bands'),
-  rings: valueOf(settings, 'delivery_rings'),
-  discount: {
-    offered: valueOf(settings, 'offer_takeaway_collect_discount'),
-    type: valueOf(settings, 'takeaway_collect_discount_type'),
-    amount: valueOf(settings, 'takeaway_collect_discount_amount_or_percent'),
-  },
-});
 
 const ringOf = ({ takeaway, method, miles }: Pick<Basket, 'takeaway' | 'method' | 'miles'>, { rings }: Tariff) =>
   takeaway && method === 'DELIVER' && miles !== null ? ringAt(rings, miles) : undefined;

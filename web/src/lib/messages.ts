@@ -49,7 +49,7 @@ export const messages = {
     stuck: "We couldn't load this part of the shop. Please reload the page.",
     outdated: 'The shop has been updated. Please reload the page.',
     typedIsLost: 'You will lose what you have typed here and not sent yet.',
-    deferredFailed: "We couldn't load live updates, so this page may be out of date.",
+    deferredFailed: "We couldn't load live updates. Please reload.",
     reload: 'Reload the page',
   },
   page: {
