@@ -48,9 +48,7 @@ const begin = async (page: unknown, network = { up: false }, { live, channels } 
 };
 
 const isComplete = async () => {
-  await waitFor(() =>
-    expect(screen.queryByText("We couldn't load live updates. Please reload.")).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByText("We couldn't load live updates. Please reload.")).toBeNull());
   act(() => notify.toast('It works'));
   await waitFor(() => expect(screen.getByText('It works')).toBeVisible());
 };

@@ -43,11 +43,14 @@ describe('the page of opening hours', () => {
     expect(screen.getByLabelText('Friday, opens (1)')).toHaveValue('17:00');
   });
 
-  it('HRS-01 says that the store has no closing time while both times of the settings are equal', async () => {
-    await open({ ...saved, hours: null, open_time: '00:00', close_time: '00:00' });
+  it('HRS-01 keeps a store without a closing time open all day when it gets hours by weekday', async () => {
+    const { user } = await open({ ...saved, hours: null, open_time: '00:00', close_time: '00:00' });
     expect(
       await screen.findByText('Both times in the settings are 00:00, so the store has no closing time.'),
     ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Set hours by weekday' }));
+    expect(screen.getByLabelText('Friday, opens (1)')).toHaveValue('00:00');
+    expect(screen.getByLabelText('Friday, closes (1)')).toHaveValue('00:00');
   });
 
   it('HRS-01 saves several periods, closed days and the bank holidays', async () => {
@@ -114,8 +117,8 @@ describe('the page of opening hours', () => {
     expect(sent[0]?.special).toEqual([{ ...special[0], delivery: [] }]);
   });
 
-  it('HRS-01 reads the hours anew for who comes back to the page', async () => {
-    const { server, user } = await open();
+  it('HRS-01 reads the hours again when staff come back to the page', async () => {
+    const { server, user } = await open(saved, { 'GET /api/admin/settings': heldAnswer().answer });
     await screen.findByLabelText('Monday, opens (1)');
     await user.click(screen.getByRole('link', { name: 'Settings' }));
     await screen.findByRole('heading', { name: 'Settings' }, { timeout: 10_000 });

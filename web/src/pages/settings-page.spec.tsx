@@ -223,7 +223,7 @@ describe('the page of settings', () => {
     await user.type(await field(/^When busy/), '0');
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'OK' }));
-    expect(await field(/^When busy/)).toHaveAccessibleDescription('When busy must be a whole number from 1 to 600');
+    expect(await field(/^When busy/)).toHaveAccessibleDescription('"When busy" must be a whole number from 1 to 600');
   });
 
   it('OPEN-111 names every wrong field in the notice and at the field, and moves to the first', async () => {
@@ -245,29 +245,29 @@ describe('the page of settings', () => {
     const notice = await screen.findByRole('alertdialog');
     expect([...notice.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
       'there was an error saving settings',
-      'Close time must be a time such as 17:30',
-      'Let customers choose a time must be on or off',
-      'Kitchen postcode is not a valid postcode',
-      'Type of discount must be one of: Percentage %, Fixed Amount',
-      'Print categories must not be longer than 5000 characters',
-      'App id must not hold control characters',
+      '"Close time" must be a time such as 17:30',
+      '"Let customers choose a time" must be on or off',
+      '"Kitchen postcode" is not a valid postcode',
+      '"Type of discount" must be one of: Percentage %, Fixed Amount',
+      '"Print categories" must not be longer than 5000 characters',
+      '"App id" must not hold control characters',
       'The delivery rings must reach the delivery radius of 9 miles',
-      'Printers cannot be changed here by you',
+      '"Printers" cannot be changed here by you',
     ]);
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.getByLabelText('Close time')).toHaveFocus());
     for (const [name, said] of [
-      ['Close time', /^Close time must be/],
-      ['Let customers choose a time', /^Let customers choose a time must be/],
-      ['Kitchen postcode', /Kitchen postcode is not a valid postcode/],
-      ['Type of discount', /^Type of discount must be/],
-      ['App id', /^App id must not/],
+      ['Close time', /^"Close time" must be/],
+      ['Let customers choose a time', /^"Let customers choose a time" must be/],
+      ['Kitchen postcode', /"Kitchen postcode" is not a valid postcode/],
+      ['Type of discount', /^"Type of discount" must be/],
+      ['App id', /^"App id" must not/],
     ] as const) {
       expect(screen.getByLabelText(name)).toHaveAccessibleDescription(said);
       expect(screen.getByLabelText(name)).toBeInvalid();
     }
     expect(screen.getByRole('group', { name: 'Print categories' })).toHaveAccessibleDescription(
-      'Print categories must not be longer than 5000 characters',
+      '"Print categories" must not be longer than 5000 characters',
     );
     expect(screen.getByText(/^Correct the 6 marked fields/)).toHaveTextContent(/reach the delivery radius of 9 miles/);
     await user.type(screen.getByLabelText('App id'), '7');

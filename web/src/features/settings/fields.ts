@@ -617,5 +617,5 @@ export const SETTING_NAMES: ReadonlyMap<string, string> = LABELS;
 /** The server calls a setting by its key. */
 export const inWords = (errors: Refusal['errors'] = {}): Record<string, readonly string[]> =>
   Object.fromEntries(
-    Object.entries(errors).map(([key, said]) => [key, said.map((each) => each.replace(key, labelOf(key)))]),
+    Object.entries(errors).map(([key, said]) => [key, said.map((each) => each.replace(key, `"${labelOf(key)}"`))]),
   );

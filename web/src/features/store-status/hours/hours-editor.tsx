@@ -11,11 +11,12 @@ import { WeekFields } from './week-fields';
 
 type HoursEditorProps = { readonly saved: OpeningHours };
 
-const weekOfSettings = ({ open_time: from, close_time: to }: OpeningHours): Week => ({
-  days: messages.days.map(() => ({ hours: from === '' || to === '' || from === to ? [] : [{ from, to }] })),
-  delivery: null,
-  special: [],
-});
+/** 00:00 to 00:00 is the whole day. A shop whose settings keep no hours is open all day. */
+const weekOfSettings = ({ open_time: from, close_time: to }: OpeningHours): Week => {
+  const keepsHours = from !== '' && to !== '' && from !== to;
+  const hours = [keepsHours ? { from, to } : { from: '00:00', to: '00:00' }];
+  return { days: messages.days.map(() => ({ hours })), delivery: null, special: [] };
+};
 
 type Basis = Pick<OpeningHours, 'version' | 'changed_at' | 'changed_by'>;
 type List = 'days' | 'delivery' | 'special';
