@@ -51,6 +51,7 @@ describe('the check that a read model is read', () => {
     ['a constructor takes it', 'class Cart { constructor(private readonly carts: CartQueries) {} }'],
     ['a function takes a part of it', "const answer = (carts: Pick<CartQueries, 'byId'>) => carts.byId('x');"],
     ['a provider is made with it', '({ provide: Cart, inject: [CartQueries], useFactory: makeCart })'],
+    ['a port is filled with it', 'const source = from(ExpiredCarts, CartQueries);'],
     ['it is made and asked', "const cart = await new CartQueries(pool).byId('x');"],
     ['it is made, kept and asked', "const carts = new CartQueries(pool);\nconst cart = () => carts.byId('x');"],
   ])('knows a use: %s', (_what, text) => {

@@ -10,8 +10,8 @@ export const queriesClassesIn = (text: string): readonly string[] =>
 export const sends = (query: string, text: string): boolean => nodesOf(text).some((node) => makes(query, node));
 
 /**
- * Where a file asks these queries something: parameters that take them, factories they are injected into, and calls of
- * what was made from the class. Imports, providers and lists of classes are no uses.
+ * Where a file asks these queries something: parameters that take them, factories they are injected into, ports that they
+ * fill, and calls of what was made from the class. Imports, providers and lists of classes are no uses.
  */
 export const usesOf = (queries: string, text: string): readonly string[] => {
   const nodes = nodesOf(text);
@@ -19,7 +19,9 @@ export const usesOf = (queries: string, text: string): readonly string[] => {
     ts.isVariableDeclaration(node) && makes(queries, node.initializer) ? [node.name.getText()] : [],
   );
   return nodes
-    .filter((node) => takes(queries, node) || injects(queries, node) || asks(queries, kept, node))
+    .filter(
+      (node) => takes(queries, node) || injects(queries, node) || fills(queries, node) || asks(queries, kept, node),
+    )
     .map((node) => node.getText());
 };
 
@@ -36,6 +38,10 @@ const takes = (queries: string, node: ts.Node): boolean =>
 
 const injects = (queries: string, node: ts.Node): boolean =>
   ts.isPropertyAssignment(node) && node.name.getText() === 'inject' && mentions(queries, node.initializer);
+
+/** `from(Port, Queries)` of the modules that give processes their sources. */
+const fills = (queries: string, node: ts.Node): boolean =>
+  ts.isCallExpression(node) && node.expression.getText() === 'from' && node.arguments[1]?.getText() === queries;
 
 const makes = (queries: string, node: ts.Node | undefined): boolean =>
   node !== undefined && ts.isNewExpression(node) && node.expression.getText() === queries;

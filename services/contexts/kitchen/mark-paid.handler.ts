@@ -1,6 +1,7 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../capacity/module.js';
+import { UnpaidUnits } from '../cart/module.js';
 import { changeOf, itemsOf, markPaid, type OrderChange } from '../ordering/index.js';
 import { OrderRepository, PhoneOrders } from '../ordering/module.js';
 
@@ -14,6 +15,7 @@ export class MarkPaidHandler implements ICommandHandler<MarkPaid> {
   constructor(
     private readonly orders: OrderRepository,
     private readonly phoneOrders: PhoneOrders,
+    private readonly unpaid: UnpaidUnits,
     private readonly slots: Slots,
   ) {}
 
@@ -25,7 +27,7 @@ export class MarkPaidHandler implements ICommandHandler<MarkPaid> {
     const { dueBy, slot } = await this.slots.promiseAnew(state.slot, asking, context);
     const change = changeOf(await this.orders.handle(orderId, markPaid({ dueBy, reservedSlot: slot }), context));
     if (change.rejection) return change;
-    await this.phoneOrders.close(orderId);
+    await Promise.all([this.phoneOrders.close(orderId), this.unpaid.close(orderId)]);
     if (slot !== undefined) await this.slots.move(state.reservedSlot, slot, asking, context);
     return change;
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CapacityModule } from '../capacity/module.js';
+import { CartModule } from '../cart/module.js';
 import { NotificationsModule } from '../notifications/module.js';
 import { OrderingModule } from '../ordering/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
@@ -25,7 +26,7 @@ import { SendTicketPartHandler } from './send-ticket-part.handler.js';
 import { UndoStepHandler } from './undo-step.handler.js';
 
 @Module({
-  imports: [CapacityModule, NotificationsModule, OrderingModule, StoreStatusModule],
+  imports: [CapacityModule, CartModule, NotificationsModule, OrderingModule, StoreStatusModule],
   providers: [
     AcceptOrderHandler,
     CancelOrderHandler,

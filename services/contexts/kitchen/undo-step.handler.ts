@@ -1,6 +1,7 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../capacity/module.js';
+import { UnpaidUnits } from '../cart/module.js';
 import { changeOf, paymentStatus, undoStep, type OrderChange, type UndoableStep } from '../ordering/index.js';
 import { OrderRepository, PhoneOrders } from '../ordering/module.js';
 import { moveSlot } from './move-slot.step.js';
@@ -16,6 +17,7 @@ export class UndoStepHandler implements ICommandHandler<UndoStep> {
   constructor(
     private readonly orders: OrderRepository,
     private readonly phoneOrders: PhoneOrders,
+    private readonly unpaid: UnpaidUnits,
     private readonly slots: Slots,
   ) {}
 
@@ -24,7 +26,8 @@ export class UndoStepHandler implements ICommandHandler<UndoStep> {
     const change = changeOf(await this.orders.handle(orderId, undoStep(step), context));
     if (!change.rejection) await moveSlot(this.slots, before, change.order.state, context);
     const isUnpaidAgain = paymentStatus(change.order.state) === 'AWAITING-PAYMENT';
-    if (!change.rejection && isUnpaidAgain) await this.phoneOrders.reopen(orderId);
+    if (!change.rejection && isUnpaidAgain)
+      await Promise.all([this.phoneOrders.reopen(orderId), this.unpaid.reopen(orderId)]);
     return change;
   }
 }

@@ -77,7 +77,7 @@ describe('the demo shop', () => {
     const { state: settings } = await aggregates.settings.load(SITE);
 
     expect((await aggregates.store.load(SITE)).state.status).toBe('open');
-    expect(valueOf(settings, 'is_takeaway')).toBe('1');
+    expect(valueOf(settings, 'is_takeaway')).toBe(true);
     expect(valueOf(settings, 'kitchen_postcode')).toBe('SW1A 1AA');
     expect((await database.pool.query('SELECT 1 FROM delivery.postcodes')).rowCount).toBeGreaterThan(20);
   });
