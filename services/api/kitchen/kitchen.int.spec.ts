@@ -33,7 +33,7 @@ let customer: Visitor;
 let order: PlacedOrder;
 beforeEach(async () => {
   for (const sku of ['1', '3.32'])
-    await api.writeSide.aggregates.stock.handle(sku, countStock({ sku, onHand: 100 }), aCommand());
+    await api.writeSide.aggregates.stock.handle(sku, countStock({ sku, onHand: 1000 }), aCommand());
   customer = api.visitor();
   order = await placeOrder(customer);
   await api.untilProjected();
