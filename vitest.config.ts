@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -71,8 +70,6 @@ export default defineConfig({
           globalSetup: ['./tests/support/opened-shop.global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A spec with a shop and a browser waits for half of its time: for clocks, processes and pages.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           sequence: { groupOrder: 1 },
         },
       },

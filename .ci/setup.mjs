@@ -7,8 +7,9 @@ import { run } from './step.mjs';
 export const NEEDS = [
   {
     name: 'Chromium',
-    debianPackage: 'chromium',
-    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    // Without a window of its own it takes half of the processor time.
+    debianPackage: 'chromium-headless-shell',
+    programs: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
     variable: 'CHROMIUM_PATH',
     spokenOf: /playwright|chromium/i,
     advice: 'install Chromium or Chrome, or set CHROMIUM_PATH to the program',

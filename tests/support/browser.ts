@@ -1,8 +1,10 @@
 import axe from 'axe-core';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const SHELL = '/usr/bin/chromium-headless-shell';
+const EXECUTABLE = process.env['CHROMIUM_PATH'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
