@@ -22,7 +22,7 @@ const sendBy = async (behaviour: SMTPServerOptions): Promise<void> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const url = () => Promise.resolve(`smtp://127.0.0.1:${port}`);
-  await new SmtpMailer({ url, from: 'shop@hatch.test', silenceMs: 300 }).send(mail);
+  await new SmtpMailer({ url, from: 'shop@hatch.test', silenceMs: 1_000 }).send(mail);
 };
 
 describe('the outcome of sending by SMTP', () => {
