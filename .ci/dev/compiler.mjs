@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { dirname, join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const STATUS = /Starting (?:incremental )?compilation|File change detected/;
 const DONE = /Found \d+ errors?\. Watching for file changes/;
@@ -36,6 +37,21 @@ export const compileAndWatch = (projects, { root, say, onCompiled }) => {
   };
 };
 
+const WRITING_MS = 20;
+/** A file that stays empty for longer was saved empty. */
+const EMPTY_LOOKS = 10;
+
+/** The watcher tells of a file while an editor still writes it, and then perhaps no more. */
+const textOnceWritten = async (file) => {
+  let text = await readFile(file, 'utf8');
+  for (let looks = 1; ; looks++) {
+    await wait(WRITING_MS);
+    const now = await readFile(file, 'utf8');
+    if (now === text && (now !== '' || looks >= EMPTY_LOOKS)) return text;
+    text = now;
+  }
+};
+
 /**
  * Compiles one saved file without its types, which takes milliseconds where checking them takes seconds.
  * @returns {Promise<string | undefined>} its syntax errors, empty for none; undefined for a file that no package is built from
@@ -48,7 +64,7 @@ export const compileFile = async (ts, root, file) => {
     { ...config.compilerOptions, module: 'ESNext', moduleResolution: 'Bundler' },
     root,
   );
-  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(await readFile(file, 'utf8'), {
+  const { outputText, sourceMapText, diagnostics } = ts.transpileModule(await textOnceWritten(file), {
     fileName: relative(root, file),
     compilerOptions: options,
     reportDiagnostics: true,
