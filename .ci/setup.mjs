@@ -15,6 +15,14 @@ export const NEEDS = [
     advice: 'install Chromium or Chrome, or set CHROMIUM_PATH to the program',
   },
   {
+    name: 'Chromium with notifications',
+    debianPackage: 'chromium',
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    variable: 'WHOLE_CHROMIUM_PATH',
+    spokenOf: /launchWholeChromium/,
+    advice: 'install Chromium or Chrome, or set WHOLE_CHROMIUM_PATH to the program',
+  },
+  {
     name: 'Redis',
     debianPackage: 'redis-server',
     programs: ['redis-server'],

@@ -2,7 +2,7 @@ import { startTextProvider, type TextProvider } from '@hatch/platform/testing';
 import { createECDH } from 'node:crypto';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, Person, picture, seriousViolations } from './support/browser.js';
+import { launchWholeChromium, Person, picture, seriousViolations } from './support/browser.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
 
@@ -65,7 +65,7 @@ describe('being told of an order, in the browser', () => {
   let kitchen: Visitor;
   beforeAll(async () => {
     provider = await startTextProvider();
-    [hatch, browser] = await Promise.all([RunningHatch.start({ TEXT_URL: provider.url }), launchChromium()]);
+    [hatch, browser] = await Promise.all([RunningHatch.start({ TEXT_URL: provider.url }), launchWholeChromium()]);
     kitchen = await new Visitor(hatch.url).login('kitchen@hatch.test');
   });
   afterAll(async () => {

@@ -37,6 +37,10 @@ const UNTIL_AT_REST = `Promise.allSettled(
 
 export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
 
+/** The shell shows no notifications. */
+export const launchWholeChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['WHOLE_CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS });
+
 /** What axe finds so serious that somebody cannot use the page, as `rule: element`. */
 const VIOLATIONS = `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
   violations
