@@ -24,9 +24,10 @@ export const showRefusal = <Values extends FieldValues>(
   marked.forEach(({ field, error }, at) =>
     form.setError(field as Path<Values>, { message: error }, { shouldFocus: at === 0 }),
   );
-  const here = marked.map(({ error }) => error);
-  const all = [...here, ...said.values()];
-  const summary = here.length > 1 ? [summaryOf(here.length), ...said.values()] : all;
-  form.setError('root', { message: summary.join('\n') || message });
+  const all = [...marked.map(({ error }) => error), ...said.values()];
+  // A lone error is read at its field, which has the focus.
+  const summary = [...(marked.length > 1 ? [summaryOf(marked.length)] : []), ...said.values()];
+  if (all.length === 0) form.setError('root', { message });
+  else if (summary.length > 0) form.setError('root', { message: summary.join('\n') });
   return all.length > 0 ? all : [message];
 };
