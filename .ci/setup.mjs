@@ -61,10 +61,11 @@ const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_ver
 const install = async (packages) => {
   console.log(`Set-up: installing ${packages.join(' and ')}`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const steps = [['update'], ['install', '-y', '--no-install-recommends', ...packages]];
+  // One by one, so that a package that a mirror lacks keeps none of the others away.
+  const steps = [['update'], ...packages.map((name) => ['install', '-y', '--no-install-recommends', name])];
   for (const args of steps) {
     const { code, output } = await run('apt-get', args, { env });
-    if (code !== 0) return console.log(`Set-up: apt-get ${args[0]} failed\n${output.trimEnd()}`);
+    if (code !== 0) console.log(`Set-up: apt-get ${args.join(' ')} failed\n${output.trimEnd()}`);
   }
 };
 
