@@ -39,7 +39,7 @@ const operations = () =>
     })),
   );
 
-/** Whoever calls; the call itself may look who asks. */
+/** Anyone may call these; a call may still check who asks. */
 const OPEN_TO_ALL: readonly (Audience | undefined)[] = [
   'anybody',
   'who has the link',

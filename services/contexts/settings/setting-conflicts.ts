@@ -1,6 +1,6 @@
 import type { WrongField } from '@hatch/kernel';
-import { formatMoney, isOn, isPostcode, readRings, ringsReach } from '@hatch/kernel/rules';
-import type { SettingKey } from './setting-definitions.js';
+import { formatMoney, isOn, isPostcode, ringsReach } from '@hatch/kernel/rules';
+import { settingDefinitions, type SettingKey, type SettingValue } from './setting-definitions.js';
 import { textOf, valueOf, type Settings } from './state.js';
 
 export type Editor = {
@@ -10,7 +10,8 @@ export type Editor = {
 };
 
 export type Wanted = ReadonlyMap<SettingKey, string>;
-type After = (key: SettingKey) => string;
+/** A setting as it would be after the change. */
+type After = <Key extends SettingKey>(key: Key) => SettingValue<Key>;
 
 const TYPE = 'takeaway_collect_discount_type';
 const AMOUNT = 'takeaway_collect_discount_amount_or_percent';
@@ -28,7 +29,8 @@ export const conflicts = (
   wrongAlone: readonly WrongField[],
   { by, lacksOwnFactor = false }: Editor,
 ): readonly WrongField[] => {
-  const after: After = (key) => wanted.get(key) ?? textOf(state, key);
+  const after: After = <Key extends SettingKey>(key: Key) =>
+    settingDefinitions[key].read(wanted.get(key) ?? textOf(state, key)) as SettingValue<Key>;
   const isWrong = (key: SettingKey): boolean => wrongAlone.some(({ field }) => field === key);
   const unlessWrong = (keys: readonly SettingKey[], rule: () => readonly WrongField[]): readonly WrongField[] =>
     keys.some(isWrong) ? [] : rule();
@@ -59,7 +61,7 @@ const kitchenMissing = (wanted: Wanted, after: After): readonly WrongField[] =>
 
 const ringsConflict = (wanted: Wanted, after: After): readonly WrongField[] => {
   const radius = after('delivery_radius');
-  if (ringsReach(readRings(after('delivery_rings')) ?? [], Number(radius))) return [];
+  if (ringsReach(after('delivery_rings'), radius)) return [];
   const message = `The delivery rings must reach the delivery radius of ${radius} miles`;
   return together(wanted, ['delivery_rings', 'delivery_radius'], 'settings.rings', message);
 };
@@ -67,12 +69,12 @@ const ringsConflict = (wanted: Wanted, after: After): readonly WrongField[] => {
 /** A manager with unlimited discounts could give food away; a higher one set by an administrator may stay or be lowered. */
 const discountTooHigh = (state: Settings, wanted: Wanted, after: After, by: Editor['by']): readonly WrongField[] => {
   const isChanged = wanted.has(TYPE) || wanted.has(AMOUNT);
-  if (isChanged && after(TYPE) === 'Percentage %' && Number(after(AMOUNT)) > 100)
+  if (isChanged && after(TYPE) === 'Percentage %' && after(AMOUNT) > 100)
     return [wrong(AMOUNT, 'must be a whole number from 0 to 100')];
-  const isHigher = after(TYPE) !== valueOf(state, TYPE) || Number(after(AMOUNT)) > valueOf(state, AMOUNT);
+  const isHigher = after(TYPE) !== valueOf(state, TYPE) || after(AMOUNT) > valueOf(state, AMOUNT);
   const isFixed = after(TYPE) === 'Fixed Amount';
   const most = valueOf(state, isFixed ? 'manager_discount_pence' : 'manager_discount_percent');
-  if (by !== 'manager' || !isHigher || Number(after(AMOUNT)) <= most) return [];
+  if (by !== 'manager' || !isHigher || after(AMOUNT) <= most) return [];
   const inWords = isFixed ? formatMoney(most) : `${most}%`;
   return [wrong(AMOUNT, `is above ${inWords}, the most that you may give; ask an administrator for more`)];
 };

@@ -32,7 +32,7 @@ export const follow = (
       batches.push({ size: batch.length, upTo, live });
     },
   );
-  // Whoever calls stop, or awaits ended, gets the rejection.
+  // The caller of stop, or of ended, gets the rejection.
   ended.catch(() => undefined);
   return {
     events,

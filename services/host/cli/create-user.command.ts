@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util';
 import { MANAGE_TAKEAWAY } from '@hatch/contexts/identity';
 import { RegisterUser } from '@hatch/contexts/identity/module';
 import { newId, systemClock, systemContext } from '@hatch/kernel';
+import { isShortPassword, SHORTEST_PASSWORD } from '@hatch/kernel/rules';
 import { CommandBus } from '@nestjs/cqrs';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { print, UsageError, parseArguments, type Command } from './command.js';
 import { untilCurrent } from './read-models.js';
 import { withShop } from './with-shop.js';
-
-const SHORTEST_PASSWORD = 8;
 
 export const createUser: Command = {
   name: 'create-user',
@@ -67,7 +66,6 @@ const readPassword = async (): Promise<string> => {
   const lines = createInterface({ input: process.stdin });
   const [password = ''] = (await Promise.race([once(lines, 'line'), once(lines, 'close')])) as readonly string[];
   lines.close();
-  if (password.length < SHORTEST_PASSWORD)
-    throw new UsageError(`The password needs at least ${SHORTEST_PASSWORD} characters`);
+  if (isShortPassword(password)) throw new UsageError(`The password needs at least ${SHORTEST_PASSWORD} characters`);
   return password;
 };
