@@ -169,7 +169,7 @@ module.exports = {
           '^$1/$2/',
           '^services/platform/bin/build-info\\.mjs$',
           '^services/[^/]+/(testing/|rules/|resilience/|tracing/)?index\\.ts$',
-          '^services/contexts/[^/]+/((testing/)?index|events|module)\\.ts$',
+          '^services/contexts/[^/]+/((testing/)?index|events|(kitchen/)?module)\\.ts$',
           '^projections/[^/]+/(testing/)?index\\.ts$',
         ],
       },

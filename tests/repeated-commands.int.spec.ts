@@ -1,6 +1,6 @@
 import { CloseSlot, ReopenSlot, SlotRepository } from '@hatch/contexts/capacity/module';
 import { CreateProduct, WithdrawProduct, RelistProduct } from '@hatch/contexts/catalog/module';
-import { DelayOrder, MarkPaid } from '@hatch/contexts/kitchen/module';
+import { DelayOrder, MarkPaid } from '@hatch/contexts/orders/kitchen/module';
 import { ChangeSettings } from '@hatch/contexts/settings/module';
 import { MoveStock } from '@hatch/contexts/stock/module';
 import { ChangeStoreStatus, PauseStore } from '@hatch/contexts/store-status/module';

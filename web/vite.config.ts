@@ -24,7 +24,7 @@ const LATER_RULES =
   /[\\/]kernel[\\/]rules[\\/](access|accent-colours|allergens|apportion|brand-faces|cancel-reasons|contact-(?:details|form)|date-format|delivery-rings|london-time|oklch|picture-address|price|price-difference|refund-reasons|snow|ticket-printers|vat)\.ts$/;
 
 /** What the steps of an order have in common. */
-const ORDERING = /[\\/]web[\\/]src[\\/](features[\\/](cart|ordering|delivery)|pages)[\\/]/;
+const ORDERING = /[\\/]web[\\/]src[\\/](features[\\/](cart|orders|delivery)|pages)[\\/]/;
 const SHARED =
   /[\\/](kernel[\\/]rules|web[\\/]src[\\/](lib|site)|components[\\/]ui)[\\/](?!altcha|dialog|form|inline-style|lines-field|notifications|page-parts|public-settings|rich-text)[^\\/]+$/;
 

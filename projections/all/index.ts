@@ -16,7 +16,7 @@ import {
   orders,
   orderTracking,
   shopVersions,
-} from '../ordering/index.js';
+} from '../orders/index.js';
 import { migrations as paymentMigrations, paymentDifferences, payments } from '../payments/index.js';
 import { migrations as settingsMigrations, settingChanges } from '../settings/index.js';
 import { migrations as stockMigrations, openHolds, stockBoard, stockMovements } from '../stock/index.js';

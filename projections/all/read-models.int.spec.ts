@@ -7,8 +7,8 @@ import { newId, type EventOf, type NewEvent } from '@hatch/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blueGreenRebuild, type Change } from '../engine/index.js';
 import { on, readSide, rowsOf, type GivenEvent, type ReadSide } from '../engine/testing/index.js';
-import { OrdersQueries } from '../ordering/index.js';
-import { anOrder, details } from '../ordering/testing/index.js';
+import { OrdersQueries } from '../orders/index.js';
+import { anOrder, details } from '../orders/testing/index.js';
 import { migrations, projectionsWith, readModels } from './index.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');

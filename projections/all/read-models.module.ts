@@ -50,7 +50,7 @@ import {
   OrdersQueries,
   OrderTrackingQueries,
   ReplayQueries,
-} from '../ordering/index.js';
+} from '../orders/index.js';
 import { GetSettingChangesHandler, SettingChangesQueries } from '../settings/index.js';
 import {
   FindVariantHandler,

@@ -1,5 +1,5 @@
 import type { RowProof } from '../engine/index.js';
-import { orderProof, orderVersionsProof } from '../ordering/index.js';
+import { orderProof, orderVersionsProof } from '../orders/index.js';
 import { paymentProof } from '../payments/index.js';
 import { settingChangesProof } from '../settings/index.js';
 import { openHoldsProof, stockLineProof } from '../stock/index.js';

@@ -3,7 +3,7 @@ import type { CatalogEvent } from '@hatch/contexts/catalog/events';
 import type { PageEvent, PagePartEvent, PartsArranged } from '@hatch/contexts/content/events';
 import type { IdentityEvent } from '@hatch/contexts/identity/events';
 import type { NotificationEvent, SubscriberEvent } from '@hatch/contexts/notifications/events';
-import type { OrderEvent, OrderRefClaimed } from '@hatch/contexts/ordering/events';
+import type { OrderEvent, OrderRefClaimed } from '@hatch/contexts/orders/events';
 import type { PaymentEvent } from '@hatch/contexts/payments/events';
 import type { PrivacyEvent } from '@hatch/contexts/privacy/events';
 import type { ReconciliationEvent } from '@hatch/contexts/reconciliation/events';

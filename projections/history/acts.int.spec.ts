@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@hatch/contexts/ordering/events';
+import type { OrderEvent } from '@hatch/contexts/orders/events';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations as engineMigrations } from '../engine/index.js';

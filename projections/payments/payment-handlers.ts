@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@hatch/contexts/ordering/events';
+import type { OrderEvent } from '@hatch/contexts/orders/events';
 import type { PaymentEvent } from '@hatch/contexts/payments/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import { foldWith, handledTypes, type EventHandlers } from '../engine/index.js';

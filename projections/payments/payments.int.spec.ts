@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@hatch/contexts/ordering/events';
+import type { OrderEvent } from '@hatch/contexts/orders/events';
 import type { PaymentEvent } from '@hatch/contexts/payments/events';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -19,7 +19,7 @@ import { LostDemandApiModule } from './lost-demand/module.js';
 import { NotificationsApiModule } from './notifications/module.js';
 import { OAuthApiModule } from './oauth/module.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
-import { OrderingApiModule } from './ordering/module.js';
+import { OrderingApiModule } from './orders/module.js';
 import { PagesModule } from './pages/module.js';
 import type { PageOptions } from './pages/page-options.js';
 import { PaymentsApiModule } from './payments/module.js';

@@ -6,7 +6,7 @@ import { RemoveVariantDto, SaveProductDto } from './catalog/menu/menu.dto.js';
 import { RemovePartDto, RevisePageDto } from './content/pages.dto.js';
 import { PlaceEnteredDto } from './kitchen/entered-orders.dto.js';
 import { PrintOrderDto } from './kitchen/kitchen.dto.js';
-import { CheckoutDto, UpdateOrderDto } from './ordering/order.dto.js';
+import { CheckoutDto, UpdateOrderDto } from './orders/order.dto.js';
 import { CreatePaymentDto } from './payments/create-payment.dto.js';
 import { RefundDto } from './payments/refund.dto.js';
 

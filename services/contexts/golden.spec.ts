@@ -12,7 +12,7 @@ import { addresses, user, type AddressEvent, type IdentityEvent } from './identi
 import type { LostDemandEvent } from './lost-demand/events.js';
 import { lostDemand } from './lost-demand/index.js';
 import { notification, subscribers, type NotificationEvent, type SubscriberEvent } from './notifications/index.js';
-import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './ordering/index.js';
+import { order, orderRef, type OrderEvent, type OrderRefClaimed } from './orders/index.js';
 import { payment, type PaymentEvent } from './payments/index.js';
 import type { PrivacyEvent } from './privacy/events.js';
 import { subject } from './privacy/index.js';

@@ -1,6 +1,6 @@
 import { SetupKey } from '@hatch/api';
 import { createLogger, type Config, type Logger } from '@hatch/platform';
-import { OrderRepository } from '@hatch/contexts/ordering/module';
+import { OrderRepository } from '@hatch/contexts/orders/module';
 import { LedgerReader, ledgerSealsFileIn } from '@hatch/event-store';
 import { ConnectionRegistry } from '@hatch/gateway';
 import { ProofState } from '@hatch/projections/engine';

@@ -6,7 +6,7 @@ import { migrations as delivery } from '@hatch/contexts/delivery';
 import { migrations as identity } from '@hatch/contexts/identity';
 import { migrations as integrations } from '@hatch/contexts/integrations';
 import { migrations as oauth } from '@hatch/contexts/oauth';
-import { migrations as ordering } from '@hatch/contexts/ordering';
+import { migrations as ordering } from '@hatch/contexts/orders';
 import { migrations as payments } from '@hatch/contexts/payments';
 import { migrations as privacy } from '@hatch/contexts/privacy';
 import { migrations as reconciliation } from '@hatch/contexts/reconciliation';

@@ -9,7 +9,7 @@ import {
   UnattendedOrders,
   UnpaidOrders,
 } from '@hatch/processes';
-import { OrdersQueries } from '@hatch/projections/ordering';
+import { OrdersQueries } from '@hatch/projections/orders';
 import { PaymentDifferencesQueries, PaymentsQueries, recordedPayments } from '@hatch/projections/payments';
 import { OpenHoldsQueries } from '@hatch/projections/stock';
 import { TemporaryStatesQueries } from '@hatch/projections/store-status';

@@ -2,7 +2,7 @@ import { cart } from '@hatch/contexts/cart';
 import { product } from '@hatch/contexts/catalog';
 import { user } from '@hatch/contexts/identity';
 import { notification } from '@hatch/contexts/notifications';
-import { order, orderRef } from '@hatch/contexts/ordering';
+import { order, orderRef } from '@hatch/contexts/orders';
 import { subject } from '@hatch/contexts/privacy';
 import { settings } from '@hatch/contexts/settings';
 import { stock } from '@hatch/contexts/stock';

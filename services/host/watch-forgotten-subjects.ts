@@ -1,4 +1,4 @@
-import type { OrderRepository } from '@hatch/contexts/ordering/module';
+import type { OrderRepository } from '@hatch/contexts/orders/module';
 import { forgottenSubjects, type PostgresKeyVault } from '@hatch/event-store';
 
 export type Remembers = {

@@ -1,8 +1,8 @@
 export { followShop } from './follow-shop.js';
 export { TicketReader } from './kitchen/ticket-reader.port.js';
 export { migrations } from './migrations.js';
-export { UnattendedOrders } from './ordering/unattended-orders.port.js';
-export { UnpaidOrders } from './ordering/unpaid-orders.port.js';
+export { UnattendedOrders } from './orders/unattended-orders.port.js';
+export { UnpaidOrders } from './orders/unpaid-orders.port.js';
 export { OpenPayments, UnansweredRefunds } from './payments/open-payments.port.js';
 export { reconcile } from './payments/reconcile.js';
 export { RecordedPayments } from './payments/recorded-payments.port.js';

@@ -1,4 +1,4 @@
-import { order as decider, type OrderEvent } from '@hatch/contexts/ordering';
+import { order as decider, type OrderEvent } from '@hatch/contexts/orders';
 import { occasionsAt, isRinging, type Occasion } from '../../web/src/features/kitchen/alarm';
 import type { LoggedEvent } from '../support/hatch-command.js';
 

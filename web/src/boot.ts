@@ -4,7 +4,7 @@ import { categoriesQuery, PAGE_OF_MENU, productQuery, productsQuery } from './fe
 import { toProduct, type WireProduct } from './features/catalog/api/wire';
 import { storeStateFrom, storeStateQuery } from './features/store-status/api/store-status';
 import type { LiveKeys } from './live/live-context';
-import { ORDERING_IN_PAGE, type OrderingInPage } from './features/ordering/api/ordering-in-page';
+import { ORDERING_IN_PAGE, type OrderingInPage } from './features/orders/api/ordering-in-page';
 import { cartLabelQuery, type CartLabel } from './site/cart-label';
 import { placeQuery, siteContentQuery, type SiteContent } from './site/content';
 import { devVariantsQuery } from './site/dev-variants';

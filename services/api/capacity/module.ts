@@ -1,6 +1,6 @@
 import { CapacityModule } from '@hatch/contexts/capacity/module';
 import { Module } from '@nestjs/common';
-import { OrderingApiModule } from '../ordering/module.js';
+import { OrderingApiModule } from '../orders/module.js';
 import { CapacityController } from './capacity.controller.js';
 import { OrderTimesController } from './order-times.controller.js';
 

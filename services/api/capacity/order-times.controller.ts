@@ -1,12 +1,12 @@
 import { GetTimes, type Times } from '@hatch/contexts/capacity/module';
-import { wantedOf, type Order } from '@hatch/contexts/ordering';
+import { wantedOf, type Order } from '@hatch/contexts/orders';
 import type { Clock } from '@hatch/kernel';
 import { CLOCK, Session, type VisitorSession } from '@hatch/platform';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Success } from '../answers.js';
 import { EnteredTimesDto } from './capacity.dto.js';
-import { SessionOrders } from '../ordering/session-orders.service.js';
+import { SessionOrders } from '../orders/session-orders.service.js';
 
 const NO_ORDER: Order = { status: 'none' };
 

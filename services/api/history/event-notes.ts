@@ -1,4 +1,4 @@
-import type { OrderLine, PaymentMethod, TicketTrouble } from '@hatch/contexts/ordering';
+import type { OrderLine, PaymentMethod, TicketTrouble } from '@hatch/contexts/orders';
 import type { About, AboutMail } from '@hatch/contexts/notifications';
 import type { DifferenceFound } from '@hatch/contexts/reconciliation/events';
 import type { StoreStatusChanged } from '@hatch/contexts/store-status/events';

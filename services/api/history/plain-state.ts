@@ -1,5 +1,5 @@
 import { available, type Stock } from '@hatch/contexts/stock';
-import type { Order } from '@hatch/contexts/ordering';
+import type { Order } from '@hatch/contexts/orders';
 import type { Settings } from '@hatch/contexts/settings';
 import type { Category } from '@hatch/contexts/history/module';
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@hatch/contexts/cart';
 import type { Product } from '@hatch/contexts/catalog';
 import type { Category, FoundStream } from '@hatch/contexts/history/module';
-import type { Order } from '@hatch/contexts/ordering';
+import type { Order } from '@hatch/contexts/orders';
 import { partsOfSku, skuOf } from '@hatch/kernel/rules';
 
 const ofCart = (cart: Cart): readonly FoundStream[] =>

@@ -1,6 +1,6 @@
 import type { PricedLine } from '@hatch/contexts/cart/module';
 import type { Seen } from '@hatch/contexts/history/module';
-import type { Order } from '@hatch/contexts/ordering';
+import type { Order } from '@hatch/contexts/orders';
 import type { StoreState } from '@hatch/contexts/store-status';
 import { isOn, type Pence } from '@hatch/kernel/rules';
 import { pastMenu } from '@hatch/projections/catalog';

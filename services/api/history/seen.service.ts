@@ -1,5 +1,5 @@
 import { FindStreams, GetSeen } from '@hatch/contexts/history/module';
-import { OrderRepository } from '@hatch/contexts/ordering/module';
+import { OrderRepository } from '@hatch/contexts/orders/module';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, isCancelReason, londonTime } from '@hatch/kernel/rules';
-import type { TicketTrouble } from '@hatch/contexts/ordering';
+import type { TicketTrouble } from '@hatch/contexts/orders';
 import type { About } from '@hatch/contexts/notifications';
 import type { Act, ActType } from '@hatch/projections/history';
 import { dayAndTime, toldBy, TROUBLES } from './event-notes.js';

@@ -2,10 +2,10 @@ import { GetAddresses, Logins, Passkeys, SecondFactors } from '@hatch/contexts/i
 import { systemClock } from '@hatch/kernel';
 import { buildName, CONFIG, RateLimits, SecurityLog, type Config, type RateLimit, type Viewer } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
-import { GetOwnOrderRecords, type OrderPlace, type OrderRecord } from '@hatch/projections/ordering';
+import { GetOwnOrderRecords, type OrderPlace, type OrderRecord } from '@hatch/projections/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { recordToWire } from '../ordering/wire.js';
+import { recordToWire } from '../orders/wire.js';
 
 /** Each reads every order of the account. */
 const EXPORTS: RateLimit = { name: 'exports of an account', times: 10, perSeconds: 3600 };

@@ -1,6 +1,6 @@
 import { firstCartId } from '@hatch/contexts/cart';
-import { detailsFrom, orderTotals, type Customer, type Order } from '@hatch/contexts/ordering';
-import type { EnteredItem } from '@hatch/contexts/kitchen/module';
+import { detailsFrom, orderTotals, type Customer, type Order } from '@hatch/contexts/orders';
+import type { EnteredItem } from '@hatch/contexts/orders/kitchen/module';
 import type { Pence } from '@hatch/kernel/rules';
 import { orderIdOf } from '../session/session-ids.js';
 import type { EnteredItemDto, EnterOrderDto } from './entered-orders.dto.js';

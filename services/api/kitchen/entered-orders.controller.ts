@@ -1,4 +1,4 @@
-import { EnterOrder, PlaceEnteredOrder } from '@hatch/contexts/kitchen/module';
+import { EnterOrder, PlaceEnteredOrder } from '@hatch/contexts/orders/kitchen/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, Visitors, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';

@@ -16,8 +16,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { TakenBy } from '@hatch/contexts/ordering';
-import { DeliveryFormDto } from '../ordering/order.dto.js';
+import type { TakenBy } from '@hatch/contexts/orders';
+import { DeliveryFormDto } from '../orders/order.dto.js';
 
 const which = { message: 'The order needs an id of its own' };
 const item = { message: 'Each dish needs its id and a whole quantity from 1 to 99' };

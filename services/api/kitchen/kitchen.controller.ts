@@ -12,8 +12,8 @@ import {
   QueueTicket,
   RetryTicketPart,
   UndoStep,
-} from '@hatch/contexts/kitchen/module';
-import type { OrderChange } from '@hatch/contexts/ordering';
+} from '@hatch/contexts/orders/kitchen/module';
+import type { OrderChange } from '@hatch/contexts/orders';
 import type { CommandContext } from '@hatch/kernel';
 import {
   Context,
@@ -23,7 +23,7 @@ import {
   type Viewer,
   type VisitorSession,
 } from '@hatch/platform';
-import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
+import { GetOrder, type OrderRecord } from '@hatch/projections/orders';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';

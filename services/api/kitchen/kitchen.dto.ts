@@ -1,4 +1,4 @@
-import type { UndoableStep } from '@hatch/contexts/ordering';
+import type { UndoableStep } from '@hatch/contexts/orders';
 import { CANCEL_REASONS, type CancelReason } from '@hatch/kernel/rules';
 import { FormBoolean, FormInteger } from '@hatch/platform';
 import { Transform, Type } from 'class-transformer';

@@ -1,4 +1,4 @@
-import { KitchenModule } from '@hatch/contexts/kitchen/module';
+import { KitchenModule } from '@hatch/contexts/orders/kitchen/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { RunnerModule } from '@hatch/processes';
 import { Module } from '@nestjs/common';

@@ -1,9 +1,9 @@
 import { systemClock } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
-import { GetOrder } from '@hatch/projections/ordering';
+import { GetOrder } from '@hatch/projections/orders';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { recordToWire, staffOrderToWire, type WireOrder, type WireStaffOrder } from '../ordering/wire.js';
+import { recordToWire, staffOrderToWire, type WireOrder, type WireStaffOrder } from '../orders/wire.js';
 import { orderIdsOf, ownWritesOf } from '../session/session-ids.js';
 import { isOrderId } from './order-id.js';
 

@@ -1,11 +1,11 @@
 import { Shop } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { GetOrderTally, GetTodaysOrders } from '@hatch/projections/ordering';
+import { GetOrderTally, GetTodaysOrders } from '@hatch/projections/orders';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { staffOrderToWire, type WireStaffOrder } from '../ordering/wire.js';
+import { staffOrderToWire, type WireStaffOrder } from '../orders/wire.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { noSuchOrder } from './order-id.js';
 import { OrderReader } from './order-reader.js';

@@ -1,6 +1,6 @@
-import { kitchenStatus, type KitchenStatus, type OrderChange, type Placed } from '@hatch/contexts/ordering';
+import { kitchenStatus, type KitchenStatus, type OrderChange, type Placed } from '@hatch/contexts/orders';
 import type { Failure, Success } from '../answers.js';
-import type { WireOrder, WireStaffOrder } from '../ordering/wire.js';
+import type { WireOrder, WireStaffOrder } from '../orders/wire.js';
 
 type Now = { readonly order_status: KitchenStatus | null };
 export type Outcome = (Success & Now) | (Failure & Now);

@@ -1,7 +1,7 @@
 import { NotificationsModule } from '@hatch/contexts/notifications/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { Module } from '@nestjs/common';
-import { OrderingApiModule } from '../ordering/module.js';
+import { OrderingApiModule } from '../orders/module.js';
 import { OrderNoticesController } from './order-notices.controller.js';
 import { TrackedNoticesController } from './tracked-notices.controller.js';
 import { UnsentMailsController } from './unsent-mails.controller.js';

@@ -2,7 +2,7 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { Failure } from '../answers.js';
-import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
+import { noOrder, SessionOrders } from '../orders/session-orders.service.js';
 import { AddPushDto, OrderNoticesDto, RemovePushDto, WhichNoticesDto } from './order-notices.dto.js';
 import { OrderNotices, type NoticesAnswer } from './order-notices.service.js';
 

@@ -2,8 +2,8 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, NotFoundException, Post } from '@nestjs/common';
 import type { Failure } from '../answers.js';
-import { NOTHING_BEHIND_LINK } from '../ordering/tracking/tracking.controller.js';
-import { TrackingLinks } from '../ordering/tracking/tracking-links.service.js';
+import { NOTHING_BEHIND_LINK } from '../orders/tracking/tracking.controller.js';
+import { TrackingLinks } from '../orders/tracking/tracking-links.service.js';
 import { AddTrackedPushDto, RemoveTrackedPushDto, TrackedNoticesDto } from './order-notices.dto.js';
 import { OrderNotices, type NoticesAnswer } from './order-notices.service.js';
 

@@ -2,7 +2,7 @@ import { LeaveMail, SendMailAgain, type MailSettled } from '@hatch/contexts/noti
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
 import { GetUnsentMails, type UnsentMail } from '@hatch/projections/notifications';
-import { GetOrderFacts } from '@hatch/projections/ordering';
+import { GetOrderFacts } from '@hatch/projections/orders';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../answers.js';

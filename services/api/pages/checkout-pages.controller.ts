@@ -1,5 +1,5 @@
-import type { Order } from '@hatch/contexts/ordering';
-import { GetCheckoutIntro } from '@hatch/contexts/ordering/module';
+import type { Order } from '@hatch/contexts/orders';
+import { GetCheckoutIntro } from '@hatch/contexts/orders/module';
 import { GetPaymentMethods } from '@hatch/contexts/payments/module';
 import { systemClock } from '@hatch/kernel';
 import { Pages, sessionOf, viewerOf, type Viewer } from '@hatch/platform';
@@ -8,8 +8,8 @@ import { Controller, Get, Req, Res, UseInterceptors } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCarts } from '../cart/session-carts.service.js';
-import { SessionOrders } from '../ordering/session-orders.service.js';
-import { introAnswer } from '../ordering/wire.js';
+import { SessionOrders } from '../orders/session-orders.service.js';
+import { introAnswer } from '../orders/wire.js';
 import { FoundPages } from './found/found-pages.service.js';
 import { paymentMethodsAnswer } from '../payments/wire.js';
 import { ReadsLivePosition } from './live-position.js';

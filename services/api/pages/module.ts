@@ -5,7 +5,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CartApiModule } from '../cart/module.js';
 import { CatalogApiModule } from '../catalog/module.js';
 import { ContentApiModule } from '../content/module.js';
-import { OrderingApiModule } from '../ordering/module.js';
+import { OrderingApiModule } from '../orders/module.js';
 import { BrandIconsController } from './brand/brand-icons.controller.js';
 import { BrandController } from './brand/brand.controller.js';
 import { FoundPages } from './found/found-pages.service.js';

@@ -1,8 +1,8 @@
-import { order as decider, type Order, type OrderEvent } from '@hatch/contexts/ordering';
-import { anOrder, cola, pizza } from '@hatch/projections/ordering/testing';
+import { order as decider, type Order, type OrderEvent } from '@hatch/contexts/orders';
+import { anOrder, cola, pizza } from '@hatch/projections/orders/testing';
 import { describe, expect, it } from 'vitest';
-import { decidedOrder } from '../ordering/decided-order.js';
-import { orderToWire } from '../ordering/wire.js';
+import { decidedOrder } from '../orders/decided-order.js';
+import { orderToWire } from '../orders/wire.js';
 import { menuPage, orderCompletePage, productPage, withoutScript } from './plain-pages.js';
 
 const product = {

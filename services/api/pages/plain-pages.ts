@@ -1,4 +1,4 @@
-import type { Cancelled, Placed } from '@hatch/contexts/ordering';
+import type { Cancelled, Placed } from '@hatch/contexts/orders';
 import { allergenWords, dialled, formatMoney, priceWords } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import type { ProductWords } from '../catalog/wire.js';

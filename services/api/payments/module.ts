@@ -1,8 +1,8 @@
 import { PaymentsModule } from '@hatch/contexts/payments/module';
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '@hatch/contexts/settings/module';
-import { OrderMoneyModule } from '../ordering/money/module.js';
-import { OrderingApiModule } from '../ordering/module.js';
+import { OrderMoneyModule } from '../orders/money/module.js';
+import { OrderingApiModule } from '../orders/module.js';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DayEndController } from './day-end/day-end.controller.js';
 import { DayEnd } from './day-end/day-end.service.js';

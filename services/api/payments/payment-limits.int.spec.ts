@@ -1,4 +1,4 @@
-import { SettleProviderEvent } from '@hatch/contexts/ordering/module';
+import { SettleProviderEvent } from '@hatch/contexts/orders/module';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';

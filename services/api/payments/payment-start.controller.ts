@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import { StartPayment, type PaymentStart } from '@hatch/contexts/ordering/module';
+import { StartPayment, type PaymentStart } from '@hatch/contexts/orders/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus } from '@nestjs/cqrs';
-import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
-import type { OrderAnswer } from '../ordering/wire.js';
+import { noOrder, SessionOrders } from '../orders/session-orders.service.js';
+import type { OrderAnswer } from '../orders/wire.js';
 import { CreatePaymentDto } from './create-payment.dto.js';
 import { intentAnswer, paypalOrderAnswer, type IntentAnswer, type PayPalOrderAnswer } from './wire.js';
 

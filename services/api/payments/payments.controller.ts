@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import { ChoosePaymentMethod } from '@hatch/contexts/ordering/module';
+import { ChoosePaymentMethod } from '@hatch/contexts/orders/module';
 import { paymentMethodOf, unavailable, unknownMethod } from '@hatch/contexts/payments';
 import { GetPaymentMethods } from '@hatch/contexts/payments/module';
 import type { CommandContext } from '@hatch/kernel';
@@ -14,7 +14,7 @@ import {
   type VisitorSession,
 } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { noOrder, SessionOrders } from '../ordering/session-orders.service.js';
+import { noOrder, SessionOrders } from '../orders/session-orders.service.js';
 import { PayMethodDto } from './pay-method.dto.js';
 import { paymentMethodsAnswer, scriptsAnswer, type KeyAnswer } from './wire.js';
 

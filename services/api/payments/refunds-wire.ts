@@ -5,8 +5,8 @@ import {
   type KitchenStatus,
   type PaymentStatus,
   type RefundScope,
-} from '@hatch/contexts/ordering';
-import type { OrderPayments, RefundOutcome } from '@hatch/contexts/ordering/module';
+} from '@hatch/contexts/orders';
+import type { OrderPayments, RefundOutcome } from '@hatch/contexts/orders/module';
 import {
   deliveryRefunded,
   paymentIdOf,

@@ -1,4 +1,4 @@
-import { GetOrderPayments, RefundOrder } from '@hatch/contexts/ordering/module';
+import { GetOrderPayments, RefundOrder } from '@hatch/contexts/orders/module';
 import type { CommandContext } from '@hatch/kernel';
 import { someLines } from '@hatch/kernel/rules';
 import { Context, CurrentViewer, doerOf, Session, type Viewer, type VisitorSession } from '@hatch/platform';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SettleProviderEvent } from '@hatch/contexts/ordering/module';
+import { SettleProviderEvent } from '@hatch/contexts/orders/module';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { countStock } from '@hatch/contexts/stock';
 import type { StreamStore } from '@hatch/kernel';

@@ -1,4 +1,4 @@
-import { SettleProviderEvent } from '@hatch/contexts/ordering/module';
+import { SettleProviderEvent } from '@hatch/contexts/orders/module';
 import type { ProviderName } from '@hatch/contexts/payments';
 import { customerActs, startFakePayPal, startFakeStripe } from '@hatch/contexts/payments/testing';
 import type { Delivery, FakePayPal, FakeStripe } from '@hatch/contexts/payments/testing';

@@ -1,8 +1,8 @@
-import type { PaymentStart } from '@hatch/contexts/ordering/module';
+import type { PaymentStart } from '@hatch/contexts/orders/module';
 import { methodName, type PaymentMethod, type PaymentMethodName } from '@hatch/contexts/payments';
 import { PROVIDER_APIS, type Config } from '@hatch/platform';
 import type { Failure, Success } from '../answers.js';
-import type { OrderAnswer, WireOrder } from '../ordering/wire.js';
+import type { OrderAnswer, WireOrder } from '../orders/wire.js';
 
 export const paymentMethodsAnswer = (
   methods: readonly PaymentMethod[],

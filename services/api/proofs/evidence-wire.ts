@@ -1,11 +1,11 @@
-import type { OrderEvent } from '@hatch/contexts/ordering';
-import type { OrderHistoryEvent } from '@hatch/contexts/ordering/module';
+import type { OrderEvent } from '@hatch/contexts/orders';
+import type { OrderHistoryEvent } from '@hatch/contexts/orders/module';
 import { allergenWords, type Pence, type RateSum } from '@hatch/kernel/rules';
-import type { OrderRecord } from '@hatch/projections/ordering';
+import type { OrderRecord } from '@hatch/projections/orders';
 import type { Success } from '../answers.js';
-import type { WireOrderEvent } from '../ordering/archive/history-wire.js';
-import type { WireOrderMoney } from '../ordering/money/money-wire.js';
-import { moneyOf } from '../ordering/money/order-balance.js';
+import type { WireOrderEvent } from '../orders/archive/history-wire.js';
+import type { WireOrderMoney } from '../orders/money/money-wire.js';
+import { moneyOf } from '../orders/money/order-balance.js';
 import type { EventOfLedger, WireSeal } from './ledger.port.js';
 
 export type WireAgreedLine = {

@@ -1,12 +1,12 @@
 import { systemClock } from '@hatch/kernel';
-import { GetOrder } from '@hatch/projections/ordering';
+import { GetOrder } from '@hatch/projections/orders';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isOrderId, noSuchOrder } from '../kitchen/order-id.js';
-import { OrderArchive, type RecordedHistory } from '../ordering/archive/order-archive.service.js';
-import { historyToWire } from '../ordering/archive/history-wire.js';
-import { moneyToWire } from '../ordering/money/money-wire.js';
-import { OrderBalances } from '../ordering/money/order-balances.service.js';
+import { OrderArchive, type RecordedHistory } from '../orders/archive/order-archive.service.js';
+import { historyToWire } from '../orders/archive/history-wire.js';
+import { moneyToWire } from '../orders/money/money-wire.js';
+import { OrderBalances } from '../orders/money/order-balances.service.js';
 import {
   agreementToWire,
   eventsToWire,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { OrderMoneyModule } from '../ordering/money/module.js';
-import { OrderingApiModule } from '../ordering/module.js';
+import { OrderMoneyModule } from '../orders/money/module.js';
+import { OrderingApiModule } from '../orders/module.js';
 import { EvidenceController } from './evidence.controller.js';
 import { FindingsController } from './findings.controller.js';
 import { ProofsController } from './proofs.controller.js';

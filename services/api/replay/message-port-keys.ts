@@ -1,4 +1,4 @@
-import type { FoundKey, KeyReader } from '@hatch/projections/ordering';
+import type { FoundKey, KeyReader } from '@hatch/projections/orders';
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 

@@ -1,7 +1,7 @@
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { OrderMoneyModule } from '../ordering/money/module.js';
+import { OrderMoneyModule } from '../orders/money/module.js';
 import { ReplayController } from './replay.controller.js';
 import { ReplayThread } from './replay-thread.service.js';
 import { ReplayGuard } from './replay.guard.js';

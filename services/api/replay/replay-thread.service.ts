@@ -1,4 +1,4 @@
-import type { KeyReader } from '@hatch/projections/ordering';
+import type { KeyReader } from '@hatch/projections/orders';
 import { DATABASE_URL, KEY_VAULT, LOGGER, type Logger } from '@hatch/platform';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';

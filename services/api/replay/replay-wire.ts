@@ -1,7 +1,7 @@
-import type { ReplayChange, ReplayedShop } from '@hatch/projections/ordering';
-import type { OrderRecord } from '@hatch/projections/ordering';
+import type { ReplayChange, ReplayedShop } from '@hatch/projections/orders';
+import type { OrderRecord } from '@hatch/projections/orders';
 import type { Success } from '../answers.js';
-import type { WireStaffOrder } from '../ordering/wire.js';
+import type { WireStaffOrder } from '../orders/wire.js';
 
 export type WireReplayedShop = {
   /** Null before the store first opened or closed. */

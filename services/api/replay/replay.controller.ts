@@ -1,14 +1,14 @@
 import { Shop } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, type Viewer } from '@hatch/platform';
-import { ReplayQueries } from '@hatch/projections/ordering';
+import { ReplayQueries } from '@hatch/projections/orders';
 import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { encodingFor } from '../content-encoding.js';
 import type { JsonBody } from '../json-body.js';
 import type { ReplaySpan } from './replay-task.js';
-import { Takings } from '../ordering/money/takings.service.js';
+import { Takings } from '../orders/money/takings.service.js';
 import { ReplayThread } from './replay-thread.service.js';
 import type { ReplayAnswer, ReplayDaysAnswer, ReplayMomentsAnswer } from './replay-wire.js';
 import { ReplayAtDto, ReplayChangesDto, ReplayDayDto, ReplayDaysDto } from './replay.dto.js';

@@ -1,12 +1,12 @@
 import { createPool } from '@hatch/platform';
-import { ReplayQueries, VersionRecords } from '@hatch/projections/ordering';
+import { ReplayQueries, VersionRecords } from '@hatch/projections/orders';
 import { move, workerData } from 'piscina';
 import { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ContentEncoding } from '../content-encoding.js';
-import { staffOrderToWire } from '../ordering/wire.js';
+import { staffOrderToWire } from '../orders/wire.js';
 import { MessagePortKeys } from './message-port-keys.js';
 import {
   REPLAY_CONNECTIONS,

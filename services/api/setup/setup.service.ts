@@ -7,7 +7,7 @@ import { childContext, newId, rejectFields, rejection, SITE, type CommandContext
 import { SecurityLog } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Checkpoints, untilProjected } from '@hatch/projections/engine';
-import { OrdersQueries } from '@hatch/projections/ordering';
+import { OrdersQueries } from '@hatch/projections/orders';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { SetupOwnerDto } from './setup.dto.js';

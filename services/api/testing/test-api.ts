@@ -6,7 +6,7 @@ import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
 import { migrations as identityMigrations } from '@hatch/contexts/identity';
 import { migrations as integrationMigrations } from '@hatch/contexts/integrations';
 import { migrations as oauthMigrations } from '@hatch/contexts/oauth';
-import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
+import { migrations as orderingMigrations } from '@hatch/contexts/orders';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { migrations as privacyMigrations } from '@hatch/contexts/privacy';
 import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';

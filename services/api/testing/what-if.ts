@@ -1,7 +1,7 @@
 import type { StoreState } from '@hatch/contexts/store-status';
 import type { Assumptions } from '@hatch/contexts/what-if';
 import type { ShopEvents } from '@hatch/contexts/what-if/module';
-import type { OrderFacts } from '@hatch/projections/ordering';
+import type { OrderFacts } from '@hatch/projections/orders';
 
 const week = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }]);
 

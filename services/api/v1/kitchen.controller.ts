@@ -9,8 +9,8 @@ import {
   PrintTicket,
   SendOut,
   UndoStep,
-} from '@hatch/contexts/kitchen/module';
-import type { OrderChange } from '@hatch/contexts/ordering';
+} from '@hatch/contexts/orders/kitchen/module';
+import type { OrderChange } from '@hatch/contexts/orders';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, type UseCaseCommand, type Viewer } from '@hatch/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { UndoableStep } from '@hatch/contexts/ordering';
+import type { UndoableStep } from '@hatch/contexts/orders';
 import { CANCEL_REASONS, type CancelReason } from '@hatch/kernel/rules';
 import { IsBoolean, IsIn, IsInt, IsISO8601, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LONGEST_MINUTES, UNDOABLE } from '../kitchen/kitchen.dto.js';

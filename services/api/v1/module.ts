@@ -1,13 +1,13 @@
 import { CatalogModule } from '@hatch/contexts/catalog/module';
 import { IntegrationsModule } from '@hatch/contexts/integrations/module';
-import { KitchenModule } from '@hatch/contexts/kitchen/module';
+import { KitchenModule } from '@hatch/contexts/orders/kitchen/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
 import { StockModule } from '@hatch/contexts/stock/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
 import { ActsApiModule } from '../history/acts.module.js';
-import { OrderMoneyModule } from '../ordering/money/module.js';
+import { OrderMoneyModule } from '../orders/money/module.js';
 import { SettingsApiModule } from '../settings/module.js';
 import { V1CategoriesController } from './categories.controller.js';
 import { V1DocumentController } from './document.controller.js';

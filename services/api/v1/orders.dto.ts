@@ -1,6 +1,6 @@
 import { FormInteger } from '@hatch/platform';
 import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
-import { OrderArchiveDto } from '../ordering/archive/order-archive.dto.js';
+import { OrderArchiveDto } from '../orders/archive/order-archive.dto.js';
 
 const limit = { message: 'limit must be from 1 to 200' };
 const position = { message: 'after_position must be a position that an earlier call answered' };

@@ -1,4 +1,4 @@
-import { RefundOrder } from '@hatch/contexts/ordering/module';
+import { RefundOrder } from '@hatch/contexts/orders/module';
 import { rejection, type CommandContext } from '@hatch/kernel';
 import { someLines, type Pence } from '@hatch/kernel/rules';
 import { Context, CurrentViewer, doerOf, type Viewer } from '@hatch/platform';

@@ -1,7 +1,7 @@
 import type { Assumptions, SpanFigures, WhatIfSummary } from '@hatch/contexts/what-if';
 import type { NumberedOrder } from '@hatch/contexts/what-if/module';
-import { tradingDayOf, type OrderFacts } from '@hatch/projections/ordering';
-import { isGivenBackHere } from '../ordering/money/order-balance.js';
+import { tradingDayOf, type OrderFacts } from '@hatch/projections/orders';
+import { isGivenBackHere } from '../orders/money/order-balance.js';
 import { judgeOrder, type JudgedOrder, type StandingOrder } from './judge-order.js';
 import type { ShopThrough } from './past-shop.js';
 

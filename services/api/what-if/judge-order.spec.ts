@@ -1,5 +1,5 @@
 import type { Assumptions } from '@hatch/contexts/what-if';
-import type { OrderFacts } from '@hatch/projections/ordering';
+import type { OrderFacts } from '@hatch/projections/orders';
 import { describe, expect, it } from 'vitest';
 import { anOrderThatStands, aShop, HOURS } from '../testing/what-if.js';
 import { judgeOrder, type StandingOrder } from './judge-order.js';

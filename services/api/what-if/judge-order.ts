@@ -1,10 +1,10 @@
 import { insideArea, minimumAt, postageFor } from '@hatch/contexts/delivery';
-import { basketOf, orderTotals, type OrderLine } from '@hatch/contexts/ordering';
+import { basketOf, orderTotals, type OrderLine } from '@hatch/contexts/orders';
 import { valueOf, type SettingKeyOf } from '@hatch/contexts/settings';
 import { PREPARATION_MINUTES, type StoreState } from '@hatch/contexts/store-status';
 import type { AffectedOrder, Assumptions, ChangeReason, RefusalReason } from '@hatch/contexts/what-if';
 import { type Pence } from '@hatch/kernel/rules';
-import type { OrderFacts } from '@hatch/projections/ordering';
+import type { OrderFacts } from '@hatch/projections/orders';
 import type { Rules, PastShop, ShopThrough } from './past-shop.js';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
-import { MarkPaid } from '@hatch/contexts/kitchen/module';
+import { MarkPaid } from '@hatch/contexts/orders/kitchen/module';
 import { WhatIfRuns } from '@hatch/contexts/what-if/module';
 import type { Assumptions } from '@hatch/contexts/what-if';
 import { londonDate } from '@hatch/kernel/rules';
-import { PlacedOrders } from '@hatch/projections/ordering';
+import { PlacedOrders } from '@hatch/projections/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { placeOrder } from '../testing/place-order.js';

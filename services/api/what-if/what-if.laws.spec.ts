@@ -2,11 +2,11 @@ import { settingDefinitions } from '@hatch/contexts/settings';
 import type { Assumptions } from '@hatch/contexts/what-if';
 import type { NumberedOrder, ShopEvents } from '@hatch/contexts/what-if/module';
 import { londonDate } from '@hatch/kernel/rules';
-import type { OrderFacts } from '@hatch/projections/ordering';
+import type { OrderFacts } from '@hatch/projections/orders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculate } from './calculate.js';
-import { isGivenBackHere } from '../ordering/money/order-balance.js';
+import { isGivenBackHere } from '../orders/money/order-balance.js';
 import { anOrderThatStands, aShop, HOURS } from '../testing/what-if.js';
 import { ShopThrough } from './past-shop.js';
 

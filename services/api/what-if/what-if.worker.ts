@@ -1,6 +1,6 @@
 import { WhatIfRuns } from '@hatch/contexts/what-if/module';
 import { createPool } from '@hatch/platform';
-import { PlacedOrders } from '@hatch/projections/ordering';
+import { PlacedOrders } from '@hatch/projections/orders';
 import { workerData } from 'node:worker_threads';
 import { calculate } from './calculate.js';
 import { ShopThrough } from './past-shop.js';

@@ -8,11 +8,11 @@ import { DeliveryModule } from '../delivery/module.js';
 import { HistoryModule } from '../history/module.js';
 import { IdentityModule } from '../identity/module.js';
 import { IntegrationsModule } from '../integrations/module.js';
-import { KitchenModule } from '../kitchen/module.js';
+import { KitchenModule } from '../orders/kitchen/module.js';
 import { LostDemandModule } from '../lost-demand/module.js';
 import { NotificationsModule } from '../notifications/module.js';
 import { OAuthModule } from '../oauth/module.js';
-import { OrderingModule } from '../ordering/module.js';
+import { OrdersModule } from '../orders/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { PrivacyModule } from '../privacy/module.js';
 import { ReconciliationModule } from '../reconciliation/module.js';
@@ -36,7 +36,7 @@ import { WhatIfModule } from '../what-if/module.js';
     LostDemandModule,
     NotificationsModule,
     OAuthModule,
-    OrderingModule,
+    OrdersModule,
     PaymentsModule,
     PrivacyModule,
     ReconciliationModule,

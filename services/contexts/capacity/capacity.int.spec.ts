@@ -1,8 +1,8 @@
-import { CancelOrder, DelayOrder, MarkPaid, UndoStep } from '@hatch/contexts/kitchen/module';
+import { CancelOrder, DelayOrder, MarkPaid, UndoStep } from '@hatch/contexts/orders/kitchen/module';
 import { DETAILS, reactTo, testShop, VISITOR, type TestShop, type WriteSide } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AddItem } from '../cart/module.js';
-import { ChooseMethod, ChooseTime, GiveDetails, PlaceOrder, SaveCheckout } from '../ordering/module.js';
+import { ChooseMethod, ChooseTime, GiveDetails, PlaceOrder, SaveCheckout } from '../orders/module.js';
 import { changeSettings } from '../settings/index.js';
 import { countStock } from '../stock/index.js';
 import { changeHours, changeStatus } from '../store-status/index.js';

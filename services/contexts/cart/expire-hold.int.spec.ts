@@ -1,6 +1,6 @@
 import { fillCart, intercepted, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SaveCheckout } from '../ordering/module.js';
+import { SaveCheckout } from '../orders/module.js';
 import { changeSettings } from '../settings/index.js';
 import { holdStock } from '../stock/index.js';
 import { TIMES } from '../stock/testing/index.js';

@@ -1,7 +1,7 @@
 import { SITE } from '@hatch/kernel';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { OrderRefRepository } from '../ordering/module.js';
+import { OrderRefRepository } from '../orders/module.js';
 import { PastStreams } from './past-streams.service.js';
 import type { Category } from './kinds.service.js';
 

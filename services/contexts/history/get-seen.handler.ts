@@ -7,14 +7,14 @@ import { CartItems, CartRepository, type PricedCart } from '../cart/module.js';
 import { ProductRepository } from '../catalog/module.js';
 import { tariffVersion, type Tariff } from '../delivery/index.js';
 import { DeliveryTariff } from '../delivery/module.js';
-import type { Order } from '../ordering/index.js';
+import type { Order } from '../orders/index.js';
 import {
   GetDeliveryCharge,
   GetDeliveryChargeHandler,
   LinePricing,
   OrderRepository,
   Postage,
-} from '../ordering/module.js';
+} from '../orders/module.js';
 import { readableBy, textOf } from '../settings/index.js';
 import { SettingsRepository, type SettingValues } from '../settings/module.js';
 import type { Stock } from '../stock/index.js';

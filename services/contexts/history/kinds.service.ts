@@ -1,7 +1,7 @@
 import type { Decider, EventOf } from '@hatch/kernel';
 import { cart } from '../cart/index.js';
 import { product } from '../catalog/index.js';
-import { order } from '../ordering/index.js';
+import { order } from '../orders/index.js';
 import { settings } from '../settings/index.js';
 import { stock } from '../stock/index.js';
 import { storeStatus } from '../store-status/index.js';

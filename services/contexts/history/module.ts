@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { OrderingModule } from '../ordering/module.js';
+import { OrdersModule } from '../orders/module.js';
 import { FindStreamsHandler } from './find-streams.handler.js';
 import { GetPastStateHandler } from './get-past-state.handler.js';
 import { GetSeenHandler } from './get-seen.handler.js';
 import { PastStreams } from './past-streams.service.js';
 
 @Module({
-  imports: [OrderingModule],
+  imports: [OrdersModule],
   providers: [PastStreams, FindStreamsHandler, GetPastStateHandler, GetSeenHandler],
 })
 export class HistoryModule {}

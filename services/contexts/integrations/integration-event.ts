@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { CatalogEvent } from '../catalog/events.js';
-import type { OrderEvent } from '../ordering/events.js';
+import type { OrderEvent } from '../orders/events.js';
 import type { PaymentEvent } from '../payments/events.js';
 import { SECRET_SETTINGS, type SettingsEvent } from '../settings/events.js';
 import type { StockEvent } from '../stock/events.js';

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/module.js';
 import { CatalogModule } from '../catalog/module.js';
-import { OrderingModule } from '../ordering/module.js';
+import { OrdersModule } from '../orders/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { LostDemandRepository } from './lost-demand.repository.js';
 import { LostDemand } from './lost-demand.service.js';
 import { RecordCheckoutLeftHandler } from './record-checkout-left.handler.js';
 
 @Module({
-  imports: [CartModule, CatalogModule, OrderingModule, StoreStatusModule],
+  imports: [CartModule, CatalogModule, OrdersModule, StoreStatusModule],
   providers: [LostDemandRepository, LostDemand, RecordCheckoutLeftHandler],
   exports: [LostDemand],
 })

@@ -1,7 +1,7 @@
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { orderTotals, type Order } from '../ordering/index.js';
-import { OrderRepository } from '../ordering/module.js';
+import { orderTotals, type Order } from '../orders/index.js';
+import { OrderRepository } from '../orders/module.js';
 import { Shop } from '../store-status/module.js';
 import type { CheckoutStep } from './events.js';
 import { hourOf } from './hour.js';

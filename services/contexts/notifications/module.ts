@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ContactModule } from '../contact/module.js';
 import { IdentityModule } from '../identity/module.js';
 import { IntegrationsModule } from '../integrations/module.js';
-import { OrderingModule } from '../ordering/module.js';
+import { OrdersModule } from '../orders/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
 import { AdministratorMails } from './administrator-mail.service.js';
@@ -28,7 +28,7 @@ import { TellDifferencesHandler } from './tell-differences.handler.js';
 import { TellWebhookStoppedHandler } from './tell-webhook-stopped.handler.js';
 
 @Module({
-  imports: [ContactModule, IdentityModule, IntegrationsModule, OrderingModule, PaymentsModule, StoreStatusModule],
+  imports: [ContactModule, IdentityModule, IntegrationsModule, OrdersModule, PaymentsModule, StoreStatusModule],
   providers: [
     AdministratorMails,
     AddSubscriberHandler,

@@ -1,5 +1,5 @@
 import type { Pence } from '@hatch/kernel/rules';
-import { CANCELLATION_REFUND, refundIdOf } from '../ordering/index.js';
+import { CANCELLATION_REFUND, refundIdOf } from '../orders/index.js';
 import { refundable, type KnownPayment } from '../payments/index.js';
 
 /** Pence: `sending` goes back the way it was paid, `owed` goes back in another way. */

@@ -14,8 +14,8 @@ import {
   type Secrets,
 } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Cancelled, Order } from '../ordering/index.js';
-import { OrderRepository } from '../ordering/module.js';
+import type { Cancelled, Order } from '../orders/index.js';
+import { OrderRepository } from '../orders/module.js';
 import { paymentIdOf, type KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
 import { Shop } from '../store-status/module.js';

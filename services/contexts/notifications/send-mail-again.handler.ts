@@ -1,8 +1,8 @@
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { notifyCustomer } from '../ordering/index.js';
-import { OrderRepository } from '../ordering/module.js';
+import { notifyCustomer } from '../orders/index.js';
+import { OrderRepository } from '../orders/module.js';
 import type { AboutMail } from './events.js';
 import { findMail } from './find-mail.js';
 import { NotificationRepository } from './notification.repository.js';

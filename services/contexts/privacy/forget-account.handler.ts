@@ -5,7 +5,7 @@ import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { UserRepository } from '../identity/module.js';
-import { OrderRepository } from '../ordering/module.js';
+import { OrderRepository } from '../orders/module.js';
 import { ClosedAccounts } from './closed-accounts.repository.js';
 import { findPerson, type Wanted } from './find-person.step.js';
 import { ForgetPerson } from './forget-person.handler.js';

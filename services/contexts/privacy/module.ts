@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ContactModule } from '../contact/module.js';
 import { IdentityModule } from '../identity/module.js';
 import { OAuthModule } from '../oauth/module.js';
-import { OrderingModule } from '../ordering/module.js';
+import { OrdersModule } from '../orders/module.js';
 import { ClosedAccountEntity } from './closed-account.entity.js';
 import { ClosedAccounts } from './closed-accounts.repository.js';
 import { CloseAccountHandler } from './close-account.handler.js';
@@ -12,13 +12,7 @@ import { ForgetPersonHandler } from './forget-person.handler.js';
 import { SubjectRepository } from './subject.repository.js';
 
 @Module({
-  imports: [
-    ContactModule,
-    IdentityModule,
-    OAuthModule,
-    OrderingModule,
-    TypeOrmModule.forFeature([ClosedAccountEntity]),
-  ],
+  imports: [ContactModule, IdentityModule, OAuthModule, OrdersModule, TypeOrmModule.forFeature([ClosedAccountEntity])],
   providers: [ClosedAccounts, SubjectRepository, CloseAccountHandler, ForgetAccountHandler, ForgetPersonHandler],
   exports: [ClosedAccounts],
 })

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { OrderingModule } from '../ordering/module.js';
+import { OrdersModule } from '../orders/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { GetReconciliationRunsHandler } from './get-reconciliation-runs.handler.js';
 import { ReconcilePaymentsHandler } from './reconcile-payments.handler.js';
@@ -9,7 +9,7 @@ import { ReconciliationRuns } from './reconciliation-runs.repository.js';
 import { ReconciliationRepository } from './reconciliation.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReconciliationRunEntity]), OrderingModule, PaymentsModule],
+  imports: [TypeOrmModule.forFeature([ReconciliationRunEntity]), OrdersModule, PaymentsModule],
   providers: [ReconciliationRepository, ReconciliationRuns, GetReconciliationRunsHandler, ReconcilePaymentsHandler],
 })
 export class ReconciliationModule {}

@@ -3,7 +3,7 @@ import { londonDate } from '@hatch/kernel/rules';
 import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { OrderRepository, SettlePayment } from '../ordering/module.js';
+import { OrderRepository, SettlePayment } from '../orders/module.js';
 import {
   attemptOf,
   listRefused,

@@ -1,5 +1,5 @@
 import { orderOfChannel, trackingChannel } from '@hatch/platform';
-import { orderOfTopic, trackingTopic } from '@hatch/projections/ordering';
+import { orderOfTopic, trackingTopic } from '@hatch/projections/orders';
 
 export type Channel = {
   readonly name: string;

@@ -2,7 +2,7 @@ import { upcasting, type EventStore } from '@hatch/event-store';
 import type { Clock } from '@hatch/kernel';
 import { rowProofs } from '@hatch/projections/all';
 import { MissingRowsCheck, RowCheck, type ProofCheck } from '@hatch/projections/engine';
-import { MarksCheck } from '@hatch/projections/ordering';
+import { MarksCheck } from '@hatch/projections/orders';
 import type { Pool } from 'pg';
 import { upcasters } from '../upcasters.js';
 import { SealsCheck } from './seals-check.js';

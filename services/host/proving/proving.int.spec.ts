@@ -10,7 +10,7 @@ import {
 } from '@hatch/event-store';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { countStock } from '@hatch/contexts/stock';
-import { MarkPaid } from '@hatch/contexts/kitchen/module';
+import { MarkPaid } from '@hatch/contexts/orders/kitchen/module';
 import { systemClock, systemContext } from '@hatch/kernel';
 import { createLogger, parseConfig } from '@hatch/platform';
 import { RecordingMailer } from '@hatch/platform/testing';

@@ -1,6 +1,12 @@
-import type { Printing } from '@hatch/contexts/ordering';
+import type { Printing } from '@hatch/contexts/orders';
 import { ReplaceCategory } from '@hatch/contexts/catalog/module';
-import { ConfirmTicketPart, MarkPaid, QueueTicket, RetryTicketPart, UndoStep } from '@hatch/contexts/kitchen/module';
+import {
+  ConfirmTicketPart,
+  MarkPaid,
+  QueueTicket,
+  RetryTicketPart,
+  UndoStep,
+} from '@hatch/contexts/orders/kitchen/module';
 import { changeSettings } from '@hatch/contexts/settings';
 import { escPosOf, NetworkPrinter, type Job, type JobOptions } from '@hatch/platform';
 import { EscPosDevice, type DeviceMode } from '@hatch/platform/testing';

@@ -1,5 +1,5 @@
-import { QueueTicket } from '@hatch/contexts/kitchen/module';
-import type { OrderEvent } from '@hatch/contexts/ordering';
+import { QueueTicket } from '@hatch/contexts/orders/kitchen/module';
+import type { OrderEvent } from '@hatch/contexts/orders';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';

@@ -1,5 +1,5 @@
-import { NotePartPrinted, NoteTicketTrouble, SendTicketPart } from '@hatch/contexts/kitchen/module';
-import type { TicketTrouble } from '@hatch/contexts/ordering';
+import { NotePartPrinted, NoteTicketTrouble, SendTicketPart } from '@hatch/contexts/orders/kitchen/module';
+import type { TicketTrouble } from '@hatch/contexts/orders';
 import { systemContext, type Clock, type CommandContext } from '@hatch/kernel';
 import { CLOCK, Jobs, LOGGER, type Job, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';

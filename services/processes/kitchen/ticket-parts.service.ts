@@ -1,5 +1,5 @@
-import { GetPrinting } from '@hatch/contexts/kitchen/module';
-import type { Printing } from '@hatch/contexts/ordering';
+import { GetPrinting } from '@hatch/contexts/orders/kitchen/module';
+import type { Printing } from '@hatch/contexts/orders';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { isSameStation } from '@hatch/kernel/rules';
 import { NetworkPrinter, type PrintOutcome } from '@hatch/platform';

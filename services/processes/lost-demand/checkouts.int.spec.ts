@@ -1,4 +1,4 @@
-import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '@hatch/contexts/ordering/module';
+import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '@hatch/contexts/orders/module';
 import type { JobData, JobOptions } from '@hatch/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillCart, VISITOR } from '../testing/carts.js';

@@ -1,5 +1,5 @@
 import { LEFT_AFTER_MS } from '@hatch/contexts/lost-demand/module';
-import type { OrderEvent } from '@hatch/contexts/ordering';
+import type { OrderEvent } from '@hatch/contexts/orders';
 import { newId, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { CLOCK, Jobs } from '@hatch/platform';
 import { Inject } from '@nestjs/common';

@@ -8,7 +8,7 @@ import {
   NotifyCustomer,
   PrintTicket,
   UndoStep,
-} from '@hatch/contexts/kitchen/module';
+} from '@hatch/contexts/orders/kitchen/module';
 import { LeaveMail, SendMailAgain } from '@hatch/contexts/notifications/module';
 import { MailOutcomeUnknown, Postponed, type JobOptions } from '@hatch/platform';
 import { restoreLog } from '@hatch/event-store/testing';

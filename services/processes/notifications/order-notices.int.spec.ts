@@ -5,7 +5,7 @@ import {
   NotifyCustomer,
   PrintTicket,
   UndoStep,
-} from '@hatch/contexts/kitchen/module';
+} from '@hatch/contexts/orders/kitchen/module';
 import {
   AddSubscriber,
   GetOrderNotices,

@@ -1,7 +1,7 @@
 import { isOddlyFree } from '@hatch/contexts/delivery';
 import { mailIn, notificationId, type AboutMail, type NotificationEvent } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
-import { basketOf, type OrderEvent } from '@hatch/contexts/ordering';
+import { basketOf, type OrderEvent } from '@hatch/contexts/orders';
 import { type RecordedEvent, reactionContext } from '@hatch/kernel';
 import { Jobs, LOGGER, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';

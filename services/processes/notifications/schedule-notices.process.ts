@@ -1,6 +1,6 @@
 import { notificationId, type AboutNotice, type Notice, type SubscriberEvent } from '@hatch/contexts/notifications';
 import { ScheduleNotices } from '@hatch/contexts/notifications/module';
-import type { OrderEvent } from '@hatch/contexts/ordering';
+import type { OrderEvent } from '@hatch/contexts/orders';
 import { type Clock, type RecordedEvent, reactionContext } from '@hatch/kernel';
 import { CLOCK, Jobs } from '@hatch/platform';
 import { Inject } from '@nestjs/common';

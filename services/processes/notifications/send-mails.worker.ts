@@ -1,5 +1,5 @@
 import { TOLD_ONCE, type AboutMail } from '@hatch/contexts/notifications';
-import { NotifyCustomer } from '@hatch/contexts/kitchen/module';
+import { NotifyCustomer } from '@hatch/contexts/orders/kitchen/module';
 import { SendNotification } from '@hatch/contexts/notifications/module';
 import { systemContext, type Clock, type CommandContext } from '@hatch/kernel';
 import { CLOCK, LOGGER, Postponed, type Job, type Logger } from '@hatch/platform';

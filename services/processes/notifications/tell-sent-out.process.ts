@@ -1,6 +1,6 @@
 import { notificationId, type About } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
-import type { OrderEvent } from '@hatch/contexts/ordering';
+import type { OrderEvent } from '@hatch/contexts/orders';
 import { reactionContext, type RecordedEvent } from '@hatch/kernel';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
 import { Jobs } from '@hatch/platform';

@@ -1,6 +1,6 @@
 import type { AboutMail } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
-import { CancelRefunded, ReturnRefundedStock } from '@hatch/contexts/ordering/module';
+import { CancelRefunded, ReturnRefundedStock } from '@hatch/contexts/orders/module';
 import { orderIdOf, refundNameOf, type PaymentEvent } from '@hatch/contexts/payments';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { CLOCK, Jobs } from '@hatch/platform';

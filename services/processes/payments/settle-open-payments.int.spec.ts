@@ -1,4 +1,4 @@
-import { ChooseMethod, GiveDetails, SaveCheckout, StartPayment } from '@hatch/contexts/ordering/module';
+import { ChooseMethod, GiveDetails, SaveCheckout, StartPayment } from '@hatch/contexts/orders/module';
 import { payment, paymentIdOf } from '@hatch/contexts/payments';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { countStock } from '@hatch/contexts/stock';

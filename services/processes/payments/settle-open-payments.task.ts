@@ -1,4 +1,4 @@
-import { SettlePayment } from '@hatch/contexts/ordering/module';
+import { SettlePayment } from '@hatch/contexts/orders/module';
 import { ProviderUnavailable, providerUnavailable } from '@hatch/contexts/payments';
 import { WithdrawPayment } from '@hatch/contexts/payments/module';
 import { systemContext, type Clock } from '@hatch/kernel';

@@ -1,4 +1,4 @@
-import { SettleProviderEvent } from '@hatch/contexts/ordering/module';
+import { SettleProviderEvent } from '@hatch/contexts/orders/module';
 import { ProviderEvents } from '@hatch/contexts/payments/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import { CLOCK, LOGGER, type Logger } from '@hatch/platform';

@@ -1,4 +1,4 @@
-import { SettleProviderEvent } from '@hatch/contexts/ordering/module';
+import { SettleProviderEvent } from '@hatch/contexts/orders/module';
 import type { ProviderName } from '@hatch/contexts/payments';
 import { PROVIDER_EVENT_QUEUE } from '@hatch/contexts/payments/module';
 import { systemContext, type Clock } from '@hatch/kernel';

@@ -1,6 +1,6 @@
 import { CartNetworks, UnpaidUnits } from '@hatch/contexts/cart/module';
 import { Deliveries } from '@hatch/contexts/integrations/module';
-import { PhoneOrders } from '@hatch/contexts/ordering/module';
+import { PhoneOrders } from '@hatch/contexts/orders/module';
 import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
 import { SessionStore } from '@hatch/platform';
 import { expect, it } from 'vitest';

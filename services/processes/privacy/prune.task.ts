@@ -2,7 +2,7 @@ import { CartNetworks, UnpaidUnits } from '@hatch/contexts/cart/module';
 import { ContactMessages } from '@hatch/contexts/contact/module';
 import { AccountMails } from '@hatch/contexts/identity/module';
 import { Deliveries } from '@hatch/contexts/integrations/module';
-import { PhoneOrders } from '@hatch/contexts/ordering/module';
+import { PhoneOrders } from '@hatch/contexts/orders/module';
 import { PaymentLimits, ProviderEvents } from '@hatch/contexts/payments/module';
 import type { Clock } from '@hatch/kernel';
 import { CLOCK, IdempotentAnswers, MailClaims, SessionStore } from '@hatch/platform';

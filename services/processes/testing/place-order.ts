@@ -1,4 +1,4 @@
-import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '@hatch/contexts/ordering/module';
+import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '@hatch/contexts/orders/module';
 import { fillCart, VISITOR } from './carts.js';
 import type { TestShop } from './test-shop.js';
 

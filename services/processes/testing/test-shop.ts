@@ -1,7 +1,7 @@
 import { ContextsModule } from '@hatch/contexts/all/module';
 import { migrations as cartMigrations } from '@hatch/contexts/cart';
 import { migrations as deliveryMigrations } from '@hatch/contexts/delivery';
-import { migrations as orderingMigrations } from '@hatch/contexts/ordering';
+import { migrations as orderingMigrations } from '@hatch/contexts/orders';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
 import { migrations, PostgresEventStore, type EventStore } from '@hatch/event-store';

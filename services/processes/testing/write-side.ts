@@ -3,7 +3,7 @@ import { DeliveryArea, PostcodeRepository } from '@hatch/contexts/delivery/modul
 import { CartRepository } from '@hatch/contexts/cart/module';
 import { ProductRepository } from '@hatch/contexts/catalog/module';
 import { NotificationRepository } from '@hatch/contexts/notifications/module';
-import { OrderRefRepository, OrderRepository } from '@hatch/contexts/ordering/module';
+import { OrderRefRepository, OrderRepository } from '@hatch/contexts/orders/module';
 import { PaymentRepository } from '@hatch/contexts/payments/module';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { StockRepository } from '@hatch/contexts/stock/module';

@@ -4,11 +4,11 @@ import { buttonClass } from '../components/ui/button';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { RefundButton } from '../features/kitchen/refund/refund-button';
-import { archivedOrderQuery } from '../features/ordering/archive/archive-api';
-import { messages } from '../features/ordering/archive/messages';
-import { OrderCard } from '../features/ordering/archive/order-card';
-import { OrderHistory } from '../features/ordering/archive/order-history';
-import { nameOf } from '../features/ordering/archive/order-words';
+import { archivedOrderQuery } from '../features/orders/archive/archive-api';
+import { messages } from '../features/orders/archive/messages';
+import { OrderCard } from '../features/orders/archive/order-card';
+import { OrderHistory } from '../features/orders/archive/order-history';
+import { nameOf } from '../features/orders/archive/order-words';
 import { reasonOf } from '../lib/http';
 
 export const ArchivedOrderPage = () => {

@@ -11,8 +11,8 @@ import { ClosedMessage } from '../features/store-status/components/closed-messag
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { reasonOf } from '../lib/http';
 import { notify } from '../lib/notify';
-import { useSaveCartAsOrder } from '../features/ordering/api/save-cart-as-order';
-import { messages } from '../features/ordering/messages';
+import { useSaveCartAsOrder } from '../features/orders/api/save-cart-as-order';
+import { messages } from '../features/orders/messages';
 import { useSite } from '../site/settings';
 
 const keyOf = (items: readonly CartItem[]): string =>

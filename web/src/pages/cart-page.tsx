@@ -7,7 +7,7 @@ import { CartLines } from '../features/cart/components/cart-lines';
 import { LapsedNotice } from '../features/cart/components/lapsed-notice';
 import { CartUnread } from '../features/cart/components/cart-unread';
 import { ProductImage } from '../features/catalog/components/product-image';
-import { LastOrderLink } from '../features/ordering/components/last-order-link';
+import { LastOrderLink } from '../features/orders/components/last-order-link';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { useTakeawayCheck } from '../features/store-status/hooks/use-takeaway-check';
 import { messages } from '../lib/messages';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { checkoutIntroQuery } from '../features/ordering/api/checkout-intro';
-import { ORDERING_IN_PAGE, type OrderingInPage } from '../features/ordering/api/ordering-in-page';
+import { checkoutIntroQuery } from '../features/orders/api/checkout-intro';
+import { ORDERING_IN_PAGE, type OrderingInPage } from '../features/orders/api/ordering-in-page';
 import { paymentMethodsQuery } from '../features/payments/api/payment-methods';
 
 /** Leaves out the order, which must never be stale. The page reports failures itself. */

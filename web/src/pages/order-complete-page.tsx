@@ -6,16 +6,16 @@ import { messages } from '../lib/messages';
 import { ContentSlot } from '../site/content-slot';
 import { sessionNotices } from '../features/notifications/api/order-notices';
 import { OrderNoticesSlot } from '../features/notifications/order-notices-slot';
-import { placedOrderQuery } from '../features/ordering/api/placed-order';
-import { OrderSteps } from '../features/ordering/components/order-steps';
-import { ReadyTime } from '../features/ordering/components/ready-time';
-import { OrderAddress } from '../features/ordering/components/order-address';
-import { useOrderNow } from '../features/ordering/hooks/use-order-now';
+import { placedOrderQuery } from '../features/orders/api/placed-order';
+import { OrderSteps } from '../features/orders/components/order-steps';
+import { ReadyTime } from '../features/orders/components/ready-time';
+import { OrderAddress } from '../features/orders/components/order-address';
+import { useOrderNow } from '../features/orders/hooks/use-order-now';
 import { TrackingLink } from '../features/tracking/components/tracking-link';
-import { OrderLines } from '../features/ordering/components/order-lines';
-import { OrderSum } from '../features/ordering/components/order-sum';
-import { messages as orderMessages } from '../features/ordering/messages';
-import { isCollected, itemsTotal, type Order, postageOf } from '../features/ordering/order';
+import { OrderLines } from '../features/orders/components/order-lines';
+import { OrderSum } from '../features/orders/components/order-sum';
+import { messages as orderMessages } from '../features/orders/messages';
+import { isCollected, itemsTotal, type Order, postageOf } from '../features/orders/order';
 
 export const OrderCompletePage = () => {
   const { data: order, isPending, isError, refetch } = useQuery(placedOrderQuery);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
-import type { ArchivedOrder, HistoryEvent } from '../features/ordering/archive/archive-api';
+import type { ArchivedOrder, HistoryEvent } from '../features/orders/archive/archive-api';
 import { networkDown, silence, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 

@@ -1,8 +1,8 @@
-import { ArchiveFilterBar } from '../features/ordering/archive/archive-filters';
-import { filtersIn } from '../features/ordering/archive/archive-api';
-import { ArchiveList } from '../features/ordering/archive/archive-list';
-import { DayTotals } from '../features/ordering/archive/day-totals';
-import { messages } from '../features/ordering/archive/messages';
+import { ArchiveFilterBar } from '../features/orders/archive/archive-filters';
+import { filtersIn } from '../features/orders/archive/archive-api';
+import { ArchiveList } from '../features/orders/archive/archive-list';
+import { DayTotals } from '../features/orders/archive/day-totals';
+import { messages } from '../features/orders/archive/messages';
 import { isDay } from '../lib/day';
 import { useAddress } from '../lib/use-address';
 

@@ -8,9 +8,9 @@ import { OrderAgain } from '../features/account/components/order-again';
 import { messages } from '../features/account/messages';
 import { orderState } from '../features/account/order-state';
 import { cartQuery } from '../features/cart/api/read-cart';
-import { OrderLines } from '../features/ordering/components/order-lines';
-import { OrderSum } from '../features/ordering/components/order-sum';
-import { messages as orderMessages } from '../features/ordering/messages';
+import { OrderLines } from '../features/orders/components/order-lines';
+import { OrderSum } from '../features/orders/components/order-sum';
+import { messages as orderMessages } from '../features/orders/messages';
 import { reasonOf } from '../lib/http';
 import { shopTime } from '../lib/shop-time';
 

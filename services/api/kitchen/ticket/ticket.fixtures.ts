@@ -1,4 +1,4 @@
-import type { OrderRecord } from '@hatch/projections/ordering';
+import type { OrderRecord } from '@hatch/projections/orders';
 import type { Ticket, TicketSettings } from './ticket.js';
 
 export const NOW = new Date('2026-11-20T18:00:00.000Z');

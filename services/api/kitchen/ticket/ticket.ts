@@ -1,6 +1,6 @@
-import { stationOfLine, type CategoriesNow } from '@hatch/contexts/ordering';
+import { stationOfLine, type CategoriesNow } from '@hatch/contexts/orders';
 import { allergenWords, isSameStation, type Pence } from '@hatch/kernel/rules';
-import type { OrderRecord } from '@hatch/projections/ordering';
+import type { OrderRecord } from '@hatch/projections/orders';
 import { dueTime } from './due-time.js';
 import { orderAllergens } from './order-allergens.js';
 

@@ -1,10 +1,10 @@
 import { valueOf } from '@hatch/contexts/settings';
 import { systemClock } from '@hatch/kernel';
 import { CONFIG, escPosOf, type Config } from '@hatch/platform';
-import { GetCategoriesNow } from '@hatch/contexts/ordering/module';
+import { GetCategoriesNow } from '@hatch/contexts/orders/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
-import { GetOrder, type OrderRecord } from '@hatch/projections/ordering';
+import { GetOrder, type OrderRecord } from '@hatch/projections/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isOrderId } from '../order-id.js';

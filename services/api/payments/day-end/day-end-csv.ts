@@ -1,5 +1,5 @@
 import { csvFile, timeCell, type Cell, type Money } from '../../csv.js';
-import { vatIn, type OrderBalance } from '../../ordering/money/order-balance.js';
+import { vatIn, type OrderBalance } from '../../orders/money/order-balance.js';
 import type { BalanceOf } from './day-end.service.js';
 import type { DayEndReport, ReportedOrder, Sum } from './report.js';
 

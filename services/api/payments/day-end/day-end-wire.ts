@@ -1,6 +1,6 @@
 import type { Pence, RateSum } from '@hatch/kernel/rules';
 import type { Success } from '../../answers.js';
-import { vatIn, type OrderBalance } from '../../ordering/money/order-balance.js';
+import { vatIn, type OrderBalance } from '../../orders/money/order-balance.js';
 import type { BalanceOf } from './day-end.service.js';
 import type { DayEndReport, ReportedOrder, Sum } from './report.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CancelOrder, MarkPaid, UndoStep } from '@hatch/contexts/kitchen/module';
+import { CancelOrder, MarkPaid, UndoStep } from '@hatch/contexts/orders/kitchen/module';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
 import { countStock } from '@hatch/contexts/stock';
 import { dayAfter, londonDate } from '@hatch/kernel/rules';

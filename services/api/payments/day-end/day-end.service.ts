@@ -1,12 +1,12 @@
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
-import { GetDaysOrders, GetLateCancellations, GetOrderFacts } from '@hatch/projections/ordering';
+import { GetDaysOrders, GetLateCancellations, GetOrderFacts } from '@hatch/projections/orders';
 import { GetRefundsMadeOf, GetRefundsMadeOn, madeOn } from '@hatch/projections/payments';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { inChunks } from '../../in-chunks.js';
-import { isGivenBackHere, oldestFirst, type OrderBalance } from '../../ordering/money/order-balance.js';
-import { OrderBalances } from '../../ordering/money/order-balances.service.js';
+import { isGivenBackHere, oldestFirst, type OrderBalance } from '../../orders/money/order-balance.js';
+import { OrderBalances } from '../../orders/money/order-balances.service.js';
 import { dayEndReport, type DayEndReport, type ReportedOrder } from './report.js';
 
 export type BalanceOf = (orderId: string) => OrderBalance;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv } from '../../csv.js';
 import { dayEndCsv } from './day-end-csv.js';
-import { isGivenBackHere, orderBalance } from '../../ordering/money/order-balance.js';
+import { isGivenBackHere, orderBalance } from '../../orders/money/order-balance.js';
 import { dayEndReport, type DayFacts, type ReportedOrder } from './report.js';
 
 type Line = ReportedOrder['lines'][number];

@@ -1,7 +1,7 @@
 import { addRates, lessRates, type Pence, type RateSum } from '@hatch/kernel/rules';
-import type { OrderFacts } from '@hatch/projections/ordering';
+import type { OrderFacts } from '@hatch/projections/orders';
 import type { RefundRecord } from '@hatch/projections/payments';
-import { byHand, isOfOrder, moneyOf, type VatRateOf } from '../../ordering/money/order-balance.js';
+import { byHand, isOfOrder, moneyOf, type VatRateOf } from '../../orders/money/order-balance.js';
 
 type PaidWith = NonNullable<OrderFacts['paymentMethod']>;
 export type ReportedOrder = Pick<

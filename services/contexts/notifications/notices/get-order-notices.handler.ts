@@ -1,7 +1,7 @@
 import { mobileNumber } from '@hatch/kernel/rules';
 import { TextMessages, UseCaseQuery, WebPush } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { OrderRepository } from '../../ordering/module.js';
+import { OrderRepository } from '../../orders/module.js';
 import { isAwaited } from './current-notice.js';
 import { pushSubscriberId, TEXT_SUBSCRIBER } from './push-subscription.js';
 import { SubscribersRepository } from './subscribers.repository.js';

@@ -1,7 +1,7 @@
 import { childContext } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { OrderRepository } from '../../ordering/module.js';
+import { OrderRepository } from '../../orders/module.js';
 import type { AboutNotice, Notice } from '../events.js';
 import { NotificationRepository } from '../notification.repository.js';
 import { notificationId, scheduleNotification } from '../send.decision.js';

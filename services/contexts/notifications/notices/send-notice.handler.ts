@@ -1,7 +1,7 @@
 import { childContext, type Rejection } from '@hatch/kernel';
 import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { OrderRepository } from '../../ordering/module.js';
+import { OrderRepository } from '../../orders/module.js';
 import type { AboutNotice } from '../events.js';
 import { NotificationRepository } from '../notification.repository.js';
 import { noSubscriber, notTaken, outdated, refusedForGood, unconfirmed } from '../rejections.js';

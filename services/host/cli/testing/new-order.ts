@@ -1,4 +1,4 @@
-import { giveDetails, order, startCheckout } from '@hatch/contexts/ordering';
+import { giveDetails, order, startCheckout } from '@hatch/contexts/orders';
 import { AggregateRepository, newId, type CommandContext, type StreamStore } from '@hatch/kernel';
 import { DETAILS } from '@hatch/processes/testing';
 import { expect } from 'vitest';

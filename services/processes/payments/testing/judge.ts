@@ -1,4 +1,4 @@
-import type { Order } from '@hatch/contexts/ordering';
+import type { Order } from '@hatch/contexts/orders';
 import { attemptOf, type KnownPayment } from '@hatch/contexts/payments';
 import type { FakePayPal, FakeStripe } from '@hatch/contexts/payments/testing';
 

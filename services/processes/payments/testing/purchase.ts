@@ -8,7 +8,7 @@ import {
   SettlePayment,
   SettleProviderEvent,
   StartPayment,
-} from '@hatch/contexts/ordering/module';
+} from '@hatch/contexts/orders/module';
 import { attemptOf, paymentIdOf, type KnownPayment } from '@hatch/contexts/payments';
 import { Payments, ProviderEvents, ReceiveWebhook } from '@hatch/contexts/payments/module';
 import { customerActs, type Delivery, type FakePayPal, type FakeStripe } from '@hatch/contexts/payments/testing';

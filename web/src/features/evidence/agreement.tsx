@@ -1,5 +1,5 @@
 import { formatMoney } from '@hatch/kernel/rules';
-import { messages as order } from '../ordering/archive/messages';
+import { messages as order } from '../orders/archive/messages';
 import type { Evidence } from './api';
 import { exactShopTime, utcTime } from './instants';
 import { messages } from './messages';

@@ -1,4 +1,4 @@
-import { messages as order } from '../ordering/archive/messages';
+import { messages as order } from '../orders/archive/messages';
 import type { EvidenceEvent } from './api';
 import { exactShopTime, utcTime } from './instants';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { orderTime } from '../ordering/archive/order-time';
+import { orderTime } from '../orders/archive/order-time';
 import { ActChanges } from './act-changes';
 import { thingOf, whoDid, whyOf } from './act-words';
 import type { Step } from './acts-api';

@@ -1,4 +1,4 @@
-import { messages as archive } from '../ordering/archive/messages';
+import { messages as archive } from '../orders/archive/messages';
 
 export const messages = {
   linksNav: 'Pages of the history',

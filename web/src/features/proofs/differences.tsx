@@ -1,4 +1,4 @@
-import { orderTime } from '../ordering/archive/order-time';
+import { orderTime } from '../orders/archive/order-time';
 import type { Proofs } from './api';
 import { messages } from './messages';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { alertFailure } from '../../lib/alert-failure';
 import { reasonOf } from '../../lib/http';
-import { orderTime } from '../ordering/archive/order-time';
+import { orderTime } from '../orders/archive/order-time';
 import { acknowledgeFinding, type Finding } from './api';
 import { messages } from './messages';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderTime } from '../ordering/archive/order-time';
+import { orderTime } from '../orders/archive/order-time';
 import type { Proofs } from './api';
 import { messages } from './messages';
 

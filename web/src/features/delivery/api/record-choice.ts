@@ -2,11 +2,11 @@ import type { Pence } from '@hatch/kernel/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { ORDER_SCOPE } from '../../ordering/api/order-scope';
-import { saveCartAsOrder } from '../../ordering/api/save-cart-as-order';
-import { updateOrder } from '../../ordering/api/update-order';
-import { messages as orderMessages } from '../../ordering/messages';
-import type { TaMethod } from '../../ordering/order';
+import { ORDER_SCOPE } from '../../orders/api/order-scope';
+import { saveCartAsOrder } from '../../orders/api/save-cart-as-order';
+import { updateOrder } from '../../orders/api/update-order';
+import { messages as orderMessages } from '../../orders/messages';
+import type { TaMethod } from '../../orders/order';
 import { closingTimeQuery } from '../../store-status/api/store-status';
 
 export type Choice = { readonly method: TaMethod; readonly postcode: string };

@@ -1,7 +1,7 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
-import type { TaMethod } from '../../ordering/order';
+import type { TaMethod } from '../../orders/order';
 import { useSite } from '../../../site/settings';
 import { useCollectOffer } from '../api/collect-discount';
 import type { Choice } from '../api/record-choice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TaMethod } from '../../ordering/order';
+import type { TaMethod } from '../../orders/order';
 
 type MethodRadioProps = {
   readonly method: TaMethod;

@@ -1,7 +1,7 @@
 import { readDraft, writeDraft } from '../../../lib/draft';
 import { isRecord } from '../../../lib/is-record';
 import { useKept } from '../../../lib/use-kept';
-import type { TaMethod } from '../../ordering/order';
+import type { TaMethod } from '../../orders/order';
 
 type ChoiceDraft = {
   readonly method: TaMethod | undefined;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PostArguments } from '../../../api/calls';
 import { http } from '../../../lib/http';
-import type { OrderTimes } from '../../ordering/api/order-times';
+import type { OrderTimes } from '../../orders/api/order-times';
 import { byPerson } from '../../shared-tablet/person-prompt';
 
 export type EnterBody = Exclude<NonNullable<PostArguments<'/api/staff/orders/enter'>[0]>, URLSearchParams>;

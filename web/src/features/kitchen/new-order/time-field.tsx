@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { shopTime } from '../../../lib/shop-time';
-import { byDay, timeText } from '../../ordering/order-times';
-import { messages as timeMessages } from '../../ordering/time-messages';
+import { byDay, timeText } from '../../orders/order-times';
+import { messages as timeMessages } from '../../orders/time-messages';
 import { messages } from './messages';
 import { enteredTimesQuery } from './new-order-api';
 import type { NewOrderForm } from './new-order-form';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { ORDER_SCOPE } from '../../ordering/api/order-scope';
+import { ORDER_SCOPE } from '../../orders/api/order-scope';
 import { messages } from '../messages';
 import type { PaymentMethod } from './wire';
 

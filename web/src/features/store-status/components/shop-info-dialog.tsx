@@ -7,7 +7,7 @@ import { messages as words } from '../../../lib/messages';
 import { useSite } from '../../../site/settings';
 import { useOffersDelivery } from '../../delivery/hooks/use-offers-delivery';
 import { messages as delivery } from '../../delivery/messages';
-import { Bands } from '../../ordering/components/delivery-bands';
+import { Bands } from '../../orders/components/delivery-bands';
 import { useWeekAhead } from '../api/week-ahead';
 import { messages } from '../messages';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { archiveQuery, filtersIn, type ArchiveFilters } from '../../../features/ordering/archive/archive-api';
+import { archiveQuery, filtersIn, type ArchiveFilters } from '../../../features/orders/archive/archive-api';
 import { lazyPage } from '../../../lib/lazy-page';
 import type { TextSearch } from '../../../lib/use-address';
 

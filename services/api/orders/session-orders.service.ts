@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { Customer, Order, OrderChange } from '@hatch/contexts/orders';
+import { OrderRepository } from '@hatch/contexts/orders/module';
+import { isRefundFailed, paymentIdOf } from '@hatch/contexts/payments';
+import { captchaNeeded, PaymentRepository } from '@hatch/contexts/payments/module';
+import { QueryBus } from '@nestjs/cqrs';
+import { rejection, type Rejection } from '@hatch/kernel';
+import type { Viewer, VisitorSession } from '@hatch/platform';
+import { failure } from '../answers.js';
+import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js';
+import { decidedOrder } from './decided-order.js';
+import { orderToWire, type OrderAnswer, type WireOrder } from './wire.js';
+
+export const noOrder: Rejection = rejection('ordering.no-checkout', 'There is no order yet. Please check out first.');
+
+type SavedOrder = Exclude<Order, { readonly status: 'none' }>;
+type Placed = Extract<Order, { readonly status: 'placed' | 'cancelled' }>;
+
+@Injectable()
+export class SessionOrders {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly payments: PaymentRepository,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Its order may not exist yet. */
+  async ofCart(session: VisitorSession, viewer: Viewer | null): Promise<Customer> {
+    const cartId = await currentCartId(session, this.queries);
+    return {
+      cartId,
+      orderId: orderIdOf(cartId),
+      userId: viewer?.userId ?? null,
+      ...(viewer && { email: viewer.email }),
+    };
+  }
+
+  /** The order that the session saved last, placed or not; or `orderId`, if it is one of its latest. */
+  async ofOrder(session: VisitorSession, viewer: Viewer | null, orderId?: string): Promise<Customer | undefined> {
+    const order = await this.lastSaved(session, orderId);
+    return (
+      order && {
+        cartId: order.cartId,
+        orderId: order.orderId,
+        userId: viewer?.userId ?? order.userId,
+        ...(viewer && { email: viewer.email }),
+      }
+    );
+  }
+
+  /** The present cart's order, or that of the cart before while this one is not saved. */
+  async lastSaved(session: VisitorSession, orderId?: string): Promise<SavedOrder | undefined> {
+    for await (const order of this.#latest(session))
+      if (order.status !== 'none' && (orderId === undefined || order.orderId === orderId)) return order;
+    return undefined;
+  }
+
+  async lastPlaced(session: VisitorSession): Promise<Placed | undefined> {
+    for await (const order of this.#latest(session))
+      if (order.status === 'placed' || order.status === 'cancelled') return order;
+    return undefined;
+  }
+
+  /** The present cart's first; from the log, because another process may have written to it. */
+  async *#latest(session: VisitorSession): AsyncIterable<Order> {
+    const orderIds = (await orderIdsOf(session, this.queries)).slice(0, 2);
+    for (const orderId of orderIds) yield (await this.orders.load(orderId)).state;
+  }
+
+  async answered(order: SavedOrder, viewer: Viewer | null, now: Date): Promise<WireOrder> {
+    const refundFailed = await this.#isRefundFailed(order);
+    return orderToWire(decidedOrder(order, now, { accountEmail: viewer?.email, refundFailed }), now);
+  }
+
+  async #isRefundFailed(order: SavedOrder): Promise<boolean> {
+    if (order.status !== 'cancelled' || order.paidBy === null) return false;
+    const { state } = await this.payments.load(paymentIdOf(order.orderId, order.paidBy));
+    return state.status !== 'none' && isRefundFailed(state);
+  }
+
+  async reply(
+    session: VisitorSession,
+    viewer: Viewer | null,
+    { order, rejection: refusal }: OrderChange,
+    now: Date,
+  ): Promise<OrderAnswer> {
+    await session.reached(order.position);
+    const { state } = order;
+    if (state.status === 'none') return { status: false, message: (refusal ?? noOrder).message };
+    const answer = await this.answered(state, viewer, now);
+    if (!refusal) return { status: true, message: '', order: answer };
+    const refused = { ...failure(refusal), order: answer };
+    return refusal.code === captchaNeeded.code ? { ...refused, captcha: true } : refused;
+  }
+}

@@ -1,0 +1,53 @@
+import { isRejection, type Rejection } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Slots } from '../../capacity/module.js';
+import { TARIFF_RULE } from '../../delivery/index.js';
+import { DeliveryArea } from '../../delivery/module.js';
+import { Shop } from '../../store-status/module.js';
+import { chooseMethod } from './choose-method.decision.js';
+import type { TaMethod } from '../events.js';
+import { changeOf, type OrderChange } from '../kitchen/order-change.js';
+import { OrderRepository } from '../order.repository.js';
+import { Postage } from './postage.service.js';
+
+type Data = {
+  readonly orderId: string;
+  readonly method: TaMethod;
+  readonly postcode: string;
+};
+
+export class ChooseMethod extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'ChooseMethod';
+}
+
+@CommandHandler(ChooseMethod)
+export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
+  constructor(
+    private readonly shop: Shop,
+    private readonly slots: Slots,
+    private readonly area: DeliveryArea,
+    private readonly postage: Postage,
+    private readonly orders: OrderRepository,
+  ) {}
+
+  async execute({ data: { orderId, method, postcode }, context }: ChooseMethod): Promise<OrderChange> {
+    const closed = await this.shop.refusalWhenClosed();
+    if (closed) return this.#refused(orderId, closed);
+    const { state } = await this.orders.loadCached(orderId);
+    const at = (state.status === 'checkout' && state.slot) || (await this.slots.broughtFirst(context.now));
+    const measured = method === 'DELIVER' ? await this.area.admit(postcode, at) : undefined;
+    if (isRejection(measured)) return this.#refused(orderId, measured);
+    const lines = state.status === 'none' ? [] : state.lines;
+    const { miles = null, radius = null, postcode: checked = '' } = measured ?? {};
+    const tooLittle = await this.postage.refusalBelowMinimum(miles, lines);
+    if (tooLittle) return this.#refused(orderId, tooLittle);
+    const charged = await this.postage.charged(true, method, lines, miles);
+    const chosen = chooseMethod({ method, ...charged, miles, radius, rule: TARIFF_RULE, postcode: checked });
+    return changeOf(await this.orders.handleEvenIfForgotten(orderId, () => chosen, context));
+  }
+
+  async #refused(orderId: string, refusal: Rejection): Promise<OrderChange> {
+    return { order: await this.orders.loadCached(orderId), rejection: refusal };
+  }
+}

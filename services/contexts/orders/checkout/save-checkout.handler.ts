@@ -1,0 +1,37 @@
+import { childContext } from '@hatch/kernel';
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { linesOf } from '../../cart/index.js';
+import { CartHolds, CartRepository } from '../../cart/module.js';
+import { Shop } from '../../store-status/module.js';
+import { CheckoutService } from './checkout.service.js';
+import type { Customer, OrderChange } from '../kitchen/order-change.js';
+import { OrderRepository } from '../order.repository.js';
+
+type Data = {
+  readonly customer: Customer;
+  readonly extraInfo?: string | undefined;
+};
+
+export class SaveCheckout extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'SaveCheckout';
+}
+
+@CommandHandler(SaveCheckout)
+export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
+  constructor(
+    private readonly shop: Shop,
+    private readonly carts: CartRepository,
+    private readonly holds: CartHolds,
+    private readonly orders: OrderRepository,
+    private readonly checkouts: CheckoutService,
+  ) {}
+
+  async execute({ data: { customer, extraInfo }, context }: SaveCheckout): Promise<OrderChange> {
+    const closed = await this.shop.refusalWhenClosed();
+    if (closed) return { order: await this.orders.loadCached(customer.orderId), rejection: closed };
+    const cart = await this.carts.load(customer.cartId);
+    await this.holds.renew(customer.cartId, linesOf(cart.state), childContext(context, 'renew'));
+    return this.checkouts.revise(customer, cart, extraInfo, context);
+  }
+}

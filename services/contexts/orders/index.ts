@@ -1,0 +1,66 @@
+export { acceptOrder } from './kitchen/accept-order.decision.js';
+export { cancelOrder } from './kitchen/cancel-order.decision.js';
+export { chooseMethod, type ChooseMethodData } from './checkout/choose-method.decision.js';
+export { choosePaymentMethod } from './checkout/choose-payment-method.decision.js';
+export { chooseTime } from './checkout/choose-time.decision.js';
+export { completeOrder } from './kitchen/complete-order.decision.js';
+export { delayOrder } from './kitchen/delay-order.decision.js';
+export { escalateOrder } from './kitchen/escalate-order.decision.js';
+export { detailsComplete } from './checkout/details-rules.js';
+export type {
+  OrderEvent,
+  OrderLine,
+  OrderRefClaimed,
+  PaymentMethod,
+  TakenBy,
+  TaMethod,
+  TicketTrouble,
+  UndoableStep,
+} from './events.js';
+export { giveDetails } from './checkout/give-details.decision.js';
+export { markDish, type MarkDishData } from './kitchen/mark-dish.decision.js';
+export { markPaid, type MarkPaidData } from './kitchen/mark-paid.decision.js';
+export { migrations } from './migrations.js';
+export { notifyCustomer } from './kitchen/notify-customer.decision.js';
+export { changeOf, type Customer, type OrderChange } from './kitchen/order-change.js';
+export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './placement/order-ref.js';
+export { placeOrder, type PlaceOrderData } from './placement/place-order.decision.js';
+export { printTicket, type PrintTicketData } from './tickets/print-ticket.decision.js';
+export { isPrinted, type Printing, type TicketPart } from './tickets/printing.js';
+export {
+  queueTicket,
+  stationOfLine,
+  type CategoriesNow,
+  type QueueTicketData,
+} from './tickets/queue-ticket.decision.js';
+export { refundableParts } from './refunds/refundable-parts.js';
+export { CANCELLATION_REFUND, refundIdOf } from './refunds/refund-id.js';
+export type { RefundRequest, RefundScope } from './refunds/refund-order.step.js';
+export { rejectOrder, type RejectOrderData } from './placement/reject-order.decision.js';
+export { sendOut } from './kitchen/send-out.decision.js';
+export { requestPlacement, type RequestPlacementData } from './placement/request-placement.decision.js';
+export { startCheckout, type StartCheckoutData } from './checkout/start-checkout.decision.js';
+export { evenIfForgotten, subjectFor } from './subject.js';
+export {
+  order,
+  type Cancelled,
+  type Checkout,
+  type ChosenMethod,
+  type Figures,
+  type KitchenStatus,
+  type Order,
+  type PaymentStatus,
+  type Placed,
+  type Placing,
+} from './state.js';
+export { detailsFrom, NO_DETAILS, storedDetails, type Details } from './details.js';
+export {
+  confirmTicketPart,
+  retryTicketPart,
+  sendTicketPart,
+  ticketPartPrinted,
+  ticketPartTroubled,
+  type TicketPartData,
+} from './tickets/ticket-part.decision.js';
+export { undoStep } from './kitchen/undo-step.decision.js';
+export { basketOf, chosenMethodOf, itemsOf, kitchenStatus, orderTotals, paymentStatus, wantedOf } from './views.js';

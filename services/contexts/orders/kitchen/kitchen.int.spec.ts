@@ -1,0 +1,115 @@
+import { MailClaims } from '@hatch/platform';
+import { placeOrder, testShop, type TestShop } from '@hatch/processes/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeStatus } from '../../store-status/index.js';
+import { CompleteOrder, MarkPaid, NotifyCustomer, PrintTicket } from './module.js';
+
+const orderId = 'order';
+
+describe('running the kitchen', () => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await testShop();
+  });
+  afterEach(() => shop.close());
+
+  const placed = () => placeOrder(shop);
+  const kitchenStatus = async () => {
+    const { state } = await shop.aggregates.orders.load('order');
+    return state.status === 'placed' ? state.kitchen : undefined;
+  };
+  const printed = async () => {
+    await placed();
+    await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    await shop.commands.execute(new PrintTicket({ orderId, reprint: false }, shop.context()));
+  };
+
+  it('LIVE-32 OPEN-45 OPEN-46 walks an order from payment to completion', async () => {
+    await placed();
+    expect(
+      (await shop.commands.execute(new PrintTicket({ orderId, reprint: false }, shop.context()))).rejection?.code,
+    ).toBe('ordering.unpaid');
+    await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    expect(await kitchenStatus()).toBe('NEW');
+    expect((await shop.commands.execute(new CompleteOrder({ orderId }, shop.context()))).rejection).toBeDefined();
+    await shop.commands.execute(new PrintTicket({ orderId, reprint: false }, shop.context()));
+    expect(await kitchenStatus()).toBe('PRINTED');
+    await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()));
+    expect(await kitchenStatus()).toBe('NOTIFIED');
+    await shop.commands.execute(new CompleteOrder({ orderId }, shop.context()));
+    expect(await kitchenStatus()).toBe('COMPLETE');
+  });
+
+  it.each([
+    ['open', '12:31'],
+    ['busy', '13:01'],
+    ['slammed', '13:31'],
+  ])('OPEN-48 promises an order that is paid while %s for %s', async (state, time) => {
+    await placed();
+    await shop.aggregates.store.handle('main', changeStatus(state), shop.context());
+    const { order } = await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    expect(order.state).toMatchObject({ dueBy: `2026-11-20T${time}:00.000Z` });
+  });
+
+  it('NTF-03 NTF-05 OPEN-66 two tablets at once send one mail', async () => {
+    await printed();
+    const answers = await Promise.all([
+      shop.commands.execute(new NotifyCustomer({ orderId }, shop.context())),
+      shop.commands.execute(new NotifyCustomer({ orderId }, shop.context())),
+    ]);
+    expect(shop.mails.map(({ to, subject }) => [to, subject.includes('ready to collect')])).toEqual([
+      ['ann@example.com', true],
+    ]);
+    expect(answers[1].rejection?.message).toBe('customer already notified at 12:00');
+  });
+
+  it('NTF-04 OPEN-66 does not notify before printing', async () => {
+    await placed();
+    await shop.commands.execute(new MarkPaid({ orderId }, shop.context()));
+    expect((await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()))).rejection?.code).toBe(
+      'ordering.not-printed',
+    );
+    expect(shop.mails).toEqual([]);
+  });
+
+  it('OPEN-66 stays PRINTED while the mail server refuses, and can be tried again', async () => {
+    await printed();
+    shop.refuseMail(true);
+    expect((await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()))).rejection?.code).toBe(
+      'notifications.not-taken',
+    );
+    expect(await kitchenStatus()).toBe('PRINTED');
+    shop.refuseMail(false);
+    await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()));
+    expect(await kitchenStatus()).toBe('NOTIFIED');
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  it('OPEN-66 answers in time while the mail server takes its own, and the order is NOTIFIED with the mail', async () => {
+    await printed();
+    shop.slowMail(6_000);
+    const began = performance.now();
+    const { rejection } = await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()));
+    expect(rejection?.code).toBe('notifications.under-way');
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await kitchenStatus()).toBe('PRINTED');
+    await expect.poll(kitchenStatus, { timeout: 5_000 }).toBe('NOTIFIED');
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  it('G21 keeps nobody waiting for a process that died while it sent the mail', async () => {
+    await printed();
+    await new MailClaims(shop.pool).claim(`${orderId}.order-ready@hatch`, 0);
+    const notify = async () => {
+      const began = performance.now();
+      const { rejection } = await shop.commands.execute(new NotifyCustomer({ orderId }, shop.context()));
+      expect(performance.now() - began).toBeLessThan(5_000);
+      return rejection?.code;
+    };
+    expect(await Promise.all([notify(), notify()])).toEqual(['notifications.under-way', 'notifications.under-way']);
+    expect(await notify()).toBe('notifications.under-way');
+    await shop.pool.query("UPDATE mail.claims SET claimed_at = claimed_at - interval '2 minutes'");
+    expect(await notify()).toBe('notifications.unknown-outcome');
+    expect(shop.mails).toEqual([]);
+  });
+});

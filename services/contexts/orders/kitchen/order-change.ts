@@ -1,0 +1,18 @@
+import type { Known, Outcome, Rejection } from '@hatch/kernel';
+import type { OrderEvent, TakenBy } from '../events.js';
+import type { Order } from '../state.js';
+
+export type OrderChange = { readonly order: Known<Order>; readonly rejection?: Rejection };
+
+export const changeOf = (outcome: Outcome<Order, OrderEvent>): OrderChange => ({
+  order: outcome,
+  ...(outcome.rejection && { rejection: outcome.rejection }),
+});
+
+export type Customer = {
+  readonly cartId: string;
+  readonly orderId: string;
+  readonly userId: string | null;
+  readonly taken?: TakenBy;
+  readonly email?: string;
+};

@@ -1,0 +1,134 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CapacityModule } from '../capacity/module.js';
+import { CartModule } from '../cart/module.js';
+import { CatalogModule } from '../catalog/module.js';
+import { DeliveryModule } from '../delivery/module.js';
+import { PaymentsModule } from '../payments/module.js';
+import { StockModule } from '../stock/module.js';
+import { StoreStatusModule } from '../store-status/module.js';
+import { CheckOutHandler } from './checkout/check-out.handler.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import { ChooseMethodHandler } from './checkout/choose-method.handler.js';
+import { ChoosePaymentMethodHandler } from './checkout/choose-payment-method.handler.js';
+import { ChooseTimeHandler } from './checkout/choose-time.handler.js';
+import { GetCategoriesNowHandler } from './tickets/get-categories-now.handler.js';
+import { GetCheckoutIntroHandler } from './checkout/get-checkout-intro.handler.js';
+import { GetDeliveryChargeHandler } from './checkout/get-delivery-charge.handler.js';
+import { GetExtraInfoHandler } from './checkout/get-extra-info.handler.js';
+import { GetOrderHistoryHandler } from './get-order-history.handler.js';
+import { GiveDetailsHandler } from './checkout/give-details.handler.js';
+import { LinePricing } from './checkout/line-pricing.service.js';
+import { OrderRefRepository } from './placement/order-ref.repository.js';
+import { OrderRepository } from './order.repository.js';
+import { PhoneOrderEntity } from './phone-order.entity.js';
+import { PhoneOrders } from './phone-orders.repository.js';
+import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
+import { PhoneOrderLimits } from './placement/phone-order-limits.service.js';
+import { EarlierPayments } from './paying/earlier-payments.service.js';
+import { SettlePaymentHandler } from './paying/settle-payment.handler.js';
+import { SettleProviderEventHandler } from './paying/settle-provider-event.handler.js';
+import { StartPaymentHandler } from './paying/start-payment.handler.js';
+import { PlaceOrderHandler } from './placement/place-order.handler.js';
+import { PlacedMeanwhile } from './placement/placed-meanwhile.service.js';
+import { PlacementPreparation } from './placement/prepare.service.js';
+import { PlacementRefusals } from './placement/refuse-now.service.js';
+import { PlacementRequest } from './placement/request.service.js';
+import { ReverseLeftOverHandler } from './placement/reverse-left-over.handler.js';
+import { UnpaidLimits } from './placement/unpaid-limits.service.js';
+import { SaleReversal } from './placement/reverse.service.js';
+import { Postage } from './checkout/postage.service.js';
+import { CancelRefundedHandler } from './refunds/cancel-refunded.handler.js';
+import { GetOrderPaymentsHandler } from './refunds/get-order-payments.handler.js';
+import { RefundOrderHandler } from './refunds/refund-order.handler.js';
+import { ReturnRefundedStockHandler } from './refunds/return-refunded-stock.handler.js';
+import { RefreshCheckoutHandler } from './checkout/refresh-checkout.handler.js';
+import { ReturnStockHandler } from './placement/return-stock.handler.js';
+import { SaveCheckoutHandler } from './checkout/save-checkout.handler.js';
+import { SettleKeptHandler } from './placement/settle-kept.handler.js';
+import { VatRating } from './checkout/vat-rating.service.js';
+import { UpdateCheckoutHandler } from './checkout/update-checkout.handler.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([PhoneOrderEntity]),
+    CapacityModule,
+    CartModule,
+    CatalogModule,
+    DeliveryModule,
+    PaymentsModule,
+    StockModule,
+    StoreStatusModule,
+  ],
+  providers: [
+    OrderRepository,
+    OrderRefRepository,
+    CheckoutService,
+    EarlierPayments,
+    LinePricing,
+    PhoneOrders,
+    PhoneOrderLimits,
+    Postage,
+    PlacedMeanwhile,
+    PlacementPreparation,
+    PlacementRefusals,
+    PlacementRequest,
+    SaleReversal,
+    UnpaidLimits,
+    VatRating,
+    CancelRefundedHandler,
+    CheckOutHandler,
+    ChooseMethodHandler,
+    ChoosePaymentMethodHandler,
+    ChooseTimeHandler,
+    FinishPlacementHandler,
+    GetCategoriesNowHandler,
+    GetCheckoutIntroHandler,
+    GetDeliveryChargeHandler,
+    GetExtraInfoHandler,
+    GetOrderHistoryHandler,
+    GetOrderPaymentsHandler,
+    GiveDetailsHandler,
+    PlaceOrderHandler,
+    RefreshCheckoutHandler,
+    RefundOrderHandler,
+    ReturnRefundedStockHandler,
+    ReturnStockHandler,
+    ReverseLeftOverHandler,
+    SaveCheckoutHandler,
+    SettleKeptHandler,
+    SettlePaymentHandler,
+    SettleProviderEventHandler,
+    StartPaymentHandler,
+    UpdateCheckoutHandler,
+  ],
+  exports: [OrderRepository, OrderRefRepository, PhoneOrders],
+})
+export class OrdersModule {}
+
+export { CheckOut } from './checkout/check-out.handler.js';
+export { ChooseMethod } from './checkout/choose-method.handler.js';
+export { ChoosePaymentMethod } from './checkout/choose-payment-method.handler.js';
+export { ChooseTime } from './checkout/choose-time.handler.js';
+export { GetCategoriesNow } from './tickets/get-categories-now.handler.js';
+export { GetCheckoutIntro } from './checkout/get-checkout-intro.handler.js';
+export { GetDeliveryCharge, GetDeliveryChargeHandler } from './checkout/get-delivery-charge.handler.js';
+export { GetExtraInfo } from './checkout/get-extra-info.handler.js';
+export { GetOrderHistory, type OrderHistoryEvent } from './get-order-history.handler.js';
+export { GiveDetails } from './checkout/give-details.handler.js';
+export { FinishPlacement } from './placement/finish-placement.handler.js';
+export { SettlePayment } from './paying/settle-payment.handler.js';
+export { SettleProviderEvent } from './paying/settle-provider-event.handler.js';
+export { StartPayment, type PaymentStart } from './paying/start-payment.handler.js';
+export { PlaceOrder } from './placement/place-order.handler.js';
+export { ReverseLeftOver } from './placement/reverse-left-over.handler.js';
+export { CancelRefunded } from './refunds/cancel-refunded.handler.js';
+export { GetOrderPayments, type OrderPayments } from './refunds/get-order-payments.handler.js';
+export { RefundOrder, type RefundOutcome } from './refunds/refund-order.handler.js';
+export { ReturnRefundedStock } from './refunds/return-refunded-stock.handler.js';
+export { RefreshCheckout } from './checkout/refresh-checkout.handler.js';
+export { ReturnStock } from './placement/return-stock.handler.js';
+export { SaveCheckout } from './checkout/save-checkout.handler.js';
+export { SettleKept } from './placement/settle-kept.handler.js';
+export { UpdateCheckout } from './checkout/update-checkout.handler.js';
+export { LinePricing, OrderRefRepository, OrderRepository, PhoneOrders, Postage };

@@ -1,0 +1,313 @@
+import type { Decider } from '@hatch/kernel';
+import type { CancelCause, Pence } from '@hatch/kernel/rules';
+import type {
+  CheckoutRevised,
+  CheckoutStarted,
+  EscalationStep,
+  MethodChosen,
+  OrderEvent,
+  OrderLine,
+  OrderPlaced,
+  OrderRejected,
+  PaymentMethod,
+  PaymentStarted,
+  TakenBy,
+  UndoableStep,
+} from './events.js';
+import { detailsFrom, type Details } from './details.js';
+import { printingAfter, type Printing } from './tickets/printing.js';
+
+export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
+export type PaymentStatus = 'checkout' | 'AWAITING-PAYMENT' | 'COMPLETE' | 'CANCELLED';
+
+export type ChosenMethod = Omit<MethodChosen['data'], 'orderId' | 'pii'> & {
+  readonly postcode: string;
+};
+
+export type StartedPayment = Omit<PaymentStarted['data'], 'orderId'>;
+
+type Facts = {
+  readonly orderId: string;
+  readonly cartId: string;
+  /** Null in open orders of earlier releases. */
+  readonly ref: string | null;
+  readonly userId: string | null;
+  readonly takeaway: boolean;
+  readonly taken: TakenBy | null;
+  readonly lines: readonly OrderLine[];
+  readonly subject: string;
+  /** Nothing under the subject's key can be read or recorded any more. */
+  readonly forgotten: boolean;
+  readonly extraInfo: string;
+  readonly method: ChosenMethod | null;
+  readonly details: Details | null;
+  /** ISO instant; null for as soon as possible. */
+  readonly slot: string | null;
+  readonly attempt: number;
+  readonly payment: StartedPayment | null;
+  readonly payments: number;
+  /** Payment attempt; null for an order that is paid later. */
+  readonly paidBy: number | null;
+  readonly changes: number;
+};
+/** Pence; `postage` is negative for a collect discount. */
+export type Figures = { readonly itemsTotal: Pence; readonly postage: Pence; readonly total: Pence };
+
+export type Checkout = Facts & {
+  readonly status: 'checkout';
+  readonly postage: Pence | null;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly rejected: (Omit<OrderRejected['data'], 'orderId'> & { readonly lines: readonly OrderLine[] }) | null;
+};
+/** Lines and figures are frozen while the stock is being sold. */
+export type Placing = Facts & Figures & { readonly status: 'placing'; readonly paymentMethod: PaymentMethod };
+export type Placed = Facts &
+  Figures & {
+    readonly status: 'placed';
+    readonly paymentMethod: PaymentMethod;
+    readonly ref: string;
+    /** ISO instant; null until paid. */
+    readonly dueBy: string | null;
+    readonly reservedSlot: string | null;
+    readonly holdsStock: boolean;
+    /** Null until paid: an unpaid order is not for the kitchen. */
+    readonly kitchen: KitchenStatus | null;
+    readonly copies: number;
+    readonly printing: Printing | null;
+    readonly dishesDone: readonly string[];
+    readonly escalated: EscalationStep | 0;
+    /** ISO instant, where known. */
+    readonly notified: { readonly at: string | null } | null;
+    readonly sentOut: { readonly at: string } | null;
+    readonly awaitsAcceptance: boolean;
+    readonly undoable: Undoable | null;
+  };
+type Undoable = {
+  readonly step: UndoableStep;
+  /** ISO instant. */
+  readonly at: string;
+  readonly before: Placed;
+};
+export type Cancelled = Omit<Placed, 'status'> & {
+  readonly status: 'cancelled';
+  readonly cancelled: {
+    readonly at: string;
+    readonly cause: CancelCause;
+    readonly restock: boolean;
+  };
+};
+export type Order = { readonly status: 'none' } | Checkout | Placing | Placed | Cancelled;
+
+const isForgotten = ({ extra_info }: { readonly extra_info?: string }): boolean => extra_info === undefined;
+const extraInfoOf = ({ extra_info = '' }: { readonly extra_info?: string }): string => extra_info;
+const postcodeOf = ({ postcode = '' }: { readonly postcode?: string }): string => postcode;
+
+const started = (data: CheckoutStarted['data']): Checkout => ({
+  status: 'checkout',
+  orderId: data.orderId,
+  cartId: data.cartId,
+  ref: data.ref ?? null,
+  userId: data.userId,
+  takeaway: data.takeaway,
+  taken: data.taken ?? null,
+  lines: data.lines,
+  subject: data.pii.subject,
+  forgotten: isForgotten(data.pii),
+  extraInfo: extraInfoOf(data.pii),
+  method: null,
+  details: null,
+  slot: null,
+  attempt: 0,
+  payment: null,
+  payments: 0,
+  paidBy: null,
+  changes: 1,
+  postage: data.postage ?? null,
+  paymentMethod: null,
+  rejected: null,
+});
+
+const revised = (order: Checkout, data: CheckoutRevised['data']): Checkout => {
+  const takeaway = data.takeaway ?? order.takeaway;
+  const method = takeaway ? order.method : null;
+  return {
+    ...order,
+    userId: data.userId === undefined ? order.userId : data.userId,
+    takeaway,
+    lines: data.lines,
+    method,
+    postage: data.postage ?? method?.postage ?? null,
+    subject: data.pii.subject,
+    forgotten: isForgotten(data.pii),
+    extraInfo: extraInfoOf(data.pii),
+  };
+};
+
+const placed = (order: Placing, data: OrderPlaced['data']): Placed => ({
+  ...order,
+  status: 'placed',
+  userId: data.userId,
+  lines: data.lines,
+  itemsTotal: data.itemsTotal,
+  postage: data.postage,
+  total: data.total,
+  paymentMethod: data.paymentMethod,
+  ref: data.ref,
+  dueBy: data.dueBy,
+  slot: data.slot ?? null,
+  reservedSlot: data.reservedSlot ?? null,
+  holdsStock: data.holdsStock === true,
+  kitchen: data.paid ? 'NEW' : null,
+  copies: 0,
+  printing: null,
+  dishesDone: [],
+  escalated: 0,
+  notified: null,
+  sentOut: null,
+  awaitsAcceptance: data.toAccept === true,
+  undoable: null,
+});
+
+const atCheckout = (order: Checkout, { type, data }: OrderEvent): Order => {
+  switch (type) {
+    case 'CheckoutRevised':
+      return revised(order, data);
+    case 'MethodChosen': {
+      const { orderId: _orderId, pii, ...judged } = data;
+      return { ...order, postage: data.postage, method: { ...judged, postcode: postcodeOf(pii) } };
+    }
+    case 'DetailsGiven':
+      return { ...order, details: detailsFrom(data.pii) };
+    case 'PaymentMethodChosen':
+      return { ...order, paymentMethod: data.method };
+    case 'TimeChosen':
+      return { ...order, slot: data.slot };
+    case 'PlacementRequested': {
+      const { rejected: _rejected, ...facts } = order;
+      const { lines, itemsTotal, postage, total, paymentMethod, paidBy = null } = data;
+      const attempt = order.attempt + 1;
+      return { ...facts, status: 'placing', attempt, lines, itemsTotal, postage, total, paymentMethod, paidBy };
+    }
+    case 'PaymentStarted': {
+      const { orderId: _orderId, ...payment } = data;
+      return { ...order, payment, payments: payment.attempt };
+    }
+    default:
+      return order;
+  }
+};
+
+const whilePlacing = (order: Placing, { type, data }: OrderEvent): Order => {
+  if (type === 'OrderPlaced') return placed(order, data);
+  if (type !== 'OrderRejected') return order;
+  const { itemsTotal: _itemsTotal, total: _total, ...facts } = order;
+  const { code, message, sku } = data;
+  const payment = order.paidBy === null ? order.payment : null;
+  return { ...facts, status: 'checkout', payment, paidBy: null, rejected: { code, message, sku, lines: order.lines } };
+};
+
+/** Steps of earlier releases have no time, so they cannot be undone. */
+const undoable = (step: UndoableStep, at: string | undefined, before: Placed): Undoable | null =>
+  at === undefined ? null : { step, at, before };
+
+/** Automatic, or money is on its way back: cannot be undone. */
+const isFinal = (cause: CancelCause): boolean => cause === 'unpaid' || cause === 'refunded';
+
+const oncePlaced = (order: Placed, event: OrderEvent): Order => {
+  const { type, data } = event;
+  switch (type) {
+    case 'OrderMarkedPaid':
+      return order.kitchen === null
+        ? {
+            ...order,
+            kitchen: 'NEW',
+            dueBy: data.dueBy,
+            reservedSlot: data.reservedSlot ?? order.reservedSlot,
+            undoable: undoable('paid', data.markedAt, order),
+          }
+        : order;
+    case 'OrderAccepted':
+      return {
+        ...order,
+        dueBy: data.dueBy,
+        reservedSlot: data.reservedSlot ?? order.reservedSlot,
+        awaitsAcceptance: false,
+        undoable: null,
+      };
+    case 'OrderDelayed':
+      return {
+        ...order,
+        dueBy: data.dueBy,
+        reservedSlot: data.reservedSlot ?? order.reservedSlot,
+        undoable: null,
+      };
+    case 'TicketPrinted': {
+      const kitchen = order.kitchen === 'NEW' ? 'PRINTED' : order.kitchen;
+      return { ...order, copies: data.copy, kitchen, undoable: null };
+    }
+    case 'TicketQueued':
+    case 'TicketTroubled':
+      return { ...order, printing: printingAfter(order.printing, event) };
+    // It may be on paper, which cannot be undone.
+    case 'TicketSending':
+    case 'TicketPartPrinted':
+    case 'TicketRetried':
+      return { ...order, printing: printingAfter(order.printing, event), undoable: null };
+    case 'DishMarked': {
+      const others = order.dishesDone.filter((sku) => sku !== data.sku);
+      return { ...order, dishesDone: data.done ? [...others, data.sku] : others, undoable: null };
+    }
+    case 'CustomerNotified':
+      return order.kitchen === 'PRINTED'
+        ? { ...order, kitchen: 'NOTIFIED', notified: { at: data.notifiedAt ?? null }, undoable: null }
+        : order;
+    case 'OrderSentOut':
+      return { ...order, sentOut: { at: data.sentOutAt }, undoable: undoable('sent-out', data.sentOutAt, order) };
+    case 'OrderCompleted':
+      return order.kitchen === 'COMPLETE'
+        ? order
+        : { ...order, kitchen: 'COMPLETE', undoable: undoable('completed', data.completedAt, order) };
+    case 'OrderEscalated':
+      return { ...order, escalated: data.step };
+    case 'OrderCancelled': {
+      const { cancelledAt: at, cause, restock = true } = data;
+      const taken = isFinal(cause) ? null : undoable('cancelled', at, order);
+      return { ...order, status: 'cancelled', cancelled: { at, cause, restock }, undoable: taken };
+    }
+    case 'OrderStepUndone':
+      return order.undoable?.step === data.step ? order.undoable.before : order;
+    default:
+      return order;
+  }
+};
+
+const onceCancelled = (order: Cancelled, { type, data }: OrderEvent): Order => {
+  switch (type) {
+    case 'CancellationSettled':
+      return data.cancelledAt === order.cancelled.at ? { ...order, undoable: null } : order;
+    case 'OrderStepUndone':
+      return order.undoable?.step === data.step ? order.undoable.before : order;
+    default:
+      return order;
+  }
+};
+
+const evolve = (order: Order, event: OrderEvent): Order => {
+  switch (order.status) {
+    case 'none':
+      return event.type === 'CheckoutStarted' ? started(event.data) : order;
+    case 'checkout':
+      return atCheckout({ ...order, changes: order.changes + 1 }, event);
+    case 'placing':
+      return whilePlacing(order, event);
+    case 'placed':
+      return oncePlaced(order, event);
+    case 'cancelled':
+      return onceCancelled(order, event);
+    default:
+      order satisfies never;
+      return order;
+  }
+};
+
+export const order: Decider<Order, OrderEvent> = { category: 'order', initial: { status: 'none' }, evolve };

@@ -1,0 +1,23 @@
+import { accept, nothing, type Decide } from '@hatch/kernel';
+import type { OrderEvent } from '../events.js';
+import { notAccepted, notPlaced, unpaid } from '../rejections.js';
+import type { Order } from '../state.js';
+
+export type PrintTicketData = {
+  readonly reprint: boolean;
+  /** The printed copy, counted once; absent: the next one. */
+  readonly copy?: number;
+};
+
+/** Copy 1 makes a NEW order PRINTED; each copy has its own job id, so that a retry prints nothing twice. */
+export const printTicket =
+  ({ reprint, copy: printed }: PrintTicketData): Decide<Order, OrderEvent> =>
+  (order) => {
+    if (order.status !== 'placed') return notPlaced(order);
+    if (order.kitchen === null) return unpaid();
+    if (order.awaitsAcceptance) return notAccepted();
+    if (order.kitchen !== 'NEW' && !reprint) return nothing;
+    if (printed !== undefined && printed <= order.copies) return nothing;
+    const copy = order.copies + 1;
+    return accept({ type: 'TicketPrinted', data: { orderId: order.orderId, jobId: `${order.orderId}.${copy}`, copy } });
+  };

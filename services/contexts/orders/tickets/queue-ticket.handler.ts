@@ -1,0 +1,35 @@
+import { UseCaseCommand } from '@hatch/platform';
+import { CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { changeOf, queueTicket, type OrderChange } from '../index.js';
+import { GetCategoriesNow, OrderRepository } from '../module.js';
+import { valueOf } from '../../settings/index.js';
+import { Shop } from '../../store-status/module.js';
+
+type Data = {
+  readonly orderId: string;
+  readonly byItself: boolean;
+};
+
+export class QueueTicket extends UseCaseCommand<Data, OrderChange> {
+  readonly type = 'QueueTicket';
+}
+
+@CommandHandler(QueueTicket)
+export class QueueTicketHandler implements ICommandHandler<QueueTicket> {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly shop: Shop,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ data: { orderId, byItself }, context }: QueueTicket): Promise<OrderChange> {
+    const settings = await this.shop.settings();
+    const printers = valueOf(settings, 'ticket_printers');
+    const categories = valueOf(settings, 'ta_print_categories')
+      .split('\n')
+      .filter((name) => name.trim() !== '');
+    const categoriesNow = await this.queries.execute(new GetCategoriesNow({ orderId }));
+    const decide = queueTicket({ printers, categories, categoriesNow, byItself });
+    return changeOf(await this.orders.handle(orderId, decide, context));
+  }
+}
