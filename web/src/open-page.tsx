@@ -1,8 +1,7 @@
 import { type ComponentProps, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
-import { readBoot, seedQueries } from './boot';
-import { deferredImports } from './deferred-imports';
+import { readBoot, seedQueries, readLiveKeys } from './boot';
 import { applyInlineStyles } from './lib/apply-inline-styles';
 import { takeEarlyPresses } from './lib/early-presses';
 import { yieldToMain } from './lib/yield-to-main';
@@ -10,6 +9,12 @@ import { beginHydration, isDrawnByServer } from './lib/hydration';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 import { start, type Drawing } from './start';
+
+/** Apart from the entry file, which should import little. */
+const deferredImports = {
+  live: async () => (await import('./live/create-live')).createLive(readLiveKeys()),
+  notifications: async () => (await import('./components/ui/notifications')).Notifications,
+};
 
 const place = document.querySelector<HTMLElement>('#root');
 if (!place) throw new Error('No #root');

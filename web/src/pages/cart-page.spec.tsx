@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { readCartCopy } from '../features/cart/cart-copy';
+import { readCartCopy } from '../features/cart/hooks/use-session-cart';
 import { notices } from '../lib/notify';
 import { networkDown, type Replies, silence } from '../testing/fake-server';
 import { CLOSED, fakeShop } from '../testing/fake-shop';

@@ -11,10 +11,26 @@ import { announceHydrated } from '../lib/hydration';
 import { useChunk } from '../lib/use-chunk';
 import { cartLabelQuery } from './cart-label';
 import { ContentSlot, readContent } from './content-slot';
-import { HeaderAccount } from './header-account';
 import { useSite } from './settings';
 import { useShopChanges } from './use-shop-changes';
 import { useViewer } from './viewer';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../components/ui/button';
+import { messages } from '../lib/messages';
+
+const loadViewer = createChunkLoader(() => import('../features/identity/components/header-viewer'));
+
+/** Only logged-in visitors load the account menu. */
+const HeaderAccount = () => {
+  const viewer = useViewer();
+  const chunk = useChunk(loadViewer, viewer !== null);
+  if (viewer) return chunk && <chunk.HeaderViewer viewer={viewer} />;
+  return (
+    <Link to="/login" className={buttonClass('quiet', 'shrink-0 px-2 whitespace-nowrap')}>
+      {messages.page.logIn}
+    </Link>
+  );
+};
 
 const loadHeaderCart = createChunkLoader(() => import('../features/cart/components/header-cart'));
 

@@ -1,12 +1,18 @@
 import { mostFlakes, snowStepMs } from '@hatch/kernel/rules';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery, queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../lib/notify';
 import { useWantsStillness } from '../../lib/use-wants-stillness';
 import { settingsQuery } from '../../site/settings';
-import { snowflakeImagesQuery } from './api';
 import { messages } from './messages';
 import { startSnowfall } from './snowfall';
+import { http } from '../../lib/http';
+
+const snowflakeImagesQuery = queryOptions({
+  queryKey: ['snowflake-images'],
+  queryFn: async (): Promise<readonly string[]> => (await http.read('/snowflakeImages')).images,
+  staleTime: Infinity,
+});
 
 export const Snow = () => {
   const wantsStillness = useWantsStillness();

@@ -8,7 +8,7 @@ import { liveLine } from '../kitchen/testing/live-line';
 import { aKitchenServer, aManager, inForce, someSettings } from '../kitchen/testing/open-kitchen';
 import { anAnsweredOrder, NOW } from '../kitchen/testing/orders';
 import { FRAMES_MARK } from './player';
-import { JUMP_MARK } from './hooks/use-jump-mark';
+import { JUMP_MARK } from './components/replay-screen';
 import { replayAddress } from './replay-address';
 import { fakeReplay, type Happening } from './testing/fake-replay';
 

@@ -2,7 +2,6 @@ import { useController } from 'react-hook-form';
 import { Field, FieldNote } from '../../components/ui/form';
 import { LinesField } from '../../components/ui/lines-field';
 import { Select } from '../../components/ui/select';
-import { ColourField } from './colour-field';
 import { messages } from './messages';
 import { KitchenPostcode } from './kitchen-postcode';
 import { PictureField } from './picture-field';
@@ -10,6 +9,36 @@ import { PrintCategories } from './print-categories';
 import { PrintedPicture } from './printed-picture';
 import { TicketPrinters } from './ticket-printers';
 import type { SettingField as SettingFieldOf } from './fields';
+import { accentColours, isHexColour } from '@hatch/kernel/rules';
+
+type ColourFieldProps = { readonly name: string; readonly label: string; readonly effect: string };
+
+const ColourField = ({ name, label, effect }: ColourFieldProps) => {
+  const { field } = useController<Readonly<Record<string, string>>>({ name });
+  const typed = field.value ?? '';
+  const { accent } = accentColours('').light;
+  return (
+    <div className="flex items-start gap-3">
+      <Field
+        name={name}
+        label={label}
+        hint={effect}
+        className="flex-1"
+        maxLength={7}
+        placeholder={accent}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <input
+        type="color"
+        aria-label={messages.pickColour(label)}
+        className="mt-7 h-11 w-14 shrink-0 cursor-pointer rounded-control border border-edge bg-card p-1"
+        value={isHexColour(typed) ? typed : accent}
+        onChange={({ target }) => field.onChange(target.value)}
+      />
+    </div>
+  );
+};
 
 type SettingFieldProps = { readonly field: SettingFieldOf; readonly isSecretSet: boolean };
 

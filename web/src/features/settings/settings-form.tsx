@@ -8,7 +8,7 @@ import { showRefusal } from '../../lib/show-refusal';
 import { useIsMounted } from '../../lib/use-is-mounted';
 import { useLeaveGuard } from '../../lib/use-leave-guard';
 import { useSavedForm } from '../../lib/use-saved-form';
-import { useSaveSettings, type SettingChange, type SettingsToEdit } from './api';
+import { useSaveSettings, type SettingChange, type SettingsToEdit, useTryPushService } from './api';
 import { BrandPreview } from './brand-preview';
 import { ChangeLine } from './change-line';
 import { inWords, labelOf, type SettingGroup } from './fields';
@@ -16,7 +16,25 @@ import { messages } from './messages';
 import { SettingField } from './setting-field';
 import { SettingHistory } from './setting-history';
 import { TimesNote } from './times-note';
-import { TryPushService } from './try-push-service';
+import { clsx } from 'clsx';
+import { useFormState } from 'react-hook-form';
+
+const TryPushService = () => {
+  const { dirtyFields } = useFormState();
+  const isUnsaved = Object.keys(dirtyFields).some((key) => key.startsWith('push_app_'));
+  const { mutate, isPending, data, error } = useTryPushService();
+  const said = data?.message ?? (error && reasonOf(error));
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button look="secondary" disabled={isPending || isUnsaved} onClick={() => mutate()}>
+        {isPending ? messages.tryingPushService : messages.tryPushService}
+      </Button>
+      <p role="status" className={clsx('text-sm', said && !isUnsaved && (data?.status ? 'text-good' : 'text-bad'))}>
+        {isUnsaved ? messages.pushServiceUnsaved : said}
+      </p>
+    </div>
+  );
+};
 
 type SettingsFormProps = { readonly read: SettingsToEdit; readonly groups: readonly SettingGroup[] };
 type Values = Readonly<Record<string, string>>;

@@ -1,7 +1,24 @@
 import { shopTime } from '../../lib/shop-time';
-import { chargesInWords, ringsInWords } from './charges-in-words';
 import { SETTING_FIELDS } from './fields';
 import { messages } from './messages';
+import { formatMoney, readBands, readRings, type Band } from '@hatch/kernel/rules';
+
+const bandsInWords = (bands: readonly Band[]): string =>
+  bands.map(({ from, charge }) => `items from ${formatMoney(from)}: ${formatMoney(charge)}`).join('\n');
+
+/** One charge a line; undefined for an invalid setting. */
+const chargesInWords = (setting: string): string | undefined => {
+  const bands = readBands(setting);
+  return bands && bandsInWords(bands);
+};
+
+const ringsInWords = (setting: string): string | undefined =>
+  readRings(setting)
+    ?.map(({ miles, minimum, bands }) => {
+      const least = minimum > 0 ? `, orders from ${formatMoney(minimum)}` : '';
+      return `Up to ${miles} miles${least}\n${bandsInWords(bands)}`;
+    })
+    .join('\n');
 
 const OF_OTHER_PAGES: Readonly<Record<string, (value: string) => string | undefined>> = {
   delivering_status: (value) => (value === 'delivering' ? messages.on : messages.off),

@@ -1,9 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
-import { reasonOf } from '../../../lib/http';
-import { useCloseAccount } from '../api/close-account';
+import { reasonOf, http } from '../../../lib/http';
 import { messages } from '../messages';
+import { useMutation } from '@tanstack/react-query';
+
+const useCloseAccount = () =>
+  useMutation({ mutationFn: (given: { readonly present: string }) => http.post('/api/account/close', given) });
 
 type CloseAccountProps = { readonly onClosed: () => Promise<void> };
 

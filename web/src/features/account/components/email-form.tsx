@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
-import { reasonOf } from '../../../lib/http';
+import { reasonOf, http } from '../../../lib/http';
 import { showRefusal } from '../../../lib/show-refusal';
-import { useChangeEmail, type EmailChange } from '../api/change-email';
 import { ownEmail } from '../field-rules';
 import { messages } from '../messages';
+import { useMutation } from '@tanstack/react-query';
+
+type EmailChange = { readonly present: string; readonly email: string };
+
+const useChangeEmail = () =>
+  useMutation({ mutationFn: (change: EmailChange) => http.post('/api/account/email', change) });
 
 const EMPTY: EmailChange = { present: '', email: '' };
 

@@ -1,12 +1,28 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
-import { reasonOf } from '../../../lib/http';
+import { reasonOf, http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { showRefusal } from '../../../lib/show-refusal';
-import { useChangePassword, type PasswordChange } from '../api/change-password';
 import { newPassword } from '../field-rules';
 import { messages } from '../messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { loginsQuery } from '../api/logins';
+
+type PasswordChange = {
+  readonly present: string;
+  readonly password: string;
+  /** Programs and personal tokens stay valid. */
+  readonly keep_programs: boolean;
+};
+
+const useChangePassword = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => http.post('/api/account/password', change),
+    onSuccess: () => queries.invalidateQueries(loginsQuery),
+  });
+};
 
 const EMPTY: PasswordChange = { present: '', password: '', keep_programs: false };
 

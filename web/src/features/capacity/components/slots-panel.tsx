@@ -1,11 +1,26 @@
 import { londonTime } from '@hatch/kernel/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Button } from '../../../components/ui/button';
 import { useLiveChannel } from '../../../live/live-context';
 import { slotLoadsQuery, type SlotLoad, type SlotLoads } from '../api/slot-loads';
-import { useSwitchSlot } from '../api/switch-slot';
 import { messages } from '../messages';
+import { http, reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { byPerson } from '../../shared-tablet/person-prompt';
+
+const useSwitchSlot = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ slot, closed }: SlotLoad) =>
+      byPerson(() => http.post(closed ? '/api/capacity/reopen' : '/api/capacity/close', { slot })),
+    onSuccess: ({ status, message }) => {
+      if (!status) void notify.alert(message);
+    },
+    onError: (failure) => void notify.alert([messages.failed, reasonOf(failure)].filter((line) => line !== '')),
+    onSettled: () => queries.invalidateQueries({ queryKey: slotLoadsQuery.queryKey }),
+  });
+};
 
 const NEXT = 3;
 

@@ -2,15 +2,47 @@ import type { QueryClient } from '@tanstack/react-query';
 import '../../../lib/trace-headers';
 import { CallFailed, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { type CartChange, isLine, type LineKey } from '../cart';
+import { type CartChange, isLine, type LineKey, type CartItem } from '../cart';
 import { messages } from '../messages';
-import { showRefusal } from '../show-refusal';
-import { stockMovesFor } from '../stock-moves';
-import { moveStock } from './move-stock';
+import { moveStock, type StockMove } from './move-stock';
 import { cartQuery, setCartLines } from './read-cart';
 import { rereadCart } from './reread-cart';
 import { saveCart } from './save-cart';
 import type { CartLines, StockLevel } from './wire';
+import { log } from '../../../lib/log';
+
+const oneOf = ({ id, variant }: LineKey, quantity: 1 | -1): StockMove => ({ id, variant, quantity });
+
+const allOf = ({ id, variant, quantity }: CartItem): StockMove => ({
+  id,
+  variant,
+  quantity: -quantity,
+  returnToStock: true,
+});
+
+const stockMovesFor = (change: CartChange, items: readonly CartItem[]): readonly StockMove[] => {
+  switch (change.kind) {
+    case 'add':
+      return [oneOf(change.item, 1)];
+    case 'increase':
+      return [oneOf(change.line, 1)];
+    case 'decrease':
+      return [oneOf(change.line, -1)];
+    case 'remove':
+      return items.filter(isLine(change.line)).map(allOf);
+    case 'clear':
+      return items.map(allOf);
+  }
+};
+
+const showRefusal = (change: CartChange, message: string): void => {
+  if (change.kind === 'add') {
+    void notify.popup(messages.sorry, message);
+    void log.error(`${messages.addRefused}: ${message}`);
+  } else if (change.kind === 'increase') void notify.popup(messages.noMoreStock, message);
+  else if (change.kind === 'decrease') void notify.alert([message, messages.reduceFailed]);
+  else void notify.alert(message);
+};
 
 /** `id` is also the idempotency key of retries; `isKept` changes were made on the previous page. */
 export type PendingChange = CartChange & { readonly id: number; readonly isKept?: true };

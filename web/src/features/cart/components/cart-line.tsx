@@ -5,7 +5,19 @@ import { Button } from '../../../components/ui/button';
 import { BinIcon } from '../../../components/ui/bin-icon';
 import { type CartChange, type CartItem, isUnavailable, lineTotal, nameOf, unitPrice } from '../cart';
 import { messages } from '../messages';
-import { MinusIcon, PlusIcon } from './quantity-icons';
+import { Icon, type IconProps } from '../../../components/ui/icon';
+
+const PlusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+
+const MinusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14" />
+  </Icon>
+);
 
 type CartLineProps = {
   readonly item: CartItem;

@@ -4,7 +4,19 @@ import { clsx } from 'clsx';
 import { BasketIcon } from '../../../components/ui/icons';
 import { useCartLabel } from '../../../site/cart-label';
 import { useCart } from '../cart-context';
-import { usePulse } from '../hooks/use-pulse';
+import { useEffect, useState } from 'react';
+
+const PULSE_MS = 1000;
+
+const usePulse = (value: number): boolean => {
+  const [seen, setSeen] = useState(value);
+  useEffect(() => {
+    if (seen === value) return undefined;
+    const timer = setTimeout(() => setSeen(value), PULSE_MS);
+    return () => clearTimeout(timer);
+  }, [seen, value]);
+  return seen !== value;
+};
 
 export const HeaderCart = () => {
   const label = useCartLabel();

@@ -5,7 +5,24 @@ import { type CartItem, nameOf, quantityOf } from '../cart';
 import { restoreCart } from '../api/restore-cart';
 import { messages } from '../messages';
 import { useCart } from '../cart-context';
-import { useLapsed } from '../hooks/use-lapsed';
+import { readTab, writeTab } from '../../../lib/tab-storage';
+import { useKept } from '../../../lib/use-kept';
+
+const KEY = 'hatch-lapse';
+
+const readSeen = (): unknown => readTab(KEY);
+
+/** Only items not yet announced in this tab. */
+const useLapsed = () => {
+  const { cartId, lapsed } = useCart();
+  const [seen, setSeen] = useKept(readSeen, null);
+  const now = JSON.stringify([cartId, lapsed.map(({ id, variant, quantity }) => [id, variant, quantity])]);
+  const dismiss = (): void => {
+    writeTab(KEY, now);
+    setSeen(now);
+  };
+  return { lapsed: seen === now ? [] : lapsed, dismiss };
+};
 
 const titleOf = (label: string): string => `No longer in your ${label}`;
 const WHY = 'We keep items for a limited time, so that other customers can order them too.';

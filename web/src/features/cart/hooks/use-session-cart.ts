@@ -8,7 +8,26 @@ import { useRunMutation } from '../../../lib/use-run-mutation';
 import { saveCartMutation } from '../api/change-cart';
 import { cartQuery } from '../api/read-cart';
 import type { PendingChange } from '../api/send-change';
-import { readCartCopy, writeCartCopy } from '../cart-copy';
+import { readTab, writeTab } from '../../../lib/tab-storage';
+import type { Cart } from '../cart';
+
+/** Revisions count within one cart: `cartId`, empty before any answer. `changes` are unanswered. */
+type CartCopy = Pick<Cart, 'cartId' | 'items' | 'revision'> & { readonly changes?: readonly PendingChange[] };
+
+const KEY = 'hatch-cart';
+
+const isCopy = (value: unknown): value is CartCopy => {
+  const { cartId, items, revision, changes = [] } = Object(value) as Partial<CartCopy>;
+  return Array.isArray(items) && Array.isArray(changes) && cartId !== undefined && revision !== undefined;
+};
+
+export const readCartCopy = (): CartCopy | undefined => {
+  const copy = readTab(KEY);
+  return isCopy(copy) ? copy : undefined;
+};
+
+const writeCartCopy = ({ cartId, items, revision }: CartCopy, changes: readonly PendingChange[]): void =>
+  writeTab(KEY, { cartId, items, revision, changes } satisfies CartCopy);
 
 const UNANSWERED = { cartId: '', items: [], revision: 0 };
 

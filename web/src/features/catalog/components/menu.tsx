@@ -1,21 +1,95 @@
 import { clsx } from 'clsx';
-import { memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useRef, useState, type RefObject, useLayoutEffect } from 'react';
 import { messages } from '../../../lib/messages';
 import { useChunk } from '../../../lib/use-chunk';
 import { useSite } from '../../../site/settings';
-import { isAvoided } from '../food/is-avoided';
 import { WithoutButton } from '../food/without-button';
-import { useEvenButtons } from '../hooks/use-even-buttons';
 import { useMenuFilter } from '../hooks/use-menu-filter';
-import { useMenuSearch } from '../hooks/use-menu-search';
 import { isInShown, sectionsOf } from '../menu-sections';
 import { loadMenuDialogs } from '../load-menu-dialogs';
 import type { Product } from '../product';
 import { Typeahead } from '../search/components/typeahead';
 import { CategoryFilter } from './category-filter';
 import { FILTER_ID, MenuBar } from './menu-bar';
-import { MenuSection } from './menu-section';
 import { ProductSummary } from './product-summary';
+import { createChunkLoader } from '../../../lib/chunk';
+
+const SETTLED_MS = 2000;
+const WIDTH = '--add-button-width';
+
+const buttonsIn = (element: HTMLElement): readonly HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>('[data-even-button]'),
+];
+
+/**
+ * Never shrinks: measuring without the set width would move the page.
+ * Measures one copy of each text, as measuring a button off screen lays out its whole section.
+ */
+const sizeButtons = (list: HTMLElement): void => {
+  const oneOfEach = new Map(buttonsIn(list).map((button) => [button.textContent, button]));
+  const copies = document.createElement('div');
+  copies.className = 'absolute';
+  for (const button of oneOfEach.values()) copies.append(button.cloneNode(true));
+  list.append(copies);
+  const widest = Math.max(...buttonsIn(copies).map((copy) => copy.offsetWidth));
+  copies.remove();
+  if (widest > 0) list.style.setProperty(WIDTH, `${widest}px`);
+};
+
+/** Measures again after 2 s, when all has arrived. */
+const useEvenButtons = (list: RefObject<HTMLElement | null>, enabled: boolean): void => {
+  useLayoutEffect(() => {
+    if (!enabled) return undefined;
+    const size = (): void => {
+      if (list.current) sizeButtons(list.current);
+    };
+    size();
+    const timer = setTimeout(size, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [list, enabled]);
+};
+
+type MenuSectionProps = {
+  readonly id: string;
+  readonly category: string;
+  readonly hidden: boolean;
+  readonly children: ReactNode;
+};
+
+const MenuSection = ({ id, category, hidden, children }: MenuSectionProps) => (
+  <section
+    id={id}
+    hidden={hidden}
+    aria-labelledby={`${id}-title`}
+    className="scroll-mt-14 [&_:is(a,button)]:scroll-mt-14"
+  >
+    <h2 id={`${id}-title`} tabIndex={-1} className="pt-2 pb-3 text-2xl font-bold outline-none">
+      {category}
+    </h2>
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">{children}</ul>
+  </section>
+);
+
+const SHORTEST_SEARCH = 2;
+
+const loadSearch = createChunkLoader(async () => (await import('../search/menu-search')).menuSearch);
+
+/** Every product is found until the search has loaded. */
+const useMenuSearch = (typed: string) => {
+  const text = typed.trim();
+  const searched = text.length < SHORTEST_SEARCH ? '' : text;
+  const search = useChunk(loadSearch, searched !== '');
+  const isFound: (product: Product) => boolean = search?.(searched) ?? (() => true);
+  return { searched, isFound, isLoaded: search !== undefined };
+};
+
+/** True if the product, or each of its variants, contains or may contain one of `names`. */
+const isAvoided = ({ allergens, variants }: Product, names: readonly string[]): boolean => {
+  const units = variants.length > 0 ? variants.map((unit) => unit.allergens) : [allergens];
+  return units.every((stated) =>
+    Object.entries(stated ?? {}).some(([name, statement]) => names.includes(name) && statement !== 'free'),
+  );
+};
 
 type MenuProps = {
   readonly products: readonly Product[];

@@ -2,9 +2,27 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import { categoryClass, priceWords, type Product } from '../product';
-import { AllergensButton } from '../food/allergens-button';
 import { ProductFacts } from './product-facts';
 import { ProductImage } from './product-image';
+import { useAskedChunk } from '../../../lib/use-asked-chunk';
+import { loadMenuDialogs } from '../load-menu-dialogs';
+
+const AllergensButton = ({ product }: { readonly product: Product }) => {
+  const { chunk, open, close } = useAskedChunk(loadMenuDialogs);
+  return (
+    <>
+      <button
+        type="button"
+        aria-describedby={`product-${product.id}`}
+        className="-my-2 min-h-11 self-start text-sm text-ink-soft underline"
+        onClick={open}
+      >
+        Allergens
+      </button>
+      {chunk && <chunk.AllergensDialog product={product} onClose={close} />}
+    </>
+  );
+};
 
 type ProductSummaryProps = {
   readonly product: Product;

@@ -4,7 +4,30 @@ import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import type { Product, Variant } from '../product';
 import { AllergenList } from '../food/allergen-list';
-import { VariantInternals } from './variant-internals';
+
+type VariantInternalsProps = { readonly variant: Variant };
+
+/** The server sends these to developers only. */
+const VariantInternals = ({ variant }: VariantInternalsProps) => {
+  const internals = {
+    weighting: variant.weighting,
+    status: variant.status,
+    stock: variant.stock,
+    'in-basket': variant.inBasket,
+    available: variant.available,
+    purchased: variant.quantityPurchased,
+  };
+  return (
+    <dl className="flex w-full flex-wrap gap-x-4 rounded-control bg-sunken px-3 py-2 font-mono text-xs">
+      {Object.entries(internals).map(([name, value]) => (
+        <div key={name} className="flex gap-1">
+          <dt>{name}:</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 type VariantChooserProps = {
   readonly product: Product;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captchaAnswer, whenReady } from './captcha-answer';
+import { captchaAnswer, whenReady } from '../use-sending';
 import { ownCaptcha } from './own-captcha';
 
 const ALGORITHM = 'PBKDF2/SHA-256';

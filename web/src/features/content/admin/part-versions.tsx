@@ -1,4 +1,4 @@
-import { londonDate, londonTime } from '@hatch/kernel/rules';
+import { londonDate, londonTime, type PartContent } from '@hatch/kernel/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
@@ -7,9 +7,38 @@ import { Skeleton } from '../../../components/ui/skeleton';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf } from '../../../lib/http';
 import type { ShownPart } from '../content-target';
-import { Comparison } from './comparison';
 import { messages } from './messages';
 import { usePutBack, versionQuery, versionsQuery, type PartVersion } from './pages-api';
+import { diffWordsWithSpace } from 'diff';
+import { wordsOf } from './words-of';
+
+type ComparisonProps = { readonly before: PartContent; readonly after: PartContent };
+
+const Comparison = ({ before, after }: ComparisonProps) => {
+  const changes = diffWordsWithSpace(wordsOf(before), wordsOf(after));
+  if (changes.every(({ added, removed }) => !added && !removed)) return <p>{messages.same}</p>;
+  return (
+    <p className="max-h-96 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
+      {changes.map(({ added, removed, value }, index) => {
+        if (removed)
+          return (
+            <del key={index} className="bg-bad-soft text-bad">
+              <span className="sr-only">{messages.deleted}</span>
+              {value}
+            </del>
+          );
+        if (added)
+          return (
+            <ins key={index} className="bg-good-soft text-good no-underline">
+              <span className="sr-only">{messages.inserted}</span>
+              {value}
+            </ins>
+          );
+        return <span key={index}>{value}</span>;
+      })}
+    </p>
+  );
+};
 
 const lineOf = ({ version, at, by }: PartVersion): string => {
   const date = new Date(at);

@@ -1,12 +1,72 @@
 import type { Editor } from '@tiptap/react';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
-import { uploadImage } from '../api/upload-image';
 import { messages } from '../messages';
 import type { ChosenPicture } from '../pictures/choose-picture';
 import { useChoosePicture } from '../pictures/use-choose-picture';
-import { AltDialog } from './alt-dialog';
 import { FormatButton } from './format-button';
 import { PictureIcon, UploadIcon } from './format-icons';
+import { alertFailure } from '../../../lib/alert-failure';
+import { http, reasonOf } from '../../../lib/http';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+
+type AltDialogProps = {
+  readonly address: string;
+  readonly onInsert: (alt: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Not a form, as the editor may stand inside one. */
+const AltDialog = ({ address, onInsert, onClose }: AltDialogProps) => {
+  const [alt, setAlt] = useState('');
+  return (
+    <Dialog
+      title={messages.describePicture}
+      startAt="editor-alt"
+      onClose={onClose}
+      footer={<Button onClick={() => onInsert(alt.trim())}>{messages.insertPicture}</Button>}
+    >
+      <div className="flex flex-col gap-3">
+        <img src={address} alt="" className="max-h-48 self-center rounded-control bg-sunken object-contain" />
+        <label htmlFor="editor-alt" className="font-semibold">
+          {messages.alt}
+        </label>
+        <input
+          id="editor-alt"
+          className="control"
+          value={alt}
+          maxLength={250}
+          autoComplete="off"
+          aria-describedby="editor-alt-note"
+          onChange={({ target }) => setAlt(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onInsert(alt.trim());
+          }}
+        />
+        <p id="editor-alt-note" className="text-sm text-ink-soft">
+          {messages.altHint}
+        </p>
+      </div>
+    </Dialog>
+  );
+};
+
+/** The image's address; undefined after a refusal, which is alerted. */
+const uploadImage = async (file: File): Promise<string | undefined> => {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('size', String(file.size));
+  try {
+    const { error, message, filelink } = await http.post('/api/ipe_upload_image', form);
+    if (error === false && filelink) return filelink;
+    alertFailure(message || messages.uploadError, '');
+  } catch (failure) {
+    alertFailure(messages.uploadError, reasonOf(failure));
+  }
+  return undefined;
+};
 
 type EditorPicturesProps = { readonly editor: Editor };
 type Size = Pick<ChosenPicture, 'width' | 'height'>;

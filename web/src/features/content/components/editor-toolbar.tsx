@@ -1,11 +1,39 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { FONT_SIZES, FONTS } from '../fonts';
 import { messages } from '../messages';
 import { EditorLink } from './editor-link';
 import { EditorPictures } from './editor-pictures';
 import { FormatButton } from './format-button';
 import { BulletListIcon, ClearIcon, OrderedListIcon } from './format-icons';
-import { FormatSelect } from './format-select';
+import type { ReactNode } from 'react';
+
+type FormatSelectProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+};
+
+const FormatSelect = ({ label, value, onChange, children }: FormatSelectProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    className="min-h-11 rounded-control border border-edge bg-card px-2"
+    onChange={(event) => onChange(event.target.value)}
+  >
+    <option value="" hidden>
+      {label}
+    </option>
+    {children}
+  </select>
+);
+
+const FONTS = ['Arial', 'Arial Black', 'Comic Sans MS', 'Courier New'] as const;
+
+const SMALLEST = 8;
+const LARGEST = 150;
+
+/** In pixels. */
+const FONT_SIZES: readonly number[] = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, step) => SMALLEST + step);
 
 type EditorToolbarProps = { readonly editor: Editor };
 

@@ -1,9 +1,51 @@
 import type { PartContent } from '@hatch/kernel/rules';
 import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/use-leave-guard';
-import { useCancelEditing } from '../api/cancel-editing';
-import { useSaveContent } from '../api/save-content';
 import { contentFrom, textOf, type EditTarget } from '../content-target';
+import { http, type Answer, reasonOf } from '../../../lib/http';
+import { messages } from '../messages';
+import { editForm } from '../api/wire';
+import { useMutation } from '@tanstack/react-query';
+import type { Answers } from '../../../api/calls';
+import { alertFailure } from '../../../lib/alert-failure';
+
+type Stored = Answers['POST /api/ipe_save'];
+
+type ContentMutation<Variables> = {
+  readonly mutationFn: (variables: Variables) => Promise<Answer<Stored>>;
+  readonly texts: { readonly refused: string; readonly failed: string };
+  readonly onStored: (original: string, version?: number) => void;
+  /** Gets the current content and version, which may be another editor's. */
+  readonly onRefused?: (original: string, version: number) => void;
+};
+
+const useContentMutation = <Variables>({ mutationFn, texts, onStored, onRefused }: ContentMutation<Variables>) =>
+  useMutation({
+    mutationFn,
+    onSuccess: (answer) => {
+      if (answer.status) return onStored(answer.original, answer.version);
+      alertFailure(texts.refused, answer.message);
+      if (answer.version !== undefined) onRefused?.(answer.original ?? '', answer.version);
+    },
+    onError: (failure) => alertFailure(texts.failed, reasonOf(failure)),
+  });
+
+type Callbacks = Pick<Parameters<typeof useContentMutation>[0], 'onStored' | 'onRefused'>;
+
+const useSaveContent = (target: EditTarget, callbacks: Callbacks) =>
+  useContentMutation({
+    mutationFn: (fields: EditTarget & { readonly content: string }) =>
+      http.post('/api/ipe_save', editForm(target, fields)),
+    texts: { refused: messages.saveProblem, failed: messages.saveError },
+    ...callbacks,
+  });
+
+const useCancelEditing = (target: EditTarget, onStored: (original: string) => void) =>
+  useContentMutation({
+    mutationFn: () => http.post('/api/ipe_cancel', editForm(target)),
+    texts: { refused: messages.fetchProblem, failed: messages.fetchError },
+    onStored,
+  });
 
 export type InPlaceEdit = {
   readonly isEditing: boolean;

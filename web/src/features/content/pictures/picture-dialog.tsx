@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
@@ -10,8 +10,33 @@ import { notify } from '../../../lib/notify';
 import { useIsMounted } from '../../../lib/use-is-mounted';
 import { FocalPoint, type Point } from './focal-point';
 import { messages } from './messages';
-import { PictureUses } from './picture-uses';
-import { asSaved, useChangePictures, useSavePicture, type Picture } from './pictures-api';
+import { asSaved, useChangePictures, useSavePicture, type Picture, usesQuery } from './pictures-api';
+import { ReadFailed } from '../../../components/ui/read-failed';
+
+type PictureUsesProps = { readonly name: string };
+
+const PictureUses = ({ name }: PictureUsesProps) => {
+  const { data, isError, refetch } = useQuery(usesQuery(name));
+  if (isError) return <ReadFailed onRetry={refetch}>{messages.usesFailed}</ReadFailed>;
+  if (!data) return <p role="status">{messages.usesLoading}</p>;
+  if (data.uses.length === 0) return <p className="text-sm text-ink-soft">{messages.unused}</p>;
+  return (
+    <section aria-labelledby="picture-uses" className="flex flex-col">
+      <h3 id="picture-uses" className="font-semibold">
+        {messages.usedIn}
+      </h3>
+      <ul className="flex flex-wrap gap-x-4">
+        {data.uses.map(({ label, address }) => (
+          <li key={`${address} ${label}`}>
+            <a href={address} target="_blank" rel="noopener" className="inline-flex min-h-11 items-center underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 type PictureDialogProps = {
   readonly picture: Picture;

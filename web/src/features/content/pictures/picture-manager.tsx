@@ -5,14 +5,47 @@ import { Button } from '../../../components/ui/button';
 import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
 import { useDebounced } from '../../../lib/use-debounced';
-import { FolderDialog } from './folder-dialog';
 import { messages } from './messages';
 import { PictureDialog } from './picture-dialog';
 import { PictureGrid } from './picture-grid';
-import { picturesQuery, type Picture } from './pictures-api';
+import { picturesQuery, type Picture, useChangePictures } from './pictures-api';
 import { PictureTools } from './picture-tools';
 import { UploadList } from './upload-list';
 import { useUploads } from './use-uploads';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '../../../components/ui/dialog';
+import { Field, Form, FormProblem } from '../../../components/ui/form';
+
+type FolderDialogProps = { readonly onCreated: (name: string) => void; readonly onClose: () => void };
+
+const nameNeeded = (name: string): string | undefined => (name.trim() === '' ? messages.folderNeeded : undefined);
+
+const FolderDialog = ({ onCreated, onClose }: FolderDialogProps) => {
+  const form = useForm({ defaultValues: { name: '' } });
+  const { mutate, isPending } = useChangePictures('/api/admin/picture_folders/create');
+  const create = ({ name }: { readonly name: string }): void =>
+    mutate(name, {
+      onSuccess: ({ status, message }) => (status ? onCreated(name.trim()) : form.setError('name', { message })),
+    });
+  return (
+    <Dialog title={messages.newFolder} startAt="folder-name" onClose={onClose}>
+      <Form form={form} onSubmit={create} className="flex flex-col gap-4">
+        <FormProblem />
+        <Field
+          name="name"
+          fieldName="folder-name"
+          label={messages.folderName}
+          rule={nameNeeded}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <Button type="submit" className="self-end" disabled={isPending}>
+          {messages.createFolder}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+};
 
 const STILL_MS = 250;
 

@@ -9,8 +9,30 @@ import { SettingHistory } from '../../settings/setting-history';
 import { useSaveCharges } from '../api/delivery-charges';
 import { CHARGE_SETTINGS, editedFrom, problemsOf, settingsFrom, withPutBack, type Problems } from '../edited-charges';
 import { messages } from '../messages';
-import { ChargesConflict } from './charges-conflict';
 import { ChargesFields } from './charges-fields';
+import { ChangeLine } from '../../settings/change-line';
+
+type ChargesConflictProps = {
+  readonly changes: readonly SettingChange[];
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+};
+
+const ChargesConflict = ({ changes, onTake, onKeep }: ChargesConflictProps) => (
+  <section role="alert" className="flex flex-col gap-3 rounded-card border-2 border-warn bg-warn-soft p-4">
+    <h2 className="text-lg font-bold">{messages.changedMeanwhile}</h2>
+    <p>{messages.changedHint}</p>
+    {changes.map((change) => (
+      <ChangeLine key={change.key} change={change} />
+    ))}
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onTake}>{messages.takeTheirs}</Button>
+      <Button look="secondary" onClick={onKeep}>
+        {messages.keepMine}
+      </Button>
+    </div>
+  </section>
+);
 
 type Read = { readonly values: Readonly<Record<string, string>>; readonly revision: number };
 type ChargesFormProps = { readonly read: Read };

@@ -1,17 +1,60 @@
 import { formatMoney, type Pence } from '@hatch/kernel/rules';
-import { useState } from 'react';
+import { useState, useEffect, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import type { TaMethod } from '../../orders/order';
 import { useSite } from '../../../site/settings';
-import { useCollectOffer } from '../api/collect-discount';
 import type { Choice } from '../api/record-choice';
 import { type PostcodeCheck, usePostcodeCheck } from '../hooks/use-postcode-check';
 import { useChoiceDraft } from '../hooks/use-choice-draft';
 import { useOffersDelivery } from '../hooks/use-offers-delivery';
 import { useRecordedChoice } from '../hooks/use-recorded-choice';
 import { messages } from '../messages';
-import { MethodRadio } from './method-radio';
 import { PostcodeChecker } from './postcode-checker';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { type CollectDiscount, toCollectDiscount } from '../api/wire';
+
+type MethodRadioProps = {
+  readonly method: TaMethod;
+  readonly chosen: TaMethod | undefined;
+  readonly disabled?: boolean;
+  readonly onChoose: (method: TaMethod) => void;
+  readonly children: ReactNode;
+};
+
+const MethodRadio = ({ method, chosen, disabled, onChoose, children }: MethodRadioProps) => (
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft">
+    <input
+      type="radio"
+      name="ta_method"
+      className="size-5 shrink-0 accent-accent"
+      value={method}
+      checked={chosen === method}
+      disabled={disabled}
+      onChange={() => onChoose(method)}
+    />
+    {children}
+  </label>
+);
+
+const offerFrom = ({ isOffered, isFixed, amount }: CollectDiscount): string | undefined => {
+  if (!isOffered || !(amount > 0)) return undefined;
+  return isFixed ? `${formatMoney(amount)} off` : `${amount}% off`;
+};
+
+/** For display only: the server calculates the discount. */
+const useCollectOffer = (): string | undefined => {
+  const { data, isLoadingError } = useQuery({
+    queryKey: ['collect-discount'],
+    queryFn: async () => toCollectDiscount(await http.read('/api/takeawayDiscountSettings')),
+    retry: false,
+  });
+  useEffect(() => {
+    if (isLoadingError) void notify.alert(messages.discountFailed);
+  }, [isLoadingError]);
+  return data && offerFrom(data);
+};
 
 type CollectOrDeliverProps = {
   readonly extraInfo: string | undefined;

@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notify } from '../../../lib/notify';
 import { useDebounced } from '../../../lib/use-debounced';
-import { fetchDistance } from '../api/postcode-distance';
 import { messages } from '../messages';
+import { http } from '../../../lib/http';
+
+/** In miles. */
+const fetchDistance = (postcode: string) => http.get('/api/postcode-distance/{postcode}', { postcode });
 
 const STILL_MS = 500;
 

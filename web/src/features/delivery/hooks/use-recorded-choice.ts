@@ -1,11 +1,25 @@
 import type { Pence } from '@hatch/kernel/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
-import { deliveryChargeQuery } from '../api/delivery-charge';
 import { type Choice, useRecordChoice } from '../api/record-choice';
 import { messages } from '../messages';
+import { http } from '../../../lib/http';
+import { toDeliveryCharge } from '../api/wire';
+
+/** Negative is a collect discount. */
+const fetchDeliveryCharge = async (): Promise<Pence> => toDeliveryCharge(await http.read('/api/calc_delivery'));
+
+/** `recorded`: the order's contents at that moment. */
+const deliveryChargeQuery = (recorded: string | undefined) =>
+  queryOptions({
+    queryKey: ['delivery-charge', recorded],
+    queryFn: fetchDeliveryCharge,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
 
 const STILL_MS = 500;
 

@@ -10,7 +10,24 @@ import { pastQuery, type PastAnswer, type PastPlace } from './past-api';
 import { PastEventItem } from './past-event';
 import { PastState } from './past-state';
 import { exactTime } from './past-words';
-import { useArrowKeys } from './use-arrow-keys';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Ignored where arrows move a cursor or a choice. */
+const useArrowKeys = (steps: { readonly left: () => void; readonly right: () => void }): void => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    const isTaken =
+      event.target instanceof Element && event.target.closest('input, select, textarea, pre, [role=menu]');
+    if (isModified || isTaken) return;
+    if (event.key === 'ArrowLeft') steps.left();
+    if (event.key === 'ArrowRight') steps.right();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+};
 
 type PastViewProps = {
   readonly place: PastPlace;

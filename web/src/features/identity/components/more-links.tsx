@@ -1,7 +1,12 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { staffMessages } from '../staff-messages';
 import { navLinkClass } from './nav-link';
+
+/** Apart, as customers do not load these. */
+const staffMessages = {
+  more: 'More',
+  moreWith: (current: string) => `More: ${current}`,
+} as const;
 
 type MoreLinksProps = {
   /** The current page: navigation closes the menu. */

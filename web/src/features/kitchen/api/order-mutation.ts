@@ -1,9 +1,36 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
-import { type Answer, reasonOf, type Success } from '../../../lib/http';
+import { type Answer, reasonOf, type Success, http } from '../../../lib/http';
 import { byPerson } from '../../shared-tablet/person-prompt';
-import { rereadOrder } from './live-changes';
-import { offerUndo, type UndoableStep } from './undo-step';
+import { rereadOrder, liveChangesQuery } from './live-changes';
+import { UNDO_SECONDS } from '@hatch/kernel/rules';
+import { notify } from '../../../lib/notify';
+import { messages } from '../messages';
+import { ordersQuery } from './orders';
+
+type UndoableStep = 'paid' | 'sent-out' | 'completed' | 'cancelled';
+
+const undo = async (queries: QueryClient, orderId: string, step: UndoableStep): Promise<void> => {
+  try {
+    const { status, message } = await byPerson(() => http.post('/takeaway/undoStep', { orderId, step }));
+    if (!status) alertFailure(messages.undo.failed, message);
+  } catch (failure) {
+    alertFailure(messages.undo.failed, reasonOf(failure));
+  }
+  await rereadOrder(queries, orderId);
+};
+
+const nameOf = (queries: QueryClient, orderId: string): string => {
+  const read = queries.getQueryData(liveChangesQuery.queryKey)?.readings.get(orderId)?.order;
+  const listed = queries.getQueryData(ordersQuery.queryKey)?.orders.find(({ id }) => id === orderId);
+  return (read ?? listed)?.ref ?? orderId;
+};
+
+const offerUndo = (queries: QueryClient, orderId: string, step: UndoableStep): void =>
+  notify.toast(messages.undo.done[step](nameOf(queries, orderId)), {
+    seconds: UNDO_SECONDS,
+    action: { label: messages.undo.label, run: () => void undo(queries, orderId, step) },
+  });
 
 export const orderKey = (orderId: string) => ['kitchen', 'order', orderId] as const;
 

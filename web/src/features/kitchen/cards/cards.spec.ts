@@ -6,10 +6,9 @@ import { anOrder, NOW } from '../testing/orders';
 import { allDayOf } from './all-day';
 import { cardOf, cardsOf, isLate } from './card';
 import { dishOf } from './dish';
-import { isMeantBy } from './find-orders';
-import { stableOrder } from './stable-order';
-import { isAboutAllergy } from './is-allergy';
-import { lastCompleted } from './recall';
+import { isMeantBy, stableOrder } from '../components/cards/kitchen-view';
+import { isAboutAllergy } from '../components/cards/card-dishes';
+import { lastCompleted } from '../components/cards/kitchen-bar';
 
 const boardWith = (...orders: readonly StaffOrder[]): Board => ({ orders, tally: 0, reverted: new Set() });
 const ids = (board: Board, now = NOW): string =>

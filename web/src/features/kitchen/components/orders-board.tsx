@@ -1,22 +1,56 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
 import type { StoreState } from '../../store-status/api/store-status';
 import { isRinging } from '../alarm';
 import { type Board, shownStatus } from '../board';
 import { useBoardView } from '../hooks/use-board-view';
-import { useHidesComplete } from '../hooks/use-hides-complete';
 import { useKitchen } from '../hooks/use-kitchen';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
 import { useByNow } from '../hooks/use-now';
 import { useStart } from '../hooks/use-start';
 import { messages } from '../messages';
 import { isFinished, isLater, type RowStatus, type StaffOrder } from '../staff-order';
-import { BoardHeader } from './board-header';
 import { KitchenView } from './cards/kitchen-view';
-import { CompleteSwitch } from './complete-switch';
 import { OrdersTable } from './orders-table';
 import { LowStockLine, LowStockPopup, ReadyPopup } from './start-popup';
 import { ViewSwitch } from './view-switch';
+import { Button } from '../../../components/ui/button';
+import { EyeClosedIcon, EyeIcon } from './board-icons';
+import { formatMoney } from '@hatch/kernel/rules';
+import { readDevice, writeDevice } from '../../../lib/device-storage';
+
+const KEY = 'hatch-hides-complete';
+
+const useHidesComplete = () => {
+  const [hides, setHides] = useState(() => readDevice(KEY) === '1');
+  return {
+    hides,
+    toggle: (): void => {
+      writeDevice(KEY, hides ? '0' : '1');
+      setHides(!hides);
+    },
+  };
+};
+
+type BoardHeaderProps = { readonly waiting: number; readonly tally: number };
+
+const BoardHeader = ({ waiting, tally }: BoardHeaderProps) => (
+  <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <h1 aria-live="polite" className="text-3xl font-extrabold tracking-tight md:text-4xl">
+      {messages.waiting(waiting)}
+    </h1>
+    <p className="text-xl font-semibold tabular-nums">{messages.orderTotal(formatMoney(tally))}</p>
+  </header>
+);
+
+type CompleteSwitchProps = { readonly hides: boolean; readonly onToggle: () => void };
+
+const CompleteSwitch = ({ hides, onToggle }: CompleteSwitchProps) => (
+  <Button look="secondary" aria-pressed={hides} className="min-h-13" onClick={onToggle}>
+    {hides ? <EyeClosedIcon /> : <EyeIcon />}
+    {messages.toggleComplete}
+  </Button>
+);
 
 type OrdersBoardProps = {
   /** Undefined until known, and where staff need no warning. */

@@ -1,11 +1,96 @@
 import { type Board, shownStatus } from '../board';
-import { useGrowing } from '../hooks/use-growing';
 import { useKitchen } from '../hooks/use-kitchen';
 import { useOrdersTable } from '../hooks/use-orders-table';
-import { isFinished } from '../staff-order';
-import { MoreRows } from './more-rows';
+import { isFinished, type StaffOrder } from '../staff-order';
 import { OrderRow, PastOrderRow } from './order-row';
-import { SortHeader } from './sort-header';
+import { useEffect, useEffectEvent, startTransition, useState } from 'react';
+import { Button } from '../../../components/ui/button';
+import { useNear } from '../../../lib/use-near';
+import { messages } from '../messages';
+import type { Header } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import type { orderFeatures } from '../orders-table';
+
+type SortHeaderProps = { readonly header: Header<typeof orderFeatures, StaffOrder> };
+
+const ARROWS = [
+  { direction: 'ascending', path: 'M0 7l5-6 5 6z' },
+  { direction: 'descending', path: 'M0 1l5 6 5-6z' },
+] as const;
+
+const DIRECTION = { asc: 'ascending', desc: 'descending' } as const;
+
+/** No arrow is active while a new order stands on top of another sort. */
+const SortHeader = ({ header: { column } }: SortHeaderProps) => {
+  const sorted = column.getIsSorted();
+  const direction = sorted === false ? undefined : DIRECTION[sorted];
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} className="text-left">
+      <button
+        type="button"
+        className={clsx(
+          'flex min-h-11 items-center gap-2 rounded-control border border-edge bg-card px-2.5 font-bold hover:bg-sunken',
+          'xl:border-transparent xl:bg-transparent xl:px-2 xl:text-left xl:leading-tight',
+        )}
+        onClick={() => column.toggleSorting()}
+      >
+        {String(column.columnDef.header)}
+        <span aria-hidden="true" className="flex flex-col gap-0.5">
+          {ARROWS.map(({ direction: each, path }) => (
+            <svg
+              key={each}
+              data-arrow={each}
+              data-active={each === direction}
+              viewBox="0 0 10 8"
+              className={clsx('size-2.5', each === direction ? 'fill-accent' : 'fill-ink/25')}
+            >
+              <path d={path} />
+            </svg>
+          ))}
+        </span>
+      </button>
+    </th>
+  );
+};
+
+/** A little more than a window shows. */
+const AT_ONCE = 30;
+const MORE = 20;
+
+type Growing = {
+  readonly drawn: number;
+  readonly more: () => void;
+};
+
+/** Draws the first rows at once, the rest bit by bit; on demand (fast replays) only near the end of the list. */
+const useGrowing = (rows: number, isOnDemand: boolean): Growing => {
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  // Drawn rows stay drawn; of new ones on top only a window's worth is drawn at once.
+  if (drawn > rows + AT_ONCE) setDrawn(rows + AT_ONCE);
+  const more = (): void => startTransition(() => setDrawn((held) => held + MORE));
+  const grows = drawn < rows && !isOnDemand;
+  useEffect(() => {
+    if (grows) startTransition(() => setDrawn((held) => held + MORE));
+  }, [grows, drawn]);
+  return { drawn: Math.min(drawn, rows), more };
+};
+
+type MoreRowsProps = { readonly left: number; readonly onMore: () => void };
+
+const MoreRows = ({ left, onMore }: MoreRowsProps) => {
+  const { isNear, ref } = useNear();
+  const grow = useEffectEvent(onMore);
+  useEffect(() => {
+    if (isNear) grow();
+  }, [isNear]);
+  return (
+    <p ref={ref} className="py-4 text-center">
+      <Button look="secondary" onClick={onMore}>
+        {messages.moreOrders(left)}
+      </Button>
+    </p>
+  );
+};
 
 type OrdersTableProps = { readonly board: Board; readonly hidesComplete: boolean };
 

@@ -1,9 +1,35 @@
 import { Button } from '../../../components/ui/button';
-import { useSettleTickets } from '../api/settle-tickets';
 import { messages } from '../messages';
-import { printTroublesOf, type PrintTrouble } from '../print-troubles';
+import { printTroublesOf, type PrintTrouble, type WaitingTicket } from '../print-troubles';
 import type { StaffOrder } from '../staff-order';
 import { WarningIcon } from './board-icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { alertFailure } from '../../../lib/alert-failure';
+import { http, reasonOf } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/person-prompt';
+import { rereadOrder } from '../api/live-changes';
+
+type Settled = {
+  /** `confirm`: a person has the ticket in hand. */
+  readonly how: 'retry' | 'confirm';
+  readonly tickets: readonly WaitingTicket[];
+};
+
+const CALLS = { retry: '/takeaway/retryTicket', confirm: '/takeaway/confirmTicket' } as const;
+
+const useSettleTickets = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ how, tickets }: Settled) => {
+      for (const { orderId, job, part } of tickets) {
+        const answer = await byPerson(() => http.post(CALLS[how], { orderId, job, part }));
+        if (!answer.status) return alertFailure(messages.printFailed, answer.message);
+        await rereadOrder(queries, orderId);
+      }
+    },
+    onError: (failure) => alertFailure(messages.printFailed, reasonOf(failure)),
+  });
+};
 
 type PrintTroublesProps = { readonly orders: readonly StaffOrder[] };
 

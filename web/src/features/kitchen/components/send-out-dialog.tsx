@@ -1,8 +1,25 @@
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
-import { lastDrivers, rememberDriver } from '../last-drivers';
 import { messages } from '../messages';
+import { readDevice, writeDevice } from '../../../lib/device-storage';
+
+const KEY = 'hatch-drivers';
+const MOST = 6;
+
+const lastDrivers = (): readonly string[] => {
+  try {
+    const kept: unknown = JSON.parse(readDevice(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((name): name is string => typeof name === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+const rememberDriver = (name: string): void => {
+  if (name === '') return;
+  writeDevice(KEY, JSON.stringify([name, ...lastDrivers().filter((other) => other !== name)].slice(0, MOST)));
+};
 
 type SendOutDialogProps = {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState, useEffect } from 'react';
 import { useViewer } from '../../../site/viewer';
 import { useChangeStates } from '../../temporary-states/api/change-states';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
@@ -7,15 +7,125 @@ import { useAlarm } from '../hooks/use-alarm';
 import { useArming } from '../hooks/use-arming';
 import { useBoardHash } from '../hooks/use-board-hash';
 import { UNKNOWN_KITCHEN, type Kitchen } from '../hooks/use-kitchen';
-import { useKitchenSession } from '../hooks/use-kitchen-session';
+import { useKitchenSession, type KitchenSession } from '../hooks/use-kitchen-session';
 import { useLiveOrders } from '../hooks/use-live-orders';
-import { useOpenTime } from '../hooks/use-open-time';
 import { useQuiet } from '../hooks/use-quiet';
-import { useTabTitle } from '../hooks/use-tab-title';
 import { AlarmBar } from './alarm-bar';
-import { NotLiveBanner } from './not-live-banner';
-import { OpenTimePrompt } from './open-time-prompt';
 import { PrintTroubles } from './print-troubles';
+import type { ConnectionProblem } from '../api/health';
+import { kitchenTime } from '../kitchen-time';
+import { messages } from '../messages';
+import { WarningIcon } from './board-icons';
+import { Button } from '../../../components/ui/button';
+import { Dialog } from '../../../components/ui/dialog';
+import { useRepeatingSound } from '../hooks/use-repeating-sound';
+
+type OpenTimePromptProps = {
+  readonly session: KitchenSession;
+  readonly isOpening: boolean;
+  readonly onOpen: () => void;
+  readonly onDismiss: () => void;
+};
+
+const OpenTimePrompt = ({ session, isOpening, onOpen, onDismiss }: OpenTimePromptProps) => {
+  useRepeatingSound(session, 'openTime', true);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={messages.openTime.title}
+      onClose={onDismiss}
+      footer={
+        <>
+          <Button look="secondary" className="min-h-13 flex-1" onClick={onDismiss}>
+            {messages.openTime.dismiss}
+          </Button>
+          <Button className="min-h-13 flex-1 text-lg" disabled={isOpening} onClick={onOpen}>
+            {messages.openTime.open}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.openTime.text}</p>
+    </Dialog>
+  );
+};
+
+type NotLiveBannerProps = { readonly problem: ConnectionProblem; readonly heardAt: number | undefined };
+
+/** Loud, as a kitchen must not trust a stale screen; moves nothing under a finger. */
+const NotLiveBanner = ({ problem, heardAt }: NotLiveBannerProps) => (
+  <div
+    role="alert"
+    className="fixed inset-x-2 bottom-2 z-40 flex items-center gap-3 rounded-card border-4 border-bad bg-bad px-4 py-3 text-bad-ink shadow-float"
+  >
+    <WarningIcon />
+    <div className="flex-1">
+      <p className="text-xl font-extrabold">{messages.connectionProblem[problem]}</p>
+      <p>
+        {problem === 'logged-out'
+          ? messages.loggedOut
+          : messages.connectionProblemHint(
+              heardAt === undefined ? undefined : kitchenTime(new Date(heardAt).toISOString(), heardAt),
+            )}
+      </p>
+      {problem === 'logged-out' && (
+        <a className="inline-flex min-h-11 items-center font-bold underline" href="/login?next=/takeaway-orders">
+          {messages.logInAgain}
+        </a>
+      )}
+    </div>
+  </div>
+);
+
+const ORDERS = 'Orders';
+
+const titleWith = (waiting: number, title: string): string => {
+  if (waiting === 0) return title;
+  return title.startsWith(ORDERS) ? `(${waiting}) ${title}` : `(${waiting}) ${ORDERS} - ${title}`;
+};
+
+/** Pages write their own titles; the count is put before each. */
+const useTabTitle = (waiting: number): void => {
+  useEffect(() => {
+    let own = document.title;
+    let written = own;
+    const write = (): void => {
+      if (document.title !== written) own = document.title;
+      written = titleWith(waiting, own);
+      if (document.title !== written) document.title = written;
+    };
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      if (document.title === written) document.title = own;
+    };
+  }, [waiting]);
+};
+
+type Opening = {
+  /** ISO instant of the opening time that staff are asked about, or null. */
+  readonly opening: string | null;
+  /** Milliseconds since then; undefined until the server's clock is known. */
+  readonly age: number | undefined;
+};
+
+type OpenTime = { readonly isPrompting: boolean; readonly dismiss: () => void };
+
+/** A screen opened later is not interrupted: the strip above its page asks. */
+const WORTH_ASKING_MS = 15 * 60_000;
+
+const useOpenTime = ({ opening, age }: Opening, isClosed: boolean): OpenTime => {
+  const [asked, setAsked] = useState<string>();
+  const [dismissed, setDismissed] = useState<string>();
+  const isWorth = opening !== null && age !== undefined && age < WORTH_ASKING_MS;
+  if (isWorth && asked !== opening) setAsked(opening);
+  return {
+    isPrompting: opening !== null && opening === asked && opening !== dismissed && isClosed,
+    dismiss: () => setDismissed(opening ?? undefined),
+  };
+};
 
 type StaffAlarmProps = {
   readonly isStoreClosed: boolean;

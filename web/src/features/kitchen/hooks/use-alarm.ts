@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore, useEffect } from 'react';
 import { type Alarm, alarmAt, type Occasion, type Quiet } from '../alarm';
 import { DEFAULT_REMINDER_MINUTES, unpaidReminderQuery } from '../api/minutes-setting';
 import type { Board } from '../board';
@@ -9,7 +9,32 @@ import type { KitchenSession } from './use-kitchen-session';
 import { useNow } from './use-now';
 import { useOccasions } from './use-occasions';
 import { useNewOrderSound, useRepeatingSound } from './use-repeating-sound';
-import { useWakeLock } from './use-wake-lock';
+
+/** Browsers release the lock whenever the page is hidden. */
+const useWakeLock = (isWanted: boolean): void => {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const take = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (isOver) await lock.release();
+      } catch {
+        // Refused to save battery; asked again when the page is next shown.
+      }
+    };
+    const onVisible = (): void => void take();
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      void lock?.release();
+    };
+  }, [isWanted]);
+};
 
 type Heard = {
   readonly board: Board | undefined;

@@ -1,23 +1,77 @@
-import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating, useQueryClient, useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
-import { reasonOf } from '../../../lib/http';
+import { reasonOf, http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { useAcceptOrder } from '../api/accept-order';
 import { type Cancellation, useCancelOrder } from '../api/cancel-order';
-import { useCompleteOrder } from '../api/complete-order';
 import { useDelayOrder } from '../api/delay-order';
 import { revertOrder } from '../api/live-changes';
-import { useMarkPaid } from '../api/mark-paid';
-import { useNotifyCustomer } from '../api/notify-customer';
-import { orderKey } from '../api/order-mutation';
-import { useSendOut } from '../api/send-out';
+import { orderKey, useOrderMutation } from '../api/order-mutation';
 import { ticketQuery } from '../api/ticket';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { type RowStatus, rowStatusOf, type StaffOrder } from '../staff-order';
-import { useMayRefund } from './use-may-refund';
 import { type Printing, usePrinting } from './use-printing';
+import { useViewer } from '../../../site/viewer';
+import { isAdministrator, isOn } from '@hatch/kernel/rules';
+
+const KEY = 'managers_may_refund';
+
+const managersMayRefundQuery = queryOptions({
+  // Under the settings' key, so that a change reads it again.
+  queryKey: ['settings', KEY],
+  queryFn: async (): Promise<boolean> => {
+    const { value } = await http.read('/api/settings/{key}', { key: KEY });
+    return isOn(value ?? '');
+  },
+  retry: false,
+});
+
+/** An already complete order, shown as printed here, offers no undo. */
+const useCompleteOrder = (orderId: string, name: string, wasComplete: boolean) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: () => http.post('/takeaway/orderComplete', { orderId }),
+    undoable: wasComplete ? undefined : 'completed',
+    texts: { refused: messages.completeFailed(name), failed: messages.completeFailed(name) },
+  });
+
+const useMayRefund = (): boolean => {
+  const viewer = useViewer();
+  const isAdmin = viewer !== null && isAdministrator(viewer);
+  const { data = false } = useQuery({ ...managersMayRefundQuery, enabled: viewer !== null && !isAdmin });
+  return isAdmin || data;
+};
+
+const useSendOut = (orderId: string, name: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: (driver: string) => http.post('/takeaway/sendOut', { orderId, driver }),
+    undoable: 'sent-out',
+    texts: { refused: messages.sendOutFailed(name), failed: messages.sendOutFailed(name) },
+  });
+
+const useMarkPaid = (orderId: string, name: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: () => http.post('/takeaway/markPaid', { orderId }),
+    undoable: 'paid',
+    texts: { refused: messages.paidFailed(name), failed: messages.paidFailed(name) },
+  });
+
+const useNotifyCustomer = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: () => http.post('/api/ta/notifyCustomer', { id: orderId }),
+    texts: { refused: messages.notifyProblem, failed: messages.notifyError },
+  });
+
+const useAcceptOrder = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: (minutes: number) => http.post('/takeaway/acceptOrder', { orderId, minutes }),
+    texts: { refused: messages.acceptFailed, failed: messages.acceptFailed },
+  });
 
 export type OrderActions = {
   /** A call is under way: further taps do nothing. */

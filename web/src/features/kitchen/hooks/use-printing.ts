@@ -1,17 +1,61 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
-import { reasonOf } from '../../../lib/http';
+import { reasonOf, http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { byPerson } from '../../shared-tablet/person-prompt';
 import { rereadOrder } from '../api/live-changes';
-import { orderKey } from '../api/order-mutation';
-import { fetchPrintLink, queueTicket, useCountTicket } from '../api/print-order';
+import { orderKey, useOrderMutation } from '../api/order-mutation';
 import { nextTicketQuery } from '../api/ticket';
 import { messages } from '../messages';
-import { openPrintApp } from '../print-app';
-import { printHere } from '../print-here';
 import type { RowStatus } from '../staff-order';
+
+/** Some printing dialogs never report their end. */
+const PRINTING_MS = 10 * 60_000;
+
+const printHere = (html: string): void => {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-same-origin allow-modals');
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.className = 'pointer-events-none fixed size-0 border-0';
+  frame.srcdoc = html;
+  frame.addEventListener('load', () => {
+    const page = frame.contentWindow;
+    page?.addEventListener('afterprint', () => frame.remove());
+    page?.print();
+  });
+  document.body.append(frame);
+  setTimeout(() => frame.remove(), PRINTING_MS);
+};
+
+const TEXTS = { refused: messages.printFailed, failed: messages.printFailed };
+
+/** The print app's link and the copy's number; marks nothing. */
+const fetchPrintLink = (orderId: string) => http.get('/takeaway/{id}/print-link', { id: orderId });
+
+const queueTicket = (orderId: string) => http.post('/takeaway/queueTicket', { orderId });
+
+/** The first ticket makes the order PRINTED; each further copy counts once, even if told twice. */
+const useCountTicket = (orderId: string, onCounted: () => void) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: (copy: number) =>
+      http.post('/takeaway/printOrder', { orderId, status: 'PRINTED', ...(copy > 1 && { reprint: true, copy }) }),
+    texts: TEXTS,
+    onSuccess: async () => onCounted(),
+  });
+
+const OWN_SCHEME = /^(?!https?:|javascript:|data:|file:)[a-z][a-z0-9+.-]*:/i;
+
+/** The Bluetooth print app exists only there. */
+const hasPrintApp = (): boolean => /android/i.test(navigator.userAgent);
+
+const openPrintApp = (link: string | undefined): boolean => {
+  if (link === undefined || !hasPrintApp() || !OWN_SCHEME.test(link)) return false;
+  window.open(link, '_self');
+  return true;
+};
 
 const FIRST = 1;
 

@@ -3,8 +3,73 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../components/ui/form';
 import { messages } from './messages';
 import type { NewOrderForm } from './new-order-form';
-import { Pick } from './pick';
-import { TimeField } from './time-field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { shopTime } from '../../../lib/shop-time';
+import { byDay, timeText } from '../../orders/order-times';
+import { messages as timeMessages } from '../../orders/time-messages';
+import { enteredTimesQuery } from './new-order-api';
+
+const TimeField = ({ dishes }: { readonly dishes: number }) => {
+  const { register, watch } = useFormContext<NewOrderForm>();
+  const [method, slot] = watch(['method', 'slot']);
+  const { data: times } = useQuery({
+    ...enteredTimesQuery(method, Math.max(1, dishes)),
+    placeholderData: keepPreviousData,
+  });
+  if (times === undefined || (times.times.length === 0 && slot === '')) return null;
+  const isListed = slot === '' || times.times.some((time) => time.slot === slot);
+  return (
+    <label className="flex flex-col gap-1 font-semibold">
+      {messages.when}
+      <select
+        className="min-h-12 w-full rounded-control border border-edge bg-card px-3 font-normal text-ink"
+        {...register('slot')}
+        // Controlled, as the options change.
+        value={slot}
+      >
+        <option value="">
+          {times.soonest === null ? timeMessages.noSoonest : timeMessages.soonest(times.soonest)}
+        </option>
+        {!isListed && <option value={slot}>{timeMessages.chosen(shopTime(slot))}</option>}
+        {byDay(times.times).map((day) => (
+          <optgroup key={day.date} label={day.label}>
+            {day.times.map((time) => (
+              <option key={time.slot} value={time.slot} disabled={!time.free && time.slot !== slot}>
+                {time.free ? timeText(time) : timeMessages.full(timeText(time))}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+type PickProps<Value extends string> = {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: Readonly<Record<Value, string>>;
+};
+
+const Pick = <Value extends string>({ name, legend, options }: PickProps<Value>) => {
+  const { register } = useFormContext();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {Object.entries<string>(options).map(([value, label]) => (
+          <label
+            key={value}
+            className="flex min-h-12 items-center gap-2 rounded-control border border-edge px-3 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input type="radio" value={value} className="size-5 accent-accent" {...register(name)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
 
 /** Fields that can show an error, in the order of the page. */
 export const CUSTOMER_FIELDS = [

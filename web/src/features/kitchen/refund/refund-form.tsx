@@ -6,10 +6,28 @@ import { useIsMounted } from '../../../lib/use-is-mounted';
 import { messages } from './messages';
 import { useRefund, type OrderPayments } from './refund-api';
 import { amountOf, bodyOf, NO_CHOICE, type RefundChoice } from './refund-choice';
-import { forgetRefundId, keptRefundId } from './refund-id';
 import { RefundLines } from './refund-lines';
 import { RefundScopes } from './refund-scopes';
 import { Tick } from './tick';
+import { newId } from '../../../lib/new-id';
+import { forgetTab, readTab, writeTab } from '../../../lib/tab-storage';
+
+const keyOf = (orderId: string): string => `hatch-refund.${orderId}`;
+
+/**
+ * Kept until the outcome is known, even if the dialog closes: the same request twice is one refund.
+ * @param known ids of the order's refunds, each prefixed with its payment
+ */
+const keptRefundId = (orderId: string, known: readonly string[]): string => {
+  const kept = readTab(keyOf(orderId));
+  if (typeof kept === 'string' && !known.some((id) => id.endsWith(kept))) return kept;
+  const id = newId();
+  writeTab(keyOf(orderId), id);
+  return id;
+};
+
+/** Call once the outcome is known. */
+const forgetRefundId = (orderId: string): void => forgetTab(keyOf(orderId));
 
 type RefundFormProps = {
   readonly payments: OrderPayments;

@@ -2,11 +2,50 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { notify } from '../../../lib/notify';
-import { clientsQuery, useDeleteClient, type Client } from '../api/oauth';
+import { clientsQuery, useDeleteClient, type Client, useSaveClient, type ClientWish } from '../api/oauth';
 import { messages } from '../messages';
-import { ClientDialog } from './client-dialog';
 import { Panel } from './panel';
 import { ActionsCell, Cell, HeadCell, ROW, Rows } from './rows';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '../../../components/ui/dialog';
+import { Field, Form } from '../../../components/ui/form';
+import { errorsOf } from '../api/changes';
+import { Problems } from './problems';
+
+type ClientDialogProps = {
+  readonly client: Client | undefined;
+  readonly onClose: () => void;
+};
+
+const ClientDialog = ({ client, onClose }: ClientDialogProps) => {
+  const form = useForm<ClientWish>({ defaultValues: { name: client?.name ?? '', redirect: client?.redirect ?? '' } });
+  const { mutate, isPending, error } = useSaveClient(client?.id);
+  return (
+    <Dialog title={client ? messages.editClient : messages.createClient} startAt="name" onClose={onClose}>
+      <Form form={form} onSubmit={(wish) => mutate(wish, { onSuccess: onClose })} className="flex flex-col gap-4">
+        {error && <Problems errors={errorsOf(error)} />}
+        <Field name="name" label={messages.name} hint={messages.clientHint} autoComplete="off" />
+        <Field
+          name="redirect"
+          label={messages.redirect}
+          hint={messages.redirectHint}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="secondary" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" disabled={isPending}>
+            {isPending ? messages.busy : client ? messages.save : messages.create}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+};
 
 export const Clients = () => {
   const list = useQuery(clientsQuery);

@@ -1,11 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { reasonOf } from '../../../lib/http';
-import { consentQuery, useDecide } from '../api/consent';
+import { reasonOf, http } from '../../../lib/http';
 import { messages } from '../messages';
+
+const consentQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['oauth', 'consent', query],
+    queryFn: () => http.read('/oauth/consent', Object.fromEntries(new URLSearchParams(query))),
+    retry: false,
+    staleTime: Infinity,
+  });
+
+type Decision = { readonly allow: false } | { readonly allow: true; readonly present: string };
+
+const useDecide = (query: string) =>
+  useMutation({
+    mutationFn: (decision: Decision) => http.readByPost('/oauth/consent', { query, ...decision }),
+    onSuccess: ({ redirect }) => window.location.assign(redirect),
+  });
 
 type ConsentProps = {
   readonly query: string;

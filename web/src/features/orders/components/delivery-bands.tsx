@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { useDeliveryBands } from '../api/delivery-bands';
 import { messages } from '../messages';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+const fetchBands = async (): Promise<string> => {
+  const { summary } = await http.readByPost('/api/deliveryChargesSummary');
+  return summary;
+};
+
+/** HTML already sanitised by the server. */
+const useDeliveryBands = () => useQuery({ queryKey: ['delivery-bands'], queryFn: fetchBands });
 
 export const Bands = () => {
   const { data, error } = useDeliveryBands();

@@ -9,11 +9,41 @@ import { messages as addressMessages } from '../../addresses/messages';
 import { SavedAddresses } from '../../addresses/saved-addresses';
 import { useKeepAddress } from '../../addresses/use-keep-address';
 import { DETAIL_FIELDS, fromDetails } from '../api/wire';
-import { detailsDraft, keepDetails } from '../details-draft';
 import { rulesFor } from '../details-rules';
 import { messages } from '../messages';
 import { belongsToAccount, type DeliveryDetails, type Detail, detailsOf, isCollected, type Order } from '../order';
-import { HandoverHeading } from './handover-heading';
+import { readDraft, writeDraft } from '../../../lib/draft';
+
+type HandoverHeadingProps = { readonly order: Order };
+
+const HandoverHeading = ({ order }: HandoverHeadingProps) => {
+  const { name, address, phone } = useSite();
+  if (!isCollected(order)) return <h2 className="text-xl font-bold">{messages.delivering}</h2>;
+  return (
+    <div>
+      <h2 className="text-xl font-bold">{messages.collecting}</h2>
+      <address className="mt-1 text-ink-soft not-italic">
+        <span className="block font-semibold text-ink">{name}</span>
+        <span className="block">{address}</span>
+        <span className="block">{phone}</span>
+      </address>
+    </div>
+  );
+};
+
+const ownerOf = ({ id, userId }: Order): string => `${id} ${userId}`;
+
+const detailsDraft = (order: Order): Partial<DeliveryDetails> => {
+  const kept = readDraft('details', ownerOf(order));
+  if (typeof kept !== 'object' || kept === null) return {};
+  const names = new Set(Object.keys(DETAIL_FIELDS));
+  return Object.fromEntries(
+    Object.entries(kept).filter(([name, value]) => names.has(name) && typeof value === 'string'),
+  );
+};
+
+const keepDetails = (order: Order, details: Partial<DeliveryDetails>): void =>
+  writeDraft('details', ownerOf(order), details);
 
 type DetailsFormProps = {
   readonly order: Order;

@@ -1,14 +1,16 @@
 import { CaptchaChallenge } from '../../../components/captcha-challenge';
 import { Button } from '../../../components/ui/button';
-import { reasonOf } from '../../../lib/http';
+import { reasonOf, http } from '../../../lib/http';
 import { log } from '../../../lib/log';
 import { notify } from '../../../lib/notify';
 import { useChallenge } from '../../../lib/use-challenge';
-import { completePhoneOrder } from '../api/complete-order';
 import { updateOrder, UpdateRefused } from '../api/update-order';
 import { type Placement, usePlacement } from '../api/place';
 import { messages } from '../messages';
 import type { Order } from '../order';
+import { PHONE_COMPLETION } from '../api/wire';
+
+const completePhoneOrder = () => http.post('/complete-order', PHONE_COMPLETION);
 
 const place = async ({ totalCost }: Order, captcha: string | undefined): Promise<Placement | undefined> => {
   const order = await updateOrder({ paymentMethod: 'PHONE', expectedTotal: totalCost, captcha });

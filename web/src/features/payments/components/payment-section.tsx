@@ -1,11 +1,70 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { useChooseMethod } from '../api/choose-method';
-import { usePaymentMethods } from '../hooks/use-payment-methods';
 import type { PaymentMethod } from '../api/wire';
 import { messages } from '../messages';
-import { MethodList } from './method-list';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { http, reasonOf, CallRefused } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { ORDER_SCOPE } from '../../orders/api/order-scope';
+import { log } from '../../../lib/log';
+import { paymentMethodsQuery } from '../api/payment-methods';
+
+type MethodListProps = {
+  readonly methods: readonly PaymentMethod[];
+  readonly chosen: PaymentMethod | undefined;
+  readonly onChoose: (method: PaymentMethod) => void;
+};
+
+const LABELS: Readonly<Record<PaymentMethod, string>> = {
+  phone: 'Phone',
+  'credit card': 'Credit card',
+  paypal: 'PayPal',
+};
+
+const MethodList = ({ methods, chosen, onChoose }: MethodListProps) => (
+  <div role="radiogroup" aria-label="Payment method" className="grid gap-2 sm:grid-cols-3">
+    {methods.map((method) => (
+      <label
+        key={method}
+        className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-card px-4 py-2 font-semibold has-checked:border-accent has-checked:bg-accent-soft"
+      >
+        <input
+          type="radio"
+          name="payment_method"
+          className="size-5 shrink-0 accent-accent"
+          value={method}
+          checked={chosen === method}
+          onChange={() => onChoose(method)}
+        />
+        {method === 'paypal' ? <img src="/paypal.svg" alt="PayPal" width="80" height="24" /> : LABELS[method]}
+      </label>
+    ))}
+  </div>
+);
+
+/** Undefined while loading; empty, after an alert, on failure. */
+const usePaymentMethods = (): readonly PaymentMethod[] | undefined => {
+  const { data, error, isLoadingError } = useQuery(paymentMethodsQuery);
+  useEffect(() => {
+    if (!error) return;
+    const { problemFetching, errorFetching, errorTitle } = messages;
+    if (isLoadingError) void notify.popup(errorTitle, error instanceof CallRefused ? problemFetching : errorFetching);
+    void log.error(errorFetching, error);
+  }, [error, isLoadingError]);
+  return isLoadingError ? [] : data;
+};
+
+const chooseMethod = async (method: PaymentMethod): Promise<void> => {
+  await http.readByPost('/api/updatePayMethod', { method });
+};
+
+const useChooseMethod = () =>
+  useMutation({
+    scope: ORDER_SCOPE,
+    mutationFn: chooseMethod,
+    onError: (failure) => void notify.popup(messages.errorTitle, reasonOf(failure) || messages.recordFailed),
+  });
 
 type PaymentSectionProps = {
   readonly enabled: boolean;

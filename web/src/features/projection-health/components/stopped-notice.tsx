@@ -1,8 +1,79 @@
-import { useQuery } from '@tanstack/react-query';
-import { stoppedReadModelsQuery } from '../api/stopped-read-models';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { messages } from '../messages';
-import { ParkedDetails } from './parked-details';
-import { StoppedDetails } from './stopped-details';
+import { dateFormat, SHOP_TIME_ZONE } from '@hatch/kernel/rules';
+import type { Answers } from '../../../api/calls';
+import { http } from '../../../lib/http';
+
+/** Its projection stopped at an event that it failed on; `at` is an ISO instant. */
+type StoppedReadModel = Answers['GET /api/stoppedReadModels']['stopped'][number];
+
+/** Automatic work that fails for one order or basket; `at` is an ISO instant. */
+type ParkedWork = Answers['GET /api/stoppedReadModels']['parked'][number];
+
+type HeldUp = { readonly stopped: readonly StoppedReadModel[]; readonly parked: readonly ParkedWork[] };
+
+const POLL_MS = 20_000;
+
+const readStopped = async (): Promise<HeldUp> => {
+  const { stopped, parked } = await http.read('/api/stoppedReadModels');
+  return { stopped, parked };
+};
+
+/** Polled behind another tab too: staff do not always watch a kitchen screen. */
+const stoppedReadModelsQuery = queryOptions({
+  queryKey: ['stopped-read-models'],
+  queryFn: readStopped,
+  refetchInterval: POLL_MS,
+  refetchIntervalInBackground: true,
+  retry: false,
+  staleTime: 0,
+});
+
+const dayAndTime = dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: SHOP_TIME_ZONE });
+
+const timeOf = (at: string): string => dayAndTime(new Date(at));
+
+type StoppedDetailsProps = { readonly stopped: StoppedReadModel };
+
+/** For the person who runs the site. Without an event (the log is too short) the error says it all. */
+const StoppedDetails = ({ stopped: { name, position, stream, eventType, error, at } }: StoppedDetailsProps) => (
+  <div className="mt-2 border-t border-line pt-2 text-sm [overflow-wrap:anywhere]">
+    <p>
+      <strong>{name}</strong>{' '}
+      {eventType === '' ? (
+        messages.stoppedAt(position)
+      ) : (
+        <>
+          {messages.failedOn} <strong>{eventType}</strong>, {messages.position(position, stream)}
+        </>
+      )}
+      , {messages.since(timeOf(at))}.
+    </p>
+    <p className="mt-1">
+      <code>{error}</code>
+    </p>
+    {eventType !== '' && (
+      <p className="mt-1">
+        {messages.resume} <code className="rounded bg-accent-soft px-1">{messages.command(name)}</code>
+      </p>
+    )}
+  </div>
+);
+
+type ParkedDetailsProps = { readonly parked: ParkedWork };
+
+/** For the person who runs the site; Hatch retries automatically. */
+const ParkedDetails = ({ parked: { process, subject, eventType, error, at } }: ParkedDetailsProps) => (
+  <div className="mt-2 border-t border-line pt-2 text-sm [overflow-wrap:anywhere]">
+    <p>
+      <strong>{process}</strong> {messages.parkedAt(subject, eventType)}, {messages.since(timeOf(at))}.
+    </p>
+    <p className="mt-1">
+      <code>{error}</code>
+    </p>
+    <p className="mt-1">{messages.parkedAgain}</p>
+  </div>
+);
 
 export const StoppedNotice = () => {
   const { data } = useQuery(stoppedReadModelsQuery);

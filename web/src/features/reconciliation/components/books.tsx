@@ -1,9 +1,68 @@
-import type { Checked, Difference, PaymentBooks } from '../api/wire';
+import type { Checked, Difference, PaymentBooks, UnmatchedWebhook } from '../api/wire';
 import { messages } from '../messages';
 import { shopDay, shopTime } from '../../../lib/shop-time';
-import { DifferenceCard } from './difference-card';
-import { TroubleList } from './trouble-list';
-import { UnmatchedWebhooks } from './unmatched-webhooks';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type TroubleListProps = { readonly title: string; readonly children: ReactNode };
+
+const TroubleList = ({ title, children }: TroubleListProps) => (
+  <section aria-label={title} className="rounded-card border border-line bg-card p-4 shadow-card">
+    <h2 className="mb-2 text-xl font-bold">{title}</h2>
+    <ul className="flex flex-col gap-2">{children}</ul>
+  </section>
+);
+
+type DifferenceCardProps = { readonly difference: Difference };
+
+const DifferenceCard = ({ difference }: DifferenceCardProps) => {
+  const { kind, provider, provider_id, payment_id, order_ref, there, here, found_at, resolved } = difference;
+  const facts = [
+    [messages.says(messages.providers[provider]), messages.there(there)],
+    [messages.logSays, messages.here(here)],
+    [
+      messages.done,
+      resolved ? messages.resolved(resolved.how, shopTime(resolved.at)) : messages.open(shopTime(found_at)),
+    ],
+  ] as const;
+  return (
+    <li
+      className={clsx(
+        'rounded-card border bg-card p-4 shadow-card',
+        resolved ? 'border-line' : 'border-l-4 border-bad',
+      )}
+    >
+      <h3 className="font-bold">{messages.kinds[kind]}</h3>
+      {order_ref !== null && <p className="font-semibold">{messages.order(order_ref)}</p>}
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {facts.map(([term, text]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="mb-1 sm:mb-0">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm break-all text-ink-soft">{messages.id(provider_id ?? payment_id ?? difference.id)}</p>
+    </li>
+  );
+};
+
+type UnmatchedWebhooksProps = { readonly webhooks: readonly UnmatchedWebhook[] };
+
+/** The server keeps and retries them. */
+const UnmatchedWebhooks = ({ webhooks }: UnmatchedWebhooksProps) => (
+  <TroubleList title={messages.unmatched}>
+    {webhooks.map(({ provider, event_id, type, provider_id, received_at, tries, next_try_at }) => (
+      <li key={`${provider}-${event_id}`}>
+        {messages.unmatchedOf(messages.providers[provider], type, shopTime(received_at))}{' '}
+        {messages.unmatchedHint(tries, shopTime(next_try_at))}
+        {provider_id !== null && (
+          <span className="block text-sm break-all text-ink-soft">{messages.id(provider_id)}</span>
+        )}
+      </li>
+    ))}
+  </TroubleList>
+);
 
 type BooksProps = { readonly books: PaymentBooks };
 

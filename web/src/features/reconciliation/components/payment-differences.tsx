@@ -1,14 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { DayPicker } from '../../../components/day-picker';
 import { Button } from '../../../components/ui/button';
 import { ReadFailed } from '../../../components/ui/read-failed';
 import { Skeleton } from '../../../components/ui/skeleton';
-import { reasonOf } from '../../../lib/http';
+import { reasonOf, http } from '../../../lib/http';
 import { useDayInAddress } from '../../../lib/use-day-in-address';
-import { useCheckNow } from '../api/check-now';
-import { paymentBooksQuery } from '../api/payment-books';
 import { messages } from '../messages';
 import { Books } from './books';
+import { alertFailure } from '../../../lib/alert-failure';
+
+const EVERY_MS = 60_000;
+
+const PAYMENT_BOOKS = ['reconciliation', 'books'] as const;
+
+/** The week up to a London day, and unresolved differences of any day. */
+const paymentBooksQuery = (to: string) =>
+  queryOptions({
+    queryKey: [...PAYMENT_BOOKS, to],
+    queryFn: () => http.read('/api/admin/payments', { to }),
+    refetchInterval: EVERY_MS,
+    retry: false,
+  });
+
+/** Pending until the result is shown. */
+const useCheckNow = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => http.post('/api/admin/reconcile'),
+    onSuccess: async (answer) => {
+      if (!answer.status) alertFailure(messages.checkFailed, answer.message);
+      await queries.invalidateQueries({ queryKey: PAYMENT_BOOKS });
+    },
+    onError: (failure) => alertFailure(messages.checkFailed, reasonOf(failure)),
+  });
+};
 
 const WEEK = 7;
 

@@ -8,7 +8,31 @@ import type { Player, Replay } from '../player';
 import { SPEEDS, speedOf } from '../replay-address';
 import { timeWithSeconds } from '../replay-time';
 import { DaySlider } from './day-slider';
-import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './player-icons';
+import { Icon } from '../../../components/ui/icon';
+
+const PlayIcon = () => (
+  <Icon>
+    <path d="M7 4l13 8-13 8z" fill="currentColor" />
+  </Icon>
+);
+
+const PauseIcon = () => (
+  <Icon>
+    <path d="M8 5v14M16 5v14" strokeWidth="4" />
+  </Icon>
+);
+
+const PreviousIcon = () => (
+  <Icon>
+    <path d="M18 5l-10 7 10 7zM5 5v14" />
+  </Icon>
+);
+
+const NextIcon = () => (
+  <Icon>
+    <path d="M6 5l10 7-10 7zM19 5v14" />
+  </Icon>
+);
 
 type PlayerBarProps = {
   readonly player: Player;

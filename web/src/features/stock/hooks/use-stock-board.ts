@@ -1,10 +1,40 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CallRefused } from '../../../lib/http';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
+import { CallRefused, http, reasonOf } from '../../../lib/http';
 import { useLiveChannel } from '../../../live/live-context';
-import { useChangeSaleStatus } from '../api/change-sale-status';
 import { lowOrOutQuery } from '../api/low-or-out';
 import { messages } from '../messages';
-import { isLow, isOut, type StockItem } from '../stock-item';
+import { isLow, isOut, type StockItem, type SaleStatus, sameItem } from '../stock-item';
+import { alertFailure } from '../../../lib/alert-failure';
+import { byPerson } from '../../shared-tablet/person-prompt';
+import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
+
+type SaleStatusChange = { readonly item: StockItem; readonly status: SaleStatus };
+
+const changeSaleStatus = ({ item: { kind, id }, status }: SaleStatusChange) =>
+  byPerson(() =>
+    http.post(kind === 'product' ? '/api/product/update_product_status' : '/api/productVariant/update_status', {
+      id,
+      status,
+    }),
+  );
+
+const useChangeSaleStatus = () => {
+  const queries = useQueryClient();
+  const { queryKey } = lowOrOutQuery;
+  return useMutation({
+    mutationFn: changeSaleStatus,
+    onSuccess: (answer, { item, status }) => {
+      if (!answer.status) return alertFailure(messages.updateProblem(item.id), answer.message);
+      const changed = { ...item, status };
+      queries.setQueryData(queryKey, (items = []) => [...items.filter((each) => !sameItem(each, item)), changed]);
+    },
+    onError: (failure, { item }) => alertFailure(messages.updateError(item.id), reasonOf(failure)),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: temporaryStatesQuery.queryKey });
+    },
+  });
+};
 
 type Change = ReturnType<typeof useChangeSaleStatus>;
 

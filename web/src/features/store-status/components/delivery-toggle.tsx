@@ -1,10 +1,29 @@
 import { isPostcode } from '@hatch/kernel/rules';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { isDelivering } from '../../../site/delivering';
 import { settingsQuery } from '../../../site/settings';
-import { useChangeDelivery } from '../api/change-delivery';
 import { messages } from '../messages';
+import { http, reasonOf } from '../../../lib/http';
+import { notify } from '../../../lib/notify';
+import { byPerson } from '../../shared-tablet/person-prompt';
+import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
+
+type DeliveringStatus = 'delivering' | 'not-delivering';
+
+const useChangeDelivery = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (delivering_status: DeliveringStatus) =>
+      byPerson(() => http.post('/api/settings/update', { settings: { delivering_status } })),
+    onSuccess: (answer, delivering_status) => {
+      if (!answer.status) return void notify.alert(answer.message || messages.deliveryFailed);
+      queries.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, delivering_status });
+    },
+    onSettled: () => queries.invalidateQueries(temporaryStatesQuery),
+    onError: (failure) => void notify.alert([messages.deliveryFailed, reasonOf(failure)]),
+  });
+};
 
 const REREAD_MS = 60_000;
 

@@ -8,8 +8,15 @@ import { useSite } from '../../../site/settings';
 import { useOffersDelivery } from '../../delivery/hooks/use-offers-delivery';
 import { messages as delivery } from '../../delivery/messages';
 import { Bands } from '../../orders/components/delivery-bands';
-import { useWeekAhead } from '../api/week-ahead';
 import { messages } from '../messages';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../../lib/http';
+
+const useWeekAhead = () =>
+  useQuery({
+    queryKey: ['closing-time', 'week'],
+    queryFn: async () => (await http.read('/api/openingHours')).days,
+  });
 
 type Hours = readonly { readonly from: string; readonly to: string }[];
 

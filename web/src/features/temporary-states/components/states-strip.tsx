@@ -3,8 +3,28 @@ import { useLiveChannel } from '../../../live/live-context';
 import { useChangeStates } from '../api/change-states';
 import { temporaryStatesQuery } from '../api/temporary-states';
 import { messages } from '../messages';
-import { OpeningPrompt } from './opening-prompt';
 import { StateRow } from './state-row';
+import { Button } from '../../../components/ui/button';
+
+type OpeningPromptProps = {
+  readonly opensAt: string;
+  readonly now: Date;
+  readonly disabled: boolean;
+  readonly onOpen: () => void;
+  readonly onNotNow: () => void;
+};
+
+const OpeningPrompt = ({ opensAt, now, disabled, onOpen, onNotNow }: OpeningPromptProps) => (
+  <div role="alert" className="flex flex-wrap items-center gap-2">
+    <strong className="mr-auto text-lg">{messages.openingTitle(opensAt, now)}</strong>
+    <Button className="min-h-12" disabled={disabled} onClick={onOpen}>
+      {messages.open}
+    </Button>
+    <Button look="secondary" className="min-h-12" disabled={disabled} onClick={onNotNow}>
+      {messages.notNow}
+    </Button>
+  </div>
+);
 
 export const StatesStrip = () => {
   const { data, dataUpdatedAt } = useQuery(temporaryStatesQuery);

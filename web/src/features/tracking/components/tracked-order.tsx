@@ -1,6 +1,6 @@
-import { londonTime } from '@hatch/kernel/rules';
+import { londonTime, dialled } from '@hatch/kernel/rules';
 import { clsx } from 'clsx';
-import { Button } from '../../../components/ui/button';
+import { Button, buttonClass } from '../../../components/ui/button';
 import type { Tracking } from '../api';
 import { messages } from '../messages';
 import { dueText, headlineOf, latenessNow, reachedBy, stepsOf } from '../progress';
@@ -8,8 +8,68 @@ import { trackedNotices } from '../../notifications/api/order-notices';
 import { OrderNoticesSlot } from '../../notifications/order-notices-slot';
 import { useClock } from '../use-clock';
 import { useProgress } from '../use-tracking';
-import { ProgressSteps } from './progress-steps';
-import { ShopContact } from './shop-contact';
+import { mapOf } from '../../../lib/map-of';
+import { useSite } from '../../../site/settings';
+
+type ProgressStepsProps = {
+  readonly steps: readonly string[];
+  readonly reached: number;
+};
+
+const ProgressSteps = ({ steps, reached }: ProgressStepsProps) => (
+  <ol aria-label={messages.stepsOf} className="flex flex-col">
+    {steps.map((step, at) => {
+      const isDone = at <= reached;
+      return (
+        <li
+          key={step}
+          aria-current={at === reached ? 'step' : undefined}
+          className={clsx(
+            'relative flex items-center gap-3 py-1.5',
+            isDone ? 'font-semibold text-ink' : 'text-ink-soft',
+            at === reached && 'text-lg',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'grid size-6 shrink-0 place-items-center rounded-full border-2 text-sm leading-none',
+              isDone ? 'border-good bg-good text-card' : 'border-edge bg-card',
+            )}
+          >
+            {isDone && '✓'}
+          </span>
+          {step}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+type ShopContactProps = { readonly isCollected: boolean };
+
+const ShopContact = ({ isCollected }: ShopContactProps) => {
+  const { name, address, phone } = useSite();
+  // Some owners start the address with the name.
+  const place = address.startsWith(name) ? address : `${name}, ${address}`;
+  const hasPlace = isCollected && address !== '';
+  if (!hasPlace && phone === '') return null;
+  return (
+    <section aria-label={messages.shop} className="flex flex-wrap items-center gap-3">
+      {hasPlace && <address className="min-w-0 flex-1 basis-48 break-words not-italic">{place}</address>}
+      {hasPlace && (
+        <a href={mapOf(place)} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'min-h-12')}>
+          {messages.map}
+        </a>
+      )}
+      {phone !== '' && (
+        <a href={dialled(phone)} className={buttonClass('secondary', 'min-h-12')}>
+          {messages.call(phone)}
+        </a>
+      )}
+    </section>
+  );
+};
 
 type TrackedOrderProps = {
   readonly token: string;

@@ -1,11 +1,30 @@
 import { londonTime } from '@hatch/kernel/rules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button';
 import { shopTime } from '../../../lib/shop-time';
 import { useLiveChannel } from '../../../live/live-context';
-import { useSettleMail } from '../api/settle-mail';
 import { unsentMailsQuery, type UnsentMail } from '../api/unsent-mails';
 import { messages } from '../messages';
+import { alertFailure } from '../../../lib/alert-failure';
+import { http, reasonOf } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/person-prompt';
+
+type Settled = { readonly how: 'again' | 'leave'; readonly mail: Pick<UnsentMail, 'id' | 'asked'> };
+
+const send = ({ how, mail: { id, asked } }: Settled) =>
+  how === 'again' ? http.post('/takeaway/sendMailAgain', { id, asked }) : http.post('/takeaway/leaveMail', { id });
+
+const useSettleMail = () => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (settled: Settled) => byPerson(() => send(settled)),
+    onSuccess: ({ status, message }) => {
+      if (!status) alertFailure(messages.failed, message);
+    },
+    onError: (failure) => alertFailure(messages.failed, reasonOf(failure)),
+    onSettled: () => queries.invalidateQueries({ queryKey: unsentMailsQuery.queryKey }),
+  });
+};
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,9 +1,23 @@
-import { useId, useState } from 'react';
+import { useId, useState, type RefCallback, useCallback, useRef } from 'react';
 import { SearchIcon } from '../../../../components/ui/icons';
 import { createChunkLoader, prefetchChunk } from '../../../../lib/chunk';
 import { loadChunkOrAsk } from '../../../../lib/load-chunk-or-ask';
-import { useFocusHandover } from '../hooks/use-focus-handover';
 import type { SuggestingInput } from './suggesting-input';
+
+/** A ref for two inputs, one replacing the other: focus and caret move to the new one. */
+const useFocusHandover = (): RefCallback<HTMLInputElement> => {
+  const caret = useRef<readonly [number | null, number | null]>(undefined);
+  return useCallback((input: HTMLInputElement) => {
+    if (caret.current) {
+      input.focus();
+      input.setSelectionRange(...caret.current);
+    }
+    return () => {
+      const hadFocus = document.activeElement === input;
+      caret.current = hadFocus ? [input.selectionStart, input.selectionEnd] : undefined;
+    };
+  }, []);
+};
 
 const loadSuggestingInput = createChunkLoader(async () => (await import('./suggesting-input')).SuggestingInput);
 

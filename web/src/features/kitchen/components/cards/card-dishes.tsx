@@ -1,11 +1,85 @@
 import { clsx } from 'clsx';
 import { useRef } from 'react';
-import { useMarkDish } from '../../api/mark-dish';
 import { useHiddenBelow } from '../../hooks/use-hidden-below';
 import { messages } from '../../messages';
 import type { StaffOrder } from '../../staff-order';
-import { CardDish } from './card-dish';
-import { CardNote } from './card-note';
+import { http } from '../../../../lib/http';
+import { useOrderMutation } from '../../api/order-mutation';
+import { WarningIcon } from '../board-icons';
+import { Icon } from '../../../../components/ui/icon';
+import { dishOf } from '../../cards/dish';
+
+type CardDishProps = {
+  readonly item: StaffOrder['orderItems'][number];
+  readonly onMark: (() => void) | undefined;
+};
+
+const ROW = 'flex w-full gap-1.5 text-left text-2xl leading-7 text-ink xl:text-[1.375rem] 2xl:text-2xl';
+
+const CardDish = ({ item: { quantity, name, done }, onMark }: CardDishProps) => {
+  const { dish, variant } = dishOf(name);
+  const line = (
+    <>
+      {done ? (
+        <Icon className="mt-0.5 size-6 shrink-0 text-good">
+          <path d="M4 12.5l5.5 5.5L20 6.5" strokeWidth="3.5" />
+        </Icon>
+      ) : (
+        <strong className="min-w-5 font-black tabular-nums">{quantity}</strong>
+      )}
+      <span className={clsx('min-w-0 font-semibold break-words hyphens-auto', done && 'text-ink-soft line-through')}>
+        {done && `${quantity} `}
+        {dish}
+        {variant && <span className="block text-[1.375rem] font-medium">{variant}</span>}
+      </span>
+    </>
+  );
+  if (!onMark) return <span className={ROW}>{line}</span>;
+  return (
+    <button
+      type="button"
+      aria-pressed={done}
+      className={clsx(ROW, 'min-h-12 items-center rounded-control hover:bg-sunken')}
+      onClick={onMark}
+    >
+      {line}
+    </button>
+  );
+};
+
+const ALLERGY = /allerg|anaphyla|intoleran|c(?:o)?eliac|epi-?pen/i;
+
+/** Only for emphasis: every note is shown. */
+export const isAboutAllergy = (note: string): boolean => ALLERGY.test(note);
+
+type CardNoteProps = { readonly note: string };
+
+const CardNote = ({ note }: CardNoteProps) => {
+  const isAllergy = isAboutAllergy(note);
+  return (
+    <p
+      className={clsx(
+        'mb-2 rounded-control border-3 px-2 py-1 text-lg leading-snug font-bold break-words text-ink',
+        isAllergy ? 'border-bad bg-bad-soft' : 'border-warn bg-warn-soft',
+      )}
+    >
+      <span className="mr-1.5 inline-flex items-center gap-1 align-bottom text-base font-extrabold uppercase">
+        <WarningIcon />
+        {isAllergy ? messages.cards.allergy : messages.cards.note}
+      </span>
+      {note}
+    </p>
+  );
+};
+
+type Marked = { readonly sku: string; readonly done: boolean };
+
+const useMarkDish = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: (marked: Marked) => http.post('/takeaway/markDish', { orderId, ...marked }),
+    texts: { refused: messages.dishFailed, failed: messages.dishFailed },
+  });
 
 type CardDishesProps = {
   readonly order: StaffOrder;

@@ -1,10 +1,92 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/ui/button';
-import type { Board } from '../../board';
-import { allDayOf } from '../../cards/all-day';
+import { type Board, shownStatus } from '../../board';
+import { allDayOf, type DishCount } from '../../cards/all-day';
 import { messages } from '../../messages';
-import { AllDayDialog } from './all-day-dialog';
-import { RecallDialog } from './recall-dialog';
+import { Dialog } from '../../../../components/ui/dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { revertOrder } from '../../api/live-changes';
+import { useKitchen } from '../../hooks/use-kitchen';
+import { kitchenTime } from '../../kitchen-time';
+import type { StaffOrder } from '../../staff-order';
+
+const LAST = 5;
+
+const completedAt = (order: StaffOrder): number => Date.parse(order.completedAt ?? order.updatedAt);
+
+export const lastCompleted = (board: Board): readonly StaffOrder[] =>
+  board.orders
+    .filter((order) => shownStatus(board, order) === 'COMPLETE')
+    .sort((one, other) => completedAt(other) - completedAt(one))
+    .slice(0, LAST);
+
+type RecallDialogProps = { readonly board: Board; readonly now: number; readonly onClose: () => void };
+
+/** Shows a completed order as a card again, on this screen only. */
+const RecallDialog = ({ board, now, onClose }: RecallDialogProps) => {
+  const queries = useQueryClient();
+  const { mayAct } = useKitchen();
+  const orders = lastCompleted(board);
+  return (
+    <Dialog title={messages.cards.recallTitle} onClose={onClose}>
+      {orders.length === 0 && <p className="text-lg">{messages.cards.nothingCompleted}</p>}
+      <ul className="flex flex-col gap-4">
+        {orders.map((order) => {
+          const name = order.ref ?? order.id;
+          return (
+            <li key={order.id} className="flex flex-wrap items-center gap-2 border-b border-line pb-3">
+              <p className="min-w-0 flex-1 text-lg break-words">
+                <strong>{name}</strong> {order.fullName}
+                <span className="block text-base">
+                  {order.completedAt !== null && messages.cards.completedAt(kitchenTime(order.completedAt, now))}
+                </span>
+                <span className="block text-base">
+                  {order.orderItems.map((line) => `${line.quantity} x ${line.name}`).join(', ')}
+                </span>
+              </p>
+              {mayAct && (
+                <Button
+                  look="secondary"
+                  aria-label={messages.cards.showAgain(name)}
+                  className="min-h-13"
+                  onClick={() => {
+                    revertOrder(queries, order.id);
+                    onClose();
+                  }}
+                >
+                  {messages.cards.showAgainShort}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+};
+
+type AllDayDialogProps = { readonly counts: readonly DishCount[]; readonly onClose: () => void };
+
+const AllDayDialog = ({ counts, onClose }: AllDayDialogProps) => (
+  <Dialog title={messages.cards.allDayTitle} onClose={onClose}>
+    {counts.length === 0 && <p className="text-lg">{messages.cards.nothingToCook}</p>}
+    <ul className="flex flex-col gap-2">
+      {counts.map(({ dish, quantity, variants }) => (
+        <li key={dish} className="flex items-baseline gap-3 text-2xl">
+          <strong className="min-w-10 text-right font-black tabular-nums">{quantity}</strong>
+          <span className="min-w-0 break-words">
+            {dish}
+            {variants.length > 0 && (
+              <span className="block text-lg">
+                {variants.map((each) => `${each.variant || messages.cards.plain} ${each.quantity}`).join(' · ')}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+);
 
 type KitchenBarProps = {
   readonly board: Board;

@@ -1,16 +1,110 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, type RefObject, useLayoutEffect, useEffect } from 'react';
 import type { StoreState } from '../../../store-status/api/store-status';
 import type { Board } from '../../board';
-import { cardOf, cardsOf } from '../../cards/card';
-import { isMeantBy } from '../../cards/find-orders';
+import { cardOf, cardsOf, type Card } from '../../cards/card';
 import { useHiddenBelow } from '../../hooks/use-hidden-below';
 import { useNow } from '../../hooks/use-now';
-import { useSettled } from '../../hooks/use-settled';
-import { useFitBelow } from '../../hooks/use-fit-below';
 import { messages } from '../../messages';
 import { KitchenBar } from './kitchen-bar';
 import { KitchenHeader } from './kitchen-header';
-import { OrderCards } from './order-cards';
+import type { StaffOrder } from '../../staff-order';
+import { useKitchen } from '../../hooks/use-kitchen';
+import { OrderCard, PastOrderCard } from './order-card';
+
+/** Held ids keep their places, new ones follow. */
+export const stableOrder = (held: readonly string[], wanted: readonly string[]): readonly string[] => {
+  const known = new Set(held);
+  return [...held, ...wanted.filter((id) => !known.has(id))];
+};
+
+const STILL_MS = 2000;
+const TOUCHES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'wheel'] as const;
+
+const useIsTouched = (): boolean => {
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onTouch = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsTouched(false), STILL_MS);
+      setIsTouched(true);
+    };
+    TOUCHES.forEach((touch) => document.addEventListener(touch, onTouch, { capture: true, passive: true }));
+    return () => {
+      clearTimeout(timer);
+      TOUCHES.forEach((touch) => document.removeEventListener(touch, onTouch, { capture: true }));
+    };
+  }, []);
+  return isTouched;
+};
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at]);
+
+/** Delays changes of order while the screen is touched: nothing may move under a finger. */
+const useSettled = (wanted: readonly string[]): readonly string[] => {
+  const isTouched = useIsTouched();
+  const [held, setHeld] = useState(wanted);
+  const shown = isTouched ? stableOrder(held, wanted) : wanted;
+  if (!isSame(held, shown)) setHeld(shown);
+  return shown;
+};
+
+type OrderCardsProps = {
+  readonly cards: readonly Card[];
+  readonly now: number;
+  readonly box: RefObject<HTMLUListElement | null>;
+};
+
+const OrderCards = ({ cards, now, box }: OrderCardsProps) => {
+  const CardOf = useKitchen().mayAct ? OrderCard : PastOrderCard;
+  return (
+    <div className="min-h-0 flex-1 sm:[container-type:size]">
+      <ul
+        ref={box}
+        aria-label={messages.cards.list}
+        className="grid content-start gap-2 sm:h-full sm:auto-rows-[max(16rem,100cqh)] sm:snap-y sm:snap-mandatory sm:grid-cols-3 sm:overflow-y-auto sm:[@media(height>=60rem)]:auto-rows-[calc(50cqh-0.25rem)] lg:grid-cols-4 xl:grid-cols-6"
+      >
+        {cards.map((card) => (
+          <li key={card.order.id} className="grid min-h-0 snap-start">
+            <CardOf card={card} now={now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+/** Sets `--board-top` to the box's distance from the top of the page. */
+const useFitBelow = (box: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const look = (): void => {
+      const element = box.current;
+      const top = element && Math.round(element.getBoundingClientRect().top + window.scrollY);
+      element?.style.setProperty('--board-top', `${top ?? 0}px`);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+};
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** +44 and the leading 0 are equal. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^(?:00)?44/, '0');
+
+/** Fewer digits match too many numbers. */
+const LEAST_DIGITS = 3;
+
+export const isMeantBy = (typed: string): ((order: StaffOrder) => boolean) => {
+  const [text, digits] = [plain(typed), digitsOf(typed)];
+  return ({ ref, fullName, phoneNumber }) =>
+    plain(ref ?? '').includes(text) ||
+    plain(fullName).includes(text) ||
+    (digits.length >= LEAST_DIGITS && !/\p{L}/u.test(text) && digitsOf(phoneNumber).includes(digits));
+};
 
 type KitchenViewProps = {
   readonly board: Board;

@@ -1,21 +1,73 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Icon } from '../../../../components/ui/icon';
-import type { Card } from '../../cards/card';
+import type { Card, Timing } from '../../cards/card';
 import { type OrderActions, useOrderActions } from '../../hooks/use-order-actions';
 import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
 import { isAtPrinters } from '../../print-troubles';
-import { isBeingCooked, type RowStatus } from '../../staff-order';
+import { isBeingCooked, type RowStatus, type StaffOrder } from '../../staff-order';
 import { DueTime } from '../due-time';
 import { NotTaken } from '../not-taken';
 import { OrderDialogs } from '../order-dialogs';
 import { PrintQuestion } from '../print-question';
 import { CardDishes } from './card-dishes';
 import { CardStep } from './card-step';
-import { CardTime } from './card-time';
-import { MethodMark } from './method-mark';
 import { OrderMore } from './order-more';
+
+type CardTimeProps = { readonly timing: Timing };
+
+const lookOf = (timing: Timing): string => {
+  if (timing.kind === 'late') return 'bg-late text-white';
+  if (timing.kind === 'ready' || timing.kind === 'out') return 'bg-good-soft text-ink';
+  return timing.kind === 'left' && timing.isSoon ? 'bg-warn-soft text-ink' : 'text-ink';
+};
+
+const SIZE = 'text-4xl leading-10 font-extrabold tabular-nums';
+
+const Time = ({ timing }: CardTimeProps) => {
+  switch (timing.kind) {
+    case 'late':
+      return (
+        <>
+          <span className={timing.minutes > 0 ? 'text-base font-extrabold' : SIZE}>{messages.cards.late}</span>
+          {timing.minutes > 0 && <span className={SIZE}>{messages.cards.minutes(timing.minutes)}</span>}
+        </>
+      );
+    case 'left':
+      return <span className={SIZE}>{timing.text}</span>;
+    default:
+      return <span className="text-3xl leading-10 font-extrabold">{messages.cards[timing.kind]}</span>;
+  }
+};
+
+const CardTime = ({ timing }: CardTimeProps) => (
+  <p data-card-time className={clsx('flex min-h-12 flex-wrap items-baseline gap-x-2 px-2 pt-1', lookOf(timing))}>
+    <Time timing={timing} />
+  </p>
+);
+
+type MethodMarkProps = { readonly method: StaffOrder['taMethod'] };
+
+const SIGN = {
+  COLLECT: 'M5 8h14l1 13H4zM8 8a4 4 0 0 1 8 0',
+  DELIVER: 'M2 6h11v11H2zM13 10h5l4 4v3h-9zM6 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+} as const;
+
+const MethodMark = ({ method }: MethodMarkProps) =>
+  method && (
+    <span
+      className={clsx(
+        'inline-flex min-w-0 items-center gap-1 rounded-control px-1.5 py-0.5 text-base leading-5.5 font-extrabold text-white',
+        method === 'COLLECT' ? 'bg-collect' : 'bg-deliver',
+      )}
+    >
+      <Icon width="18" height="18">
+        <path d={SIGN[method]} />
+      </Icon>
+      {method}
+    </span>
+  );
 
 type OrderCardProps = {
   readonly card: Card;

@@ -1,10 +1,9 @@
-import { Elements } from '@stripe/react-stripe-js';
+import { Elements, ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CaptchaChallenge } from '../../../../components/captcha-challenge';
 import { Skeleton } from '../../../../components/ui/skeleton';
 import { logCritical } from '../../../../lib/log-critical';
-import { type PaidOrder, PaymentRefused } from '../../api/start-payment';
-import { useCardSetup } from '../../hooks/use-card-setup';
+import { type PaidOrder, PaymentRefused, startCardPayment } from '../../api/start-payment';
 import { usePaying } from '../../hooks/use-paying';
 import { messages } from '../../messages';
 import type { PayingProps } from '../paying';
@@ -12,7 +11,82 @@ import { ProcessingModal } from '../processing-modal';
 import { SetupFailed } from '../setup-failed';
 import { UnsettledPayment } from '../unsettled-payment';
 import { CardForm } from './card-form';
-import { WalletButtons } from './wallet-buttons';
+import type { Stripe } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { loadCardProvider } from '../../api/payment-setup';
+import { isTaken } from '../../taken-payment';
+import { clsx } from 'clsx';
+import { type CardFormProps, usePayByCard } from './use-pay-by-card';
+
+/** Wallets only; other methods have their own places on the page. */
+const OPTIONS = {
+  buttonHeight: 48,
+  paymentMethods: { link: 'never', paypal: 'never', klarna: 'never', amazonPay: 'never' },
+} as const;
+
+const Wallets = (props: CardFormProps) => {
+  const { stripe } = props;
+  const elements = useElements();
+  const pay = usePayByCard(props);
+  const [offered, setOffered] = useState(false);
+
+  const confirm = async (clientSecret: string) => {
+    if (!elements) throw new Error('There is no wallet');
+    const { error } = await elements.submit();
+    if (error) return { error };
+    const confirmParams = { return_url: window.location.href };
+    return stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' });
+  };
+
+  return (
+    <div className={clsx('flex-col gap-3', offered ? 'flex' : 'hidden')}>
+      <ExpressCheckoutElement
+        options={OPTIONS}
+        onReady={({ availablePaymentMethods }) => setOffered(availablePaymentMethods !== undefined)}
+        onConfirm={() => void pay(confirm)}
+      />
+      <p className="text-center text-sm text-ink-soft">{messages.orByCard}</p>
+    </div>
+  );
+};
+
+/** Empty where the browser has no wallet. */
+const WalletButtons = (props: CardFormProps) => {
+  const { stripe, order } = props;
+  return (
+    <Elements
+      key={order.totalCost}
+      stripe={stripe}
+      options={{ mode: 'payment', amount: order.totalCost, currency: 'gbp' }}
+    >
+      <Wallets {...props} />
+    </Elements>
+  );
+};
+
+type CardSetup = {
+  readonly stripe: Stripe;
+  readonly order: PaidOrder;
+  /** Paid in another tab, or before a reload. */
+  readonly paid: boolean;
+};
+
+const setUp = async (captcha: string | undefined): Promise<CardSetup> => {
+  const [stripe, { key, order }] = await Promise.all([loadCardProvider(), startCardPayment({ captcha })]);
+  const { paymentIntent } = await stripe.retrievePaymentIntent(key);
+  return { stripe, order, paid: paymentIntent !== undefined && isTaken(paymentIntent.status) };
+};
+
+const useCardSetup = (orderId: string, captcha: string | undefined) =>
+  useQuery({
+    queryKey: ['card-setup', orderId, captcha],
+    queryFn: () => setUp(captcha),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 
 export const CardPayment = ({ order, complete, onPlaced, onOrder }: PayingProps) => {
   const [solved, setSolved] = useState<string>();

@@ -1,6 +1,6 @@
-import { PayPalScriptProvider } from '@paypal/react-paypal-js';
+import { PayPalScriptProvider, PayPalButtons, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CaptchaChallenge } from '../../../../components/captcha-challenge';
 import { Skeleton } from '../../../../components/ui/skeleton';
 import { logCritical } from '../../../../lib/log-critical';
@@ -11,7 +11,49 @@ import type { PayingProps } from '../paying';
 import { ProcessingModal } from '../processing-modal';
 import { SetupFailed } from '../setup-failed';
 import { UnsettledPayment } from '../unsettled-payment';
-import { PayPalButton } from './paypal-button';
+import { startPayPalPayment } from '../../api/start-payment';
+
+type PayPalButtonProps = Pick<PayingProps, 'order'> & { readonly paying: ReturnType<typeof usePaying> };
+
+const PayPalButton = ({ order, paying }: PayPalButtonProps) => {
+  const [{ isPending, isRejected }] = usePayPalScriptReducer();
+  const [cancelled, setCancelled] = useState(false);
+  const { captcha, challenge, finish, failed } = paying;
+  /** PayPal reports our own error back to `onError`, as a different one. */
+  const notBegun = useRef(false);
+
+  const createOrder = async (): Promise<string> => {
+    setCancelled(false);
+    notBegun.current = false;
+    try {
+      return (await startPayPalPayment({ expectedTotal: order.totalCost, captcha })).key;
+    } catch (failure) {
+      notBegun.current = true;
+      void failed(failure);
+      throw failure;
+    }
+  };
+
+  if (isRejected) return <SetupFailed text={messages.paypalSetupFailed} reason="" />;
+  return (
+    <div className="flex min-h-14 flex-col gap-3">
+      {isPending && <Skeleton className="h-12" />}
+      <PayPalButtons
+        style={{ layout: 'horizontal', tagline: false, height: 48 }}
+        fundingSource="paypal"
+        forceReRender={[order.totalCost, captcha]}
+        disabled={challenge !== undefined}
+        createOrder={createOrder}
+        onApprove={() => finish('approved')}
+        onCancel={() => setCancelled(true)}
+        onError={(failure) => {
+          if (!notBegun.current) void failed(failure);
+        }}
+      />
+      <p role="status">{cancelled && messages.paypalCancelled}</p>
+    </div>
+  );
+};
 
 export const PayPalPayment = ({ order, complete, onPlaced, onOrder }: PayingProps) => {
   const { data: setup, error } = useQuery({ queryKey: ['paypal-setup'], queryFn: readPayPalSetup, retry: false });
