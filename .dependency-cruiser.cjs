@@ -11,8 +11,8 @@ const TESTING = '^services/([^/]+|contexts/[^/]+)/testing/';
 /** Plays the providers of payments, who are test code that is built. */
 const PAY_DEMO = '^services/host/pay-demo\\.ts$';
 const EVENTS = '^services/contexts/[^/]+/events\\.ts$';
-/** Where a context meets Nest: use cases, repositories, services, the module. All other files of a context are pure. */
-const USE_CASES = '(\\.(handler|repository|service|step)|/module)(\\.int)?(\\.spec)?\\.ts$';
+/** Where a context meets Nest: use cases that span streams, queries, repositories, services, the module. All other files of a context are pure. */
+const USE_CASES = '(\\.(handler|repository|service|step)|/module|/queries)(\\.int)?(\\.spec)?\\.ts$';
 
 /** What says how a table looks. */
 const TABLES = '(\\.entity|migrations?)\\.ts$';

@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries } from './storefront.queries.js';
 
-export class GetCategories extends UseCaseQuery<AfterOwnWrites, readonly string[]> {
-  readonly type = 'GetCategories';
-}
+export class GetCategories extends UseCaseQuery<AfterOwnWrites, readonly string[]> {}
 
 @QueryHandler(GetCategories)
 export class GetCategoriesHandler implements IQueryHandler<GetCategories> {

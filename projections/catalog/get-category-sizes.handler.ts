@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StorefrontQueries, type CategorySize } from './storefront.queries.js';
 
-export class GetCategorySizes extends UseCaseQuery<AfterOwnWrites, readonly CategorySize[]> {
-  readonly type = 'GetCategorySizes';
-}
+export class GetCategorySizes extends UseCaseQuery<AfterOwnWrites, readonly CategorySize[]> {}
 
 @QueryHandler(GetCategorySizes)
 export class GetCategorySizesHandler implements IQueryHandler<GetCategorySizes> {

@@ -4,9 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import type { MenuPage, MenuPageWish } from './menu-page.js';
 import { StorefrontQueries } from './storefront.queries.js';
 
-export class GetMenuItems extends UseCaseQuery<AfterOwnWrites & MenuPageWish, MenuPage> {
-  readonly type = 'GetMenuItems';
-}
+export class GetMenuItems extends UseCaseQuery<AfterOwnWrites & MenuPageWish, MenuPage> {}
 
 @QueryHandler(GetMenuItems)
 export class GetMenuItemsHandler implements IQueryHandler<GetMenuItems> {

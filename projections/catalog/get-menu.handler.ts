@@ -4,9 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import { StorefrontQueries, type ProductList } from './storefront.queries.js';
 
 /** JSON text of the products on sale. */
-export class GetMenu extends UseCaseQuery<AfterOwnWrites & ProductList, string> {
-  readonly type = 'GetMenu';
-}
+export class GetMenu extends UseCaseQuery<AfterOwnWrites & ProductList, string> {}
 
 @QueryHandler(GetMenu)
 export class GetMenuHandler implements IQueryHandler<GetMenu> {

@@ -4,9 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import { StorefrontQueries } from './storefront.queries.js';
 
 /** A product on sale as JSON text; undefined for any other id. */
-export class GetProduct extends UseCaseQuery<AfterOwnWrites & { readonly id: number }, string | undefined> {
-  readonly type = 'GetProduct';
-}
+export class GetProduct extends UseCaseQuery<AfterOwnWrites & { readonly id: number }, string | undefined> {}
 
 @QueryHandler(GetProduct)
 export class GetProductHandler implements IQueryHandler<GetProduct> {

@@ -10,9 +10,7 @@ type ProductsInCategory = AfterOwnWrites & {
 };
 
 /** Ascending; includes withdrawn products. */
-export class GetProductsInCategory extends UseCaseQuery<ProductsInCategory, readonly number[]> {
-  readonly type = 'GetProductsInCategory';
-}
+export class GetProductsInCategory extends UseCaseQuery<ProductsInCategory, readonly number[]> {}
 
 @QueryHandler(GetProductsInCategory)
 export class GetProductsInCategoryHandler implements IQueryHandler<GetProductsInCategory> {

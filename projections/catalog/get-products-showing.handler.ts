@@ -6,9 +6,7 @@ import { StorefrontQueries, type ShowingProduct } from './storefront.queries.js'
 export class GetProductsShowing extends UseCaseQuery<
   AfterOwnWrites & { readonly part: string },
   readonly ShowingProduct[]
-> {
-  readonly type = 'GetProductsShowing';
-}
+> {}
 
 @QueryHandler(GetProductsShowing)
 export class GetProductsShowingHandler implements IQueryHandler<GetProductsShowing> {

@@ -4,9 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import { StorefrontQueries, type ListedProduct } from './storefront.queries.js';
 
 /** Page by page; includes withdrawn products. */
-export class GetWholeMenu extends UseCaseQuery<AfterOwnWrites, AsyncIterable<readonly ListedProduct[]>> {
-  readonly type = 'GetWholeMenu';
-}
+export class GetWholeMenu extends UseCaseQuery<AfterOwnWrites, AsyncIterable<readonly ListedProduct[]>> {}
 
 @QueryHandler(GetWholeMenu)
 export class GetWholeMenuHandler implements IQueryHandler<GetWholeMenu> {

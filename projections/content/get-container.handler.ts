@@ -4,9 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import type { Container } from '@hatch/contexts/content/events';
 import { ContentQueries, type ShownContainer } from './content.queries.js';
 
-export class GetContainer extends UseCaseQuery<AfterOwnWrites & Container, ShownContainer> {
-  readonly type = 'GetContainer';
-}
+export class GetContainer extends UseCaseQuery<AfterOwnWrites & Container, ShownContainer> {}
 
 @QueryHandler(GetContainer)
 export class GetContainerHandler implements IQueryHandler<GetContainer> {

@@ -7,9 +7,7 @@ import { ContentQueries, type NamedPicture } from './content.queries.js';
 export class GetContainersShowing extends UseCaseQuery<
   AfterOwnWrites & { readonly part: string; readonly named?: NamedPicture | undefined },
   readonly Container[]
-> {
-  readonly type = 'GetContainersShowing';
-}
+> {}
 
 @QueryHandler(GetContainersShowing)
 export class GetContainersShowingHandler implements IQueryHandler<GetContainersShowing> {

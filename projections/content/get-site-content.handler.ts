@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { ContentQueries, type SiteContent } from './content.queries.js';
 
-export class GetSiteContent extends UseCaseQuery<AfterOwnWrites, SiteContent> {
-  readonly type = 'GetSiteContent';
-}
+export class GetSiteContent extends UseCaseQuery<AfterOwnWrites, SiteContent> {}
 
 @QueryHandler(GetSiteContent)
 export class GetSiteContentHandler implements IQueryHandler<GetSiteContent> {

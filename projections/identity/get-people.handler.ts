@@ -8,9 +8,7 @@ export type PeoplePage = {
   readonly next: string | undefined;
 };
 
-export class GetPeople extends UseCaseQuery<AfterOwnWrites & UserPage, PeoplePage> {
-  readonly type = 'GetPeople';
-}
+export class GetPeople extends UseCaseQuery<AfterOwnWrites & UserPage, PeoplePage> {}
 
 @QueryHandler(GetPeople)
 export class GetPeopleHandler implements IQueryHandler<GetPeople> {

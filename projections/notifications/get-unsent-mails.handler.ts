@@ -6,9 +6,7 @@ import { UnsentMailsQueries } from './unsent-mails.queries.js';
 
 type Data = AfterOwnWrites & { readonly now: Date; readonly limit: number };
 
-export class GetUnsentMails extends UseCaseQuery<Data, readonly UnsentMail[]> {
-  readonly type = 'GetUnsentMails';
-}
+export class GetUnsentMails extends UseCaseQuery<Data, readonly UnsentMail[]> {}
 
 @QueryHandler(GetUnsentMails)
 export class GetUnsentMailsHandler implements IQueryHandler<GetUnsentMails> {

@@ -4,9 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import { OrderArchiveQueries, type ArchivePage, type DayTotals, type PaidOrders } from './order-archive.queries.js';
 import type { OrderRecord } from './order-record.js';
 
-export class GetArchivedOrders extends UseCaseQuery<AfterOwnWrites & ArchivePage, readonly OrderRecord[]> {
-  readonly type = 'GetArchivedOrders';
-}
+export class GetArchivedOrders extends UseCaseQuery<AfterOwnWrites & ArchivePage, readonly OrderRecord[]> {}
 
 @QueryHandler(GetArchivedOrders)
 export class GetArchivedOrdersHandler implements IQueryHandler<GetArchivedOrders> {
@@ -24,9 +22,7 @@ export class GetArchivedOrdersHandler implements IQueryHandler<GetArchivedOrders
   }
 }
 
-export class GetDayTotals extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, DayTotals> {
-  readonly type = 'GetDayTotals';
-}
+export class GetDayTotals extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, DayTotals> {}
 
 @QueryHandler(GetDayTotals)
 export class GetDayTotalsHandler implements IQueryHandler<GetDayTotals> {
@@ -41,9 +37,7 @@ export class GetDayTotalsHandler implements IQueryHandler<GetDayTotals> {
   }
 }
 
-export class GetPaidOrders extends UseCaseQuery<AfterOwnWrites & { readonly days: readonly string[] }, PaidOrders> {
-  readonly type = 'GetPaidOrders';
-}
+export class GetPaidOrders extends UseCaseQuery<AfterOwnWrites & { readonly days: readonly string[] }, PaidOrders> {}
 
 @QueryHandler(GetPaidOrders)
 export class GetPaidOrdersHandler implements IQueryHandler<GetPaidOrders> {

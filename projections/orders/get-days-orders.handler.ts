@@ -5,9 +5,7 @@ import type { OrderFacts } from './order-record.js';
 import { OrdersQueries } from './orders.queries.js';
 
 /** Orders placed on a London day, oldest first, without personal data. */
-export class GetDaysOrders extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, readonly OrderFacts[]> {
-  readonly type = 'GetDaysOrders';
-}
+export class GetDaysOrders extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, readonly OrderFacts[]> {}
 
 @QueryHandler(GetDaysOrders)
 export class GetDaysOrdersHandler implements IQueryHandler<GetDaysOrders> {
@@ -28,9 +26,7 @@ export class GetDaysOrdersHandler implements IQueryHandler<GetDaysOrders> {
 export class GetLateCancellations extends UseCaseQuery<
   AfterOwnWrites & { readonly day: string },
   readonly OrderFacts[]
-> {
-  readonly type = 'GetLateCancellations';
-}
+> {}
 
 @QueryHandler(GetLateCancellations)
 export class GetLateCancellationsHandler implements IQueryHandler<GetLateCancellations> {
@@ -45,9 +41,7 @@ export class GetLateCancellationsHandler implements IQueryHandler<GetLateCancell
   }
 }
 
-export class GetOrderFacts extends UseCaseQuery<{ readonly orderIds: readonly string[] }, readonly OrderFacts[]> {
-  readonly type = 'GetOrderFacts';
-}
+export class GetOrderFacts extends UseCaseQuery<{ readonly orderIds: readonly string[] }, readonly OrderFacts[]> {}
 
 @QueryHandler(GetOrderFacts)
 export class GetOrderFactsHandler implements IQueryHandler<GetOrderFacts> {

@@ -7,9 +7,7 @@ import { OrdersQueries } from './orders.queries.js';
 export class GetOrderTally extends UseCaseQuery<
   AfterOwnWrites & { readonly now: Date; readonly today: string },
   number
-> {
-  readonly type = 'GetOrderTally';
-}
+> {}
 
 @QueryHandler(GetOrderTally)
 export class GetOrderTallyHandler implements IQueryHandler<GetOrderTally> {

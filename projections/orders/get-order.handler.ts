@@ -4,9 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import type { OrderRecord } from './order-record.js';
 import { OrdersQueries } from './orders.queries.js';
 
-export class GetOrder extends UseCaseQuery<AfterOwnWrites & { readonly orderId: string }, OrderRecord | undefined> {
-  readonly type = 'GetOrder';
-}
+export class GetOrder extends UseCaseQuery<AfterOwnWrites & { readonly orderId: string }, OrderRecord | undefined> {}
 
 @QueryHandler(GetOrder)
 export class GetOrderHandler implements IQueryHandler<GetOrder> {

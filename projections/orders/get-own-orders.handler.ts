@@ -11,9 +11,7 @@ type Data = AfterOwnWrites & {
 };
 
 /** A user's orders, newest first, without personal data. */
-export class GetOwnOrders extends UseCaseQuery<Data, readonly OrderFacts[]> {
-  readonly type = 'GetOwnOrders';
-}
+export class GetOwnOrders extends UseCaseQuery<Data, readonly OrderFacts[]> {}
 
 @QueryHandler(GetOwnOrders)
 export class GetOwnOrdersHandler implements IQueryHandler<GetOwnOrders> {
@@ -29,9 +27,7 @@ export class GetOwnOrdersHandler implements IQueryHandler<GetOwnOrders> {
 }
 
 /** With personal data. */
-export class GetOwnOrderRecords extends UseCaseQuery<Data, readonly OrderRecord[]> {
-  readonly type = 'GetOwnOrderRecords';
-}
+export class GetOwnOrderRecords extends UseCaseQuery<Data, readonly OrderRecord[]> {}
 
 @QueryHandler(GetOwnOrderRecords)
 export class GetOwnOrderRecordsHandler implements IQueryHandler<GetOwnOrderRecords> {

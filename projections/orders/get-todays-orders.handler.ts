@@ -6,9 +6,7 @@ import { OrdersQueries, type TodaysOrders } from './orders.queries.js';
 export class GetTodaysOrders extends UseCaseQuery<
   AfterOwnWrites & { readonly now: Date; readonly today: string },
   TodaysOrders
-> {
-  readonly type = 'GetTodaysOrders';
-}
+> {}
 
 @QueryHandler(GetTodaysOrders)
 export class GetTodaysOrdersHandler implements IQueryHandler<GetTodaysOrders> {

@@ -6,9 +6,7 @@ import { OrderTrackingQueries, type TrackedAt } from './order-tracking.queries.j
 export class GetTrackedOrder extends UseCaseQuery<
   AfterOwnWrites & { readonly orderId: string },
   TrackedAt | undefined
-> {
-  readonly type = 'GetTrackedOrder';
-}
+> {}
 
 @QueryHandler(GetTrackedOrder)
 export class GetTrackedOrderHandler implements IQueryHandler<GetTrackedOrder> {

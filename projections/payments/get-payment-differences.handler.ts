@@ -6,9 +6,7 @@ import { PaymentDifferencesQueries, type Days } from './payment-differences.quer
 
 type Data = Days & AfterOwnWrites & { readonly limit: number };
 
-export class GetPaymentDifferences extends UseCaseQuery<Data, readonly PaymentDifference[]> {
-  readonly type = 'GetPaymentDifferences';
-}
+export class GetPaymentDifferences extends UseCaseQuery<Data, readonly PaymentDifference[]> {}
 
 @QueryHandler(GetPaymentDifferences)
 export class GetPaymentDifferencesHandler implements IQueryHandler<GetPaymentDifferences> {

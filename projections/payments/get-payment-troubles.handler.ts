@@ -5,9 +5,7 @@ import { PaymentsQueries, type PaymentTroubles, type Span } from './payments.que
 
 type Data = Span & AfterOwnWrites & { readonly limit: number };
 
-export class GetPaymentTroubles extends UseCaseQuery<Data, PaymentTroubles> {
-  readonly type = 'GetPaymentTroubles';
-}
+export class GetPaymentTroubles extends UseCaseQuery<Data, PaymentTroubles> {}
 
 @QueryHandler(GetPaymentTroubles)
 export class GetPaymentTroublesHandler implements IQueryHandler<GetPaymentTroubles> {

@@ -5,9 +5,7 @@ import type { RefundRecord } from './payment-record.js';
 import { PaymentsQueries } from './payments.queries.js';
 
 /** A London day. */
-export class GetRefundsMadeOn extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, readonly RefundRecord[]> {
-  readonly type = 'GetRefundsMadeOn';
-}
+export class GetRefundsMadeOn extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, readonly RefundRecord[]> {}
 
 @QueryHandler(GetRefundsMadeOn)
 export class GetRefundsMadeOnHandler implements IQueryHandler<GetRefundsMadeOn> {
@@ -22,9 +20,7 @@ export class GetRefundsMadeOnHandler implements IQueryHandler<GetRefundsMadeOn> 
   }
 }
 
-export class GetRefundsMadeOf extends UseCaseQuery<{ readonly orderIds: readonly string[] }, readonly RefundRecord[]> {
-  readonly type = 'GetRefundsMadeOf';
-}
+export class GetRefundsMadeOf extends UseCaseQuery<{ readonly orderIds: readonly string[] }, readonly RefundRecord[]> {}
 
 @QueryHandler(GetRefundsMadeOf)
 export class GetRefundsMadeOfHandler implements IQueryHandler<GetRefundsMadeOf> {
@@ -38,9 +34,7 @@ export class GetRefundsMadeOfHandler implements IQueryHandler<GetRefundsMadeOf> 
 export class GetRefundsOf extends UseCaseQuery<
   AfterOwnWrites & { readonly orderIds: readonly string[] },
   readonly RefundRecord[]
-> {
-  readonly type = 'GetRefundsOf';
-}
+> {}
 
 @QueryHandler(GetRefundsOf)
 export class GetRefundsOfHandler implements IQueryHandler<GetRefundsOf> {

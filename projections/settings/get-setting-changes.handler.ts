@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { SettingChangesQueries, type SettingChange, type SettingChangesWish } from './setting-changes.queries.js';
 
-export class GetSettingChanges extends UseCaseQuery<AfterOwnWrites & SettingChangesWish, readonly SettingChange[]> {
-  readonly type = 'GetSettingChanges';
-}
+export class GetSettingChanges extends UseCaseQuery<AfterOwnWrites & SettingChangesWish, readonly SettingChange[]> {}
 
 @QueryHandler(GetSettingChanges)
 export class GetSettingChangesHandler implements IQueryHandler<GetSettingChanges> {

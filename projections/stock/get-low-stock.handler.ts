@@ -4,9 +4,7 @@ import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/inde
 import { StockBoardQueries, type LowStock } from './stock-board.queries.js';
 
 /** Out of stock, or active with fewer than 5 units. */
-export class GetLowStock extends UseCaseQuery<AfterOwnWrites, LowStock> {
-  readonly type = 'GetLowStock';
-}
+export class GetLowStock extends UseCaseQuery<AfterOwnWrites, LowStock> {}
 
 @QueryHandler(GetLowStock)
 export class GetLowStockHandler implements IQueryHandler<GetLowStock> {

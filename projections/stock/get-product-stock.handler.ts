@@ -10,9 +10,7 @@ export type ProductStock = {
   readonly movements: readonly StockMovement[];
 };
 
-export class GetProductStock extends UseCaseQuery<AfterOwnWrites & MovementsWish, ProductStock> {
-  readonly type = 'GetProductStock';
-}
+export class GetProductStock extends UseCaseQuery<AfterOwnWrites & MovementsWish, ProductStock> {}
 
 @QueryHandler(GetProductStock)
 export class GetProductStockHandler implements IQueryHandler<GetProductStock> {

@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { StockBoardQueries, type LinesWish, type StockLine } from './stock-board.queries.js';
 
-export class GetStockLines extends UseCaseQuery<AfterOwnWrites & LinesWish, readonly StockLine[]> {
-  readonly type = 'GetStockLines';
-}
+export class GetStockLines extends UseCaseQuery<AfterOwnWrites & LinesWish, readonly StockLine[]> {}
 
 @QueryHandler(GetStockLines)
 export class GetStockLinesHandler implements IQueryHandler<GetStockLines> {

@@ -8,9 +8,7 @@ type Data = AfterOwnWrites & {
   readonly key: string;
 };
 
-export class GetTemporaryState extends UseCaseQuery<Data, TemporaryState | undefined> {
-  readonly type = 'GetTemporaryState';
-}
+export class GetTemporaryState extends UseCaseQuery<Data, TemporaryState | undefined> {}
 
 @QueryHandler(GetTemporaryState)
 export class GetTemporaryStateHandler implements IQueryHandler<GetTemporaryState> {

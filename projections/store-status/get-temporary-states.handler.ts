@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
 import { TemporaryStatesQueries, type TemporaryState } from './temporary-states.queries.js';
 
-export class GetTemporaryStates extends UseCaseQuery<AfterOwnWrites, readonly TemporaryState[]> {
-  readonly type = 'GetTemporaryStates';
-}
+export class GetTemporaryStates extends UseCaseQuery<AfterOwnWrites, readonly TemporaryState[]> {}
 
 @QueryHandler(GetTemporaryStates)
 export class GetTemporaryStatesHandler implements IQueryHandler<GetTemporaryStates> {

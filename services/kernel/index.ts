@@ -1,5 +1,6 @@
 export { mergeByTime } from './merge-by-time.js';
 export { setSystemClock, systemClock, type Clock } from './clock.js';
+export { streamsBy, useCase, UseCaseCommand, type Streams, type UseCase } from './use-case.js';
 export { AggregateRepository, TooMuchContention, type Decide, type Outcome } from './aggregate-repository.js';
 export { accept, fold, nothing, refuse, type Decider, type Decision } from './decider.js';
 export { derivedId, derivedShortId, newId, newShortId } from './ids.js';

@@ -14,15 +14,8 @@ import {
   UndoStep,
 } from '@hatch/contexts/orders/kitchen/module';
 import type { OrderChange } from '@hatch/contexts/orders';
-import type { CommandContext } from '@hatch/kernel';
-import {
-  Context,
-  CurrentViewer,
-  Session,
-  type UseCaseCommand,
-  type Viewer,
-  type VisitorSession,
-} from '@hatch/platform';
+import { type CommandContext, type UseCaseCommand } from '@hatch/kernel';
+import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { GetOrder, type OrderRecord } from '@hatch/projections/orders';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';

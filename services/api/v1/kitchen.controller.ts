@@ -11,8 +11,8 @@ import {
   UndoStep,
 } from '@hatch/contexts/orders/kitchen/module';
 import type { OrderChange } from '@hatch/contexts/orders';
-import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, type UseCaseCommand, type Viewer } from '@hatch/platform';
+import { type CommandContext, type UseCaseCommand } from '@hatch/kernel';
+import { Context, CurrentViewer, type Viewer } from '@hatch/platform';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { cancelledBy } from '../kitchen/cancelled-by.js';

@@ -9,9 +9,9 @@ import {
   ReviseVariant,
   WithdrawProduct,
 } from '@hatch/contexts/catalog/module';
-import type { CommandContext, Outcome } from '@hatch/kernel';
+import { type CommandContext, type Outcome, type UseCaseCommand } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
-import { Context, type UseCaseCommand } from '@hatch/platform';
+import { Context } from '@hatch/platform';
 import { GetMenu, GetProduct } from '@hatch/projections/catalog';
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';

@@ -1,5 +1,4 @@
-import { type Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { closeSlot } from './close-slot.decision.js';
 import type { SlotEvent } from './events.js';
@@ -11,9 +10,7 @@ type Data = {
   readonly slot: string;
 };
 
-export class CloseSlot extends UseCaseCommand<Data, Outcome<Slot, SlotEvent>> {
-  readonly type = 'CloseSlot';
-}
+export class CloseSlot extends UseCaseCommand<Data, Outcome<Slot, SlotEvent>> {}
 
 @CommandHandler(CloseSlot)
 export class CloseSlotHandler implements ICommandHandler<CloseSlot> {

@@ -20,9 +20,7 @@ export type SlotLoads = {
   readonly slots: readonly SlotLoad[];
 };
 
-export class GetSlotLoads extends UseCaseQuery<{ readonly now: Date }, SlotLoads> {
-  readonly type = 'GetSlotLoads';
-}
+export class GetSlotLoads extends UseCaseQuery<{ readonly now: Date }, SlotLoads> {}
 
 @QueryHandler(GetSlotLoads)
 export class GetSlotLoadsHandler implements IQueryHandler<GetSlotLoads> {

@@ -11,9 +11,7 @@ export type Times = {
 
 type Data = { readonly wanted: Wanted; readonly now: Date };
 
-export class GetTimes extends UseCaseQuery<Data, Times> {
-  readonly type = 'GetTimes';
-}
+export class GetTimes extends UseCaseQuery<Data, Times> {}
 
 @QueryHandler(GetTimes)
 export class GetTimesHandler implements IQueryHandler<GetTimes> {

@@ -1,5 +1,4 @@
-import { type Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { reopenSlot } from './close-slot.decision.js';
 import type { SlotEvent } from './events.js';
@@ -11,9 +10,7 @@ type Data = {
   readonly slot: string;
 };
 
-export class ReopenSlot extends UseCaseCommand<Data, Outcome<Slot, SlotEvent>> {
-  readonly type = 'ReopenSlot';
-}
+export class ReopenSlot extends UseCaseCommand<Data, Outcome<Slot, SlotEvent>> {}
 
 @CommandHandler(ReopenSlot)
 export class ReopenSlotHandler implements ICommandHandler<ReopenSlot> {

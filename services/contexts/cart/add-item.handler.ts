@@ -1,5 +1,5 @@
-import { childContext, type CommandContext } from '@hatch/kernel';
-import { UseCaseCommand, type Visitor } from '@hatch/platform';
+import { childContext, type CommandContext, UseCaseCommand } from '@hatch/kernel';
+import { type Visitor } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { unknownVariant } from '../catalog/index.js';
 import type { GivenUnit } from '../stock/index.js';
@@ -35,9 +35,7 @@ type Data = NamedItem & {
  * When nothing is left, the visitor who holds by far the most gives way. If another tab placed an order meanwhile, the
  * item goes into the next cart.
  */
-export class AddItem extends UseCaseCommand<Data, CartChange> {
-  readonly type = 'AddItem';
-}
+export class AddItem extends UseCaseCommand<Data, CartChange> {}
 
 @CommandHandler(AddItem)
 export class AddItemHandler implements ICommandHandler<AddItem> {

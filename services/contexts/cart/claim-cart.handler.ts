@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartRepository } from './cart.repository.js';
 import { claimCart } from './claim-cart.decision.js';
@@ -9,9 +8,7 @@ import type { Cart } from './state.js';
 export class ClaimCart extends UseCaseCommand<
   { readonly cartId: string; readonly userId: string },
   Outcome<Cart, CartEvent>
-> {
-  readonly type = 'ClaimCart';
-}
+> {}
 
 @CommandHandler(ClaimCart)
 export class ClaimCartHandler implements ICommandHandler<ClaimCart> {

@@ -1,5 +1,4 @@
-import { childContext, type CommandContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, type CommandContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { expireHold, releaseStock, renewHold } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
@@ -15,9 +14,7 @@ type Data = { readonly sku: string; readonly cartId: string };
  * youngest, up to the greatest age and except for scarce items. A crash can leave a hold without a line: it is given
  * back down to what the cart really has.
  */
-export class ExpireHold extends UseCaseCommand<Data, void> {
-  readonly type = 'ExpireHold';
-}
+export class ExpireHold extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(ExpireHold)
 export class ExpireHoldHandler implements ICommandHandler<ExpireHold> {

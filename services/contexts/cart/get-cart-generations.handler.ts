@@ -5,9 +5,7 @@ import { CartRepository } from './cart.repository.js';
 /** Id of the session's first cart. */
 type Data = { readonly cartId: string };
 
-export class GetCartGenerations extends UseCaseQuery<Data, readonly string[]> {
-  readonly type = 'GetCartGenerations';
-}
+export class GetCartGenerations extends UseCaseQuery<Data, readonly string[]> {}
 
 @QueryHandler(GetCartGenerations)
 export class GetCartGenerationsHandler implements IQueryHandler<GetCartGenerations> {

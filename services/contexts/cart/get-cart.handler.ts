@@ -6,9 +6,7 @@ import { CartRepository } from './cart.repository.js';
 type Data = { readonly cartId: string };
 
 /** Read up to the end of the log, so that the lines are those of the revision. */
-export class GetCart extends UseCaseQuery<Data, PricedCart> {
-  readonly type = 'GetCart';
-}
+export class GetCart extends UseCaseQuery<Data, PricedCart> {}
 
 @QueryHandler(GetCart)
 export class GetCartHandler implements IQueryHandler<GetCart> {

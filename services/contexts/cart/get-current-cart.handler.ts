@@ -5,9 +5,7 @@ import { CartRepository } from './cart.repository.js';
 /** Id of the session's first cart. */
 type Data = { readonly cartId: string };
 
-export class GetCurrentCart extends UseCaseQuery<Data, string> {
-  readonly type = 'GetCurrentCart';
-}
+export class GetCurrentCart extends UseCaseQuery<Data, string> {}
 
 @QueryHandler(GetCurrentCart)
 export class GetCurrentCartHandler implements IQueryHandler<GetCurrentCart> {

@@ -1,5 +1,4 @@
-import type { CommandContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type CommandContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { unknownVariant } from '../catalog/index.js';
 import { CartHolds } from './cart-holds.service.js';
@@ -19,9 +18,7 @@ type Data = NamedItem & {
   readonly clickId?: string | undefined;
 };
 
-export class ReduceItem extends UseCaseCommand<Data, CartChange> {
-  readonly type = 'ReduceItem';
-}
+export class ReduceItem extends UseCaseCommand<Data, CartChange> {}
 
 @CommandHandler(ReduceItem)
 export class ReduceItemHandler implements ICommandHandler<ReduceItem> {

@@ -1,5 +1,4 @@
-import type { CommandContext, Known } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type CommandContext, type Known, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds } from './cart-holds.service.js';
 import { CartItems, type CartChange, type Decided, type NamedItem } from './cart-items.service.js';
@@ -24,9 +23,7 @@ type Data = {
  * Leaves the cart alone if the list is from an older revision, so that an item added meanwhile is never lost. A list
  * that changes nothing reads and writes nothing.
  */
-export class SaveCart extends UseCaseCommand<Data, CartChange> {
-  readonly type = 'SaveCart';
-}
+export class SaveCart extends UseCaseCommand<Data, CartChange> {}
 
 @CommandHandler(SaveCart)
 export class SaveCartHandler implements ICommandHandler<SaveCart> {

@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { addVariant, type AddVariantData } from './add-variant.decision.js';
 import { atRevision } from './at-revision.decision.js';
@@ -11,9 +10,7 @@ type Data = AddVariantData & {
   readonly revision?: number;
 };
 
-export class AddVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
-  readonly type = 'AddVariant';
-}
+export class AddVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {}
 
 @CommandHandler(AddVariant)
 export class AddVariantHandler implements ICommandHandler<AddVariant> {

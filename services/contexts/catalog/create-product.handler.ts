@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { addProduct, type AddProductData } from './add-product.decision.js';
 import type { CatalogEvent } from './events.js';
@@ -11,9 +10,7 @@ import type { Product } from './state.js';
 /** Others may create products at the same time; each tries the next number. */
 const MOST_TRIES = 50;
 
-export class CreateProduct extends UseCaseCommand<AddProductData, Outcome<Product, CatalogEvent>> {
-  readonly type = 'CreateProduct';
-}
+export class CreateProduct extends UseCaseCommand<AddProductData, Outcome<Product, CatalogEvent>> {}
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {

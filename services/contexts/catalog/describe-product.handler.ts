@@ -1,5 +1,4 @@
-import type { Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { describeProduct } from './describe-product.decision.js';
 import { ProductRepository } from './product.repository.js';
@@ -19,9 +18,7 @@ type Described = {
   readonly rejection?: Rejection;
 };
 
-export class DescribeProduct extends UseCaseCommand<Data, Described> {
-  readonly type = 'DescribeProduct';
-}
+export class DescribeProduct extends UseCaseCommand<Data, Described> {}
 
 @CommandHandler(DescribeProduct)
 export class DescribeProductHandler implements ICommandHandler<DescribeProduct> {

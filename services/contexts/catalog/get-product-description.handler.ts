@@ -6,9 +6,7 @@ import { descriptionOf } from './state.js';
 type Data = { readonly productId: number };
 
 /** Sanitised HTML; undefined for an unknown product. */
-export class GetProductDescription extends UseCaseQuery<Data, string | undefined> {
-  readonly type = 'GetProductDescription';
-}
+export class GetProductDescription extends UseCaseQuery<Data, string | undefined> {}
 
 @QueryHandler(GetProductDescription)
 export class GetProductDescriptionHandler implements IQueryHandler<GetProductDescription> {

@@ -9,9 +9,7 @@ type Data = {
   readonly before?: number | undefined;
 };
 
-export class GetProductHistory extends UseCaseQuery<Data, readonly ProductChange[]> {
-  readonly type = 'GetProductHistory';
-}
+export class GetProductHistory extends UseCaseQuery<Data, readonly ProductChange[]> {}
 
 @QueryHandler(GetProductHistory)
 export class GetProductHistoryHandler implements IQueryHandler<GetProductHistory> {

@@ -5,9 +5,7 @@ import type { Product } from './state.js';
 
 type Data = { readonly productId: number };
 
-export class GetProductToEdit extends UseCaseQuery<Data, Product> {
-  readonly type = 'GetProductToEdit';
-}
+export class GetProductToEdit extends UseCaseQuery<Data, Product> {}
 
 @QueryHandler(GetProductToEdit)
 export class GetProductToEditHandler implements IQueryHandler<GetProductToEdit> {

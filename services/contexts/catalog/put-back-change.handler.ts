@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { atRevision } from './at-revision.decision.js';
 import type { CatalogEvent } from './events.js';
@@ -15,9 +14,7 @@ type Data = {
   readonly revision: number;
 };
 
-export class PutBackChange extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
-  readonly type = 'PutBackChange';
-}
+export class PutBackChange extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {}
 
 @CommandHandler(PutBackChange)
 export class PutBackChangeHandler implements ICommandHandler<PutBackChange> {

@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { atRevision } from './at-revision.decision.js';
 import type { CatalogEvent, VariantRemoved } from './events.js';
@@ -11,9 +10,7 @@ type Data = VariantRemoved['data'] & {
   readonly revision: number;
 };
 
-export class RemoveVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
-  readonly type = 'RemoveVariant';
-}
+export class RemoveVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {}
 
 @CommandHandler(RemoveVariant)
 export class RemoveVariantHandler implements ICommandHandler<RemoveVariant> {

@@ -1,14 +1,11 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CatalogEvent } from './events.js';
 import { ProductRepository } from './product.repository.js';
 import { replaceCategory, type ReplaceCategoryData } from './replace-category.decision.js';
 import type { Product } from './state.js';
 
-export class ReplaceCategory extends UseCaseCommand<ReplaceCategoryData, Outcome<Product, CatalogEvent>> {
-  readonly type = 'ReplaceCategory';
-}
+export class ReplaceCategory extends UseCaseCommand<ReplaceCategoryData, Outcome<Product, CatalogEvent>> {}
 
 @CommandHandler(ReplaceCategory)
 export class ReplaceCategoryHandler implements ICommandHandler<ReplaceCategory> {

@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { atRevision } from './at-revision.decision.js';
 import type { CatalogEvent } from './events.js';
@@ -13,9 +12,7 @@ type Data = ReviseProductData & {
   readonly revision: number;
 };
 
-export class ReviseProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
-  readonly type = 'ReviseProduct';
-}
+export class ReviseProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {}
 
 @CommandHandler(ReviseProduct)
 export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {

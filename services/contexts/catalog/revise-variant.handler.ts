@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { atRevision } from './at-revision.decision.js';
 import type { CatalogEvent } from './events.js';
@@ -11,9 +10,7 @@ type Data = ReviseVariantData & {
   readonly revision: number;
 };
 
-export class ReviseVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
-  readonly type = 'ReviseVariant';
-}
+export class ReviseVariant extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {}
 
 @CommandHandler(ReviseVariant)
 export class ReviseVariantHandler implements ICommandHandler<ReviseVariant> {

@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { atRevision } from './at-revision.decision.js';
 import type { CatalogEvent, ProductWithdrawn } from './events.js';
@@ -11,9 +10,7 @@ type Data = ProductWithdrawn['data'] & {
   readonly revision: number;
 };
 
-export class WithdrawProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {
-  readonly type = 'WithdrawProduct';
-}
+export class WithdrawProduct extends UseCaseCommand<Data, Outcome<Product, CatalogEvent>> {}
 
 @CommandHandler(WithdrawProduct)
 export class WithdrawProductHandler implements ICommandHandler<WithdrawProduct> {

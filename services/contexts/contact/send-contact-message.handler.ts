@@ -1,5 +1,4 @@
-import { rejection, type Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { rejection, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ContactCaptcha } from './contact-captcha.service.js';
 import { ContactMessages, type ContactMessage } from './contact-messages.repository.js';
@@ -14,9 +13,7 @@ const notSolved = rejection(
   'We could not check that you are not a program. Please try again.',
 );
 
-export class SendContactMessage extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
-  readonly type = 'SendContactMessage';
-}
+export class SendContactMessage extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {}
 
 @CommandHandler(SendContactMessage)
 export class SendContactMessageHandler implements ICommandHandler<SendContactMessage> {

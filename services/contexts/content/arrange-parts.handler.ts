@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { arrangeParts, type ArrangePartsData } from './arrange-parts.decision.js';
 import { ContainerRepository } from './container.repository.js';
@@ -7,9 +6,7 @@ import type { PartsArranged } from './events.js';
 import { containerIdOf } from './names.js';
 import type { Arrangement } from './state.js';
 
-export class ArrangeParts extends UseCaseCommand<ArrangePartsData, Outcome<Arrangement, PartsArranged>> {
-  readonly type = 'ArrangeParts';
-}
+export class ArrangeParts extends UseCaseCommand<ArrangePartsData, Outcome<Arrangement, PartsArranged>> {}
 
 @CommandHandler(ArrangeParts)
 export class ArrangePartsHandler implements ICommandHandler<ArrangeParts> {

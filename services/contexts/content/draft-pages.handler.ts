@@ -1,5 +1,4 @@
-import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DRAFTS, filledIn, type Blanks, type Draft } from './drafts.js';
 import { MakePage } from './make-page.handler.js';
@@ -13,9 +12,7 @@ export const missingDrafts = (pages: readonly string[]): readonly string[] =>
   DRAFTS.filter(({ name }) => !pages.includes(name)).map(({ title }) => title);
 
 /** Leaves existing pages alone: they are the owner's. */
-export class DraftPages extends UseCaseCommand<{ readonly blanks?: Blanks }, Drafted> {
-  readonly type = 'DraftPages';
-}
+export class DraftPages extends UseCaseCommand<{ readonly blanks?: Blanks }, Drafted> {}
 
 @CommandHandler(DraftPages)
 export class DraftPagesHandler implements ICommandHandler<DraftPages> {

@@ -14,9 +14,7 @@ export type PartVersion = Pick<PagePartSaved['data'], 'version' | 'content'> & {
 };
 
 /** Newest first; undefined for an unknown place. */
-export class GetPartVersions extends UseCaseQuery<Data, readonly PartVersion[] | undefined> {
-  readonly type = 'GetPartVersions';
-}
+export class GetPartVersions extends UseCaseQuery<Data, readonly PartVersion[] | undefined> {}
 
 @QueryHandler(GetPartVersions)
 export class GetPartVersionsHandler implements IQueryHandler<GetPartVersions> {

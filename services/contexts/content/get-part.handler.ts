@@ -8,9 +8,7 @@ import type { PagePart } from './state.js';
 
 type Data = { readonly [Field in keyof PartPlace]: string };
 
-export class GetPart extends UseCaseQuery<Data, PagePart | undefined> {
-  readonly type = 'GetPart';
-}
+export class GetPart extends UseCaseQuery<Data, PagePart | undefined> {}
 
 @QueryHandler(GetPart)
 export class GetPartHandler implements IQueryHandler<GetPart> {

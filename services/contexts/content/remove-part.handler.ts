@@ -1,5 +1,4 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PagePartEvent } from './events.js';
 import { partIdOf } from './names.js';
@@ -7,9 +6,7 @@ import { PagePartRepository } from './page-part.repository.js';
 import { removePart, type RemovePartData } from './remove-part.decision.js';
 import type { PagePart } from './state.js';
 
-export class RemovePart extends UseCaseCommand<RemovePartData, Outcome<PagePart, PagePartEvent>> {
-  readonly type = 'RemovePart';
-}
+export class RemovePart extends UseCaseCommand<RemovePartData, Outcome<PagePart, PagePartEvent>> {}
 
 @CommandHandler(RemovePart)
 export class RemovePartHandler implements ICommandHandler<RemovePart> {

@@ -1,14 +1,11 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PageEvent } from './events.js';
 import { PageRepository } from './page.repository.js';
 import { revisePage, type RevisePageData } from './revise-page.decision.js';
 import type { Page } from './state.js';
 
-export class RevisePage extends UseCaseCommand<RevisePageData, Outcome<Page, PageEvent>> {
-  readonly type = 'RevisePage';
-}
+export class RevisePage extends UseCaseCommand<RevisePageData, Outcome<Page, PageEvent>> {}
 
 @CommandHandler(RevisePage)
 export class RevisePageHandler implements ICommandHandler<RevisePage> {

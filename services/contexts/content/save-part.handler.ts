@@ -1,6 +1,5 @@
-import { isRejection, type Rejection } from '@hatch/kernel';
+import { isRejection, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import type { PartContent } from '@hatch/kernel/rules';
-import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PartPlace } from './events.js';
 import { partIdOf } from './names.js';
@@ -25,9 +24,7 @@ type Saved = {
   readonly rejection?: Rejection;
 };
 
-export class SavePart extends UseCaseCommand<Data, Saved> {
-  readonly type = 'SavePart';
-}
+export class SavePart extends UseCaseCommand<Data, Saved> {}
 
 @CommandHandler(SavePart)
 export class SavePartHandler implements ICommandHandler<SavePart> {

@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DeliveryTariff } from './delivery-tariff.service.js';
 import type { CollectDiscount } from './postage.js';
 
-export class GetCollectDiscount extends UseCaseQuery<object, CollectDiscount> {
-  readonly type = 'GetCollectDiscount';
-}
+export class GetCollectDiscount extends UseCaseQuery<object, CollectDiscount> {}
 
 @QueryHandler(GetCollectDiscount)
 export class GetCollectDiscountHandler implements IQueryHandler<GetCollectDiscount> {

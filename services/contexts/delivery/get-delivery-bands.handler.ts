@@ -5,9 +5,7 @@ import type { Tariff } from './postage.js';
 
 type DeliveryBands = Pick<Tariff, 'bands' | 'rings'>;
 
-export class GetDeliveryBands extends UseCaseQuery<object, DeliveryBands> {
-  readonly type = 'GetDeliveryBands';
-}
+export class GetDeliveryBands extends UseCaseQuery<object, DeliveryBands> {}
 
 @QueryHandler(GetDeliveryBands)
 export class GetDeliveryBandsHandler implements IQueryHandler<GetDeliveryBands> {

@@ -9,9 +9,7 @@ import { minimumAt } from './postage.js';
 /** Pence of items from which orders are delivered there; 0: any. */
 export type Distance = Measured & { readonly minimum: Pence };
 
-export class MeasureDistance extends UseCaseQuery<{ readonly postcode: string }, Distance | Rejection> {
-  readonly type = 'MeasureDistance';
-}
+export class MeasureDistance extends UseCaseQuery<{ readonly postcode: string }, Distance | Rejection> {}
 
 @QueryHandler(MeasureDistance)
 export class MeasureDistanceHandler implements IQueryHandler<MeasureDistance> {

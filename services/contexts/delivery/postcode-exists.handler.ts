@@ -2,9 +2,7 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DeliveryArea } from './delivery-area.service.js';
 
-export class PostcodeExists extends UseCaseQuery<{ readonly postcode: string }, boolean> {
-  readonly type = 'PostcodeExists';
-}
+export class PostcodeExists extends UseCaseQuery<{ readonly postcode: string }, boolean> {}
 
 @QueryHandler(PostcodeExists)
 export class PostcodeExistsHandler implements IQueryHandler<PostcodeExists> {

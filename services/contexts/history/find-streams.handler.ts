@@ -8,9 +8,7 @@ import type { Category } from './kinds.service.js';
 export type FoundStream = { readonly category: Category; readonly id: string };
 
 /** By an order's reference, the id of an order or cart, a sku or the name of a category. */
-export class FindStreams extends UseCaseQuery<{ readonly word: string }, readonly FoundStream[]> {
-  readonly type = 'FindStreams';
-}
+export class FindStreams extends UseCaseQuery<{ readonly word: string }, readonly FoundStream[]> {}
 
 const BY_ID = ['order', 'cart', 'product', 'stock'] as const satisfies readonly Category[];
 const OF_THE_SITE: readonly Category[] = ['store', 'settings'];

@@ -24,9 +24,7 @@ export type PastState = {
   readonly next: RecordedEvent | undefined;
 };
 
-export class GetPastState extends UseCaseQuery<Data, PastState | undefined> {
-  readonly type = 'GetPastState';
-}
+export class GetPastState extends UseCaseQuery<Data, PastState | undefined> {}
 
 @QueryHandler(GetPastState)
 export class GetPastStateHandler implements IQueryHandler<GetPastState> {

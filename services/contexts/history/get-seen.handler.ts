@@ -64,9 +64,7 @@ export type Seen = {
 };
 
 /** Worked out with today's rules. */
-export class GetSeen extends UseCaseQuery<Data, Seen> {
-  readonly type = 'GetSeen';
-}
+export class GetSeen extends UseCaseQuery<Data, Seen> {}
 
 @QueryHandler(GetSeen)
 export class GetSeenHandler implements IQueryHandler<GetSeen> {

@@ -1,5 +1,5 @@
-import type { Outcome } from '@hatch/kernel';
-import { SecurityLog, UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
+import { SecurityLog } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeEmail } from './change-email.decision.js';
 import { Credentials } from './credentials.repository.js';
@@ -10,9 +10,7 @@ import { UserRepository } from './user.repository.js';
 type Data = { readonly userId: string; readonly email: string };
 
 /** @throws EmailTaken */
-export class ChangeEmail extends UseCaseCommand<Data, Outcome<User, IdentityEvent>> {
-  readonly type = 'ChangeEmail';
-}
+export class ChangeEmail extends UseCaseCommand<Data, Outcome<User, IdentityEvent>> {}
 
 @CommandHandler(ChangeEmail)
 export class ChangeEmailHandler implements ICommandHandler<ChangeEmail> {

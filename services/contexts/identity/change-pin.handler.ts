@@ -1,5 +1,4 @@
-import type { Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changePin } from './change-pin.decision.js';
 import { pinProblem } from './pin-rules.js';
@@ -15,9 +14,7 @@ type Data = {
 
 export type PinChange = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
 
-export class ChangePin extends UseCaseCommand<Data, PinChange> {
-  readonly type = 'ChangePin';
-}
+export class ChangePin extends UseCaseCommand<Data, PinChange> {}
 
 @CommandHandler(ChangePin)
 export class ChangePinHandler implements ICommandHandler<ChangePin> {

@@ -1,4 +1,5 @@
-import { SecurityLog, UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
+import { SecurityLog } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Administration, type Done } from './administration.service.js';
 import { changeRight, type Right } from './change-right.decision.js';
@@ -12,9 +13,7 @@ type Data = {
   readonly by: string;
 };
 
-export class ChangeRight extends UseCaseCommand<Data, Done> {
-  readonly type = 'ChangeRight';
-}
+export class ChangeRight extends UseCaseCommand<Data, Done> {}
 
 @CommandHandler(ChangeRight)
 export class ChangeRightHandler implements ICommandHandler<ChangeRight> {

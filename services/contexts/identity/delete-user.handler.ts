@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Administration, type Done } from './administration.service.js';
 import { Credentials } from './credentials.repository.js';
@@ -12,9 +12,7 @@ type Data = {
   readonly by: string;
 };
 
-export class DeleteUser extends UseCaseCommand<Data, Done> {
-  readonly type = 'DeleteUser';
-}
+export class DeleteUser extends UseCaseCommand<Data, Done> {}
 
 @CommandHandler(DeleteUser)
 export class DeleteUserHandler implements ICommandHandler<DeleteUser> {

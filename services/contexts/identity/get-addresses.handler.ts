@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Addresses } from './addresses.js';
 import { AddressesRepository } from './addresses.repository.js';
 
-export class GetAddresses extends UseCaseQuery<{ readonly userId: string }, Addresses> {
-  readonly type = 'GetAddresses';
-}
+export class GetAddresses extends UseCaseQuery<{ readonly userId: string }, Addresses> {}
 
 @QueryHandler(GetAddresses)
 export class GetAddressesHandler implements IQueryHandler<GetAddresses> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Administration, type Done } from './administration.service.js';
 import { Credentials } from './credentials.repository.js';
@@ -13,9 +13,7 @@ type Data = {
   readonly password: string;
 };
 
-export class RegisterOwner extends UseCaseCommand<Data, Done> {
-  readonly type = 'RegisterOwner';
-}
+export class RegisterOwner extends UseCaseCommand<Data, Done> {}
 
 @CommandHandler(RegisterOwner)
 export class RegisterOwnerHandler implements ICommandHandler<RegisterOwner> {

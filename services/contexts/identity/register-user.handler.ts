@@ -1,5 +1,5 @@
-import type { CommandContext, Outcome } from '@hatch/kernel';
-import { SecurityLog, UseCaseCommand } from '@hatch/platform';
+import { type CommandContext, type Outcome, UseCaseCommand } from '@hatch/kernel';
+import { SecurityLog } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Credentials } from './credentials.repository.js';
 import type { IdentityEvent } from './events.js';
@@ -12,9 +12,7 @@ import { UserRepository } from './user.repository.js';
 type Data = RegisterUserData & ({ readonly password: string } | { readonly passwordHash: string });
 
 /** @throws EmailTaken */
-export class RegisterUser extends UseCaseCommand<Data, Outcome<User, IdentityEvent>> {
-  readonly type = 'RegisterUser';
-}
+export class RegisterUser extends UseCaseCommand<Data, Outcome<User, IdentityEvent>> {}
 
 @CommandHandler(RegisterUser)
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {

@@ -1,13 +1,11 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddressesRepository } from './addresses.repository.js';
 import { removeAddress } from './save-address.decision.js';
 
 type Data = { readonly userId: string; readonly addressId: string };
 
-export class RemoveAddress extends UseCaseCommand<Data, void> {
-  readonly type = 'RemoveAddress';
-}
+export class RemoveAddress extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(RemoveAddress)
 export class RemoveAddressHandler implements ICommandHandler<RemoveAddress> {

@@ -1,5 +1,4 @@
-import { newShortId, type Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { newShortId, type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AddressEvent, Addresses, StoredAddress } from './addresses.js';
 import { AddressesRepository } from './addresses.repository.js';
@@ -13,9 +12,7 @@ type Data = {
   readonly address: StoredAddress;
 };
 
-export class SaveAddress extends UseCaseCommand<Data, Outcome<Addresses, AddressEvent>> {
-  readonly type = 'SaveAddress';
-}
+export class SaveAddress extends UseCaseCommand<Data, Outcome<Addresses, AddressEvent>> {}
 
 @CommandHandler(SaveAddress)
 export class SaveAddressHandler implements ICommandHandler<SaveAddress> {

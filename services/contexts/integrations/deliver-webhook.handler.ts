@@ -1,4 +1,5 @@
-import { Jobs, Outbound, UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
+import { Jobs, Outbound } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Deliveries, type Delivery } from './deliveries.repository.js';
 import { TELL_STOPPED_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';
@@ -13,9 +14,7 @@ const TAKEN = { from: 200, to: 299 };
 type Data = { readonly deliveryId: string };
 
 /** At least once, and never two calls at a time. */
-export class DeliverWebhook extends UseCaseCommand<Data, void> {
-  readonly type = 'DeliverWebhook';
-}
+export class DeliverWebhook extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(DeliverWebhook)
 export class DeliverWebhookHandler implements ICommandHandler<DeliverWebhook> {

@@ -1,5 +1,4 @@
-import type { RecordedEvent } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type RecordedEvent, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Deliveries } from './deliveries.repository.js';
 import { toIntegrationEvent } from './integration-event.js';
@@ -7,9 +6,7 @@ import { Webhooks } from './webhooks.repository.js';
 
 type Data = { readonly event: RecordedEvent };
 
-export class OweDeliveries extends UseCaseCommand<Data, void> {
-  readonly type = 'OweDeliveries';
-}
+export class OweDeliveries extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(OweDeliveries)
 export class OweDeliveriesHandler implements ICommandHandler<OweDeliveries> {

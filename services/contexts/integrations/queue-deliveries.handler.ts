@@ -1,4 +1,5 @@
-import { Jobs, UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
+import { Jobs } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Deliveries } from './deliveries.repository.js';
 import { DELIVER_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';
@@ -8,9 +9,7 @@ import { Webhooks } from './webhooks.repository.js';
 const AT_ONCE = 6;
 const MINUTE_MS = 60_000;
 
-export class QueueDeliveries extends UseCaseCommand<object, void> {
-  readonly type = 'QueueDeliveries';
-}
+export class QueueDeliveries extends UseCaseCommand<object, void> {}
 
 @CommandHandler(QueueDeliveries)
 export class QueueDeliveriesHandler implements ICommandHandler<QueueDeliveries> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orderTotals, type Order } from '../orders/index.js';
 import { OrderRepository } from '../orders/module.js';
@@ -18,9 +18,7 @@ type Looked = { readonly again: string | null };
  * Records a checkout abandoned for an hour, even if the customer comes back later and buys. The command's id must not
  * reveal the order: the fact's id follows from it.
  */
-export class RecordCheckoutLeft extends UseCaseCommand<Data, Looked> {
-  readonly type = 'RecordCheckoutLeft';
-}
+export class RecordCheckoutLeft extends UseCaseCommand<Data, Looked> {}
 
 @CommandHandler(RecordCheckoutLeft)
 export class RecordCheckoutLeftHandler implements ICommandHandler<RecordCheckoutLeft> {

@@ -15,9 +15,7 @@ type Data = {
 
 type Told = RecordedEvent<NotificationEvent | SubscriberEvent>;
 
-export class GetOrderMails extends UseCaseQuery<Data, readonly Told[]> {
-  readonly type = 'GetOrderMails';
-}
+export class GetOrderMails extends UseCaseQuery<Data, readonly Told[]> {}
 
 @QueryHandler(GetOrderMails)
 export class GetOrderMailsHandler implements IQueryHandler<GetOrderMails> {

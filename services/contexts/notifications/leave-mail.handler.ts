@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findMail } from './find-mail.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -6,9 +6,7 @@ import { noSuchMail } from './rejections.js';
 import { leaveMail } from './send.decision.js';
 import type { MailSettled } from './send-mail-again.handler.js';
 
-export class LeaveMail extends UseCaseCommand<{ readonly id: string }, MailSettled> {
-  readonly type = 'LeaveMail';
-}
+export class LeaveMail extends UseCaseCommand<{ readonly id: string }, MailSettled> {}
 
 @CommandHandler(LeaveMail)
 export class LeaveMailHandler implements ICommandHandler<LeaveMail> {

@@ -1,12 +1,10 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotificationRepository } from './notification.repository.js';
 import type { AboutMail } from './events.js';
 import { notificationId, scheduleNotification } from './send.decision.js';
 
-export class ScheduleNotification extends UseCaseCommand<AboutMail, void> {
-  readonly type = 'ScheduleNotification';
-}
+export class ScheduleNotification extends UseCaseCommand<AboutMail, void> {}
 
 @CommandHandler(ScheduleNotification)
 export class ScheduleNotificationHandler implements ICommandHandler<ScheduleNotification> {

@@ -1,5 +1,5 @@
-import type { Rejection } from '@hatch/kernel';
-import { CONFIG, Outbox, UseCaseCommand, type Config, type Mail } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { CONFIG, Outbox, type Config, type Mail } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountMails, Credentials, newLinkToken, UserRepository, type AccountMail } from '../identity/module.js';
@@ -21,9 +21,7 @@ import { noAddress, outdated } from './rejections.js';
 type Data = { readonly id: string };
 type Letter = { readonly mail: Mail; readonly token?: string };
 
-export class SendAccountMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
-  readonly type = 'SendAccountMail';
-}
+export class SendAccountMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {}
 
 /** The secret follows `#`, which browsers send to no server. */
 @CommandHandler(SendAccountMail)

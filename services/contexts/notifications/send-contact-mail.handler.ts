@@ -1,5 +1,5 @@
-import type { Rejection } from '@hatch/kernel';
-import { CONFIG, MailNotClaimed, MailServerAway, Outbox, UseCaseCommand, type Config } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { CONFIG, MailNotClaimed, MailServerAway, Outbox, type Config } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { contactSubject } from '../contact/index.js';
@@ -13,9 +13,7 @@ type Data = { readonly id: string };
 const HOUR_MS = 3_600_000;
 
 /** Twice rather than never. */
-export class SendContactMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
-  readonly type = 'SendContactMail';
-}
+export class SendContactMail extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {}
 
 @CommandHandler(SendContactMail)
 export class SendContactMailHandler implements ICommandHandler<SendContactMail> {

@@ -1,5 +1,4 @@
-import type { CommandContext, Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notifyCustomer } from '../orders/index.js';
 import { OrderRepository } from '../orders/module.js';
@@ -16,9 +15,7 @@ type Data = {
 };
 export type MailSettled = { readonly rejection?: Rejection; readonly position?: bigint | undefined };
 
-export class SendMailAgain extends UseCaseCommand<Data, MailSettled> {
-  readonly type = 'SendMailAgain';
-}
+export class SendMailAgain extends UseCaseCommand<Data, MailSettled> {}
 
 @CommandHandler(SendMailAgain)
 export class SendMailAgainHandler implements ICommandHandler<SendMailAgain> {

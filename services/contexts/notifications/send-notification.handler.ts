@@ -1,12 +1,9 @@
-import type { Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NotificationSender } from './notification-sender.service.js';
 import type { AboutMail } from './events.js';
 
-export class SendNotification extends UseCaseCommand<AboutMail, { readonly rejection?: Rejection }> {
-  readonly type = 'SendNotification';
-}
+export class SendNotification extends UseCaseCommand<AboutMail, { readonly rejection?: Rejection }> {}
 
 @CommandHandler(SendNotification)
 export class SendNotificationHandler implements ICommandHandler<SendNotification> {

@@ -1,5 +1,4 @@
-import type { Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorMails } from './administrator-mail.service.js';
 import { sealMail } from './seal-mail.js';
@@ -10,9 +9,7 @@ type Data = {
 };
 
 /** Keeps a copy of the seal outside the shop. */
-export class SendSeal extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
-  readonly type = 'SendSeal';
-}
+export class SendSeal extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {}
 
 @CommandHandler(SendSeal)
 export class SendSealHandler implements ICommandHandler<SendSeal> {

@@ -1,5 +1,4 @@
-import type { Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorMails } from './administrator-mail.service.js';
 import { differencesMail } from './differences-mail.js';
@@ -13,9 +12,7 @@ type Data = {
   readonly isLogVerified: boolean;
 };
 
-export class TellDifferences extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
-  readonly type = 'TellDifferences';
-}
+export class TellDifferences extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {}
 
 @CommandHandler(TellDifferences)
 export class TellDifferencesHandler implements ICommandHandler<TellDifferences> {

@@ -1,5 +1,4 @@
-import type { Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Webhooks } from '../integrations/module.js';
 import { AdministratorMails } from './administrator-mail.service.js';
@@ -8,9 +7,7 @@ import { webhookStoppedMail } from './webhook-mail.js';
 type Data = { readonly webhookId: string };
 
 /** Skips a webhook that was started again meanwhile. */
-export class TellWebhookStopped extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
-  readonly type = 'TellWebhookStopped';
-}
+export class TellWebhookStopped extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {}
 
 @CommandHandler(TellWebhookStopped)
 export class TellWebhookStoppedHandler implements ICommandHandler<TellWebhookStopped> {

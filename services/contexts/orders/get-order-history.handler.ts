@@ -11,9 +11,7 @@ import { attemptsOf } from './refunds/get-order-payments.handler.js';
 export type OrderHistoryEvent = RecordedEvent<OrderEvent> | RecordedEvent<PaymentEvent>;
 
 /** Oldest first; empty for an order that was not placed. */
-export class GetOrderHistory extends UseCaseQuery<{ readonly orderId: string }, readonly OrderHistoryEvent[]> {
-  readonly type = 'GetOrderHistory';
-}
+export class GetOrderHistory extends UseCaseQuery<{ readonly orderId: string }, readonly OrderHistoryEvent[]> {}
 
 @QueryHandler(GetOrderHistory)
 export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {

@@ -1,3 +1,4 @@
+import { answersOf } from '@hatch/platform';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CapacityModule } from '../capacity/module.js';
@@ -13,14 +14,13 @@ import { ChooseMethodHandler } from './checkout/choose-method.handler.js';
 import { ChoosePaymentMethodHandler } from './checkout/choose-payment-method.handler.js';
 import { ChooseTimeHandler } from './checkout/choose-time.handler.js';
 import { GetCategoriesNowHandler } from './tickets/get-categories-now.handler.js';
-import { GetCheckoutIntroHandler } from './checkout/get-checkout-intro.handler.js';
 import { GetDeliveryChargeHandler } from './checkout/get-delivery-charge.handler.js';
-import { GetExtraInfoHandler } from './checkout/get-extra-info.handler.js';
 import { GetOrderHistoryHandler } from './get-order-history.handler.js';
 import { GiveDetailsHandler } from './checkout/give-details.handler.js';
 import { LinePricing } from './checkout/line-pricing.service.js';
 import { OrderRefRepository } from './placement/order-ref.repository.js';
 import { OrderRepository } from './order.repository.js';
+import { GetCheckoutIntro, GetExtraInfo, GetPrinting } from './queries.js';
 import { PhoneOrderEntity } from './phone-order.entity.js';
 import { PhoneOrders } from './phone-orders.repository.js';
 import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
@@ -61,6 +61,7 @@ import { UpdateCheckoutHandler } from './checkout/update-checkout.handler.js';
     StoreStatusModule,
   ],
   providers: [
+    ...answersOf([GetCheckoutIntro, GetExtraInfo, GetPrinting]),
     OrderRepository,
     OrderRefRepository,
     CheckoutService,
@@ -83,9 +84,7 @@ import { UpdateCheckoutHandler } from './checkout/update-checkout.handler.js';
     ChooseTimeHandler,
     FinishPlacementHandler,
     GetCategoriesNowHandler,
-    GetCheckoutIntroHandler,
     GetDeliveryChargeHandler,
-    GetExtraInfoHandler,
     GetOrderHistoryHandler,
     GetOrderPaymentsHandler,
     GiveDetailsHandler,
@@ -111,9 +110,7 @@ export { ChooseMethod } from './checkout/choose-method.handler.js';
 export { ChoosePaymentMethod } from './checkout/choose-payment-method.handler.js';
 export { ChooseTime } from './checkout/choose-time.handler.js';
 export { GetCategoriesNow } from './tickets/get-categories-now.handler.js';
-export { GetCheckoutIntro } from './checkout/get-checkout-intro.handler.js';
 export { GetDeliveryCharge, GetDeliveryChargeHandler } from './checkout/get-delivery-charge.handler.js';
-export { GetExtraInfo } from './checkout/get-extra-info.handler.js';
 export { GetOrderHistory, type OrderHistoryEvent } from './get-order-history.handler.js';
 export { GiveDetails } from './checkout/give-details.handler.js';
 export { FinishPlacement } from './placement/finish-placement.handler.js';
@@ -132,3 +129,4 @@ export { SaveCheckout } from './checkout/save-checkout.handler.js';
 export { SettleKept } from './placement/settle-kept.handler.js';
 export { UpdateCheckout } from './checkout/update-checkout.handler.js';
 export { LinePricing, OrderRefRepository, OrderRepository, PhoneOrders, Postage };
+export { GetCheckoutIntro, GetExtraInfo, GetPrinting, type KnownPrinting } from './queries.js';

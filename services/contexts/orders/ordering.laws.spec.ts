@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptOrder } from './kitchen/accept-order.decision.js';
 import { cancelOrder } from './kitchen/cancel-order.decision.js';
 import { chooseMethod } from './checkout/choose-method.decision.js';
-import { completeOrder } from './kitchen/complete-order.decision.js';
+import { completeOrder } from './kitchen/complete-order.js';
 import { delayOrder } from './kitchen/delay-order.decision.js';
 import type { OrderEvent, UndoableStep } from './events.js';
 import { giveDetails } from './checkout/give-details.decision.js';
@@ -13,10 +13,10 @@ import { markPaid } from './kitchen/mark-paid.decision.js';
 import { notifyCustomer } from './kitchen/notify-customer.decision.js';
 import { cartSaved, collect, collecting, cola, deliver, details, DUE, lines, placement } from './ordering.fixtures.js';
 import { placeOrder } from './placement/place-order.decision.js';
-import { printTicket } from './tickets/print-ticket.decision.js';
+import { printTicket } from './tickets/print-ticket.js';
 import { rejectOrder } from './placement/reject-order.decision.js';
 import { requestPlacement } from './placement/request-placement.decision.js';
-import { sendOut } from './kitchen/send-out.decision.js';
+import { sendOut } from './kitchen/send-out.js';
 import { startCheckout } from './checkout/start-checkout.decision.js';
 import { order, type Order } from './state.js';
 import { undoStep } from './kitchen/undo-step.decision.js';
@@ -40,7 +40,7 @@ const commands: fc.Arbitrary<Decide<Order, OrderEvent>> = fc.constantFrom(
   printTicket({ reprint: false }),
   printTicket({ reprint: true }),
   notifyCustomer(),
-  sendOut('Sam'),
+  sendOut({ driver: 'Sam' }),
   completeOrder(),
   acceptOrder(15),
   delayOrder(10),

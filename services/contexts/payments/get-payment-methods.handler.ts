@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PaymentMethod } from './payment-methods.js';
 import { PaymentMethods } from './payment-methods.service.js';
 
-export class GetPaymentMethods extends UseCaseQuery<object, readonly PaymentMethod[]> {
-  readonly type = 'GetPaymentMethods';
-}
+export class GetPaymentMethods extends UseCaseQuery<object, readonly PaymentMethod[]> {}
 
 @QueryHandler(GetPaymentMethods)
 export class GetPaymentMethodsHandler implements IQueryHandler<GetPaymentMethods> {

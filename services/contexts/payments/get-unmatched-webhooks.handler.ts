@@ -6,9 +6,7 @@ import { ProviderEvents, type ReceivedIn } from './provider-events.repository.js
 type Data = ReceivedIn & { readonly limit: number };
 
 /** Webhooks about no known payment of ours. */
-export class GetUnmatchedWebhooks extends UseCaseQuery<Data, readonly ProviderEventEntity[]> {
-  readonly type = 'GetUnmatchedWebhooks';
-}
+export class GetUnmatchedWebhooks extends UseCaseQuery<Data, readonly ProviderEventEntity[]> {}
 
 @QueryHandler(GetUnmatchedWebhooks)
 export class GetUnmatchedWebhooksHandler implements IQueryHandler<GetUnmatchedWebhooks> {

@@ -1,12 +1,10 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Payments } from './payments.service.js';
 
 type Data = { readonly paymentId: string; readonly refundId: string };
 
-export class MakeRefund extends UseCaseCommand<Data, void> {
-  readonly type = 'MakeRefund';
-}
+export class MakeRefund extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(MakeRefund)
 export class MakeRefundHandler implements ICommandHandler<MakeRefund> {

@@ -1,5 +1,5 @@
-import type { Rejection } from '@hatch/kernel';
-import { Jobs, LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { Jobs, LOGGER, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PaymentProviders } from './payment-providers.js';
@@ -17,9 +17,7 @@ type Data = {
 export type WebhookReceipt = { readonly rejection?: Rejection };
 
 /** Only verifies and stores, as providers do not wait long; jobs then retry until the event is handled. */
-export class ReceiveWebhook extends UseCaseCommand<Data, WebhookReceipt> {
-  readonly type = 'ReceiveWebhook';
-}
+export class ReceiveWebhook extends UseCaseCommand<Data, WebhookReceipt> {}
 
 @CommandHandler(ReceiveWebhook)
 export class ReceiveWebhookHandler implements ICommandHandler<ReceiveWebhook> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { VoidCause } from './events.js';
 import { Payments } from './payments.service.js';
@@ -6,9 +6,7 @@ import { Payments } from './payments.service.js';
 type Data = { readonly paymentId: string; readonly cause: VoidCause };
 
 /** A payment that was paid meanwhile stays captured, to be settled. @throws ProviderUnavailable */
-export class WithdrawPayment extends UseCaseCommand<Data, void> {
-  readonly type = 'WithdrawPayment';
-}
+export class WithdrawPayment extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(WithdrawPayment)
 export class WithdrawPaymentHandler implements ICommandHandler<WithdrawPayment> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountMails, Credentials, SecondFactors } from '../identity/module.js';
 import { Clients, Grants } from '../oauth/module.js';
@@ -7,9 +7,7 @@ import { ClosedAccounts } from './closed-accounts.repository.js';
 type Data = { readonly userId: string };
 
 /** Ends logins and programs at once; the data is forgotten in the background. */
-export class CloseAccount extends UseCaseCommand<Data, void> {
-  readonly type = 'CloseAccount';
-}
+export class CloseAccount extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(CloseAccount)
 export class CloseAccountHandler implements ICommandHandler<CloseAccount> {

@@ -1,6 +1,6 @@
 import type { EventStore, KeyVault } from '@hatch/event-store';
-import { rejection, type Rejection } from '@hatch/kernel';
-import { EVENT_STORE, KEY_VAULT, POOL, SECRETS, UseCaseCommand, type Secrets } from '@hatch/platform';
+import { rejection, type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { EVENT_STORE, KEY_VAULT, POOL, SECRETS, type Secrets } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
@@ -18,9 +18,7 @@ type Data = {
 
 const ordersUnderWay = rejection('privacy.orders-under-way', 'An order of this account is still under way');
 
-export class ForgetAccount extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
-  readonly type = 'ForgetAccount';
-}
+export class ForgetAccount extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {}
 
 @CommandHandler(ForgetAccount)
 export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {

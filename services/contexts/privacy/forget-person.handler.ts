@@ -1,6 +1,6 @@
 import type { PostgresKeyVault } from '@hatch/event-store';
-import { childContext } from '@hatch/kernel';
-import { CONFIG, DevMailbox, KEY_VAULT, UseCaseCommand, type Config } from '@hatch/platform';
+import { childContext, UseCaseCommand } from '@hatch/kernel';
+import { CONFIG, DevMailbox, KEY_VAULT, type Config } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ContactMessages } from '../contact/module.js';
@@ -16,9 +16,7 @@ type Data = {
 };
 
 /** Makes the personal data of one person unreadable for ever; orders, totals and history stay. */
-export class ForgetPerson extends UseCaseCommand<Data, void> {
-  readonly type = 'ForgetPerson';
-}
+export class ForgetPerson extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(ForgetPerson)
 export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {

@@ -2,9 +2,7 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { ReconciliationRuns, type ReconciliationRun } from './reconciliation-runs.repository.js';
 
-export class GetReconciliationRuns extends UseCaseQuery<object, readonly ReconciliationRun[]> {
-  readonly type = 'GetReconciliationRuns';
-}
+export class GetReconciliationRuns extends UseCaseQuery<object, readonly ReconciliationRun[]> {}
 
 @QueryHandler(GetReconciliationRuns)
 export class GetReconciliationRunsHandler implements IQueryHandler<GetReconciliationRuns> {

@@ -1,6 +1,6 @@
-import { childContext, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { childContext, type CommandContext, type Known, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { londonDate } from '@hatch/kernel/rules';
-import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import { LOGGER, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OrderRepository, SettlePayment } from '../orders/module.js';
@@ -53,9 +53,7 @@ type Examined = { readonly difference: Difference | undefined; readonly position
 type Found = { readonly here: Here | undefined; readonly orderRef: string | null };
 
 /** Compares both ways and settles what it can; only the rest is a difference. */
-export class ReconcilePayments extends UseCaseCommand<Data, Reconciled | undefined> {
-  readonly type = 'ReconcilePayments';
-}
+export class ReconcilePayments extends UseCaseCommand<Data, Reconciled | undefined> {}
 
 @CommandHandler(ReconcilePayments)
 export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePayments> {

@@ -1,14 +1,11 @@
-import { SITE, type Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { SITE, type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeSettings, type ChangeSettingsData } from './change-settings.decision.js';
 import type { SettingsEvent } from './events.js';
 import { SettingsRepository } from './settings.repository.js';
 import type { Settings } from './state.js';
 
-export class ChangeSettings extends UseCaseCommand<ChangeSettingsData, Outcome<Settings, SettingsEvent>> {
-  readonly type = 'ChangeSettings';
-}
+export class ChangeSettings extends UseCaseCommand<ChangeSettingsData, Outcome<Settings, SettingsEvent>> {}
 
 @CommandHandler(ChangeSettings)
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {

@@ -4,9 +4,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { cartLabelOf, type CartLabel } from './cart-label.js';
 import { SettingsRepository } from './settings.repository.js';
 
-export class GetCartLabel extends UseCaseQuery<object, CartLabel> {
-  readonly type = 'GetCartLabel';
-}
+export class GetCartLabel extends UseCaseQuery<object, CartLabel> {}
 
 @QueryHandler(GetCartLabel)
 export class GetCartLabelHandler implements IQueryHandler<GetCartLabel> {

@@ -13,9 +13,7 @@ export type SettingsToEdit = {
   readonly secrets: Readonly<Record<string, boolean>>;
 };
 
-export class GetSettingsToEdit extends UseCaseQuery<object, SettingsToEdit> {
-  readonly type = 'GetSettingsToEdit';
-}
+export class GetSettingsToEdit extends UseCaseQuery<object, SettingsToEdit> {}
 
 @QueryHandler(GetSettingsToEdit)
 export class GetSettingsToEditHandler implements IQueryHandler<GetSettingsToEdit> {

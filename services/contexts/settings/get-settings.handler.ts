@@ -11,9 +11,7 @@ export type SettingValues = Readonly<Partial<Record<SettingKey, string>>>;
 export class GetSettings extends UseCaseQuery<
   { readonly reader: 'public' | 'staff'; readonly keys?: readonly string[] },
   SettingValues
-> {
-  readonly type = 'GetSettings';
-}
+> {}
 
 @QueryHandler(GetSettings)
 export class GetSettingsHandler implements IQueryHandler<GetSettings> {

@@ -1,12 +1,9 @@
-import { SITE } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { SITE, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resumeDelivery } from './change-settings.decision.js';
 import { SettingsRepository } from './settings.repository.js';
 
-export class ResumeDelivery extends UseCaseCommand<object, void> {
-  readonly type = 'ResumeDelivery';
-}
+export class ResumeDelivery extends UseCaseCommand<object, void> {}
 
 @CommandHandler(ResumeDelivery)
 export class ResumeDeliveryHandler implements ICommandHandler<ResumeDelivery> {

@@ -1,14 +1,11 @@
-import type { Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { countStock, type CountStockData } from './count-stock.decision.js';
 import type { StockEvent } from './events.js';
 import type { Stock } from './state.js';
 import { StockRepository } from './stock.repository.js';
 
-export class CountStock extends UseCaseCommand<CountStockData, Outcome<Stock, StockEvent>> {
-  readonly type = 'CountStock';
-}
+export class CountStock extends UseCaseCommand<CountStockData, Outcome<Stock, StockEvent>> {}
 
 @CommandHandler(CountStock)
 export class CountStockHandler implements ICommandHandler<CountStock> {

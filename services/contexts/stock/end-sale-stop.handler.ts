@@ -1,13 +1,11 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endSaleStop } from './resume-sale.decision.js';
 import { StockRepository } from './stock.repository.js';
 
 type Data = { readonly sku: string };
 
-export class EndSaleStop extends UseCaseCommand<Data, void> {
-  readonly type = 'EndSaleStop';
-}
+export class EndSaleStop extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(EndSaleStop)
 export class EndSaleStopHandler implements ICommandHandler<EndSaleStop> {

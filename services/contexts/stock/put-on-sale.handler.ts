@@ -1,11 +1,9 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { resumeSale } from './resume-sale.decision.js';
 import { SaleItems, type SaleItem, type SaleSwitched } from './sale-items.service.js';
 
-export class PutOnSale extends UseCaseCommand<SaleItem, SaleSwitched> {
-  readonly type = 'PutOnSale';
-}
+export class PutOnSale extends UseCaseCommand<SaleItem, SaleSwitched> {}
 
 @CommandHandler(PutOnSale)
 export class PutOnSaleHandler implements ICommandHandler<PutOnSale> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SaleItems, type SaleItem, type SaleSwitched } from './sale-items.service.js';
 import { stopSale } from './stop-sale.decision.js';
@@ -8,9 +8,7 @@ type Data = SaleItem & {
   readonly until?: string | undefined;
 };
 
-export class TakeOffSale extends UseCaseCommand<Data, SaleSwitched> {
-  readonly type = 'TakeOffSale';
-}
+export class TakeOffSale extends UseCaseCommand<Data, SaleSwitched> {}
 
 @CommandHandler(TakeOffSale)
 export class TakeOffSaleHandler implements ICommandHandler<TakeOffSale> {

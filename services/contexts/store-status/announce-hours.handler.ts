@@ -1,5 +1,4 @@
-import { childContext, SITE, type CommandContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, SITE, type CommandContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endStatus } from './change-status.decision.js';
 import { announceClosing, closeForTheDay, openForTheDay, promptOpening } from './opening-hours.decision.js';
@@ -8,9 +7,7 @@ import { Shop } from './shop.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
 /** A shop that is no takeaway keeps no hours. */
-export class AnnounceHours extends UseCaseCommand<object, void> {
-  readonly type = 'AnnounceHours';
-}
+export class AnnounceHours extends UseCaseCommand<object, void> {}
 
 @CommandHandler(AnnounceHours)
 export class AnnounceHoursHandler implements ICommandHandler<AnnounceHours> {

@@ -1,14 +1,11 @@
-import { SITE, type Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { SITE, type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeHours, type ChangeHoursData } from './change-hours.decision.js';
 import type { StoreEvent } from './events.js';
 import type { Store } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
-export class ChangeOpeningHours extends UseCaseCommand<ChangeHoursData, Outcome<Store, StoreEvent>> {
-  readonly type = 'ChangeOpeningHours';
-}
+export class ChangeOpeningHours extends UseCaseCommand<ChangeHoursData, Outcome<Store, StoreEvent>> {}
 
 @CommandHandler(ChangeOpeningHours)
 export class ChangeOpeningHoursHandler implements ICommandHandler<ChangeOpeningHours> {

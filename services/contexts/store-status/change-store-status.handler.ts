@@ -1,5 +1,4 @@
-import { SITE, type Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { SITE, type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeStatus } from './change-status.decision.js';
 import type { StoreEvent } from './events.js';
@@ -13,9 +12,7 @@ type Data = {
   readonly until?: string | undefined;
 };
 
-export class ChangeStoreStatus extends UseCaseCommand<Data, Outcome<Store, StoreEvent>> {
-  readonly type = 'ChangeStoreStatus';
-}
+export class ChangeStoreStatus extends UseCaseCommand<Data, Outcome<Store, StoreEvent>> {}
 
 @CommandHandler(ChangeStoreStatus)
 export class ChangeStoreStatusHandler implements ICommandHandler<ChangeStoreStatus> {

@@ -1,5 +1,4 @@
-import { rejection, SITE, type Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { rejection, SITE, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { declineOpening } from './opening-hours.decision.js';
 import { Shop } from './shop.service.js';
@@ -9,9 +8,7 @@ type Declined = { readonly rejection?: Rejection; readonly position?: bigint | u
 
 const notAsked = rejection('store-status.not-asked', 'The store does not need to open right now');
 
-export class DeclineOpening extends UseCaseCommand<object, Declined> {
-  readonly type = 'DeclineOpening';
-}
+export class DeclineOpening extends UseCaseCommand<object, Declined> {}
 
 @CommandHandler(DeclineOpening)
 export class DeclineOpeningHandler implements ICommandHandler<DeclineOpening> {

@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { nextOpening, type NextOpening } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 
-export class GetNextOpening extends UseCaseQuery<{ readonly now: Date }, NextOpening | undefined> {
-  readonly type = 'GetNextOpening';
-}
+export class GetNextOpening extends UseCaseQuery<{ readonly now: Date }, NextOpening | undefined> {}
 
 @QueryHandler(GetNextOpening)
 export class GetNextOpeningHandler implements IQueryHandler<GetNextOpening> {

@@ -10,9 +10,7 @@ export type TodaysOpening = {
   readonly nextOpening: string | undefined;
 };
 
-export class GetOpeningHours extends UseCaseQuery<{ readonly now: Date }, TodaysOpening> {
-  readonly type = 'GetOpeningHours';
-}
+export class GetOpeningHours extends UseCaseQuery<{ readonly now: Date }, TodaysOpening> {}
 
 @QueryHandler(GetOpeningHours)
 export class GetOpeningHoursHandler implements IQueryHandler<GetOpeningHours> {

@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StoreState } from './events.js';
 import { Shop } from './shop.service.js';
 
-export class GetStoreStatus extends UseCaseQuery<object, StoreState> {
-  readonly type = 'GetStoreStatus';
-}
+export class GetStoreStatus extends UseCaseQuery<object, StoreState> {}
 
 @QueryHandler(GetStoreStatus)
 export class GetStoreStatusHandler implements IQueryHandler<GetStoreStatus> {

@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { timeToClose, type TimeToClose } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 
-export class GetTimeToClose extends UseCaseQuery<{ readonly now: Date }, TimeToClose> {
-  readonly type = 'GetTimeToClose';
-}
+export class GetTimeToClose extends UseCaseQuery<{ readonly now: Date }, TimeToClose> {}
 
 @QueryHandler(GetTimeToClose)
 export class GetTimeToCloseHandler implements IQueryHandler<GetTimeToClose> {

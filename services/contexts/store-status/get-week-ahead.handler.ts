@@ -3,9 +3,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { weekAhead, type DayAhead } from './opening-hours.js';
 import { Shop } from './shop.service.js';
 
-export class GetWeekAhead extends UseCaseQuery<{ readonly now: Date }, readonly DayAhead[]> {
-  readonly type = 'GetWeekAhead';
-}
+export class GetWeekAhead extends UseCaseQuery<{ readonly now: Date }, readonly DayAhead[]> {}
 
 @QueryHandler(GetWeekAhead)
 export class GetWeekAheadHandler implements IQueryHandler<GetWeekAhead> {

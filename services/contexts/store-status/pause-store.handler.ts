@@ -1,12 +1,9 @@
-import { SITE } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { SITE, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pauseStore } from './change-status.decision.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
-export class PauseStore extends UseCaseCommand<{ readonly until: string }, void> {
-  readonly type = 'PauseStore';
-}
+export class PauseStore extends UseCaseCommand<{ readonly until: string }, void> {}
 
 @CommandHandler(PauseStore)
 export class PauseStoreHandler implements ICommandHandler<PauseStore> {

@@ -1,14 +1,11 @@
-import { SITE, type Outcome } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { SITE, type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { StoreEvent } from './events.js';
 import { quietAlarm } from './quiet-alarm.decision.js';
 import type { Store } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
-export class QuietAlarm extends UseCaseCommand<object, Outcome<Store, StoreEvent>> {
-  readonly type = 'QuietAlarm';
-}
+export class QuietAlarm extends UseCaseCommand<object, Outcome<Store, StoreEvent>> {}
 
 @CommandHandler(QuietAlarm)
 export class QuietAlarmHandler implements ICommandHandler<QuietAlarm> {

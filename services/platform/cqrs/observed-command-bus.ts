@@ -5,7 +5,7 @@ import { withCorrelationId } from '../logging/correlation.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { NO_TRACING, TRACING, type Span, type Tracing } from '../tracing/tracing.js';
 import { CommandObserver, type HandledCommand } from './command-observer.js';
-import { UseCaseCommand } from './use-case.js';
+import { UseCaseCommand } from '@hatch/kernel';
 
 @Injectable()
 export class ObservedCommandBus extends CommandBus {

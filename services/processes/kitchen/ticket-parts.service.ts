@@ -1,4 +1,4 @@
-import { GetPrinting } from '@hatch/contexts/orders/kitchen/module';
+import { GetPrinting } from '@hatch/contexts/orders/module';
 import type { Printing } from '@hatch/contexts/orders';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { isSameStation } from '@hatch/kernel/rules';

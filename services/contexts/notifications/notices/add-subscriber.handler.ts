@@ -1,6 +1,6 @@
-import type { Rejection } from '@hatch/kernel';
+import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { mobileNumber } from '@hatch/kernel/rules';
-import { TextMessages, UseCaseCommand } from '@hatch/platform';
+import { TextMessages } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { webhookAddress } from '../../integrations/index.js';
 import type { Order } from '../../orders/index.js';
@@ -17,9 +17,7 @@ type Data = Wish & { readonly orderId: string };
 type Known = Exclude<Order, { readonly status: 'none' }>;
 
 /** The caller has checked whose order it is. */
-export class AddSubscriber extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {
-  readonly type = 'AddSubscriber';
-}
+export class AddSubscriber extends UseCaseCommand<Data, { readonly rejection?: Rejection }> {}
 
 @CommandHandler(AddSubscriber)
 export class AddSubscriberHandler implements ICommandHandler<AddSubscriber> {

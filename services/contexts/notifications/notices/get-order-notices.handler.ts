@@ -24,9 +24,7 @@ export type OrderNotices = {
 
 const DIGITS_SHOWN = 3;
 
-export class GetOrderNotices extends UseCaseQuery<Data, OrderNotices> {
-  readonly type = 'GetOrderNotices';
-}
+export class GetOrderNotices extends UseCaseQuery<Data, OrderNotices> {}
 
 @QueryHandler(GetOrderNotices)
 export class GetOrderNoticesHandler implements IQueryHandler<GetOrderNotices> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { removeSubscriber } from './remove-subscriber.decision.js';
 import { pushSubscriberId, TEXT_SUBSCRIBER } from './push-subscription.js';
@@ -9,9 +9,7 @@ type Data = { readonly orderId: string } & (
   | { readonly channel: 'push'; readonly endpoint: string }
 );
 
-export class RemoveSubscriber extends UseCaseCommand<Data, void> {
-  readonly type = 'RemoveSubscriber';
-}
+export class RemoveSubscriber extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(RemoveSubscriber)
 export class RemoveSubscriberHandler implements ICommandHandler<RemoveSubscriber> {

@@ -1,5 +1,4 @@
-import { childContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OrderRepository } from '../../orders/module.js';
 import type { AboutNotice, Notice } from '../events.js';
@@ -20,9 +19,7 @@ type Scheduled = {
 };
 const NOBODY: Scheduled = { owed: [], dueBy: null };
 
-export class ScheduleNotices extends UseCaseCommand<Data, Scheduled> {
-  readonly type = 'ScheduleNotices';
-}
+export class ScheduleNotices extends UseCaseCommand<Data, Scheduled> {}
 
 @CommandHandler(ScheduleNotices)
 export class ScheduleNoticesHandler implements ICommandHandler<ScheduleNotices> {

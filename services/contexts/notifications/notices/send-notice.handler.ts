@@ -1,5 +1,4 @@
-import { childContext, type Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OrderRepository } from '../../orders/module.js';
 import type { AboutNotice } from '../events.js';
@@ -15,9 +14,7 @@ import { SubscribersRepository } from './subscribers.repository.js';
 type Sent = { readonly rejection?: Rejection };
 
 /** At most once, as far as can be known. */
-export class SendNotice extends UseCaseCommand<AboutNotice, Sent> {
-  readonly type = 'SendNotice';
-}
+export class SendNotice extends UseCaseCommand<AboutNotice, Sent> {}
 
 @CommandHandler(SendNotice)
 export class SendNoticeHandler implements ICommandHandler<SendNotice> {

@@ -1,9 +1,9 @@
-import { childContext } from '@hatch/kernel';
-import { UseCaseCommand, type Visitor } from '@hatch/platform';
+import { childContext, UseCaseCommand } from '@hatch/kernel';
+import { type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../../payments/index.js';
 import { GiveDetails } from './give-details.handler.js';
-import type { Customer, OrderChange } from '../kitchen/order-change.js';
+import type { Customer, OrderChange } from '../order-change.js';
 import { PlacedMeanwhile } from '../placement/placed-meanwhile.service.js';
 import { PlaceOrder, type ExpectedTotal } from '../placement/place-order.handler.js';
 import { SaveCheckout } from './save-checkout.handler.js';
@@ -18,9 +18,7 @@ type Data = ExpectedTotal & {
 };
 
 /** One call from cart to placed order, up to the first refusal; kept for older clients. */
-export class CheckOut extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'CheckOut';
-}
+export class CheckOut extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(CheckOut)
 export class CheckOutHandler implements ICommandHandler<CheckOut> {

@@ -4,7 +4,7 @@ import { MeasureDistance } from '../../delivery/module.js';
 import { GetPaymentMethods } from '../../payments/module.js';
 import { changeSettings } from '../../settings/index.js';
 import { ChooseMethod, ChoosePaymentMethod, SaveCheckout } from '../module.js';
-import type { Customer } from '../kitchen/order-change.js';
+import type { Customer } from '../order-change.js';
 import type { TaMethod } from '../events.js';
 
 const pizza = { productId: 1, variantId: null };

@@ -8,7 +8,7 @@ import { chooseMethod } from './choose-method.decision.js';
 import { giveDetails } from './give-details.decision.js';
 import type { OrderEvent, OrderLine } from '../events.js';
 import { LinePricing } from './line-pricing.service.js';
-import { changeOf, type Customer, type OrderChange } from '../kitchen/order-change.js';
+import { changeOf, type Customer, type OrderChange } from '../order-change.js';
 import { OrderRefRepository } from '../placement/order-ref.repository.js';
 import { OrderRepository } from '../order.repository.js';
 import { Postage } from './postage.service.js';

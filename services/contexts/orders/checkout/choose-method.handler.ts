@@ -1,5 +1,4 @@
-import { isRejection, type Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { isRejection, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { TARIFF_RULE } from '../../delivery/index.js';
@@ -7,7 +6,7 @@ import { DeliveryArea } from '../../delivery/module.js';
 import { Shop } from '../../store-status/module.js';
 import { chooseMethod } from './choose-method.decision.js';
 import type { TaMethod } from '../events.js';
-import { changeOf, type OrderChange } from '../kitchen/order-change.js';
+import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { Postage } from './postage.service.js';
 
@@ -17,9 +16,7 @@ type Data = {
   readonly postcode: string;
 };
 
-export class ChooseMethod extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'ChooseMethod';
-}
+export class ChooseMethod extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(ChooseMethod)
 export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {

@@ -1,17 +1,15 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PaymentMethods } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
 import { choosePaymentMethod } from './choose-payment-method.decision.js';
 import type { PaymentMethod } from '../events.js';
-import { changeOf, type OrderChange } from '../kitchen/order-change.js';
+import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 
 type Data = { readonly orderId: string; readonly method: PaymentMethod };
 
-export class ChoosePaymentMethod extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'ChoosePaymentMethod';
-}
+export class ChoosePaymentMethod extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(ChoosePaymentMethod)
 export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePaymentMethod> {

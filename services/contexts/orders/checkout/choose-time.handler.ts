@@ -1,9 +1,9 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { Shop } from '../../store-status/module.js';
 import { chooseTime } from './choose-time.decision.js';
-import { changeOf, type OrderChange } from '../kitchen/order-change.js';
+import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { wantedOf } from '../views.js';
 
@@ -13,9 +13,7 @@ type Data = {
   readonly slot: string | null;
 };
 
-export class ChooseTime extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'ChooseTime';
-}
+export class ChooseTime extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(ChooseTime)
 export class ChooseTimeHandler implements ICommandHandler<ChooseTime> {

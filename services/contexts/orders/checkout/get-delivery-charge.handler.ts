@@ -6,16 +6,14 @@ import { linesOf } from '../../cart/index.js';
 import { CartRepository } from '../../cart/module.js';
 import { Shop } from '../../store-status/module.js';
 import { LinePricing } from './line-pricing.service.js';
-import type { Customer } from '../kitchen/order-change.js';
+import type { Customer } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { Postage } from './postage.service.js';
 import { chosenMethodOf } from '../views.js';
 
 type Data = Pick<Customer, 'cartId' | 'orderId'>;
 
-export class GetDeliveryCharge extends UseCaseQuery<Data, Pence> {
-  readonly type = 'GetDeliveryCharge';
-}
+export class GetDeliveryCharge extends UseCaseQuery<Data, Pence> {}
 
 @QueryHandler(GetDeliveryCharge)
 export class GetDeliveryChargeHandler implements IQueryHandler<GetDeliveryCharge> {

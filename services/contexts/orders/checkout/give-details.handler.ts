@@ -1,15 +1,13 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { giveDetails } from './give-details.decision.js';
-import { changeOf, type OrderChange } from '../kitchen/order-change.js';
+import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import type { Details } from '../details.js';
 
 type Data = { readonly orderId: string; readonly details: Details };
 
-export class GiveDetails extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'GiveDetails';
-}
+export class GiveDetails extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(GiveDetails)
 export class GiveDetailsHandler implements ICommandHandler<GiveDetails> {

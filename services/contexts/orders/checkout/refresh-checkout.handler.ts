@@ -1,12 +1,10 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CheckoutService } from './checkout.service.js';
-import type { Customer, OrderChange } from '../kitchen/order-change.js';
+import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 
-export class RefreshCheckout extends UseCaseCommand<{ readonly customer: Customer }, OrderChange> {
-  readonly type = 'RefreshCheckout';
-}
+export class RefreshCheckout extends UseCaseCommand<{ readonly customer: Customer }, OrderChange> {}
 
 @CommandHandler(RefreshCheckout)
 export class RefreshCheckoutHandler implements ICommandHandler<RefreshCheckout> {

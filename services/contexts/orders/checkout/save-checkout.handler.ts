@@ -1,11 +1,10 @@
-import { childContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { linesOf } from '../../cart/index.js';
 import { CartHolds, CartRepository } from '../../cart/module.js';
 import { Shop } from '../../store-status/module.js';
 import { CheckoutService } from './checkout.service.js';
-import type { Customer, OrderChange } from '../kitchen/order-change.js';
+import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 
 type Data = {
@@ -13,9 +12,7 @@ type Data = {
   readonly extraInfo?: string | undefined;
 };
 
-export class SaveCheckout extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'SaveCheckout';
-}
+export class SaveCheckout extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(SaveCheckout)
 export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {

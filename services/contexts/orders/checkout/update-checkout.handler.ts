@@ -1,5 +1,5 @@
-import { childContext, rejection, type CommandContext } from '@hatch/kernel';
-import { UseCaseCommand, type Visitor } from '@hatch/platform';
+import { childContext, rejection, type CommandContext, UseCaseCommand } from '@hatch/kernel';
+import { type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../../payments/index.js';
 import { ChooseMethod } from './choose-method.handler.js';
@@ -7,7 +7,7 @@ import { ChoosePaymentMethod } from './choose-payment-method.handler.js';
 import { ChooseTime } from './choose-time.handler.js';
 import type { TaMethod } from '../events.js';
 import { GiveDetails } from './give-details.handler.js';
-import type { Customer, OrderChange } from '../kitchen/order-change.js';
+import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { PlaceOrder, type ExpectedTotal } from '../placement/place-order.handler.js';
 import type { Details } from '../details.js';
@@ -30,9 +30,7 @@ type Data = {
 
 const badStatus = rejection('ordering.bad-status', 'The status of an order cannot be set here.');
 
-export class UpdateCheckout extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'UpdateCheckout';
-}
+export class UpdateCheckout extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(UpdateCheckout)
 export class UpdateCheckoutHandler implements ICommandHandler<UpdateCheckout> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { acceptOrder, changeOf, type OrderChange } from '../index.js';
@@ -10,9 +10,7 @@ type Data = {
   readonly minutes: number;
 };
 
-export class AcceptOrder extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'AcceptOrder';
-}
+export class AcceptOrder extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(AcceptOrder)
 export class AcceptOrderHandler implements ICommandHandler<AcceptOrder> {

@@ -1,5 +1,5 @@
+import { UseCaseCommand } from '@hatch/kernel';
 import type { CancelCause } from '@hatch/kernel/rules';
-import { UseCaseCommand } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cancelOrder, changeOf, type OrderChange } from '../index.js';
 import { OrderRepository, PhoneOrders } from '../module.js';
@@ -13,9 +13,7 @@ type Data = {
   readonly by?: 'administrator' | 'manager';
 };
 
-export class CancelOrder extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'CancelOrder';
-}
+export class CancelOrder extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(CancelOrder)
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { changeOf, delayOrder, type OrderChange } from '../index.js';
@@ -12,9 +12,7 @@ type Data = {
   readonly seen?: string | undefined;
 };
 
-export class DelayOrder extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'DelayOrder';
-}
+export class DelayOrder extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(DelayOrder)
 export class DelayOrderHandler implements ICommandHandler<DelayOrder> {

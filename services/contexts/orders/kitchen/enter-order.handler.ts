@@ -1,5 +1,5 @@
-import { childContext, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import { UseCaseCommand, type Visitor } from '@hatch/platform';
+import { childContext, rejection, type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddItem, SaveCart, type NamedItem, type PricedLine } from '../../cart/module.js';
 import type { Customer, Details, OrderChange, TaMethod } from '../index.js';
@@ -39,9 +39,7 @@ const itemTwice = rejection('ordering.item-twice', 'Name each dish once, with ho
  * Prepares a phone or counter order in a cart of its own, by the rules of every customer, without placing it. Entering
  * it again applies the differences.
  */
-export class EnterOrder extends UseCaseCommand<Data, Entered> {
-  readonly type = 'EnterOrder';
-}
+export class EnterOrder extends UseCaseCommand<Data, Entered> {}
 
 @CommandHandler(EnterOrder)
 export class EnterOrderHandler implements ICommandHandler<EnterOrder> {

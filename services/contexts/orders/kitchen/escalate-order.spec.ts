@@ -1,7 +1,7 @@
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { escalateOrder } from './escalate-order.decision.js';
+import { escalateOrder } from './escalate-order.js';
 import type { EscalationStep, OrderEvent } from '../events.js';
 import { awaitingPayment, inKitchen, ORDER, printed } from '../ordering.fixtures.js';
 import { order } from '../state.js';
@@ -20,10 +20,10 @@ describe('an order that nobody takes', () => {
   it.each(STEPS)('KIT-07 G10 comes to step %i after so many times N minutes, and no sooner', (step) => {
     const before = STEPS.filter((each) => each < step).map(escalated);
     given(...inKitchen, ...before)
-      .when(escalateOrder(SINCE, N), after(step * N - 0.01))
+      .when(escalateOrder({ since: SINCE, minutes: N }), after(step * N - 0.01))
       .thenNothing();
     given(...inKitchen, ...before)
-      .when(escalateOrder(SINCE, N), after(step * N))
+      .when(escalateOrder({ since: SINCE, minutes: N }), after(step * N))
       .then(escalated(step));
   });
 
@@ -32,7 +32,7 @@ describe('an order that nobody takes', () => {
       fc.property(fc.nat({ max: 10_000 }), fc.nat({ max: 3 }), (minutes, taken) => {
         const steps = STEPS.slice(0, taken).map(escalated);
         const next = STEPS.at(taken);
-        const asked = given(...inKitchen, ...steps).when(escalateOrder(SINCE, N), after(minutes));
+        const asked = given(...inKitchen, ...steps).when(escalateOrder({ since: SINCE, minutes: N }), after(minutes));
         if (next && minutes >= next * N) asked.then(escalated(next));
         else asked.thenNothing();
       }),
@@ -41,10 +41,10 @@ describe('an order that nobody takes', () => {
 
   it('KIT-07 ends with the ticket, and does not begin before it is paid for', () => {
     given(...inKitchen, escalated(1), printed())
-      .when(escalateOrder(SINCE, N), after(60))
+      .when(escalateOrder({ since: SINCE, minutes: N }), after(60))
       .thenNothing();
     given(...awaitingPayment)
-      .when(escalateOrder(SINCE, N), after(60))
+      .when(escalateOrder({ since: SINCE, minutes: N }), after(60))
       .thenNothing();
   });
 });

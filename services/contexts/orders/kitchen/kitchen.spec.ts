@@ -1,7 +1,7 @@
 import { fold } from '@hatch/kernel';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { completeOrder } from './complete-order.decision.js';
+import { completeOrder } from './complete-order.js';
 import { markPaid } from './mark-paid.decision.js';
 import { notifyCustomer } from './notify-customer.decision.js';
 import {
@@ -17,7 +17,7 @@ import {
   printed,
   readyToPay,
 } from '../ordering.fixtures.js';
-import { printTicket } from '../tickets/print-ticket.decision.js';
+import { printTicket } from '../tickets/print-ticket.js';
 import { order } from '../state.js';
 import { kitchenStatus, paymentStatus } from '../views.js';
 

@@ -2,7 +2,7 @@ import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { OrderEvent } from '../events.js';
-import { markDish } from './mark-dish.decision.js';
+import { markDish } from './mark-dish.js';
 import {
   awaitingPayment,
   completed,

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { UnpaidUnits } from '../../cart/module.js';
@@ -6,9 +6,7 @@ import { changeOf, itemsOf, markPaid, type OrderChange } from '../index.js';
 import { OrderRepository, PhoneOrders } from '../module.js';
 
 /** Due at the chosen time, or from now by the present lead time, when the kitchen has room. */
-export class MarkPaid extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
-  readonly type = 'MarkPaid';
-}
+export class MarkPaid extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {}
 
 @CommandHandler(MarkPaid)
 export class MarkPaidHandler implements ICommandHandler<MarkPaid> {

@@ -1,5 +1,5 @@
-import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
-import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import { childContext, type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { LOGGER, type Logger } from '@hatch/platform';
 import { KeyedMutex, pause, withDeadline } from '@hatch/platform/resilience';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -20,9 +20,7 @@ const SETTLED: readonly string[] = ['notifications.sent', 'notifications.left'];
  * Hands the mail over before the order becomes NOTIFIED. Two tablets at once send one mail, whichever process each
  * asks.
  */
-export class NotifyCustomer extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
-  readonly type = 'NotifyCustomer';
-}
+export class NotifyCustomer extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {}
 
 @CommandHandler(NotifyCustomer)
 export class NotifyCustomerHandler implements ICommandHandler<NotifyCustomer> {

@@ -1,6 +1,6 @@
-import { childContext } from '@hatch/kernel';
+import { childContext, UseCaseCommand } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
-import { UseCaseCommand, type Visitor } from '@hatch/platform';
+import { type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Customer, OrderChange } from '../index.js';
 import { PlaceOrder } from '../module.js';
@@ -14,9 +14,7 @@ type Data = {
   readonly isPaid: boolean;
 };
 
-export class PlaceEnteredOrder extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'PlaceEnteredOrder';
-}
+export class PlaceEnteredOrder extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(PlaceEnteredOrder)
 export class PlaceEnteredOrderHandler implements ICommandHandler<PlaceEnteredOrder> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptOrder } from './accept-order.decision.js';
 import { cancelOrder } from './cancel-order.decision.js';
 import { chooseTime } from '../checkout/choose-time.decision.js';
-import { completeOrder } from './complete-order.decision.js';
+import { completeOrder } from './complete-order.js';
 import { delayOrder } from './delay-order.decision.js';
 import type { OrderEvent } from '../events.js';
 import {
@@ -20,7 +20,7 @@ import {
   toAccept,
 } from '../ordering.fixtures.js';
 import { placeOrder } from '../placement/place-order.decision.js';
-import { printTicket } from '../tickets/print-ticket.decision.js';
+import { printTicket } from '../tickets/print-ticket.js';
 import { order } from '../state.js';
 import { kitchenStatus, paymentStatus } from '../views.js';
 

@@ -1,7 +1,7 @@
 import { fold } from '@hatch/kernel';
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { completeOrder } from './complete-order.decision.js';
+import { completeOrder } from './complete-order.js';
 import { notifyCustomer } from './notify-customer.decision.js';
 import type { OrderEvent } from '../events.js';
 import {
@@ -22,7 +22,7 @@ import {
   SUBJECT,
   toAccept,
 } from '../ordering.fixtures.js';
-import { sendOut } from './send-out.decision.js';
+import { sendOut } from './send-out.js';
 import { order } from '../state.js';
 import { kitchenStatus } from '../views.js';
 
@@ -40,16 +40,16 @@ const collected: readonly OrderEvent[] = [
 describe('SendOut', () => {
   it('KIT-12 sends a delivery out once it was cooked, told of or not, with who brings it', () => {
     given(...inKitchen, printed())
-      .when(sendOut(' Sam '))
+      .when(sendOut({ driver: ' Sam ' }))
       .then(sentOut());
     given(...inKitchen, printed(), notified())
-      .when(sendOut('Sam'))
+      .when(sendOut({ driver: 'Sam' }))
       .then(sentOut());
   });
 
   it('KIT-12 needs nobody to be named', () => {
     given(...inKitchen, printed())
-      .when(sendOut(''))
+      .when(sendOut({ driver: '' }))
       .then(sentOut(null));
   });
 
@@ -81,13 +81,13 @@ describe('SendOut', () => {
     ];
     for (const [before, code] of refusals)
       given(...before)
-        .when(sendOut('Sam'))
+        .when(sendOut({ driver: 'Sam' }))
         .thenRefused(code);
   });
 
   it('KIT-12 refuses a name of more than 60 letters', () => {
     given(...inKitchen, printed())
-      .when(sendOut('x'.repeat(61)))
+      .when(sendOut({ driver: 'x'.repeat(61) }))
       .thenRefused('ordering.too-long');
   });
 
@@ -96,7 +96,7 @@ describe('SendOut', () => {
       event.type === 'CheckoutStarted' ? { ...event, data: { ...event.data, pii: { subject: SUBJECT } } } : event,
     ) as OrderEvent[];
     given(...forgotten, printed())
-      .when(sendOut('Sam'))
+      .when(sendOut({ driver: 'Sam' }))
       .then(sentOut(null));
   });
 });

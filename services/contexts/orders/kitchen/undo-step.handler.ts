@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { UnpaidUnits } from '../../cart/module.js';
@@ -8,9 +8,7 @@ import { moveSlot } from './move-slot.step.js';
 
 type Data = { readonly orderId: string; readonly step: UndoableStep };
 
-export class UndoStep extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'UndoStep';
-}
+export class UndoStep extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(UndoStep)
 export class UndoStepHandler implements ICommandHandler<UndoStep> {

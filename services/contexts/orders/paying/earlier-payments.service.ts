@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { paymentIdOf } from '../../payments/index.js';
 import { Payments } from '../../payments/module.js';
-import type { OrderChange } from '../kitchen/order-change.js';
+import type { OrderChange } from '../order-change.js';
 import type { Checkout, StartedPayment } from '../state.js';
 import { SettlePayment } from './settle-payment.handler.js';
 

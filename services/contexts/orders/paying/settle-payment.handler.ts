@@ -1,5 +1,12 @@
-import { childContext, rejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
-import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import {
+  childContext,
+  rejection,
+  type CommandContext,
+  type Known,
+  type Rejection,
+  UseCaseCommand,
+} from '@hatch/kernel';
+import { LOGGER, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HoldLimits } from '../../cart/module.js';
@@ -14,7 +21,7 @@ import {
   type RefundReason,
 } from '../../payments/index.js';
 import { Payments } from '../../payments/module.js';
-import type { OrderChange } from '../kitchen/order-change.js';
+import type { OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { FinishPlacement } from '../placement/finish-placement.handler.js';
 import { requestPaidPlacement } from '../placement/request-paid-placement.decision.js';
@@ -41,9 +48,7 @@ const declined: Rejection = rejection(
  * Asks the provider, then places the order or gives the money back. Called by the browser's return, webhooks and
  * reconciliation, in any order and number.
  */
-export class SettlePayment extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'SettlePayment';
-}
+export class SettlePayment extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(SettlePayment)
 export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {

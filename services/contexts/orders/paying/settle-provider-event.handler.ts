@@ -1,5 +1,4 @@
-import { childContext, type CommandContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, type CommandContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { attemptOf, ProviderUnavailable, providerUnavailable, type ProviderName } from '../../payments/index.js';
 import { Payments, ProviderEvents, type PendingProviderEvent } from '../../payments/module.js';
@@ -11,9 +10,7 @@ type Data = { readonly provider: ProviderName; readonly eventId: string };
  * Settles the payment as it stands by then, so that order and repeats of webhooks make no difference. @throws
  * ProviderUnavailable to retry
  */
-export class SettleProviderEvent extends UseCaseCommand<Data, void> {
-  readonly type = 'SettleProviderEvent';
-}
+export class SettleProviderEvent extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(SettleProviderEvent)
 export class SettleProviderEventHandler implements ICommandHandler<SettleProviderEvent> {

@@ -5,8 +5,9 @@ import {
   type Decision,
   type Known,
   type Rejection,
+  UseCaseCommand,
 } from '@hatch/kernel';
-import { LOGGER, UseCaseCommand, type Logger, type Visitor } from '@hatch/platform';
+import { LOGGER, type Logger, type Visitor } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
@@ -22,7 +23,7 @@ import {
 } from '../../payments/index.js';
 import { PaymentLimits, Payments } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
-import { changeOf, type Customer, type OrderChange } from '../kitchen/order-change.js';
+import { changeOf, type Customer, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import type { ExpectedTotal } from '../placement/place-order.handler.js';
 import { PlacementPreparation } from '../placement/prepare.service.js';
@@ -58,9 +59,7 @@ export type PaymentStart = OrderChange & {
  * Works out the total again, withdraws an earlier attempt for something else, freezes this one and asks the provider.
  * Never waits for a provider while the cart is locked.
  */
-export class StartPayment extends UseCaseCommand<Data, PaymentStart> {
-  readonly type = 'StartPayment';
-}
+export class StartPayment extends UseCaseCommand<Data, PaymentStart> {}
 
 @CommandHandler(StartPayment)
 export class StartPaymentHandler implements ICommandHandler<StartPayment> {

@@ -1,5 +1,12 @@
-import { childContext, derivedId, isRejection, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import {
+  childContext,
+  derivedId,
+  isRejection,
+  type CommandContext,
+  type Known,
+  type Rejection,
+  UseCaseCommand,
+} from '@hatch/kernel';
 import { SingleFlight } from '@hatch/platform/resilience';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots, type Asking } from '../../capacity/module.js';
@@ -7,7 +14,7 @@ import { CartCheckOut, UnpaidUnits } from '../../cart/module.js';
 import { StockRepository } from '../../stock/module.js';
 import { Shop } from '../../store-status/module.js';
 import { minutesAfter } from '../due-by.js';
-import type { OrderChange } from '../kitchen/order-change.js';
+import type { OrderChange } from '../order-change.js';
 import { OrderRefRepository } from './order-ref.repository.js';
 import { OrderRepository } from '../order.repository.js';
 import { changedMeanwhile } from '../rejections.js';
@@ -21,9 +28,7 @@ import { SaleReversal } from './reverse.service.js';
 import { sell } from './sell.step.js';
 
 /** Resumes a requested placement from any point; idempotent. */
-export class FinishPlacement extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
-  readonly type = 'FinishPlacement';
-}
+export class FinishPlacement extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {}
 
 @CommandHandler(FinishPlacement)
 export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> {

@@ -5,7 +5,7 @@ import { DETAILS, fillCart, testShop, type TestShop, type WriteSide } from '@hat
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../../settings/index.js';
 import { ChooseMethod, GiveDetails, PlaceOrder, SaveCheckout } from '../module.js';
-import type { OrderChange } from '../kitchen/order-change.js';
+import type { OrderChange } from '../order-change.js';
 
 type Who = {
   readonly session: string;

@@ -1,12 +1,12 @@
-import { childContext, type CommandContext, type Known, type Rejection } from '@hatch/kernel';
+import { childContext, type CommandContext, type Known, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
-import { UseCaseCommand, type Visitor } from '@hatch/platform';
+import { type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CartHolds, HoldLimits, UnpaidUnits } from '../../cart/module.js';
 import { PaymentMethods } from '../../payments/module.js';
 import { notPaidYet, ProviderUnavailable, providerUnavailable } from '../../payments/index.js';
 import type { PaymentMethod } from '../events.js';
-import type { Customer, OrderChange } from '../kitchen/order-change.js';
+import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { EarlierPayments } from '../paying/earlier-payments.service.js';
 import { SettlePayment } from '../paying/settle-payment.handler.js';
@@ -32,9 +32,7 @@ type Data = ExpectedTotal & {
 };
 
 /** Idempotent. An order to be paid first is placed when the payment arrives, whatever the page requests. */
-export class PlaceOrder extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'PlaceOrder';
-}
+export class PlaceOrder extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {

@@ -17,7 +17,7 @@ import { expireHold, releaseStock, resumeSale, sellStock, stopSale } from '../..
 import { changeStatus } from '../../store-status/index.js';
 import type { PaymentMethod, TaMethod } from '../events.js';
 import { ChooseMethod, FinishPlacement, GiveDetails, PlaceOrder, RefreshCheckout, SaveCheckout } from '../module.js';
-import type { Customer } from '../kitchen/order-change.js';
+import type { Customer } from '../order-change.js';
 import { requestPlacement } from './request-placement.decision.js';
 import type { Order } from '../state.js';
 

@@ -1,7 +1,7 @@
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { OrderChange } from '../kitchen/order-change.js';
+import type { OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { FinishPlacement } from './finish-placement.handler.js';
 

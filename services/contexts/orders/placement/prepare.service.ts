@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import type { OrderLine, PaymentMethod } from '../events.js';
-import type { Customer, OrderChange } from '../kitchen/order-change.js';
+import type { Customer, OrderChange } from '../order-change.js';
 import { changedMeanwhile } from '../rejections.js';
 import type { Checkout, Order } from '../state.js';
 import { orderTotals } from '../views.js';

@@ -2,7 +2,7 @@ import { childContext, type CommandContext } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { Shop } from '../../store-status/module.js';
 import type { PaymentMethod } from '../events.js';
-import { changeOf, type OrderChange } from '../kitchen/order-change.js';
+import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { requestPlacement } from './request-placement.decision.js';
 import type { Order } from '../state.js';

@@ -1,5 +1,4 @@
-import { childContext, type CommandContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, type CommandContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { UnpaidUnits } from '../../cart/module.js';
@@ -19,9 +18,7 @@ type Data = {
  * Puts the units of a cancelled order back, unless staff chose otherwise, and frees its slot; a refund decides about
  * its own units. @returns whether the cancellation stands
  */
-export class ReturnStock extends UseCaseCommand<Data, boolean> {
-  readonly type = 'ReturnStock';
-}
+export class ReturnStock extends UseCaseCommand<Data, boolean> {}
 
 @CommandHandler(ReturnStock)
 export class ReturnStockHandler implements ICommandHandler<ReturnStock> {

@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OrderRepository } from '../order.repository.js';
 import type { Order } from '../state.js';
@@ -15,9 +15,7 @@ type Data = {
  * Reverses stock taken for an ended attempt by a process that was delayed or died before it could reverse it.
  * Idempotent.
  */
-export class ReverseLeftOver extends UseCaseCommand<Data, void> {
-  readonly type = 'ReverseLeftOver';
-}
+export class ReverseLeftOver extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(ReverseLeftOver)
 export class ReverseLeftOverHandler implements ICommandHandler<ReverseLeftOver> {

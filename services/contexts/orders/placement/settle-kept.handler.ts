@@ -1,5 +1,4 @@
-import { childContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { UnpaidUnits } from '../../cart/module.js';
@@ -12,9 +11,7 @@ import { itemsOf } from '../views.js';
  * Sells held units once the order is paid, and holds them again if that is undone, as the order's stream says.
  * Idempotent.
  */
-export class SettleKept extends UseCaseCommand<{ readonly orderId: string }, void> {
-  readonly type = 'SettleKept';
-}
+export class SettleKept extends UseCaseCommand<{ readonly orderId: string }, void> {}
 
 @CommandHandler(SettleKept)
 export class SettleKeptHandler implements ICommandHandler<SettleKept> {

@@ -1,13 +1,11 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cancelOrder } from '../kitchen/cancel-order.decision.js';
-import { changeOf, type OrderChange } from '../kitchen/order-change.js';
+import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 
 /** Repairs a crash between refund and cancellation. */
-export class CancelRefunded extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {
-  readonly type = 'CancelRefunded';
-}
+export class CancelRefunded extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {}
 
 @CommandHandler(CancelRefunded)
 export class CancelRefundedHandler implements ICommandHandler<CancelRefunded> {

@@ -14,9 +14,7 @@ export type OrderPayments = {
 const MOST_ATTEMPTS = 20;
 
 /** From the log, so that a refund shows at once; undefined for an order that was not placed. */
-export class GetOrderPayments extends UseCaseQuery<{ readonly orderId: string }, OrderPayments | undefined> {
-  readonly type = 'GetOrderPayments';
-}
+export class GetOrderPayments extends UseCaseQuery<{ readonly orderId: string }, OrderPayments | undefined> {}
 
 @QueryHandler(GetOrderPayments)
 export class GetOrderPaymentsHandler implements IQueryHandler<GetOrderPayments> {

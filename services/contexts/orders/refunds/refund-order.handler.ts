@@ -1,5 +1,5 @@
-import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
-import { LOGGER, UseCaseCommand, type Logger } from '@hatch/platform';
+import { childContext, type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { LOGGER, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentIdOf, ProviderUnavailable, type Refund } from '../../payments/index.js';
@@ -23,9 +23,7 @@ export type RefundOutcome = {
  * Records the refund, then cancels the order if chosen, then asks the provider without a lock. The `follow-refunds`
  * process and reconciliation resume whatever is cut off.
  */
-export class RefundOrder extends UseCaseCommand<Data, RefundOutcome> {
-  readonly type = 'RefundOrder';
-}
+export class RefundOrder extends UseCaseCommand<Data, RefundOutcome> {}
 
 @CommandHandler(RefundOrder)
 export class RefundOrderHandler implements ICommandHandler<RefundOrder> {

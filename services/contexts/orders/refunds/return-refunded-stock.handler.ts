@@ -1,5 +1,4 @@
-import { childContext } from '@hatch/kernel';
-import { UseCaseCommand } from '@hatch/platform';
+import { childContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orderIdOf, unitsRestocked } from '../../payments/index.js';
 import { Payments } from '../../payments/module.js';
@@ -9,9 +8,7 @@ import { OrderRepository } from '../order.repository.js';
 
 type Data = { readonly paymentId: string; readonly refundId: string };
 
-export class ReturnRefundedStock extends UseCaseCommand<Data, void> {
-  readonly type = 'ReturnRefundedStock';
-}
+export class ReturnRefundedStock extends UseCaseCommand<Data, void> {}
 
 @CommandHandler(ReturnRefundedStock)
 export class ReturnRefundedStockHandler implements ICommandHandler<ReturnRefundedStock> {

@@ -5,9 +5,7 @@ import { OrderRepository } from '../order.repository.js';
 import type { CategoriesNow } from './queue-ticket.decision.js';
 
 /** Today's categories: the order's lines keep those of its placing. */
-export class GetCategoriesNow extends UseCaseQuery<{ readonly orderId: string }, CategoriesNow> {
-  readonly type = 'GetCategoriesNow';
-}
+export class GetCategoriesNow extends UseCaseQuery<{ readonly orderId: string }, CategoriesNow> {}
 
 @QueryHandler(GetCategoriesNow)
 export class GetCategoriesNowHandler implements IQueryHandler<GetCategoriesNow> {

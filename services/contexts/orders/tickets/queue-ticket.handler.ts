@@ -1,4 +1,4 @@
-import { UseCaseCommand } from '@hatch/platform';
+import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, queueTicket, type OrderChange } from '../index.js';
 import { GetCategoriesNow, OrderRepository } from '../module.js';
@@ -10,9 +10,7 @@ type Data = {
   readonly byItself: boolean;
 };
 
-export class QueueTicket extends UseCaseCommand<Data, OrderChange> {
-  readonly type = 'QueueTicket';
-}
+export class QueueTicket extends UseCaseCommand<Data, OrderChange> {}
 
 @CommandHandler(QueueTicket)
 export class QueueTicketHandler implements ICommandHandler<QueueTicket> {

@@ -11,7 +11,7 @@ import {
   sendTicketPart,
   ticketPartPrinted,
   ticketPartTroubled,
-} from './ticket-part.decision.js';
+} from './ticket-part.js';
 import { undoStep } from '../kitchen/undo-step.decision.js';
 
 const { given } = deciderSpec(order);

@@ -1,19 +1,25 @@
-import { accept, nothing, type Decide } from '@hatch/kernel';
+import { accept, nothing, type Decide, useCase } from '@hatch/kernel';
+import { orders } from '../order-change.js';
 import type { EscalationStep, OrderEvent } from '../events.js';
 import type { Order } from '../state.js';
 
 const MINUTE_MS = 60_000;
 const NEXT: Readonly<Record<0 | EscalationStep, EscalationStep | undefined>> = { 0: 1, 1: 2, 2: 3, 3: undefined };
 
-/**
- * Due at N, 2N and 3N minutes while the order is NEW. @param since ISO instant at which it reached the kitchen @param
- * minutes N, at least 1
- */
+type EscalateOrderData = {
+  /** ISO instant at which it reached the kitchen. */
+  readonly since: string;
+  /** Until the first step, and between steps; at least 1. */
+  readonly minutes: number;
+};
+
 export const escalateOrder =
-  (since: string, minutes: number): Decide<Order, OrderEvent> =>
+  ({ since, minutes }: EscalateOrderData): Decide<Order, OrderEvent> =>
   (order, { now }) => {
     if (order.status !== 'placed' || order.kitchen !== 'NEW') return nothing;
     const step = NEXT[order.escalated];
     if (step === undefined || Date.parse(now) < Date.parse(since) + step * minutes * MINUTE_MS) return nothing;
     return accept({ type: 'OrderEscalated', data: { orderId: order.orderId, step, minutes: step * minutes } });
   };
+
+export const EscalateOrder = useCase(orders, 'EscalateOrder', escalateOrder);

@@ -1,4 +1,5 @@
-import { accept, nothing, type Decide } from '@hatch/kernel';
+import { accept, nothing, type Decide, useCase } from '@hatch/kernel';
+import { orders } from '../order-change.js';
 import type { OrderEvent } from '../events.js';
 import { notAccepted, notPlaced, unpaid } from '../rejections.js';
 import type { Order } from '../state.js';
@@ -6,7 +7,7 @@ import type { Order } from '../state.js';
 export type PrintTicketData = {
   readonly reprint: boolean;
   /** The printed copy, counted once; absent: the next one. */
-  readonly copy?: number;
+  readonly copy?: number | undefined;
 };
 
 /** Copy 1 makes a NEW order PRINTED; each copy has its own job id, so that a retry prints nothing twice. */
@@ -21,3 +22,5 @@ export const printTicket =
     const copy = order.copies + 1;
     return accept({ type: 'TicketPrinted', data: { orderId: order.orderId, jobId: `${order.orderId}.${copy}`, copy } });
   };
+
+export const PrintTicket = useCase(orders, 'PrintTicket', printTicket);

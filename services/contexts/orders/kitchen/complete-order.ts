@@ -1,4 +1,5 @@
-import { accept, nothing, type Decide } from '@hatch/kernel';
+import { accept, nothing, type Decide, useCase } from '@hatch/kernel';
+import { orders } from '../order-change.js';
 import type { OrderEvent } from '../events.js';
 import { notAccepted, notPlaced, notPrinted, unpaid } from '../rejections.js';
 import type { Order } from '../state.js';
@@ -13,3 +14,5 @@ export const completeOrder =
     if (order.kitchen === 'NEW') return notPrinted();
     return accept({ type: 'OrderCompleted', data: { orderId: order.orderId, completedAt: now } });
   };
+
+export const CompleteOrder = useCase(orders, 'CompleteOrder', completeOrder);

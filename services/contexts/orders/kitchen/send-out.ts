@@ -1,13 +1,18 @@
-import { accept, refuse, type Decide } from '@hatch/kernel';
+import { accept, refuse, type Decide, useCase } from '@hatch/kernel';
+import { orders } from '../order-change.js';
 import type { OrderEvent } from '../events.js';
 import { notAccepted, notPlaced, notPrinted, refusedAs, tooLong, unpaid } from '../rejections.js';
 import type { Order } from '../state.js';
 
 const LONGEST_DRIVER = 60;
 
-/** @param driver empty for no particular driver */
+type SendOutData = {
+  /** Empty for no particular driver. */
+  readonly driver: string;
+};
+
 export const sendOut =
-  (driver: string): Decide<Order, OrderEvent> =>
+  ({ driver }: SendOutData): Decide<Order, OrderEvent> =>
   (order, { now }) => {
     if (order.status !== 'placed') return notPlaced(order);
     if (order.method?.method !== 'DELIVER')
@@ -24,3 +29,6 @@ export const sendOut =
     const pii = named === '' || forgotten ? {} : { pii: { subject, driver: named } };
     return accept({ type: 'OrderSentOut', data: { orderId, sentOutAt: now, ...pii } });
   };
+
+/** The customer is told once the step can no longer be undone. */
+export const SendOut = useCase(orders, 'SendOut', sendOut);

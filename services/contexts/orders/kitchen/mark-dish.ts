@@ -1,4 +1,5 @@
-import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { accept, nothing, refuse, type Decide, useCase } from '@hatch/kernel';
+import { orders } from '../order-change.js';
 import type { OrderEvent } from '../events.js';
 import { notAccepted, notPlaced, unpaid } from '../rejections.js';
 import type { Order } from '../state.js';
@@ -18,3 +19,5 @@ export const markDish =
     if (order.dishesDone.includes(sku) === done) return nothing;
     return accept({ type: 'DishMarked', data: { orderId: order.orderId, sku, dish: line.name, done } });
   };
+
+export const MarkDish = useCase(orders, 'MarkDish', markDish);

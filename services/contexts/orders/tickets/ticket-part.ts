@@ -1,4 +1,5 @@
-import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { accept, nothing, refuse, type Decide, useCase } from '@hatch/kernel';
+import { orders } from '../order-change.js';
 import type { OrderEvent, TicketTrouble } from '../events.js';
 import { isPrinted, printingAfter, type Printing, type TicketPart } from './printing.js';
 import { notPlaced } from '../rejections.js';
@@ -69,3 +70,9 @@ export const confirmTicketPart =
     order.status === 'placed' && order.printing?.parts[data.part]?.status === 'sending'
       ? refuse('ordering.printing', 'This ticket is being printed. Please wait a moment.')
       : ticketPartPrinted(data)(order, context);
+
+export const SendTicketPart = useCase(orders, 'SendTicketPart', sendTicketPart);
+export const NotePartPrinted = useCase(orders, 'NotePartPrinted', ticketPartPrinted);
+export const NoteTicketTrouble = useCase(orders, 'NoteTicketTrouble', ticketPartTroubled);
+export const RetryTicketPart = useCase(orders, 'RetryTicketPart', retryTicketPart);
+export const ConfirmTicketPart = useCase(orders, 'ConfirmTicketPart', confirmTicketPart);

@@ -1,6 +1,6 @@
-import type { Known, Outcome, Rejection } from '@hatch/kernel';
-import type { OrderEvent, TakenBy } from '../events.js';
-import type { Order } from '../state.js';
+import type { Known, Outcome, Rejection, Streams } from '@hatch/kernel';
+import type { OrderEvent, TakenBy } from './events.js';
+import type { Order } from './state.js';
 
 export type OrderChange = { readonly order: Known<Order>; readonly rejection?: Rejection };
 
@@ -8,6 +8,11 @@ export const changeOf = (outcome: Outcome<Order, OrderEvent>): OrderChange => ({
   order: outcome,
   ...(outcome.rejection && { rejection: outcome.rejection }),
 });
+
+export const orders: Streams<Order, OrderEvent, { readonly orderId: string }, OrderChange> = {
+  idOf: ({ orderId }) => orderId,
+  answer: changeOf,
+};
 
 export type Customer = {
   readonly cartId: string;

@@ -1,0 +1,32 @@
+import { queryOf } from '@hatch/platform';
+import { Shop } from '../store-status/module.js';
+import { OrderRepository } from './order.repository.js';
+import type { Printing } from './tickets/printing.js';
+import { extraInfoOf } from './views.js';
+
+const TAKEAWAY = '<p>Nearly there. Check your order, tell us who it is for and choose how to pay.</p>';
+const PLAIN_SHOP = '<p>Nearly there. Check your order, tell us where to send it and choose how to pay.</p>';
+
+type OrderId = { readonly orderId: string };
+
+export type KnownPrinting = {
+  readonly printing: Printing | null;
+  readonly position: bigint | undefined;
+};
+
+export const GetCheckoutIntro = queryOf(Shop, 'GetCheckoutIntro', async (shop): Promise<string> =>
+  (await shop.isTakeaway()) ? TAKEAWAY : PLAIN_SHOP,
+);
+
+export const GetExtraInfo = queryOf(OrderRepository, 'GetExtraInfo', async (orders, { orderId }: OrderId) =>
+  extraInfoOf((await orders.load(orderId)).state),
+);
+
+export const GetPrinting = queryOf(
+  OrderRepository,
+  'GetPrinting',
+  async (orders, { orderId }: OrderId): Promise<KnownPrinting> => {
+    const { state, position } = await orders.load(orderId);
+    return { printing: state.status === 'placed' ? state.printing : null, position };
+  },
+);
