@@ -1,4 +1,4 @@
-import { isSettingKey, settingDefinitions } from '@hatch/contexts/settings';
+import { isSettingKey, SETTINGS } from '@hatch/kernel/rules';
 import type { Category } from '@hatch/contexts/history/module';
 import type { Path } from './fields.js';
 
@@ -16,7 +16,7 @@ export type Reader = {
 };
 
 const isSecret = (category: Category, path: Path): boolean =>
-  category === 'settings' && path.some((part) => isSettingKey(part) && settingDefinitions[part].readers === 'never');
+  category === 'settings' && path.some((part) => isSettingKey(part) && SETTINGS[part].readers === 'never');
 
 export const hiddenInState = (
   category: Category,

@@ -1,4 +1,5 @@
-import { valueOf, type SettingKeyOf } from '@hatch/contexts/settings';
+import { type SettingKeyOf } from '@hatch/kernel/rules';
+import { valueOf } from '@hatch/contexts/settings';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { SITE } from '@hatch/kernel';
 import {

@@ -1,4 +1,5 @@
-import { isSettingKey, SETTING_KEYS, settingDefinitions, type Settings } from '@hatch/contexts/settings';
+import { isSettingKey, SETTING_KEYS, SETTINGS } from '@hatch/kernel/rules';
+import { type Settings } from '@hatch/contexts/settings';
 import { GetSettingsToEdit, type SettingsToEdit } from '@hatch/contexts/settings/module';
 import type { FieldErrors } from '@hatch/kernel';
 import type { VisitorSession } from '@hatch/platform';
@@ -43,7 +44,7 @@ const placeIn = (text: string): SettingChangePlace => {
 };
 
 const heldBefore = ({ key, before, after }: SettingChange): string | null =>
-  after !== null && isSettingKey(key) ? (before ?? settingDefinitions[key].fallback) : before;
+  after !== null && isSettingKey(key) ? (before ?? SETTINGS[key].fallback) : before;
 
 @Injectable()
 export class SettingsEditing {

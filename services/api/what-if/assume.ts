@@ -1,4 +1,4 @@
-import { settingDefinitions } from '@hatch/contexts/settings';
+import { SETTINGS } from '@hatch/kernel/rules';
 import { hoursInOrder, wrongHours, type WeeklyHours } from '@hatch/contexts/store-status';
 import { ASSUMABLE_SETTINGS, type AssumableSetting, type Assumptions } from '@hatch/contexts/what-if';
 import type { WhatIfSpan } from '@hatch/contexts/what-if/module';
@@ -50,7 +50,7 @@ const settingsOf = (asked: WhatIfDto, wrong: WrongField[]): Assumptions['setting
     const text = asked[key];
     // Null counts as absent.
     if (typeof text !== 'string') continue;
-    const result = settingDefinitions[key].check(text);
+    const result = SETTINGS[key].check(text);
     if ('problem' in result) wrong.push(wrongField(key, `${key} ${result.problem}`));
     else checked[key] = result.value;
   }

@@ -1,9 +1,9 @@
 import { insideArea, minimumAt, postageFor } from '@hatch/contexts/delivery';
 import { basketOf, orderTotals, type OrderLine } from '@hatch/contexts/orders';
-import { valueOf, type SettingKeyOf } from '@hatch/contexts/settings';
+import { valueOf } from '@hatch/contexts/settings';
 import { PREPARATION_MINUTES, type StoreState } from '@hatch/contexts/store-status';
 import type { AffectedOrder, Assumptions, ChangeReason, RefusalReason } from '@hatch/contexts/what-if';
-import { type Pence } from '@hatch/kernel/rules';
+import { type Pence, type SettingKeyOf } from '@hatch/kernel/rules';
 import type { OrderFacts } from '@hatch/projections/orders';
 import type { Rules, PastShop, ShopThrough } from './past-shop.js';
 

@@ -1,7 +1,6 @@
-import { settingDefinitions } from '@hatch/contexts/settings';
 import type { Assumptions } from '@hatch/contexts/what-if';
 import type { NumberedOrder, ShopEvents } from '@hatch/contexts/what-if/module';
-import { londonDate } from '@hatch/kernel/rules';
+import { londonDate, SETTINGS } from '@hatch/kernel/rules';
 import type { OrderFacts } from '@hatch/projections/orders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -202,7 +201,7 @@ describe('a past span under other assumptions', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(settings, (values) => {
         for (const [key, value] of Object.entries(values))
-          expect(settingDefinitions[key as keyof typeof values].check(value)).toHaveProperty('value');
+          expect(SETTINGS[key as keyof typeof values].check(value)).toHaveProperty('value');
       }),
       RUNS,
     );

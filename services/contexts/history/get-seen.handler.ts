@@ -1,5 +1,5 @@
 import { SITE, type RecordedEvent } from '@hatch/kernel';
-import { skuOf, type Pence } from '@hatch/kernel/rules';
+import { skuOf, type Pence, readableBy } from '@hatch/kernel/rules';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { lapsedOf, linesOf, type Cart } from '../cart/index.js';
@@ -15,7 +15,7 @@ import {
   OrderRepository,
   Postage,
 } from '../orders/module.js';
-import { readableBy, textOf } from '../settings/index.js';
+import { textOf } from '../settings/index.js';
 import { SettingsRepository, type SettingValues } from '../settings/module.js';
 import type { Stock } from '../stock/index.js';
 import { timeToClose, todaysHours, type DayHours, type StoreState } from '../store-status/index.js';

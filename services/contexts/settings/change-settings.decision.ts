@@ -1,6 +1,5 @@
 import { accept, nothing, refuse, rejectFields, type Decide, type Decision, type WrongField } from '@hatch/kernel';
-import { offersDelivery } from '@hatch/kernel/rules';
-import { isSettingKey, settingDefinitions, type SettingKey, type Writers } from './setting-definitions.js';
+import { offersDelivery, isSettingKey, SETTINGS, type SettingKey, type SettingWriters } from '@hatch/kernel/rules';
 import { conflicts, wrong, type Editor, type Wanted } from './setting-conflicts.js';
 import { SETTINGS_SUBJECT, type SettingsEvent } from './events.js';
 import { valueOf, type Settings } from './state.js';
@@ -20,7 +19,7 @@ const asText = (value: unknown, isSwitch: boolean): string | undefined => {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 };
 
-const mayWrite = (by: Editor['by'], writers: Writers): boolean =>
+const mayWrite = (by: Editor['by'], writers: SettingWriters): boolean =>
   writers === 'manager' || (writers === 'admin' && by === 'admin');
 
 const outdated = refuse(
@@ -34,9 +33,9 @@ const checked = (key: string, given: unknown, by: Editor['by']): string | undefi
     const field = key.slice(0, 60);
     return { ...wrong(JSON.stringify(field), 'is not a setting'), field };
   }
-  const { readers, writers, isSwitch, check } = settingDefinitions[key];
+  const { readers, writers, asked, check } = SETTINGS[key];
   if (!mayWrite(by, writers)) return wrong(key, 'cannot be changed here by you');
-  const text = asText(given, isSwitch);
+  const text = asText(given, asked.kind === 'switch');
   if (text === undefined) return wrong(key, 'must be a text or a number');
   if (readers === 'never' && text.trim() === '') return undefined;
   const result = check(text);
@@ -88,7 +87,7 @@ const record = (state: Settings, wanted: Wanted): Decision<SettingsEvent> => {
   });
 };
 
-const isSecret = ([key]: readonly [SettingKey, string]): boolean => settingDefinitions[key].readers === 'never';
+const isSecret = ([key]: readonly [SettingKey, string]): boolean => SETTINGS[key].readers === 'never';
 
 /** Skips the rules of `changeSettings`: deliveries resume even without a postcode. */
 export const resumeDelivery: Decide<Settings, SettingsEvent> = (state, context) => {

@@ -1,8 +1,8 @@
+import { readableBy, SETTING_KEYS, SETTINGS } from '@hatch/kernel/rules';
 import { SITE } from '@hatch/kernel';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { SettingValues } from './get-settings.handler.js';
-import { readableBy, SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
 import { SettingsRepository } from './settings.repository.js';
 import { textOf } from './state.js';
 
@@ -21,7 +21,7 @@ export class GetSettingsToEditHandler implements IQueryHandler<GetSettingsToEdit
 
   async execute(): Promise<SettingsToEdit> {
     const { state } = await this.settings.load(SITE);
-    const secrets = SETTING_KEYS.filter((key) => settingDefinitions[key].readers === 'never');
+    const secrets = SETTING_KEYS.filter((key) => SETTINGS[key].readers === 'never');
     return {
       revision: state.revision,
       values: Object.fromEntries(readableBy('staff').map((key) => [key, textOf(state, key)])),

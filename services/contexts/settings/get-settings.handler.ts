@@ -1,7 +1,7 @@
+import { readableBy, type SettingKey } from '@hatch/kernel/rules';
 import { SITE } from '@hatch/kernel';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { readableBy, type SettingKey } from './setting-definitions.js';
 import { SettingsRepository } from './settings.repository.js';
 import { textOf } from './state.js';
 

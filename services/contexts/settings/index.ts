@@ -1,14 +1,5 @@
 export { cartLabelOf, type CartLabel } from './cart-label.js';
 export {
-  isSettingKey,
-  readableBy,
-  SETTING_KEYS,
-  settingDefinitions,
-  type SettingKey,
-  type SettingKeyOf,
-  type SettingValue,
-} from './setting-definitions.js';
-export {
   changeSettings,
   isDelivering,
   isTakeaway,

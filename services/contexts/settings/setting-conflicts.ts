@@ -1,6 +1,13 @@
 import type { WrongField } from '@hatch/kernel';
-import { formatMoney, isOn, isPostcode, ringsReach } from '@hatch/kernel/rules';
-import { settingDefinitions, type SettingKey, type SettingValue } from './setting-definitions.js';
+import {
+  formatMoney,
+  isOn,
+  isPostcode,
+  ringsReach,
+  SETTINGS,
+  type SettingKey,
+  type SettingValue,
+} from '@hatch/kernel/rules';
 import { textOf, valueOf, type Settings } from './state.js';
 
 export type Editor = {
@@ -30,7 +37,7 @@ export const conflicts = (
   { by, lacksOwnFactor = false }: Editor,
 ): readonly WrongField[] => {
   const after: After = <Key extends SettingKey>(key: Key) =>
-    settingDefinitions[key].read(wanted.get(key) ?? textOf(state, key)) as SettingValue<Key>;
+    SETTINGS[key].read(wanted.get(key) ?? textOf(state, key)) as SettingValue<Key>;
   const isWrong = (key: SettingKey): boolean => wrongAlone.some(({ field }) => field === key);
   const unlessWrong = (keys: readonly SettingKey[], rule: () => readonly WrongField[]): readonly WrongField[] =>
     keys.some(isWrong) ? [] : rule();

@@ -1,7 +1,7 @@
+import { readableBy, SETTING_KEYS, SETTINGS } from '@hatch/kernel/rules';
 import { fold } from '@hatch/kernel';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { readableBy, SETTING_KEYS, settingDefinitions } from './setting-definitions.js';
 import { changeSettings, isDelivering, resumeDelivery } from './change-settings.decision.js';
 import { SECRET_SETTINGS, type SettingsEvent } from './events.js';
 import { settings, valueOf } from './state.js';
@@ -16,7 +16,7 @@ const byAdmin = (changes: Readonly<Record<string, unknown>>) => changeSettings({
 
 describe('secret settings', () => {
   it('OPEN-80 are those that nobody may read', () => {
-    const unread = SETTING_KEYS.filter((key) => settingDefinitions[key].readers === 'never');
+    const unread = SETTING_KEYS.filter((key) => SETTINGS[key].readers === 'never');
     expect(SECRET_SETTINGS).toEqual(unread);
   });
 });
@@ -50,7 +50,7 @@ describe('changing settings', () => {
 
   it.each(['', ' \n '])('SET-07 a shop has a name: %j is refused', (site_name) => {
     given().when(byAdmin({ site_name })).thenRefused('settings.invalid');
-    expect(settingDefinitions.site_name.check(site_name)).toEqual({ problem: 'must not be empty' });
+    expect(SETTINGS.site_name.check(site_name)).toEqual({ problem: 'must not be empty' });
   });
 
   it('SET-07 a shop that once left its name empty has the usual one', () => {

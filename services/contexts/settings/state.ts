@@ -1,5 +1,5 @@
+import { SETTINGS, type SettingKey, type SettingValue } from '@hatch/kernel/rules';
 import type { Decider } from '@hatch/kernel';
-import { settingDefinitions, type SettingKey, type SettingValue } from './setting-definitions.js';
 import type { SettingsEvent } from './events.js';
 
 export type Settings = {
@@ -22,8 +22,7 @@ const evolve = ({ values, revision, changedAt, secretsSet }: Settings, { data }:
 export const settings: Decider<Settings, SettingsEvent> = { category: 'settings', initial, evolve };
 
 /** As it is stored and edited. Older shops may hold an empty text for a setting with a fallback. */
-export const textOf = ({ values }: Settings, key: SettingKey): string =>
-  values.get(key) || settingDefinitions[key].fallback;
+export const textOf = ({ values }: Settings, key: SettingKey): string => values.get(key) || SETTINGS[key].fallback;
 
 export const valueOf = <Key extends SettingKey>(settings: Settings, key: Key): SettingValue<Key> =>
-  settingDefinitions[key].read(textOf(settings, key)) as SettingValue<Key>;
+  SETTINGS[key].read(textOf(settings, key)) as SettingValue<Key>;

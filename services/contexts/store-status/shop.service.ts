@@ -1,16 +1,7 @@
 import { rejection, SITE, type Rejection } from '@hatch/kernel';
-import { londonDate } from '@hatch/kernel/rules';
+import { londonDate, type SettingKey, type SettingValue } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
-import {
-  cartLabelOf,
-  isDelivering,
-  isTakeaway,
-  valueOf,
-  type CartLabel,
-  type SettingKey,
-  type SettingValue,
-  type Settings,
-} from '../settings/index.js';
+import { cartLabelOf, isDelivering, isTakeaway, valueOf, type CartLabel, type Settings } from '../settings/index.js';
 import { SettingsRepository } from '../settings/module.js';
 import type { StoreState } from './events.js';
 import { isAskedToOpen } from './opening-hours.decision.js';

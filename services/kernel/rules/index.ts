@@ -96,3 +96,17 @@ export { mostFlakes, SNOW_DENSITIES, SNOW_SPEEDS, snowStepMs } from './snow.js';
 export { SLOT_MS, slotOf } from './slot.js';
 export { isOneLine, isSomeLines, isStorable, oneLine, someLines, storableText } from './text.js';
 export { GREATEST_WIDTH, uploadedPicture, UPLOADS_FOLDER, widthsOf, type UploadedPicture } from './uploaded-picture.js';
+export {
+  isSettingKey,
+  readableBy,
+  SETTING_KEYS,
+  SETTINGS,
+  SITE_SETTINGS,
+  TAKEAWAY_SETTINGS,
+  type Setting,
+  type SettingGroup,
+  type SettingKey,
+  type SettingKeyOf,
+  type SettingValue,
+  type SettingWriters,
+} from './settings.js';

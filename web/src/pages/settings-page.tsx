@@ -5,7 +5,7 @@ import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { isAdministrator } from '@hatch/kernel/rules';
 import { settingsToEditQuery } from '../features/settings/api';
-import { SITE_SETTINGS, TAKEAWAY_SETTINGS, type SettingGroup } from '../features/settings/fields';
+import { SITE_SETTINGS, TAKEAWAY_SETTINGS, type SettingGroup } from '@hatch/kernel/rules';
 import { messages } from '../features/settings/messages';
 import { SettingsForm } from '../features/settings/settings-form';
 import { notify } from '../lib/notify';

@@ -1,5 +1,5 @@
 import { shopTime } from '../../lib/shop-time';
-import { labelOf } from '../settings/fields';
+import { labelOf } from '../settings/setting-names';
 import { shownValue } from '../settings/shown-value';
 import type { Act } from './acts-api';
 import { messages } from './messages';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { shopTime } from '../../lib/shop-time';
 import type { SettingChange } from './api';
-import { labelOf } from './fields';
+import { labelOf } from './setting-names';
 import { messages } from './messages';
 import { shownValue } from './shown-value';
 

@@ -8,12 +8,11 @@ import { PictureField } from './picture-field';
 import { PrintCategories } from './print-categories';
 import { PrintedPicture } from './printed-picture';
 import { TicketPrinters } from './ticket-printers';
-import type { SettingField as SettingFieldOf } from './fields';
-import { accentColours, isHexColour } from '@hatch/kernel/rules';
+import { accentColours, isHexColour, type Setting } from '@hatch/kernel/rules';
 
-type ColourFieldProps = { readonly name: string; readonly label: string; readonly effect: string };
+type NamedProps = { readonly name: string; readonly label: string; readonly effect: string };
 
-const ColourField = ({ name, label, effect }: ColourFieldProps) => {
+const ColourField = ({ name, label, effect }: NamedProps) => {
   const { field } = useController<Readonly<Record<string, string>>>({ name });
   const typed = field.value ?? '';
   const { accent } = accentColours('').light;
@@ -40,13 +39,11 @@ const ColourField = ({ name, label, effect }: ColourFieldProps) => {
   );
 };
 
-type SettingFieldProps = { readonly field: SettingFieldOf; readonly isSecretSet: boolean };
-
-const SwitchField = ({ field: { key, label, effect } }: { readonly field: SettingFieldOf }) => {
+const SwitchField = ({ name, label, effect }: NamedProps) => {
   const {
     field: { ref, value, onChange, onBlur },
     fieldState: { error },
-  } = useController<Readonly<Record<string, string>>>({ name: key });
+  } = useController<Readonly<Record<string, string>>>({ name });
   return (
     <div className="flex flex-col gap-1">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
@@ -56,69 +53,71 @@ const SwitchField = ({ field: { key, label, effect } }: { readonly field: Settin
           ref={ref}
           checked={value === '1'}
           aria-invalid={error !== undefined}
-          aria-describedby={`${key}-note`}
+          aria-describedby={`${name}-note`}
           onBlur={onBlur}
           onChange={({ target }) => onChange(target.checked ? '1' : '0')}
         />
         {label}
       </label>
-      <FieldNote id={`${key}-note`} error={error?.message}>
+      <FieldNote id={`${name}-note`} error={error?.message}>
         {effect}
       </FieldNote>
     </div>
   );
 };
 
-type ChoiceFieldProps = { readonly field: Extract<SettingFieldOf, { readonly kind: 'choice' }> };
+type ChoiceFieldProps = NamedProps & { readonly options: Readonly<Record<string, string>> };
 
-const ChoiceField = ({ field: { key, label, options, effect } }: ChoiceFieldProps) => {
+const ChoiceField = ({ name, label, options, effect }: ChoiceFieldProps) => {
   const {
     field,
     fieldState: { error },
-  } = useController<Readonly<Record<string, string>>>({ name: key });
+  } = useController<Readonly<Record<string, string>>>({ name });
   return (
     <div className="flex flex-col gap-1">
       <Select
-        id={key}
+        id={name}
         label={label}
         options={options}
         aria-invalid={error !== undefined}
-        aria-describedby={`${key}-note`}
+        aria-describedby={`${name}-note`}
         {...field}
       />
-      <FieldNote id={`${key}-note`} error={error?.message}>
+      <FieldNote id={`${name}-note`} error={error?.message}>
         {effect}
       </FieldNote>
     </div>
   );
 };
 
+type SettingFieldProps = { readonly name: string; readonly setting: Setting; readonly isSecretSet: boolean };
+
 /** Numbers have no bounds here: the server says what it refuses. */
-export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
-  const { key, label, effect } = field;
-  switch (field.kind) {
+export const SettingField = ({ name, setting: { asked, label, effect }, isSecretSet }: SettingFieldProps) => {
+  const named = { name, label, effect };
+  switch (asked.kind) {
     case 'switch':
-      return <SwitchField field={field} />;
+      return <SwitchField {...named} />;
     case 'choice':
-      return <ChoiceField field={field} />;
+      return <ChoiceField {...named} options={asked.options} />;
     case 'colour':
-      return <ColourField name={key} label={label} effect={effect} />;
+      return <ColourField {...named} />;
     case 'picture':
-      return <PictureField name={key} label={label} effect={effect} />;
+      return <PictureField {...named} />;
     case 'printed-picture':
-      return <PrintedPicture field={field} />;
+      return <PrintedPicture {...named} {...asked} />;
     case 'lines':
-      return <LinesField name={key} label={label} hint={effect} maxLength={500} />;
+      return <LinesField name={name} label={label} hint={effect} maxLength={500} />;
     case 'postcode':
-      return <KitchenPostcode name={key} label={label} effect={effect} />;
+      return <KitchenPostcode {...named} />;
     case 'print-categories':
-      return <PrintCategories name={key} label={label} effect={effect} />;
+      return <PrintCategories {...named} />;
     case 'printers':
-      return <TicketPrinters name={key} label={label} effect={effect} />;
+      return <TicketPrinters {...named} />;
     case 'secret':
       return (
         <Field
-          name={key}
+          name={name}
           label={label}
           hint={isSecretSet ? messages.secretSet : messages.secretNotSet}
           type="password"
@@ -127,22 +126,24 @@ export const SettingField = ({ field, isSecretSet }: SettingFieldProps) => {
         />
       );
     case 'time':
-      return <Field name={key} label={label} hint={effect} type="time" />;
+      return <Field name={name} label={label} hint={effect} type="time" />;
     case 'number':
       return (
-        <Field name={key} label={`${label} (${field.bounds})`} hint={effect} inputMode="decimal" autoComplete="off" />
+        <Field name={name} label={`${label} (${asked.bounds})`} hint={effect} inputMode="decimal" autoComplete="off" />
       );
     case 'text':
       return (
         <Field
-          name={key}
-          label={field.bounds === undefined ? label : `${label} (${field.bounds})`}
+          name={name}
+          label={asked.bounds === undefined ? label : `${label} (${asked.bounds})`}
           hint={effect}
-          maxLength={field.longest}
+          maxLength={asked.longest}
           autoComplete="off"
         />
       );
+    case 'elsewhere':
+      return null;
     default:
-      return field satisfies never;
+      return asked satisfies never;
   }
 };

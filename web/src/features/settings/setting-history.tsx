@@ -6,7 +6,7 @@ import { Select } from '../../components/ui/select';
 import { Skeleton } from '../../components/ui/skeleton';
 import { settingHistoryQuery, type SettingChange } from './api';
 import { ChangeLine } from './change-line';
-import { labelOf, SETTING_NAMES } from './fields';
+import { labelOf, SETTING_NAMES } from './setting-names';
 import { messages } from './messages';
 import { shownValue } from './shown-value';
 

@@ -11,7 +11,8 @@ import { useSavedForm } from '../../lib/use-saved-form';
 import { useSaveSettings, type SettingChange, type SettingsToEdit, useTryPushService } from './api';
 import { BrandPreview } from './brand-preview';
 import { ChangeLine } from './change-line';
-import { inWords, labelOf, type SettingGroup } from './fields';
+import type { SettingGroup } from '@hatch/kernel/rules';
+import { inWords, labelOf } from './setting-names';
 import { messages } from './messages';
 import { SettingField } from './setting-field';
 import { SettingHistory } from './setting-history';
@@ -43,7 +44,7 @@ type Values = Readonly<Record<string, string>>;
 export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
   const [known, setKnown] = useState(read);
   const [meanwhile, setMeanwhile] = useState<readonly SettingChange[]>([]);
-  const keys = groups.flatMap(({ fields }) => fields.map(({ key }) => key));
+  const keys = groups.flatMap(({ settings }) => Object.keys(settings));
   const values: Values = {
     product_categories: known.values.product_categories ?? '',
     ta_print_categories: known.values.ta_print_categories ?? '',
@@ -89,20 +90,20 @@ export const SettingsForm = ({ read, groups }: SettingsFormProps) => {
   return (
     <>
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
-        {groups.map(({ title, intro, fields }) => (
+        {groups.map(({ title, intro, settings }) => (
           <section key={title} aria-label={title} className="flex flex-col gap-4 rounded-card bg-card p-4 shadow-card">
             <div>
               <h2 className="text-lg font-bold">{title}</h2>
               {intro !== undefined && <p className="text-sm text-ink-soft">{intro}</p>}
             </div>
             <div className="grid items-start gap-4 sm:grid-cols-2">
-              {fields.map((field) => (
-                <SettingField key={field.key} field={field} isSecretSet={known.secrets[field.key] ?? false} />
+              {Object.entries(settings).map(([name, setting]) => (
+                <SettingField key={name} name={name} setting={setting} isSecretSet={known.secrets[name] ?? false} />
               ))}
             </div>
-            {fields.some(({ key }) => key === 'brand_accent') && <BrandPreview />}
-            {fields.some(({ key }) => key === 'open_time') && <TimesNote />}
-            {fields.some(({ key }) => key === 'push_app_id') && <TryPushService />}
+            {'brand_accent' in settings && <BrandPreview />}
+            {'open_time' in settings && <TimesNote />}
+            {'push_app_id' in settings && <TryPushService />}
           </section>
         ))}
         <FormProblem />

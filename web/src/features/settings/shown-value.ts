@@ -1,7 +1,6 @@
 import { shopTime } from '../../lib/shop-time';
-import { SETTING_FIELDS } from './fields';
 import { messages } from './messages';
-import { formatMoney, readBands, readRings, type Band } from '@hatch/kernel/rules';
+import { formatMoney, isSettingKey, readBands, readRings, SETTINGS, type Band } from '@hatch/kernel/rules';
 
 const bandsInWords = (bands: readonly Band[]): string =>
   bands.map(({ from, charge }) => `items from ${formatMoney(from)}: ${formatMoney(charge)}`).join('\n');
@@ -29,9 +28,10 @@ const OF_OTHER_PAGES: Readonly<Record<string, (value: string) => string | undefi
 
 export const shownValue = (key: string, value: string | null): string => {
   if (!value) return messages.nothing;
-  const field = SETTING_FIELDS.get(key);
-  if (field?.kind === 'switch') return value === '1' ? messages.on : messages.off;
-  if (field?.kind === 'picture') return messages.aPicture;
-  if (field?.kind === 'choice') return field.options[value] ?? value;
-  return OF_OTHER_PAGES[key]?.(value) ?? value;
+  const written = OF_OTHER_PAGES[key]?.(value);
+  if (written !== undefined) return written;
+  const asked = isSettingKey(key) ? SETTINGS[key].asked : undefined;
+  if (asked?.kind === 'switch') return value === '1' ? messages.on : messages.off;
+  if (asked?.kind === 'picture') return messages.aPicture;
+  return (asked?.kind === 'choice' && asked.options[value]) || value;
 };

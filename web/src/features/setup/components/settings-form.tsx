@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify';
 import { useSavedForm } from '../../../lib/use-saved-form';
 import { showRefusal } from '../../../lib/show-refusal';
 import type { SettingChange, SettingsToEdit } from '../../settings/api';
-import { inWords } from '../../settings/fields';
+import { inWords } from '../../settings/setting-names';
 import { ChangeLine } from '../../settings/change-line';
 import { useSaveSettings } from '../api/setup';
 import { messages } from '../messages';
