@@ -1,4 +1,4 @@
-import type { OrderLine, PaymentMethod, TicketTrouble } from '@hatch/contexts/orders';
+import type { OrderLine, TicketTrouble } from '@hatch/contexts/orders';
 import type { About, AboutMail } from '@hatch/contexts/notifications';
 import type { DifferenceFound } from '@hatch/contexts/reconciliation/events';
 import type { StoreStatusChanged } from '@hatch/contexts/store-status/events';
@@ -9,6 +9,8 @@ import {
   isRefundReason,
   londonDay,
   londonTime,
+  PAYMENT_METHODS,
+  PAYMENT_PROVIDERS,
   REFUND_REASONS,
 } from '@hatch/kernel/rules';
 import type { ActEvent, ActType } from '@hatch/projections/history';
@@ -19,8 +21,6 @@ type Notes = {
   readonly [Type in ActType]: (data: Extract<ActEvent, { readonly type: Type }>['data']) => Words;
 };
 
-const PAID_WITH: Readonly<Record<PaymentMethod, string>> = { PHONE: 'Phone', CARD: 'Card', PAYPAL: 'PayPal' };
-const PROVIDERS = { stripe: 'Stripe', paypal: 'PayPal' } as const;
 const MAILS: Readonly<Record<AboutMail['notification'], string>> = {
   'order-confirmation': 'Order confirmation',
   'order-accepted': 'The order is accepted',
@@ -99,14 +99,14 @@ const notes: Notes = {
     formatMoney(postage),
   ],
   DetailsGiven: () => [],
-  PaymentMethodChosen: ({ method }) => [PAID_WITH[method]],
+  PaymentMethodChosen: ({ method }) => [PAYMENT_METHODS[method].name],
   TimeChosen: ({ slot }) => [slot === null ? 'as soon as possible' : `for ${dayAndTime(slot)}`],
   PaymentStarted: ({ paymentMethod, total, attempt }) => [
-    PAID_WITH[paymentMethod],
+    PAYMENT_METHODS[paymentMethod].name,
     formatMoney(total),
     attempt > 1 && `attempt ${attempt}`,
   ],
-  PlacementRequested: ({ paymentMethod, total }) => [PAID_WITH[paymentMethod], formatMoney(total)],
+  PlacementRequested: ({ paymentMethod, total }) => [PAYMENT_METHODS[paymentMethod].name, formatMoney(total)],
   OrderPlaced: ({ ref, method, total, paid, dueBy, slot }) => [
     ref,
     methodOf(method),
@@ -143,7 +143,7 @@ const notes: Notes = {
   ],
   CancellationSettled: () => [],
   OrderStepUndone: ({ step, back }) => [step, `again ${back}`],
-  PaymentRequested: ({ provider, amount }) => [PROVIDERS[provider], formatMoney(amount)],
+  PaymentRequested: ({ provider, amount }) => [PAYMENT_PROVIDERS[provider].name, formatMoney(amount)],
   PaymentOpened: ({ providerId }) => [providerId],
   PaymentDeclined: ({ code }) => [code],
   PaymentCaptured: ({ amount }) => [formatMoney(amount)],
@@ -222,7 +222,11 @@ const notes: Notes = {
   UserDeleted: () => [],
   SubjectForgotten: () => [],
 
-  DifferenceFound: ({ kind, orderRef, provider }) => [DIFFERENCES[kind], PROVIDERS[provider], orderRef ?? false],
+  DifferenceFound: ({ kind, orderRef, provider }) => [
+    DIFFERENCES[kind],
+    PAYMENT_PROVIDERS[provider].name,
+    orderRef ?? false,
+  ],
   DifferenceResolved: ({ how }) => [
     { placed: 'the order was placed after all', refunded: 'the money went back', agrees: 'both agree now' }[how],
   ],

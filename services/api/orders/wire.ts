@@ -7,8 +7,15 @@ import {
   type TakenBy,
 } from '@hatch/contexts/orders';
 import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/orders/module';
-import { notPaidYet, paymentMethodOf, providerUnavailable, type OnlineMethod } from '@hatch/contexts/payments';
-import { allergenWords, cancelledBecause, cancelledWords, formatMoney, type Pence } from '@hatch/kernel/rules';
+import { notPaidYet, paymentMethodOf, providerUnavailable } from '@hatch/contexts/payments';
+import {
+  allergenWords,
+  cancelledBecause,
+  cancelledWords,
+  formatMoney,
+  type Pence,
+  type OnlineMethod,
+} from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/orders';
 import type { FormFailure, Success } from '../answers.js';

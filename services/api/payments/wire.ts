@@ -1,5 +1,6 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@hatch/kernel/rules';
 import type { PaymentStart } from '@hatch/contexts/orders/module';
-import { methodName, type PaymentMethod, type PaymentMethodName } from '@hatch/contexts/payments';
+import type { PaymentMethodName } from '@hatch/contexts/payments';
 import { PROVIDER_APIS, type Config } from '@hatch/platform';
 import type { Failure, Success } from '../answers.js';
 import type { OrderAnswer, WireOrder } from '../orders/wire.js';
@@ -8,7 +9,7 @@ export const paymentMethodsAnswer = (
   methods: readonly PaymentMethod[],
 ): { status: boolean; payment_methods: PaymentMethodName[]; message: string } => ({
   status: true,
-  payment_methods: methods.map(methodName),
+  payment_methods: methods.map((method) => PAYMENT_METHODS[method].offered),
   message: '',
 });
 

@@ -1,4 +1,4 @@
-import { providerOf, type PaymentMethod } from '@hatch/contexts/payments';
+import { PAYMENT_METHODS, type PaymentMethod } from '@hatch/kernel/rules';
 import type { PendingProviderEvent } from '@hatch/contexts/payments/module';
 import type { Reconciled, ReconciliationRun } from '@hatch/contexts/reconciliation/module';
 import type {
@@ -23,7 +23,7 @@ export const paymentBooksAnswer = (
   message: '',
   from,
   to,
-  providers: methods.flatMap((method): readonly Provider[] => (method === 'PHONE' ? [] : [providerOf(method)])),
+  providers: methods.flatMap((method): Provider | readonly Provider[] => PAYMENT_METHODS[method].provider ?? []),
   checked: runs.map(runToWire),
   differences: differences.map(differenceToWire),
   disputes: disputed.map(disputeToWire),

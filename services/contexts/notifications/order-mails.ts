@@ -8,6 +8,9 @@ import {
   type Allergens,
   type CancelCause,
   type Pence,
+  PAYMENT_METHODS,
+  PAYMENT_PROVIDERS,
+  type PaymentMethod,
 } from '@hatch/kernel/rules';
 import type { Fact, MailingShop, Row } from './letter.js';
 import { mapLink } from './mail-links.js';
@@ -29,7 +32,7 @@ export type MailedOrder = {
   readonly total: Pence;
   /** Number of the payment attempt; null for an order paid by phone. */
   readonly paidBy: number | null;
-  readonly paymentMethod: 'PHONE' | 'CARD' | 'PAYPAL';
+  readonly paymentMethod: PaymentMethod;
   readonly method: { readonly method: 'COLLECT' | 'DELIVER' } | null;
   readonly details: Readonly<Record<'address1' | 'address2' | 'address3' | 'townCity' | 'postcode', string>> | null;
   /** ISO instant; null until it is paid. */
@@ -45,16 +48,13 @@ export type MailedOrder = {
   readonly trackingPage: string;
 };
 
-const PAID_BY: Readonly<Record<MailedOrder['paymentMethod'], string>> = {
-  PHONE: 'Phone - we are waiting for your payment. We will ring you to take it and then prepare your order.',
-  CARD: 'by card',
-  PAYPAL: 'by PayPal',
-};
+const AWAITED = 'Phone - we are waiting for your payment. We will ring you to take it and then prepare your order.';
 
 /** A phone order is mostly unpaid when this mail is sent. */
 const paymentOf = ({ paymentMethod, kitchen, total }: MailedOrder): Fact => {
-  if (paymentMethod !== 'PHONE') return { label: `Paid ${PAID_BY[paymentMethod]}`, text: formatMoney(total) };
-  return kitchen === null ? { label: 'Payment', text: PAID_BY.PHONE } : { label: 'Paid', text: formatMoney(total) };
+  const { provider } = PAYMENT_METHODS[paymentMethod];
+  if (provider !== null) return { label: `Paid ${PAYMENT_PROVIDERS[provider].by}`, text: formatMoney(total) };
+  return kitchen === null ? { label: 'Payment', text: AWAITED } : { label: 'Paid', text: formatMoney(total) };
 };
 
 const rowsOf = ({ lines, postage, total }: MailedOrder): readonly Row[] => [

@@ -1,12 +1,12 @@
 import type { EventOf } from '@hatch/kernel';
-import type { CancelCause, Pence } from '@hatch/kernel/rules';
+import type { CancelCause, Pence, PaymentMethod } from '@hatch/kernel/rules';
 import type { OrderLine } from './order-line.js';
 import type { StoredDetails } from './details.js';
 
 export type { OrderLine };
 export { detailsFrom, storedDetails, type Details } from './details.js';
 export type TaMethod = 'COLLECT' | 'DELIVER';
-export type PaymentMethod = 'PHONE' | 'CARD' | 'PAYPAL';
+export type { PaymentMethod };
 export type TakenBy = 'phone' | 'counter';
 /** One subject for all personal data of an order: forgetting it makes all of it unreadable. */
 type Personal<Fields> = Fields & { readonly subject: string };

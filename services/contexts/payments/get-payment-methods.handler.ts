@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@hatch/kernel/rules';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PaymentMethod } from './payment-methods.js';
 import { PaymentMethods } from './payment-methods.service.js';
 
 export class GetPaymentMethods extends UseCaseQuery<object, readonly PaymentMethod[]> {}

@@ -1,16 +1,7 @@
 export type { PaymentEvent, RefundedLine, RefundReason } from './events.js';
 export { migrations } from './migrations.js';
 export { attemptOf, orderIdOf, paymentIdOf } from './payment-id.js';
-export {
-  availableMethods,
-  methodName,
-  paymentMethodOf,
-  providerOf,
-  type OnlineMethod,
-  type PaymentMethod,
-  type PaymentMethodName,
-  type PaymentSetup,
-} from './payment-methods.js';
+export { availableMethods, paymentMethodOf, type PaymentMethodName, type PaymentSetup } from './payment-methods.js';
 export { refundNameOf } from './refund-name.js';
 export { requestRefund } from './request-refund.decision.js';
 export {

@@ -1,8 +1,9 @@
 import type { Rejection } from '@hatch/kernel';
+import type { PaymentMethod } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { Shop } from '../store-status/module.js';
 import { PaymentProviders } from './payment-providers.js';
-import { availableMethods, type PaymentMethod } from './payment-methods.js';
+import { availableMethods } from './payment-methods.js';
 import { unavailable } from './rejections.js';
 
 @Injectable()
@@ -14,11 +15,7 @@ export class PaymentMethods {
 
   async available(): Promise<readonly PaymentMethod[]> {
     const phoneNumber = await this.shop.setting('phone_no_display');
-    return availableMethods({
-      phoneNumber,
-      card: this.providers.has('stripe'),
-      paypal: this.providers.has('paypal'),
-    });
+    return availableMethods({ phoneNumber, isSetUp: (provider) => this.providers.has(provider) });
   }
 
   async refusalOf(method: PaymentMethod): Promise<Rejection | undefined> {

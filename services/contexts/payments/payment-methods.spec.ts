@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availableMethods, methodName, paymentMethodOf } from './payment-methods.js';
+import { METHOD_NAMES, PAYMENT_METHODS } from '@hatch/kernel/rules';
+import { availableMethods, paymentMethodOf } from './payment-methods.js';
 
 describe('payment methods', () => {
   it.each([
@@ -19,12 +20,13 @@ describe('payment methods', () => {
   });
 
   it('OPEN-41 offers only what is set up', () => {
-    expect(availableMethods({ phoneNumber: '020 7946 0958', card: false, paypal: false })).toEqual(['PHONE']);
-    expect(availableMethods({ phoneNumber: ' ', card: true, paypal: true })).toEqual(['CARD', 'PAYPAL']);
-    expect(availableMethods({ phoneNumber: '', card: false, paypal: false })).toEqual([]);
+    expect(availableMethods({ phoneNumber: '020 7946 0958', isSetUp: () => false })).toEqual(['PHONE']);
+    expect(availableMethods({ phoneNumber: ' ', isSetUp: () => true })).toEqual(['CARD', 'PAYPAL']);
+    expect(availableMethods({ phoneNumber: '', isSetUp: (provider) => provider === 'paypal' })).toEqual(['PAYPAL']);
+    expect(availableMethods({ phoneNumber: '', isSetUp: () => false })).toEqual([]);
   });
 
   it('PAY-02 names them phone, credit card and paypal', () => {
-    expect((['PHONE', 'CARD', 'PAYPAL'] as const).map(methodName)).toEqual(['phone', 'credit card', 'paypal']);
+    expect(METHOD_NAMES.map((method) => PAYMENT_METHODS[method].offered)).toEqual(['phone', 'credit card', 'paypal']);
   });
 });

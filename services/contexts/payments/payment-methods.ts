@@ -1,22 +1,13 @@
-import type { ProviderName } from './provider/payment-provider.js';
+import { METHOD_NAMES, PAYMENT_METHODS, type PaymentMethod, type ProviderName } from '@hatch/kernel/rules';
 
-export type PaymentMethod = 'PHONE' | OnlineMethod;
-export type OnlineMethod = 'CARD' | 'PAYPAL';
-export type PaymentMethodName = 'phone' | 'credit card' | 'paypal';
+export type PaymentMethodName = (typeof PAYMENT_METHODS)[PaymentMethod]['offered'];
 
-const NAMES: Readonly<Record<PaymentMethod, PaymentMethodName>> = {
-  PHONE: 'phone',
-  CARD: 'credit card',
-  PAYPAL: 'paypal',
-};
-
-const SPELLINGS: ReadonlyMap<string, PaymentMethod> = new Map([
-  ['phone', 'PHONE'],
-  ['card', 'CARD'],
-  ['credit card', 'CARD'],
-  ['creditcard', 'CARD'],
-  ['paypal', 'PAYPAL'],
-]);
+const SPELLINGS: ReadonlyMap<string, PaymentMethod> = new Map(
+  METHOD_NAMES.flatMap((method) => {
+    const { offered, posted, spellings } = PAYMENT_METHODS[method];
+    return [offered, posted, ...spellings].map((each) => [each, method] as const);
+  }),
+);
 
 /** Accepts every spelling in lists, payloads and orders; undefined for anything else. */
 export const paymentMethodOf = (spelling: string): PaymentMethod | undefined =>
@@ -24,16 +15,11 @@ export const paymentMethodOf = (spelling: string): PaymentMethod | undefined =>
 
 export type PaymentSetup = {
   readonly phoneNumber: string;
-  readonly card: boolean;
-  readonly paypal: boolean;
+  readonly isSetUp: (provider: ProviderName) => boolean;
 };
 
-export const availableMethods = ({ phoneNumber, card, paypal }: PaymentSetup): readonly PaymentMethod[] => [
-  ...(phoneNumber.trim() === '' ? [] : ['PHONE' as const]),
-  ...(card ? ['CARD' as const] : []),
-  ...(paypal ? ['PAYPAL' as const] : []),
-];
-
-export const providerOf = (method: OnlineMethod): ProviderName => (method === 'CARD' ? 'stripe' : 'paypal');
-
-export const methodName = (method: PaymentMethod): PaymentMethodName => NAMES[method];
+export const availableMethods = ({ phoneNumber, isSetUp }: PaymentSetup): readonly PaymentMethod[] =>
+  METHOD_NAMES.filter((method) => {
+    const { provider } = PAYMENT_METHODS[method];
+    return provider === null ? phoneNumber.trim() !== '' : isSetUp(provider);
+  });

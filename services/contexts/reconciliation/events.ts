@@ -1,7 +1,7 @@
 import type { EventOf } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import type { Pence, ProviderName } from '@hatch/kernel/rules';
 
-export type Provider = 'stripe' | 'paypal';
+export type Provider = ProviderName;
 
 /**
  * `unknown-here`: taken there, not requested here; `not-taken`: taken only by the log; `not-recorded`: taken there,

@@ -1,5 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
-import { formatMoney } from '@hatch/kernel/rules';
+import { formatMoney, ONLINE_METHODS } from '@hatch/kernel/rules';
 import type { Compared, ComparedBatch, EventPlace, ProofCheck, ProofDifference } from '@hatch/projections/engine';
 import type { Pool } from 'pg';
 
@@ -26,7 +26,7 @@ const UNEQUAL = `
   SELECT o.order_id, o.trading_date::text AS day, o.record->>'total' AS total, o.record->>'paymentMethod' AS method,
     coalesce(sum((p.record->>'captured')::bigint) FILTER (WHERE p.record->>'placement' = 'placed'), 0)::text AS captured
   FROM rm.orders o LEFT JOIN rm.payments p ON p.order_id = o.order_id
-  WHERE o.trading_date = ANY($1::date[]) AND o.record->>'paymentMethod' IN ('CARD', 'PAYPAL')
+  WHERE o.trading_date = ANY($1::date[]) AND o.record->>'paymentMethod' = ANY($2)
   GROUP BY o.order_id, o.trading_date, o.record
   HAVING coalesce(sum((p.record->>'captured')::bigint) FILTER (WHERE p.record->>'placement' = 'placed'), 0)
     <> (o.record->>'total')::bigint
@@ -73,7 +73,7 @@ export class TakingsCheck implements ProofCheck {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const { rows } = await client.query<{ comparable: boolean | null }>(COMPARABLE);
       const kept = rows[0]?.comparable === true && (await client.query<DayRow>(DAYS, [days])).rows;
-      const paid = kept && (await client.query<PaidRow>(UNEQUAL, [days])).rows;
+      const paid = kept && (await client.query<PaidRow>(UNEQUAL, [days, ONLINE_METHODS])).rows;
       await client.query('COMMIT');
       client.release();
       if (!kept || !paid) return undefined;

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from './payment-methods.js';
+
 export const CANCEL_REASONS = {
   unreached: {
     label: 'No one answers the phone',
@@ -27,7 +29,7 @@ export const cancelledBecause = (cause: CancelCause): string => {
 type CancelledOrder = {
   readonly cause: CancelCause;
   readonly paid: boolean;
-  readonly method: 'PHONE' | 'CARD' | 'PAYPAL' | null;
+  readonly method: PaymentMethod | null;
   readonly refundFailed: boolean;
 };
 

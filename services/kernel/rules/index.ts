@@ -31,6 +31,19 @@ export { collectedTotal, discountByLine } from './collect-discount.js';
 export { backoffMs, type Backoff } from './backoff.js';
 export { isEmail, isPhone, mobileNumber } from './contact-details.js';
 export { isShortPassword, SHORTEST_PASSWORD } from './password.js';
+export {
+  eachMethod,
+  isOnlineMethod,
+  METHOD_NAMES,
+  ONLINE_METHODS,
+  PAYMENT_METHODS,
+  PAYMENT_PROVIDERS,
+  PROVIDER_NAMES,
+  REPORTED_METHODS,
+  type OnlineMethod,
+  type PaymentMethod,
+  type ProviderName,
+} from './payment-methods.js';
 export { isPostcode, normalisePostcode } from './postcode.js';
 export { CONTACT_LENGTHS, CONTACT_PROFILE_LENGTHS, isContactEmail } from './contact-form.js';
 export { dateFormat } from './date-format.js';

@@ -1,10 +1,9 @@
-import type { Provider } from '@hatch/contexts/reconciliation';
 import { ReconcilePayments, type Reconciled } from '@hatch/contexts/reconciliation/module';
 import type { CommandContext } from '@hatch/kernel';
+import { PROVIDER_NAMES } from '@hatch/kernel/rules';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { RecordedPayments } from './recorded-payments.port.js';
 
-const PROVIDERS: readonly Provider[] = ['stripe', 'paypal'];
 const DAY_MS = 24 * 60 * 60_000;
 const PART_MS = 2 * DAY_MS;
 const MOST_PAYMENTS = 20_000;
@@ -19,7 +18,7 @@ export const reconcile = async (
   newContext: () => CommandContext,
 ): Promise<readonly Reconciled[]> => {
   const done: Reconciled[] = [];
-  for (const provider of PROVIDERS)
+  for (const provider of PROVIDER_NAMES)
     for (const part of partsOf(span)) {
       // A payment may begin on one day and be taken on the next.
       const begun = { from: new Date(part.from.getTime() - DAY_MS), to: part.to };

@@ -1,13 +1,11 @@
 import { SettleProviderEvent } from '@hatch/contexts/orders/module';
-import type { ProviderName } from '@hatch/contexts/payments';
 import { PROVIDER_EVENT_QUEUE } from '@hatch/contexts/payments/module';
 import { systemContext, type Clock } from '@hatch/kernel';
+import { PROVIDER_NAMES } from '@hatch/kernel/rules';
 import { CLOCK, LOGGER, type Job, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Worker } from '../runner/worker.js';
-
-const PROVIDERS: readonly ProviderName[] = ['stripe', 'paypal'];
 
 @Worker(PROVIDER_EVENT_QUEUE, { concurrency: 8 })
 export class SettleProviderEventsWorker implements Worker {
@@ -25,6 +23,6 @@ export class SettleProviderEventsWorker implements Worker {
 }
 
 const eventOf = ({ data: { provider, eventId } }: Job): SettleProviderEvent['data'] | undefined => {
-  const name = PROVIDERS.find((known) => known === provider);
+  const name = PROVIDER_NAMES.find((known) => known === provider);
   return name && typeof eventId === 'string' ? { provider: name, eventId } : undefined;
 };

@@ -1,3 +1,4 @@
+import { isOnlineMethod } from '@hatch/kernel/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { buttonClass } from '../components/ui/button';
@@ -26,7 +27,7 @@ export const ArchivedOrderPage = () => {
             order={data.order}
             action={
               <>
-                {(method === 'CARD' || method === 'PAYPAL') && (
+                {isOnlineMethod(method) && (
                   <RefundButton orderId={id} name={nameOf(data.order)} onRefunded={() => void refetch()} />
                 )}
                 <Link to="/admin/orders/$id/evidence" params={{ id }} className={buttonClass('secondary')}>

@@ -1,3 +1,4 @@
+import { isOnlineMethod } from '@hatch/kernel/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { DayPicker } from '../components/day-picker';
 import { ReadFailed } from '../components/ui/read-failed';
@@ -11,7 +12,7 @@ import { messages } from '../features/payments/day-end/messages';
 import { nameOfDay } from '../lib/day';
 import { useDayInAddress } from '../lib/use-day-in-address';
 
-const isPaidHere = ({ payment_method: method }: DayOrder): boolean => method === 'CARD' || method === 'PAYPAL';
+const isPaidHere = ({ payment_method: method }: DayOrder): boolean => isOnlineMethod(method);
 
 export const DayEndPage = () => {
   const picked = useDayInAddress();

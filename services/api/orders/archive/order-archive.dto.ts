@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@hatch/kernel/rules';
 import type { PaymentMethod, TaMethod } from '@hatch/contexts/orders';
 import { ARCHIVE_STATES, type ArchiveState } from '@hatch/projections/orders';
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
@@ -23,7 +24,7 @@ export class OrderFiltersDto {
   readonly ta_method?: TaMethod;
 
   @IsOptional()
-  @IsIn(['PHONE', 'CARD', 'PAYPAL'], { message: 'payment_method must be PHONE, CARD or PAYPAL' })
+  @IsIn(METHOD_NAMES, { message: `payment_method must be one of ${METHOD_NAMES.join(', ')}` })
   readonly payment_method?: PaymentMethod;
 
   /** Whole words of a name, a phone number, an email address or a reference. */

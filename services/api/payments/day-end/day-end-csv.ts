@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, REPORTED_METHODS } from '@hatch/kernel/rules';
 import { csvFile, timeCell, type Cell, type Money } from '../../csv.js';
 import { vatIn, type OrderBalance } from '../../orders/money/order-balance.js';
 import type { BalanceOf } from './day-end.service.js';
@@ -9,17 +10,14 @@ const money = (pence: number): Money => ({ pence });
 const sum = (section: string, item: string, { count, amount }: Sum): Row => [section, item, count, money(amount)];
 const percent = (rate: number): string => `${rate / 100}%`;
 
-const NAMES = { CARD: 'Card', PAYPAL: 'PayPal', PHONE: 'Phone' } as const;
-const METHODS = ['CARD', 'PAYPAL', 'PHONE'] as const;
-
 /** One table: each row names its part of the report. */
 export const dayEndCsv = (report: DayEndReport, balanceOf: BalanceOf): string =>
   csvFile([
     ['Section', 'Item', 'Count', 'Amount', 'Net', 'VAT'],
     ['Day', report.day],
-    ...METHODS.map((method) => sum('Takings', NAMES[method], report.takings[method])),
+    ...REPORTED_METHODS.map((method) => sum('Takings', PAYMENT_METHODS[method].name, report.takings[method])),
     sum('Takings', 'Total', report.taken),
-    ...METHODS.map((method) => sum('Refunds', NAMES[method], report.refunds[method])),
+    ...REPORTED_METHODS.map((method) => sum('Refunds', PAYMENT_METHODS[method].name, report.refunds[method])),
     sum('Refunds', 'Total', report.refunded),
     ['Net takings', 'Total', '', money(report.net)],
     ['Made of', 'Items', '', money(report.items)],
@@ -47,7 +45,7 @@ const orderRow = (
 ): Row => [
   ref ?? id,
   timeCell(placedAt),
-  paymentMethod === null ? '' : NAMES[paymentMethod],
+  paymentMethod === null ? '' : PAYMENT_METHODS[paymentMethod].name,
   money(total),
   method ?? '',
   cancelled === null ? '' : 'cancelled',

@@ -1,4 +1,4 @@
-import type { Pence, RateSum } from '@hatch/kernel/rules';
+import { type Pence, type RateSum, METHOD_NAMES, type PaymentMethod } from '@hatch/kernel/rules';
 import type { Success } from '../../answers.js';
 import { vatIn, type OrderBalance } from '../../orders/money/order-balance.js';
 import type { BalanceOf } from './day-end.service.js';
@@ -17,7 +17,7 @@ type WireDayEndOrder = {
   readonly vat: Pence;
   readonly cancelled: boolean;
 };
-type ByMethod = { readonly card: Sum; readonly paypal: Sum; readonly phone: Sum; readonly total: Sum };
+type ByMethod = Readonly<Record<Lowercase<PaymentMethod>, Sum>> & { readonly total: Sum };
 
 export type DayEndAnswer = Success & {
   readonly day: string;
@@ -39,10 +39,11 @@ export type DayEndAnswer = Success & {
 /** A page shows no more; the file has all of them. */
 const MOST_LISTED = 1_000;
 
-const byMethod = ({ CARD: card, PAYPAL: paypal, PHONE: phone }: DayEndReport['takings'], total: Sum): ByMethod => ({
-  card,
-  paypal,
-  phone,
+const byMethod = (sums: DayEndReport['takings'], total: Sum): ByMethod => ({
+  ...(Object.fromEntries(METHOD_NAMES.map((method) => [method.toLowerCase(), sums[method]])) as Omit<
+    ByMethod,
+    'total'
+  >),
   total,
 });
 

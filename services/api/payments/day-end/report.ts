@@ -1,4 +1,4 @@
-import { addRates, lessRates, type Pence, type RateSum } from '@hatch/kernel/rules';
+import { addRates, lessRates, type Pence, type RateSum, eachMethod } from '@hatch/kernel/rules';
 import type { OrderFacts } from '@hatch/projections/orders';
 import type { RefundRecord } from '@hatch/projections/payments';
 import { byHand, isOfOrder, moneyOf, type VatRateOf } from '../../orders/money/order-balance.js';
@@ -56,7 +56,6 @@ export type DayFacts = {
   readonly givenBackHere: readonly ReportedOrder[];
 };
 
-const METHODS = ['CARD', 'PAYPAL', 'PHONE'] as const;
 const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => Pence): Sum => ({
   count: items.length,
   amount: items.reduce((sum, item) => sum + amount(item), 0),
@@ -65,16 +64,13 @@ const byMethod = <Item>(
   items: readonly Item[],
   methodOf: (item: Item) => PaidWith | null,
   amount: (item: Item) => Pence,
-): Readonly<Record<PaidWith, Sum>> => {
-  const [CARD, PAYPAL, PHONE] = METHODS.map((method) =>
+): Readonly<Record<PaidWith, Sum>> =>
+  eachMethod((method) =>
     sumOf(
       items.filter((item) => methodOf(item) === method),
       amount,
     ),
   );
-  return { CARD: CARD ?? NONE, PAYPAL: PAYPAL ?? NONE, PHONE: PHONE ?? NONE };
-};
-const NONE: Sum = { count: 0, amount: 0 };
 
 const postageOf = ({ postage }: ReportedOrder): Pence => postage ?? 0;
 

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type OnlineMethod } from '@hatch/kernel/rules';
 import {
   childContext,
   isRejection,
@@ -15,11 +16,9 @@ import { CartHolds } from '../../cart/module.js';
 import {
   paymentIdOf,
   ProviderRefused,
-  providerOf,
   providerRefused,
   ProviderUnavailable,
   providerUnavailable,
-  type OnlineMethod,
 } from '../../payments/index.js';
 import { PaymentLimits, Payments } from '../../payments/module.js';
 import { Shop } from '../../store-status/module.js';
@@ -169,7 +168,12 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     if (state.status !== 'checkout' || !state.payment) return { order };
     const { orderId, payment, ref } = state;
     const { attempt, total } = payment;
-    const request = { paymentId: paymentIdOf(orderId, attempt), orderId, provider: providerOf(method), amount: total };
+    const request = {
+      paymentId: paymentIdOf(orderId, attempt),
+      orderId,
+      provider: PAYMENT_METHODS[method].provider,
+      amount: total,
+    };
     await this.limits.remember(request.paymentId, visitor, new Date(context.now));
     const step = childContext(context, 'open-payment', String(attempt));
     const {

@@ -1,6 +1,6 @@
-import type { Pence } from '@hatch/kernel/rules';
+import type { Pence, ProviderName } from '@hatch/kernel/rules';
 
-export type ProviderName = 'stripe' | 'paypal';
+export type { ProviderName };
 
 /**
  * `open`: unpaid, or declined with another try; `processing`: paid, not yet confirmed; `approved`: the customer agreed,

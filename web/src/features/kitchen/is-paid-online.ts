@@ -1,4 +1,5 @@
+import { isOnlineMethod } from '@hatch/kernel/rules';
 import type { StaffOrder } from './staff-order';
 
 export const isPaidOnline = ({ paymentMethod, placedAt }: StaffOrder): boolean =>
-  placedAt !== null && (paymentMethod === 'CARD' || paymentMethod === 'PAYPAL');
+  placedAt !== null && isOnlineMethod(paymentMethod);

@@ -26,7 +26,6 @@ export const messages = {
   notSetUp: 'Neither card nor PayPal payments are set up, so there is nothing to compare.',
   lastChecked: (provider: string, when: string, here: number, there: number) =>
     `${provider} was last checked ${when}: ${there} ${there === 1 ? 'payment' : 'payments'} there, ${here} here`,
-  providers: { stripe: 'Stripe', paypal: 'PayPal' },
   kinds: {
     'unknown-here': 'Money was taken without a request from this shop',
     'not-taken': 'Our log says it was paid, and nothing was taken',

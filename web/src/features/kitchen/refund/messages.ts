@@ -1,4 +1,4 @@
-import { formatMoney, type Pence } from '@hatch/kernel/rules';
+import { formatMoney, PAYMENT_PROVIDERS, type Pence, type ProviderName } from '@hatch/kernel/rules';
 
 export const messages = {
   open: 'Refund',
@@ -6,7 +6,7 @@ export const messages = {
   loading: 'Fetching what was paid ...',
   failed: "We couldn't load what was paid for this order.",
   notPaidHere: 'This order was not paid for here, by card or PayPal. Please give the money back the way it was paid.',
-  paid: { stripe: 'Paid by card', paypal: 'Paid by PayPal' },
+  paid: (provider: ProviderName) => `Paid ${PAYMENT_PROVIDERS[provider].by}`,
   refunded: 'Refunded',
   left: 'Can still be refunded',
   disputed:

@@ -63,7 +63,7 @@ type RefundSumsProps = { readonly payment: WirePayment };
 const RefundSums = ({ payment: { provider, captured, refunded, refundable, disputed } }: RefundSumsProps) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-control bg-sunken px-4 py-3 tabular-nums">
-      <dt>{messages.paid[provider]}</dt>
+      <dt>{messages.paid(provider)}</dt>
       <dd className="text-right font-semibold">{formatMoney(captured)}</dd>
       <dt>{messages.refunded}</dt>
       <dd className="text-right font-semibold">{formatMoney(refunded)}</dd>

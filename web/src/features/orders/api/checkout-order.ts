@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type OnlineMethod } from '@hatch/kernel/rules';
 import { http } from '../../../lib/http';
 import { detailsOf, type Order } from '../order';
 import { fromCheckout, type PaymentDetail } from './wire';
@@ -10,5 +11,5 @@ export const checkoutByPhone = (order: Order, captcha: string | undefined) =>
   checkoutOrder(order, { payment_method: 'phone', payment_detail: { number: detailsOf(order).phoneNumber } }, captcha);
 
 /** The server verifies the payment with the provider. */
-export const checkoutPaid = (order: Order, method: 'CARD' | 'PAYPAL') =>
-  checkoutOrder(order, { payment_method: method === 'CARD' ? 'creditcard' : 'paypal', payment_detail: {} });
+export const checkoutPaid = (order: Order, method: OnlineMethod) =>
+  checkoutOrder(order, { payment_method: PAYMENT_METHODS[method].posted, payment_detail: {} });

@@ -1,4 +1,4 @@
-import type { Pence } from '@hatch/kernel/rules';
+import type { Pence, OnlineMethod, PAYMENT_METHODS } from '@hatch/kernel/rules';
 import type { Answers } from '../../../api/calls';
 import { type CamelCased, camelCased } from '../../../api/camel-case';
 import type { Success } from '../../../lib/http';
@@ -68,7 +68,10 @@ export const PHONE_COMPLETION = { payment_method: 'PHONE', status: 'AWAITING-PAY
 /** Payment as the older call takes it. */
 export type PaymentDetail =
   | { readonly payment_method: 'phone'; readonly payment_detail: { readonly number: string } }
-  | { readonly payment_method: 'creditcard' | 'paypal'; readonly payment_detail: Record<string, never> };
+  | {
+      readonly payment_method: (typeof PAYMENT_METHODS)[OnlineMethod]['posted'];
+      readonly payment_detail: Record<string, never>;
+    };
 
 export const fromCheckout = (
   { id, orderItems, postage, totalCost }: Order,

@@ -1,3 +1,4 @@
+import { eachMethod, PAYMENT_METHODS } from '@hatch/kernel/rules';
 export const messages = {
   title: 'All orders',
   intro: 'Every order there ever was, the newest first.',
@@ -21,7 +22,7 @@ export const messages = {
   methods: { COLLECT: 'Collect', DELIVER: 'Deliver' },
   payment: 'Paid by',
   anyPayment: 'Any',
-  payments: { PHONE: 'Phone', CARD: 'Card', PAYPAL: 'PayPal' },
+  payments: eachMethod((method) => PAYMENT_METHODS[method].name),
   clear: 'Clear all',
   download: 'Download as CSV',
   order: 'Order',

@@ -1,7 +1,6 @@
+import type { OnlineMethod } from '@hatch/kernel/rules';
 import { CallFailed, http } from '../../../lib/http';
 import { pause } from '../../../lib/pause';
-
-export type OnlineMethod = 'CARD' | 'PAYPAL';
 
 export type Completion =
   | { readonly kind: 'placed'; readonly message: string }

@@ -1,4 +1,4 @@
-import { formatMoney, londonTime } from '@hatch/kernel/rules';
+import { formatMoney, londonTime, PAYMENT_METHODS } from '@hatch/kernel/rules';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { DayEndReport, DayOrder } from './day-end-api';
@@ -46,7 +46,7 @@ export const DayOrders = ({ report: { orders, orders_not_listed: notListed }, ac
             <td className={clsx(CELL, 'max-sm:hidden print:table-cell')}>
               {order.placed_at !== null && londonTime(new Date(order.placed_at))}
             </td>
-            <td className={CELL}>{order.payment_method !== null && messages.paidWith[order.payment_method]}</td>
+            <td className={CELL}>{order.payment_method !== null && PAYMENT_METHODS[order.payment_method].name}</td>
             <td className={clsx(CELL, 'text-right')}>
               {formatMoney(order.total_cost)}
               {order.refunded > 0 && (

@@ -1,17 +1,16 @@
-import { formatMoney } from '@hatch/kernel/rules';
+import { formatMoney, PAYMENT_METHODS, REPORTED_METHODS, type PaymentMethod } from '@hatch/kernel/rules';
 import type { ByMethod, DayEndReport } from './day-end-api';
 import { messages } from './messages';
 import { ReportTable } from './report-table';
 
 type DayReportProps = { readonly report: DayEndReport };
 
-const METHODS = ['card', 'paypal', 'phone'] as const;
 const COLUMNS = [messages.method, messages.number, messages.amount];
 
 const rowsOf = (sums: ByMethod) =>
-  METHODS.map((method) => {
-    const { count, amount } = sums[method];
-    return [messages.methods[method], String(count), formatMoney(amount)] as const;
+  REPORTED_METHODS.map((method) => {
+    const { count, amount } = sums[method.toLowerCase() as Lowercase<PaymentMethod>];
+    return [PAYMENT_METHODS[method].name, String(count), formatMoney(amount)] as const;
   });
 const totalOf = ({ total: { count, amount } }: ByMethod): readonly string[] => [
   messages.total,

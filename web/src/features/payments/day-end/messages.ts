@@ -23,8 +23,6 @@ export const messages = {
   vatAmount: 'VAT',
   vatTotal: 'All rates',
   method: 'Paid by',
-  methods: { card: 'Card', paypal: 'PayPal', phone: 'Phone' },
-  paidWith: { CARD: 'Card', PAYPAL: 'PayPal', PHONE: 'Phone' },
   total: 'Total',
   number: 'Number',
   amount: 'Amount',

@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from '@hatch/kernel/rules';
 import type { Checked, Difference, PaymentBooks, UnmatchedWebhook } from '../api/wire';
 import { messages } from '../messages';
 import { shopDay, shopTime } from '../../../lib/shop-time';
@@ -18,7 +19,7 @@ type DifferenceCardProps = { readonly difference: Difference };
 const DifferenceCard = ({ difference }: DifferenceCardProps) => {
   const { kind, provider, provider_id, payment_id, order_ref, there, here, found_at, resolved } = difference;
   const facts = [
-    [messages.says(messages.providers[provider]), messages.there(there)],
+    [messages.says(PAYMENT_PROVIDERS[provider].name), messages.there(there)],
     [messages.logSays, messages.here(here)],
     [
       messages.done,
@@ -54,7 +55,7 @@ const UnmatchedWebhooks = ({ webhooks }: UnmatchedWebhooksProps) => (
   <TroubleList title={messages.unmatched}>
     {webhooks.map(({ provider, event_id, type, provider_id, received_at, tries, next_try_at }) => (
       <li key={`${provider}-${event_id}`}>
-        {messages.unmatchedOf(messages.providers[provider], type, shopTime(received_at))}{' '}
+        {messages.unmatchedOf(PAYMENT_PROVIDERS[provider].name, type, shopTime(received_at))}{' '}
         {messages.unmatchedHint(tries, shopTime(next_try_at))}
         {provider_id !== null && (
           <span className="block text-sm break-all text-ink-soft">{messages.id(provider_id)}</span>
@@ -67,7 +68,7 @@ const UnmatchedWebhooks = ({ webhooks }: UnmatchedWebhooksProps) => (
 type BooksProps = { readonly books: PaymentBooks };
 
 const checkedText = ({ provider, checked_at, here, there }: Checked): string =>
-  messages.lastChecked(messages.providers[provider], shopTime(checked_at), here, there);
+  messages.lastChecked(PAYMENT_PROVIDERS[provider].name, shopTime(checked_at), here, there);
 
 const byDay = (differences: readonly Difference[]): ReadonlyMap<string, readonly Difference[]> => {
   const days = new Map<string, readonly Difference[]>();
@@ -103,7 +104,7 @@ export const Books = ({ books }: BooksProps) => {
           {disputes.map(({ provider, provider_id, order_ref, amount, disputed_at }) => (
             <li key={`${provider}-${provider_id}`}>
               {order_ref !== null && <span className="font-semibold">{messages.order(order_ref)}, </span>}
-              {messages.disputed(messages.providers[provider], amount, shopTime(disputed_at ?? ''))}
+              {messages.disputed(PAYMENT_PROVIDERS[provider].name, amount, shopTime(disputed_at ?? ''))}
             </li>
           ))}
         </TroubleList>

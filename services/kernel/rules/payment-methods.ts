@@ -1,0 +1,49 @@
+export type ProviderName = 'stripe' | 'paypal';
+export type PaymentMethod = 'PHONE' | 'CARD' | 'PAYPAL';
+
+/** Who takes payments for the shop: names on screens, and in sentences such as "Paid by card". */
+export const PAYMENT_PROVIDERS = {
+  stripe: { name: 'Stripe', by: 'by card', returnedTo: 'the card you paid with' },
+  paypal: { name: 'PayPal', by: 'by PayPal', returnedTo: 'your PayPal account' },
+} as const satisfies Readonly<Record<ProviderName, Readonly<Record<'name' | 'by' | 'returnedTo', string>>>>;
+
+type Described = {
+  /** On screens and in files. */
+  readonly name: string;
+  /** In the list of methods, and in the older call that places an order. Calls take the other spellings too. */
+  readonly offered: string;
+  readonly posted: string;
+  readonly spellings: readonly string[];
+  /** Null: the shop takes the money itself. */
+  readonly provider: ProviderName | null;
+};
+
+export const PAYMENT_METHODS = {
+  PHONE: { name: 'Phone', offered: 'phone', posted: 'phone', spellings: [], provider: null },
+  CARD: { name: 'Card', offered: 'credit card', posted: 'creditcard', spellings: ['card'], provider: 'stripe' },
+  PAYPAL: { name: 'PayPal', offered: 'paypal', posted: 'paypal', spellings: [], provider: 'paypal' },
+} as const satisfies Readonly<Record<PaymentMethod, Described>>;
+
+export type OnlineMethod = {
+  readonly [Method in PaymentMethod]: (typeof PAYMENT_METHODS)[Method]['provider'] extends null ? never : Method;
+}[PaymentMethod];
+
+const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] =>
+  Object.keys(table) as Key[];
+
+export const PROVIDER_NAMES = keysOf(PAYMENT_PROVIDERS);
+export const METHOD_NAMES = keysOf(PAYMENT_METHODS);
+
+export const isOnlineMethod = (method: PaymentMethod | null | undefined): method is OnlineMethod =>
+  method !== null && method !== undefined && PAYMENT_METHODS[method].provider !== null;
+
+export const ONLINE_METHODS: readonly OnlineMethod[] = METHOD_NAMES.filter(isOnlineMethod);
+
+export const eachMethod = <Value>(of: (method: PaymentMethod) => Value): Readonly<Record<PaymentMethod, Value>> =>
+  Object.fromEntries(METHOD_NAMES.map((method) => [method, of(method)])) as Record<PaymentMethod, Value>;
+
+/** As reports list them: those that providers take come first. */
+export const REPORTED_METHODS: readonly PaymentMethod[] = [
+  ...ONLINE_METHODS,
+  ...METHOD_NAMES.filter((method) => !isOnlineMethod(method)),
+];
