@@ -8,9 +8,7 @@ import { CartUnread } from '../features/cart/components/cart-unread';
 import { LapsedNotice } from '../features/cart/components/lapsed-notice';
 import { UnavailableNotice } from '../features/cart/components/unavailable-notice';
 import { messages as cartMessages } from '../features/cart/messages';
-import { CheckoutIntro } from '../features/orders/components/checkout-intro';
 import { useCartNote } from '../features/cart/hooks/use-cart-note';
-import { ErrorList } from '../features/orders/components/error-list';
 import { useCompletion } from '../features/orders/hooks/use-completion';
 import { usePreparedOrder } from '../features/orders/hooks/use-prepared-order';
 import { messages } from '../features/orders/messages';
@@ -25,6 +23,32 @@ import { useSite } from '../site/settings';
 import { ContentSlot } from '../site/content-slot';
 import { CheckoutSteps, type Refused } from './checkout-steps';
 import { InsteadButton } from './instead-button';
+import { useQuery } from '@tanstack/react-query';
+import { checkoutIntroQuery } from '../features/orders/api/checkout-intro';
+
+type ErrorListProps = { readonly errors: readonly string[] };
+
+/** Always mounted, so that screen readers announce new errors. */
+const ErrorList = ({ errors }: ErrorListProps) => (
+  <div role="alert" className="contents">
+    {errors.length > 0 && (
+      <ul
+        aria-label="Problems with your order"
+        className="flex flex-col gap-1 rounded-card bg-bad-soft p-4 font-semibold text-bad"
+      >
+        {[...new Set(errors)].map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+/** Reserves its lines, so that the order below does not jump. */
+const CheckoutIntro = () => {
+  const { data = '' } = useQuery(checkoutIntroQuery);
+  return <div className="rich-text min-h-12 md:min-h-6" dangerouslySetInnerHTML={{ __html: data }} />;
+};
 
 export const CheckoutPage = () => {
   useTakeawayCheck();

@@ -7,16 +7,61 @@ import { DetailsForm } from '../features/orders/components/details-form';
 import { OrderSummary } from '../features/orders/components/order-summary';
 import { PlaceOrderButton } from '../features/orders/components/place-order-button';
 import { PlacePhoneOrder } from '../features/orders/components/place-phone-order';
-import { useDeliveryDetails } from '../features/orders/hooks/use-delivery-details';
 import { checkoutPaid } from '../features/orders/api/checkout-order';
 import type { Placement } from '../features/orders/api/place';
 import type { Order } from '../features/orders/order';
 import { completeOrder } from '../features/payments/api/complete-payment';
 import type { PaymentMethod } from '../features/payments/api/wire';
-import { OnlinePayment } from '../features/payments/components/online-payment';
 import { PaymentSection } from '../features/payments/components/payment-section';
-import { PhonePayment } from '../features/payments/components/phone-payment';
 import { useSite } from '../site/settings';
+import { messages } from '../features/payments/messages';
+import { useState, type ReactNode } from 'react';
+import { useGiveDetails } from '../features/orders/api/give-details';
+import { isComplete } from '../features/orders/details-rules';
+import { Skeleton } from '../components/ui/skeleton';
+import { createChunkLoader } from '../lib/chunk';
+import { useChunk } from '../lib/use-chunk';
+import type { PayingProps } from '../features/payments/components/paying';
+
+type OnlinePaymentProps = PayingProps & {
+  readonly method: Exclude<PaymentMethod, 'phone'>;
+  readonly recorded: boolean;
+};
+
+const VIEWS = {
+  'credit card': createChunkLoader(async () => ({ View: (await import('../features/payments/components/card/card-payment')).CardPayment })),
+  paypal: createChunkLoader(async () => ({ View: (await import('../features/payments/components/paypal/paypal-payment')).PayPalPayment })),
+};
+
+const OnlinePayment = ({ method, recorded, ...paying }: OnlinePaymentProps) => {
+  const loaded = useChunk<{ readonly View: (props: PayingProps) => ReactNode }>(VIEWS[method]);
+  return loaded && recorded ? <loaded.View {...paying} /> : <Skeleton className="h-40" />;
+};
+
+/** Payment is enabled only once the details are shown compact. */
+const useDeliveryDetails = (order: Order, setOrder: (order: Order) => Promise<void>) => {
+  const { mutate, isPending, isSuccess, reset } = useGiveDetails(setOrder);
+  const [isChanging, setChanging] = useState(false);
+  const change = (): void => {
+    setChanging(true);
+    reset();
+  };
+  return { complete: isSuccess && isComplete(order), isSending: isPending, send: mutate, change, isChanging };
+};
+
+type PhonePaymentProps = { readonly phone: string };
+
+const PhonePayment = ({ phone }: PhonePaymentProps) => (
+  <section aria-labelledby="pay-by-phone" className="flex flex-col gap-3">
+    <h3 id="pay-by-phone" className="font-bold">
+      {messages.phone}
+    </h3>
+    <label className="flex flex-col gap-1">
+      <span className="text-sm text-ink-soft">{messages.phoneHint}</span>
+      <input type="tel" aria-label="Number we will ring" className="control" value={phone} disabled readOnly />
+    </label>
+  </section>
+);
 
 /** The shown order is out of date: the current one if known, or the reason of the refusal. */
 export type Refused = { readonly order?: Order | undefined; readonly message?: string };

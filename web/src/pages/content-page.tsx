@@ -1,14 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../components/ui/button';
+import { Button, buttonClass } from '../components/ui/button';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { messages } from '../features/content/admin/messages';
 import { NewPage } from '../features/content/admin/new-page';
-import { pagesQuery } from '../features/content/admin/pages-api';
-import { PlaceEditor } from '../features/content/admin/place-editor';
+import { pagesQuery, type PageToEdit } from '../features/content/admin/pages-api';
 import { PlaceList } from '../features/content/admin/place-list';
 import { useAddress } from '../lib/use-address';
+import { Link } from '@tanstack/react-router';
+import { PageForm } from '../features/content/admin/page-form';
+import { PartList } from '../features/content/admin/part-list';
+
+/** Without its leading slash. */
+const addressOf = (place: string): string => {
+  const [type = '', container = ''] = place.split('/');
+  if (type === 'page') return /^\d/.test(container) ? `product/${container}` : container.replace(/^home$/, '');
+  if (type !== 'custom') return '';
+  return container === 'cart' ? 'manageCart' : container;
+};
+
+type PlaceEditorProps = { readonly place: string; readonly page: PageToEdit | undefined };
+
+const PlaceEditor = ({ place, page }: PlaceEditorProps) => (
+  <>
+    <h1 className="text-2xl font-bold wrap-anywhere">{page?.title ?? messages.places[place] ?? place}</h1>
+    <Link to="/$" params={{ _splat: addressOf(place) }} className={buttonClass('secondary', 'self-start')}>
+      {messages.open}
+    </Link>
+    {page && <PageForm key={page.name} page={page} />}
+    <h2 className="text-lg font-bold">{messages.parts}</h2>
+    <PartList place={place} />
+  </>
+);
 
 export const ContentPage = () => {
   const [{ place = '' }, change] = useAddress();

@@ -4,13 +4,26 @@ import { DayPicker } from '../components/day-picker';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { RefundButton } from '../features/kitchen/refund/refund-button';
-import { dayEndQuery, type DayOrder } from '../features/payments/day-end/day-end-api';
-import { DayFiles } from '../features/payments/day-end/day-files';
+import { dayEndQuery, type DayOrder, dayEndFile } from '../features/payments/day-end/day-end-api';
 import { DayOrders } from '../features/payments/day-end/day-orders';
 import { DayReport } from '../features/payments/day-end/day-report';
 import { messages } from '../features/payments/day-end/messages';
 import { nameOfDay } from '../lib/day';
 import { useDayInAddress } from '../lib/use-day-in-address';
+import { Button, buttonClass } from '../components/ui/button';
+
+type DayFilesProps = { readonly day: string };
+
+const DayFiles = ({ day }: DayFilesProps) => (
+  <div className="flex w-full gap-2 sm:ml-auto sm:w-auto">
+    <a href={dayEndFile(day)} download className={buttonClass('secondary', 'flex-1 text-center whitespace-nowrap')}>
+      {messages.download}
+    </a>
+    <Button look="secondary" className="flex-1" onClick={() => window.print()}>
+      {messages.print}
+    </Button>
+  </div>
+);
 
 const isPaidHere = ({ payment_method: method }: DayOrder): boolean => isOnlineMethod(method);
 

@@ -2,9 +2,70 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import { CallDetails } from '../features/developers/call-details';
-import { callsQuery } from '../features/developers/document';
+import { callsQuery, type Call, type Parameter } from '../features/developers/document';
 import { messages } from '../features/developers/messages';
+
+type ExampleProps = { readonly title: string; readonly call: string; readonly value: unknown };
+
+const Example = ({ title, call, value }: ExampleProps) => (
+  <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
+    <h4 className="text-sm font-semibold text-ink-soft">{title}</h4>
+    <pre
+      // Keyboards can scroll only focusable elements.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={messages.exampleOf(title, call)}
+      className="max-h-80 overflow-auto rounded-control bg-sunken p-3 text-xs"
+    >
+      {JSON.stringify(value, null, 2)}
+    </pre>
+  </div>
+);
+
+const ParameterRow = ({ name, in: place, required, description, schema }: Parameter) => (
+  <li className="py-1 text-sm">
+    <code className="font-semibold">{name}</code>{' '}
+    <span className="text-ink-soft">
+      {place}
+      {required ? `, ${messages.required}` : ''}
+    </span>
+    {(description ?? schema?.description) && <span className="block">{description ?? schema?.description}</span>}
+  </li>
+);
+
+const CallDetails = ({ method, path, audience, summary, description, parameters, request, response }: Call) => {
+  const call = `${method} ${path}`;
+  return (
+    <details className="group border-b border-line last:border-0">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <code className="w-12 text-sm font-bold text-accent">{method}</code>
+        <span className="mr-auto">
+          <code className="block font-semibold break-all">{path}</code>
+          <span className="text-sm">{summary}</span>
+        </span>
+        <span className="text-sm text-ink-soft">{audience}</span>
+      </summary>
+      <div className="flex flex-col gap-3 pb-4">
+        {description !== '' && <p>{description}</p>}
+        {parameters.length > 0 && (
+          <div>
+            <h4 className="text-sm font-semibold text-ink-soft">{messages.parameters}</h4>
+            <ul>
+              {parameters.map((parameter) => (
+                <ParameterRow key={`${parameter.in} ${parameter.name}`} {...parameter} />
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {request !== undefined && <Example title={messages.request} call={call} value={request} />}
+          {response !== undefined && <Example title={messages.response} call={call} value={response} />}
+        </div>
+      </div>
+    </details>
+  );
+};
 
 export const DevelopersPage = () => {
   const { data, isError, refetch } = useQuery(callsQuery);

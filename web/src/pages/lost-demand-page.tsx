@@ -4,19 +4,47 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import {
-  filtersIn,
-  lostDemandQuery,
-  type LostDemandFilters,
-  type LostDemandReport,
-} from '../features/lost-demand/lost-demand-api';
+import { filtersIn, lostDemandQuery, type LostDemandFilters, type LostDemandReport, KINDS } from '../features/lost-demand/lost-demand-api';
 import { LostDemandFilterRow } from '../features/lost-demand/lost-demand-filters';
 import { LostOverTime } from '../features/lost-demand/lost-over-time';
-import { LostThings } from '../features/lost-demand/lost-things';
 import { messages } from '../features/lost-demand/messages';
 import { byDay, byHour, byKind, ofKind, sumOf } from '../features/lost-demand/sums';
 import { useAddress } from '../lib/use-address';
 import { ReportTable } from '../features/payments/day-end/report-table';
+
+type LostThingsProps = {
+  readonly things: LostDemandReport['things'];
+  readonly kind: LostDemandFilters['kind'];
+};
+
+const MOST = 20;
+
+const LostThings = ({ things, kind }: LostThingsProps) => {
+  const shown = ofKind(things, kind);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      {KINDS.map((one) => {
+        const rows = shown.filter((thing) => thing.kind === one);
+        if (one === 'kitchen-full' || rows.length === 0) return null;
+        const isLeft = one === 'checkout-left';
+        const hint = isLeft ? messages.leftHint : rows.length < MOST ? undefined : messages.mostOfThem;
+        return (
+          <ReportTable
+            key={one}
+            title={messages.things[one].title}
+            {...(hint !== undefined && { hint })}
+            columns={[messages.things[one].thing, messages.times, messages.pounds]}
+            rows={rows.map(({ name, count, pence }) => [
+              (isLeft && messages.steps[name]) || name,
+              String(count),
+              formatMoney(pence),
+            ])}
+          />
+        );
+      })}
+    </div>
+  );
+};
 
 export const LostDemandPage = () => {
   const [now] = useState(() => new Date());

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
@@ -10,12 +10,49 @@ import { placedOrderQuery } from '../features/orders/api/placed-order';
 import { OrderSteps } from '../features/orders/components/order-steps';
 import { ReadyTime } from '../features/orders/components/ready-time';
 import { OrderAddress } from '../features/orders/components/order-address';
-import { useOrderNow } from '../features/orders/hooks/use-order-now';
-import { TrackingLink } from '../features/tracking/components/tracking-link';
 import { OrderLines } from '../features/orders/components/order-lines';
 import { OrderSum } from '../features/orders/components/order-sum';
 import { messages as orderMessages } from '../features/orders/messages';
 import { isCollected, itemsTotal, type Order, postageOf } from '../features/orders/order';
+import { readPlaced } from '../features/orders/api/read-order';
+import { http } from '../lib/http';
+
+const trackingLinkQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['tracking-link', orderId],
+    queryFn: async () => {
+      const answer = await http.get('/api/trackingLink');
+      return answer.status ? answer.link : null;
+    },
+  });
+
+type TrackingLinkProps = { /** The one that was placed last. */ readonly orderId: string };
+
+/** A full page load, as that page tells no other site its address. */
+export const TrackingLink = ({ orderId }: TrackingLinkProps) => {
+  const { data: link } = useQuery(trackingLinkQuery(orderId));
+  return (
+    link && (
+      <a href={link} className={buttonClass('primary', 'min-h-12 self-start print:hidden')}>
+        Follow your order
+      </a>
+    )
+  );
+};
+
+const REREAD_MS = 30_000;
+
+const isUnderWay = ({ status, taMethod, takeaway }: Order): boolean =>
+  taMethod !== null && status !== 'CANCELLED' && takeaway.orderStatus !== 'COMPLETE';
+
+const useOrderNow = (placed: Order): Order =>
+  useQuery({
+    queryKey: ['placed-order-now', placed.id],
+    queryFn: () => readPlaced(placed.id),
+    initialData: placed,
+    staleTime: REREAD_MS,
+    refetchInterval: ({ state: { data } }) => isUnderWay(data ?? placed) && REREAD_MS,
+  }).data;
 
 export const OrderCompletePage = () => {
   const { data: order, isPending, isError, refetch } = useQuery(placedOrderQuery);

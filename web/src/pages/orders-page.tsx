@@ -1,10 +1,37 @@
 import { ArchiveFilterBar } from '../features/orders/archive/archive-filters';
-import { filtersIn } from '../features/orders/archive/archive-api';
+import { filtersIn, totalsQuery } from '../features/orders/archive/archive-api';
 import { ArchiveList } from '../features/orders/archive/archive-list';
-import { DayTotals } from '../features/orders/archive/day-totals';
 import { messages } from '../features/orders/archive/messages';
-import { isDay } from '../lib/day';
+import { isDay, nameOfDay } from '../lib/day';
 import { useAddress } from '../lib/use-address';
+import { formatMoney } from '@hatch/kernel/rules';
+import { useQuery } from '@tanstack/react-query';
+import { ReadFailed } from '../components/ui/read-failed';
+
+type DayTotalsProps = { readonly day: string };
+
+const SUMS = ['takings', 'given_back_here', 'unpaid', 'cancelled'] as const;
+
+const DayTotals = ({ day }: DayTotalsProps) => {
+  const { data, isError, refetch } = useQuery(totalsQuery(day));
+  if (!data) return isError && <ReadFailed onRetry={refetch}>{messages.totalsFailed}</ReadFailed>;
+  return (
+    <section aria-label={messages.totals(nameOfDay(day))} className="rounded-card bg-card p-4 shadow-card">
+      <h2 className="text-lg font-bold">{messages.totals(nameOfDay(day))}</h2>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {SUMS.filter((sum) => sum === 'takings' || data[sum].count > 0).map((sum) => (
+          <div key={sum}>
+            <dt className="text-sm text-ink-soft">{messages[sum]}</dt>
+            <dd className={sum === 'takings' ? 'text-xl font-bold tabular-nums' : 'tabular-nums'}>
+              {formatMoney(data[sum].amount)}
+              <span className="text-sm font-normal text-ink-soft"> · {messages.orders(data[sum].count)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
 
 export const OrdersPage = () => {
   const [search, change] = useAddress();

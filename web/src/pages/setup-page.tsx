@@ -6,9 +6,8 @@ import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
 import { MenuFile } from '../features/catalog/menu-file/menu-file';
 import { isAdministrator } from '@hatch/kernel/rules';
-import { settingsToEditQuery } from '../features/settings/api';
+import { settingsToEditQuery, type SettingsToEdit } from '../features/settings/api';
 import { needsOwnerQuery, stepsQuery } from '../features/setup/api/setup';
-import { HoursStep } from '../features/setup/components/hours-step';
 import { OwnerForm } from '../features/setup/components/owner-form';
 import { ProductsStep } from '../features/setup/components/products-step';
 import { ShopStep } from '../features/setup/components/shop-step';
@@ -17,6 +16,32 @@ import { TestStep } from '../features/setup/components/test-step';
 import { messages } from '../features/setup/messages';
 import { useSite } from '../site/settings';
 import { useViewer } from '../site/viewer';
+import { Field } from '../components/ui/form';
+import { TimesNote } from '../features/settings/times-note';
+import { SettingsForm } from '../features/setup/components/settings-form';
+
+const fieldsOf = (settings: SettingsToEdit['values']) => ({
+  open_time: settings.open_time || '12:00',
+  close_time: settings.close_time || '22:00',
+  open_delivery_minutes: settings.open_delivery_minutes ?? '31',
+});
+
+const HoursStep = ({ read }: { readonly read: SettingsToEdit }) => (
+  <SettingsForm label={messages.hours} read={read} fieldsOf={fieldsOf}>
+    <div className="grid grid-cols-2 gap-4">
+      <Field name="open_time" label={messages.opens} type="time" />
+      <Field name="close_time" label={messages.closes} type="time" />
+    </div>
+    <TimesNote />
+    <Field
+      name="open_delivery_minutes"
+      label={messages.minutes}
+      hint={messages.minutesHint}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  </SettingsForm>
+);
 
 const keyInAddress = (): string => window.location.hash.slice(1);
 /** Opening another setup link on this page changes only the hash. */

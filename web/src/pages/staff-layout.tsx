@@ -1,11 +1,9 @@
 import { useMatches } from '@tanstack/react-router';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import '../lib/trace-headers';
-import { StaffFoot } from '../features/identity/components/staff-foot';
 import { StaffAlarm } from '../features/kitchen/components/staff-alarm';
 import { KitchenContext, UNKNOWN_KITCHEN } from '../features/kitchen/hooks/use-kitchen';
 import { StoppedNotice } from '../features/projection-health/components/stopped-notice';
-import { useLiveStoreState } from '../features/store-status/hooks/use-live-store-state';
 import { StatesStrip } from '../features/temporary-states/components/states-strip';
 import { UnsentMails } from '../features/unsent-mails/components/unsent-mails';
 import { useShopChanges } from '../site/use-shop-changes';
@@ -13,6 +11,56 @@ import { useViewer } from '../site/viewer';
 import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
 import { StaffFrame } from './staff-frame';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useConnection, useLiveChannel } from '../live/live-context';
+import { setLiveStoreState, type StoreState, storeStateFrom, storeStateQuery } from '../features/store-status/api/store-status';
+import { mayEnter } from '@hatch/kernel/rules';
+import { Button } from '../components/ui/button';
+import { http } from '../lib/http';
+import { useLogOut } from '../features/identity/api/log-out';
+import { messages } from '../features/identity/messages';
+
+const SHOWN_DIGITS = 8;
+
+const buildQuery = queryOptions({
+  queryKey: ['build'],
+  queryFn: () => http.read('/api/build'),
+  staleTime: Infinity,
+  retry: false,
+});
+
+const Build = () => {
+  const { data } = useQuery(buildQuery);
+  return data && <span>{messages.build(data.version, data.commit.slice(0, SHOWN_DIGITS))}</span>;
+};
+
+/** For a lost tablet; at the foot, out of the way of hurried presses. */
+const StaffFoot = () => {
+  const viewer = useViewer();
+  const { isPending, mutate } = useLogOut('everywhere', '/login');
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-3 border-t border-line pt-2 pb-36 text-sm text-ink-soft">
+      <span>{messages.logoutEverywhereHint}</span>
+      <Button look="quiet" disabled={isPending} className="-ml-3 sm:ml-0" onClick={() => mutate()}>
+        {messages.logoutEverywhere}
+      </Button>
+      {viewer && mayEnter(viewer, 'staff-or-auditor') && <Build />}
+    </div>
+  );
+};
+
+const POLL_MS = 60_000;
+
+/** Includes plain shops, which never close but base their promises on it. Undefined until known. */
+const useLiveStoreState = (): StoreState | undefined => {
+  const queries = useQueryClient();
+  useLiveChannel('store-state', {
+    onEvent: (_event, payload) => setLiveStoreState(queries, storeStateFrom(payload['state'])),
+    onReset: () => void queries.invalidateQueries({ queryKey: storeStateQuery.queryKey }),
+  });
+  const isConnected = useConnection() === 'connected';
+  return useQuery({ ...storeStateQuery, refetchInterval: isConnected ? false : POLL_MS }).data;
+};
 
 type StaffLayoutProps = { readonly children: ReactNode };
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Finding } from './api';
-import { Differences } from './differences';
+import { Differences } from '../../pages/proofs-page';
 import { LogFindings } from './log-findings';
 
 const finding: Finding = {

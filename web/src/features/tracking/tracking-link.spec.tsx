@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../query-client';
 import { fakeServer, heldAnswer } from '../../testing/fake-server';
-import { TrackingLink } from './components/tracking-link';
+import { TrackingLink } from '../../pages/order-complete-page';
 
 const LINK = 'GET /api/trackingLink';
 const answer = (link: string) => ({ status: true, message: '', link });
