@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import '../lib/trace-headers';
 import { Activity, useEffect, useState } from 'react';
 import { Button } from '../components/ui/button';
@@ -9,7 +9,6 @@ import { LapsedNotice } from '../features/cart/components/lapsed-notice';
 import { UnavailableNotice } from '../features/cart/components/unavailable-notice';
 import { messages as cartMessages } from '../features/cart/messages';
 import { useCartNote } from '../features/cart/hooks/use-cart-note';
-import { useCompletion } from '../features/orders/hooks/use-completion';
 import { usePreparedOrder } from '../features/orders/hooks/use-prepared-order';
 import { messages } from '../features/orders/messages';
 import { isPlaced, type Order } from '../features/orders/order';
@@ -23,8 +22,33 @@ import { useSite } from '../site/settings';
 import { ContentSlot } from '../site/content-slot';
 import { CheckoutSteps, type Refused } from './checkout-steps';
 import { InsteadButton } from './instead-button';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkoutIntroQuery } from '../features/orders/api/checkout-intro';
+import { forgetDrafts } from '../lib/draft';
+import { rememberPlaced } from '../features/orders/api/placed-order';
+import type { Placement } from '../features/orders/api/place';
+
+/** `onPlaced` is called once the server has the order. */
+const useCompletion = (onPlaced: () => void) => {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [placed, setPlaced] = useState(false);
+
+  const complete = async ({
+    message,
+    order,
+    awaitsPayment = order?.status === 'AWAITING-PAYMENT',
+  }: Placement): Promise<void> => {
+    setPlaced(true);
+    forgetDrafts();
+    onPlaced();
+    rememberPlaced(queries, order);
+    const lines = [message, messages.emailSent].filter((line) => line !== '');
+    await notify.popup(awaitsPayment ? messages.receivedTitle : messages.completedTitle, lines);
+    await navigate({ to: '/order-complete' });
+  };
+  return { placed, complete };
+};
 
 type ErrorListProps = { readonly errors: readonly string[] };
 

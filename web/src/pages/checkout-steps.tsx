@@ -29,8 +29,12 @@ type OnlinePaymentProps = PayingProps & {
 };
 
 const VIEWS = {
-  'credit card': createChunkLoader(async () => ({ View: (await import('../features/payments/components/card/card-payment')).CardPayment })),
-  paypal: createChunkLoader(async () => ({ View: (await import('../features/payments/components/paypal/paypal-payment')).PayPalPayment })),
+  'credit card': createChunkLoader(async () => ({
+    View: (await import('../features/payments/components/card/card-payment')).CardPayment,
+  })),
+  paypal: createChunkLoader(async () => ({
+    View: (await import('../features/payments/components/paypal/paypal-payment')).PayPalPayment,
+  })),
 };
 
 const OnlinePayment = ({ method, recorded, ...paying }: OnlinePaymentProps) => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore, useState, type ReactNode } from 'react';
 import { buttonClass } from '../components/ui/button';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
@@ -11,7 +11,6 @@ import { needsOwnerQuery, stepsQuery } from '../features/setup/api/setup';
 import { OwnerForm } from '../features/setup/components/owner-form';
 import { ProductsStep } from '../features/setup/components/products-step';
 import { ShopStep } from '../features/setup/components/shop-step';
-import { Step } from '../features/setup/components/step';
 import { TestStep } from '../features/setup/components/test-step';
 import { messages } from '../features/setup/messages';
 import { useSite } from '../site/settings';
@@ -19,6 +18,40 @@ import { useViewer } from '../site/viewer';
 import { Field } from '../components/ui/form';
 import { TimesNote } from '../features/settings/times-note';
 import { SettingsForm } from '../features/setup/components/settings-form';
+import { clsx } from 'clsx';
+
+type StepProps = {
+  readonly number: number;
+  readonly title: string;
+  readonly isDone: boolean;
+  /** Absent until the steps above are done. */
+  readonly children?: ReactNode;
+};
+
+const Step = ({ number, title, isDone, children }: StepProps) => {
+  // A step that has just been done stays open.
+  const [isOpen] = useState(!isDone && children !== undefined);
+  return (
+    <li>
+      <details open={isOpen} className="rounded-card bg-card p-4 shadow-card">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-3">
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'flex size-9 shrink-0 items-center justify-center rounded-full font-bold tabular-nums',
+              isDone ? 'bg-good-soft text-good' : 'bg-sunken text-ink-soft',
+            )}
+          >
+            {isDone ? '✓' : number}
+          </span>
+          <h2 className="flex-1 text-xl font-bold">{title}</h2>
+          <span className="text-sm text-ink-soft">{isDone ? messages.done : messages.todo}</span>
+        </summary>
+        <div className="pt-3">{children}</div>
+      </details>
+    </li>
+  );
+};
 
 const fieldsOf = (settings: SettingsToEdit['values']) => ({
   open_time: settings.open_time || '12:00',

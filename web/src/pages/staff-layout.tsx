@@ -13,7 +13,12 @@ import { SiteHeader } from '../components/site-header';
 import { StaffFrame } from './staff-frame';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useConnection, useLiveChannel } from '../live/live-context';
-import { setLiveStoreState, type StoreState, storeStateFrom, storeStateQuery } from '../features/store-status/api/store-status';
+import {
+  setLiveStoreState,
+  type StoreState,
+  storeStateFrom,
+  storeStateQuery,
+} from '../features/store-status/api/store-status';
 import { mayEnter } from '@hatch/kernel/rules';
 import { Button } from '../components/ui/button';
 import { http } from '../lib/http';

@@ -4,11 +4,66 @@ import { LinesField } from '../../components/ui/lines-field';
 import { Select } from '../../components/ui/select';
 import { messages } from './messages';
 import { KitchenPostcode } from './kitchen-postcode';
-import { PictureField } from './picture-field';
 import { PrintCategories } from './print-categories';
-import { PrintedPicture } from './printed-picture';
 import { TicketPrinters } from './ticket-printers';
-import { accentColours, isHexColour, type Setting } from '@hatch/kernel/rules';
+import { accentColours, isHexColour, type Setting, isAdministrator, uploadedPicture } from '@hatch/kernel/rules';
+import { useViewer } from '../../site/viewer';
+import { Button } from '../../components/ui/button';
+import { useChoosePicture } from '../content/pictures/use-choose-picture';
+
+type PictureFieldProps = { readonly name: string; readonly label: string; readonly effect: string };
+
+const PictureField = ({ name, label, effect }: PictureFieldProps) => {
+  const {
+    field: { ref, value = '', onChange },
+    fieldState: { error },
+  } = useController<Readonly<Record<string, string>>>({ name });
+  const choose = useChoosePicture(name, ({ address }) => onChange(address));
+  return (
+    <fieldset className="flex flex-col gap-1" aria-describedby={`${name}-note`}>
+      <legend className="font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {value === '' ? (
+          <span className="text-sm">{messages.noPicture}</span>
+        ) : (
+          <img
+            src={value}
+            srcSet={uploadedPicture(value)?.webp}
+            sizes="8rem"
+            alt=""
+            className="h-16 max-w-32 rounded-control bg-sunken object-contain"
+          />
+        )}
+        <Button ref={ref} look="secondary" onClick={choose}>
+          {messages.choosePicture}
+        </Button>
+        {value !== '' && (
+          <Button look="quiet" onClick={() => onChange('')}>
+            {messages.takePictureAway}
+          </Button>
+        )}
+      </div>
+      <FieldNote id={`${name}-note`} error={error?.message}>
+        {effect}
+      </FieldNote>
+    </fieldset>
+  );
+};
+
+type PrintedPictureProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly effect: string;
+  readonly bounds: string;
+  readonly longest: number;
+};
+
+/** Only administrators may use the file manager; others type the address. */
+const PrintedPicture = ({ name, label, bounds, longest, effect }: PrintedPictureProps) => {
+  const viewer = useViewer();
+  if (viewer && isAdministrator(viewer)) return <PictureField name={name} label={label} effect={effect} />;
+  return <Field name={name} label={`${label} (${bounds})`} hint={effect} maxLength={longest} autoComplete="off" />;
+};
 
 type NamedProps = { readonly name: string; readonly label: string; readonly effect: string };
 

@@ -1,10 +1,50 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { messages } from '../messages';
-import { EditorLink } from './editor-link';
 import { EditorPictures } from './editor-pictures';
 import { FormatButton } from './format-button';
-import { BulletListIcon, ClearIcon, OrderedListIcon } from './format-icons';
-import type { ReactNode } from 'react';
+import { BulletListIcon, ClearIcon, OrderedListIcon, LinkIcon } from './format-icons';
+import { type ReactNode, useState } from 'react';
+import { LinkDialog, type LinkFacts } from './link-dialog';
+
+type EditorLinkProps = { readonly editor: Editor; readonly pressed: boolean };
+
+const linkAt = (editor: Editor): LinkFacts | undefined => {
+  if (!editor.isActive('link')) return undefined;
+  const { href, modal } = editor.getAttributes('link');
+  return { href: typeof href === 'string' ? href : '', modal: modal === true };
+};
+
+const EditorLink = ({ editor, pressed }: EditorLinkProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const change = () => editor.chain().focus().extendMarkRange('link');
+  const set = (link: LinkFacts): void => {
+    setOpen(false);
+    // Without a selection the address becomes the text.
+    if (editor.state.selection.empty && !editor.isActive('link'))
+      change()
+        .insertContent({ type: 'text', text: link.href, marks: [{ type: 'link', attrs: link }] })
+        .run();
+    else change().setMark('link', link).run();
+  };
+  return (
+    <>
+      <FormatButton label={messages.link} pressed={pressed} onClick={() => setOpen(true)}>
+        <LinkIcon />
+      </FormatButton>
+      {isOpen && (
+        <LinkDialog
+          link={linkAt(editor)}
+          onSet={set}
+          onRemove={() => {
+            setOpen(false);
+            change().unsetMark('link').run();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
 
 type FormatSelectProps = {
   readonly label: string;

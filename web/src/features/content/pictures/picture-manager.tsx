@@ -7,7 +7,6 @@ import { Skeleton } from '../../../components/ui/skeleton';
 import { useDebounced } from '../../../lib/use-debounced';
 import { messages } from './messages';
 import { PictureDialog } from './picture-dialog';
-import { PictureGrid } from './picture-grid';
 import { picturesQuery, type Picture, useChangePictures } from './pictures-api';
 import { PictureTools } from './picture-tools';
 import { UploadList } from './upload-list';
@@ -15,6 +14,43 @@ import { useUploads } from './use-uploads';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
+import { uploadedPicture } from '@hatch/kernel/rules';
+
+type PictureGridProps = { readonly pictures: readonly Picture[]; readonly onOpen: (picture: Picture) => void };
+
+const Thumbnail = ({ picture }: { readonly picture: Picture }) => {
+  const { webp, placeholder, position } = uploadedPicture(picture.address) ?? {};
+  return (
+    <img
+      src={picture.address}
+      srcSet={webp}
+      sizes="12rem"
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={{ backgroundImage: placeholder, objectPosition: position }}
+      className="aspect-square w-full bg-sunken object-cover"
+    />
+  );
+};
+
+const PictureGrid = ({ pictures, onOpen }: PictureGridProps) => (
+  <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
+    {pictures.map((picture) => (
+      <li key={picture.name}>
+        <button
+          type="button"
+          className="flex w-full flex-col overflow-hidden rounded-card border border-line bg-card text-left shadow-card hover:border-edge"
+          onClick={() => onOpen(picture)}
+        >
+          <Thumbnail picture={picture} />
+          <span className="mx-3 mt-2 line-clamp-2 font-semibold wrap-anywhere">{picture.title}</span>
+          <span className="w-full truncate px-3 pb-2 text-sm text-ink-soft">{picture.alt || messages.needsAlt}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
 
 type FolderDialogProps = { readonly onCreated: (name: string) => void; readonly onClose: () => void };
 

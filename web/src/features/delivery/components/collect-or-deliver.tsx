@@ -9,11 +9,40 @@ import { useChoiceDraft } from '../hooks/use-choice-draft';
 import { useOffersDelivery } from '../hooks/use-offers-delivery';
 import { useRecordedChoice } from '../hooks/use-recorded-choice';
 import { messages } from '../messages';
-import { PostcodeChecker } from './postcode-checker';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { type CollectDiscount, toCollectDiscount } from '../api/wire';
+
+type PostcodeCheckerProps = { readonly check: PostcodeCheck };
+
+const PostcodeChecker = ({ check }: PostcodeCheckerProps) => {
+  const { deliveryRadius, address } = useSite();
+  return (
+    <div className="flex flex-col gap-2">
+      <label className="flex flex-col gap-1">
+        <span className="font-semibold">Your postcode</span>
+        <input
+          type="text"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+          className="control uppercase"
+          value={check.text}
+          onChange={({ target }) => check.setText(target.value)}
+          aria-describedby="postcode-status"
+        />
+      </label>
+      <p className="text-sm text-ink-soft">{messages.radius(deliveryRadius)}</p>
+      <div id="postcode-status" role="status" className="min-h-6 text-sm">
+        <p>{check.status}</p>
+        {check.inside === true && <p className="font-semibold text-good">{messages.inside}</p>}
+        {check.inside === false && <p className="font-semibold text-bad">{messages.outside(address)}</p>}
+      </div>
+    </div>
+  );
+};
 
 type MethodRadioProps = {
   readonly method: TaMethod;

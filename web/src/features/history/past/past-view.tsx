@@ -6,11 +6,37 @@ import { Skeleton } from '../../../components/ui/skeleton';
 import { reasonOf } from '../../../lib/http';
 import { InstantPicker } from './instant-picker';
 import { messages } from './messages';
-import { pastQuery, type PastAnswer, type PastPlace } from './past-api';
+import { pastQuery, type PastAnswer, type PastPlace, type PastField } from './past-api';
 import { PastEventItem } from './past-event';
-import { PastState } from './past-state';
-import { exactTime } from './past-words';
+import { exactTime, placeOf, valueWords } from './past-words';
 import { useEffect, useEffectEvent } from 'react';
+
+const isSaid = ({ value, hidden }: PastField): boolean => hidden !== undefined || (value !== null && value !== '');
+
+const PastState = ({ past: { state, state_is_cut: isCut } }: { readonly past: PastAnswer }) => (
+  <>
+    <table className="w-full table-fixed text-sm">
+      <caption className="sr-only">{messages.value}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{messages.what}</th>
+          <th scope="col">{messages.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {state.filter(isSaid).map(({ path, value, hidden }) => (
+          <tr key={path.join('\n')} className="border-t border-line align-top">
+            <th scope="row" className="w-1/2 py-1 pr-2 text-left font-normal wrap-anywhere text-ink-soft">
+              {placeOf(path)}
+            </th>
+            <td className="py-1 font-semibold wrap-anywhere">{valueWords(path, value, hidden)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {isCut && <p className="pt-2 text-sm text-ink-soft">{messages.stateCut}</p>}
+  </>
+);
 
 /** Ignored where arrows move a cursor or a choice. */
 const useArrowKeys = (steps: { readonly left: () => void; readonly right: () => void }): void => {

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Board } from '../board';
 import type { StaffOrder } from '../staff-order';
 import { anOrder, NOW } from '../testing/orders';
-import { allDayOf } from './all-day';
+import { allDayOf, lastCompleted } from '../components/cards/kitchen-bar';
 import { cardOf, cardsOf, isLate } from './card';
 import { dishOf } from './dish';
 import { isMeantBy, stableOrder } from '../components/cards/kitchen-view';
 import { isAboutAllergy } from '../components/cards/card-dishes';
-import { lastCompleted } from '../components/cards/kitchen-bar';
 
 const boardWith = (...orders: readonly StaffOrder[]): Board => ({ orders, tally: 0, reverted: new Set() });
 const ids = (board: Board, now = NOW): string =>

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../components/ui/skeleton';
 import type { StoreState } from '../../store-status/api/store-status';
 import { isRinging } from '../alarm';
 import { type Board, shownStatus } from '../board';
-import { useBoardView } from '../hooks/use-board-view';
+import { useBoardView, type BoardView } from '../hooks/use-board-view';
 import { useKitchen } from '../hooks/use-kitchen';
 import { useKitchenSession } from '../hooks/use-kitchen-session';
 import { useByNow } from '../hooks/use-now';
@@ -13,11 +13,38 @@ import { isFinished, isLater, type RowStatus, type StaffOrder } from '../staff-o
 import { KitchenView } from './cards/kitchen-view';
 import { OrdersTable } from './orders-table';
 import { LowStockLine, LowStockPopup, ReadyPopup } from './start-popup';
-import { ViewSwitch } from './view-switch';
 import { Button } from '../../../components/ui/button';
 import { EyeClosedIcon, EyeIcon } from './board-icons';
 import { formatMoney } from '@hatch/kernel/rules';
 import { readDevice, writeDevice } from '../../../lib/device-storage';
+import { clsx } from 'clsx';
+
+type ViewSwitchProps = { readonly view: BoardView; readonly onChoose: (view: BoardView) => void };
+
+const VIEWS = ['table', 'kitchen'] as const satisfies readonly BoardView[];
+
+const ViewSwitch = ({ view, onChoose }: ViewSwitchProps) => (
+  <div
+    role="group"
+    aria-label={messages.view.label}
+    className="flex overflow-hidden rounded-control border border-edge"
+  >
+    {VIEWS.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === view}
+        className={clsx(
+          'min-h-12 px-2.5 font-bold',
+          each === view ? 'bg-ink text-card' : 'bg-card text-ink hover:bg-sunken',
+        )}
+        onClick={() => onChoose(each)}
+      >
+        {messages.view[each]}
+      </button>
+    ))}
+  </div>
+);
 
 const KEY = 'hatch-hides-complete';
 

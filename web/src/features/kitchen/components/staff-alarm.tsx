@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState, useEffect } from 'react';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useState, useEffect, useSyncExternalStore } from 'react';
 import { useViewer } from '../../../site/viewer';
 import { useChangeStates } from '../../temporary-states/api/change-states';
 import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
@@ -9,7 +9,6 @@ import { useBoardHash } from '../hooks/use-board-hash';
 import { UNKNOWN_KITCHEN, type Kitchen } from '../hooks/use-kitchen';
 import { useKitchenSession, type KitchenSession } from '../hooks/use-kitchen-session';
 import { useLiveOrders } from '../hooks/use-live-orders';
-import { useQuiet } from '../hooks/use-quiet';
 import { AlarmBar } from './alarm-bar';
 import { PrintTroubles } from './print-troubles';
 import type { ConnectionProblem } from '../api/health';
@@ -19,6 +18,41 @@ import { WarningIcon } from './board-icons';
 import { Button } from '../../../components/ui/button';
 import { Dialog } from '../../../components/ui/dialog';
 import { useRepeatingSound } from '../hooks/use-repeating-sound';
+import { alertFailure } from '../../../lib/alert-failure';
+import { http } from '../../../lib/http';
+import { byPerson } from '../../shared-tablet/person-prompt';
+import type { Quiet } from '../alarm';
+
+const QUIET_MS = 60_000;
+
+const laterOf = (one: Quiet | undefined, other: Quiet | undefined): Quiet | undefined =>
+  one && other ? (one.until > other.until ? one : other) : (one ?? other);
+
+type QuietMinute = {
+  readonly quiet: Quiet | undefined;
+  readonly ask: () => void;
+};
+
+/** The same minute on every screen; for this one only if the server or the name is unknown. @param own asker's name */
+const useQuiet = ({ ownQuiet }: KitchenSession, own: string | null): QuietMinute => {
+  const queries = useQueryClient();
+  const here = useSyncExternalStore(ownQuiet.subscribe, ownQuiet.get);
+  const { data } = useQuery(temporaryStatesQuery);
+  const { mutate } = useMutation({
+    mutationFn: () => byPerson(() => http.post('/api/quiet_alarm')),
+    networkMode: 'always',
+    retry: false,
+    onMutate: () => ownQuiet.set({ until: Date.now() + QUIET_MS, by: own }),
+    onSuccess: async ({ status, message }) => {
+      if (!status) return alertFailure(messages.quiet.failed, message);
+      await queries.invalidateQueries({ queryKey: temporaryStatesQuery.queryKey });
+      ownQuiet.set(undefined);
+    },
+  });
+  const told = data?.quiet;
+  const everywhere = told ? { until: Date.parse(told.until) - data.aheadMs, by: told.by } : undefined;
+  return { quiet: laterOf(here, everywhere), ask: () => mutate() };
+};
 
 type OpenTimePromptProps = {
   readonly session: KitchenSession;

@@ -4,7 +4,6 @@ import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf, http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { type Cancellation, useCancelOrder } from '../api/cancel-order';
-import { useDelayOrder } from '../api/delay-order';
 import { revertOrder } from '../api/live-changes';
 import { orderKey, useOrderMutation } from '../api/order-mutation';
 import { ticketQuery } from '../api/ticket';
@@ -14,6 +13,20 @@ import { type RowStatus, rowStatusOf, type StaffOrder } from '../staff-order';
 import { type Printing, usePrinting } from './use-printing';
 import { useViewer } from '../../../site/viewer';
 import { isAdministrator, isOn } from '@hatch/kernel/rules';
+
+type Delay = {
+  readonly minutes: number;
+  /** The due time on this screen: a press sent twice, or made on two screens, delays once. */
+  readonly dueBy: string | null;
+};
+
+const useDelayOrder = (orderId: string) =>
+  useOrderMutation({
+    orderId,
+    mutationFn: ({ minutes, dueBy }: Delay) =>
+      http.post('/takeaway/delayOrder', { orderId, minutes, ...(dueBy !== null && { due_by: dueBy }) }),
+    texts: { refused: messages.delayFailed, failed: messages.delayFailed },
+  });
 
 const KEY = 'managers_may_refund';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Icon } from '../../../../components/ui/icon';
-import type { Card, Timing } from '../../cards/card';
+import type { Card, Timing, Step } from '../../cards/card';
 import { type OrderActions, useOrderActions } from '../../hooks/use-order-actions';
 import { kitchenTime } from '../../kitchen-time';
 import { messages } from '../../messages';
@@ -12,8 +12,38 @@ import { NotTaken } from '../not-taken';
 import { OrderDialogs } from '../order-dialogs';
 import { PrintQuestion } from '../print-question';
 import { CardDishes } from './card-dishes';
-import { CardStep } from './card-step';
 import { OrderMore } from './order-more';
+import { Button } from '../../../../components/ui/button';
+
+type CardStepProps = {
+  readonly name: string;
+  readonly step: Step;
+  readonly actions: OrderActions;
+};
+
+const CardStep = ({ name, step, actions }: CardStepProps) => {
+  const act: Readonly<Record<Step, () => void>> = {
+    markPaid: actions.markPaid,
+    accept: actions.askToAccept,
+    print: actions.printing.printNext,
+    notify: actions.notifyCustomer,
+    sendOut: actions.askToSendOut,
+    collect: actions.markComplete,
+    deliver: actions.markComplete,
+    complete: actions.markComplete,
+  };
+  const { text, label } = messages.cards.steps[step];
+  return (
+    <Button
+      disabled={actions.isBusy}
+      aria-label={label(name)}
+      className="min-h-16 min-w-0 flex-1 px-2! text-xl leading-tight"
+      onClick={act[step]}
+    >
+      {text}
+    </Button>
+  );
+};
 
 type CardTimeProps = { readonly timing: Timing };
 
