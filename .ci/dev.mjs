@@ -8,7 +8,7 @@ import { ensureInstalled } from '../services/host/bin/ensure-built.mjs';
 import { stopWithNpm } from '../services/host/bin/stop-with-npm.mjs';
 import { compileAndWatch, compileFile } from './dev/compiler.mjs';
 import { createServerProcess } from './dev/server-process.mjs';
-import { run } from './step.mjs';
+import { run, tool } from './step.mjs';
 
 const HELP = `npm run dev
 
@@ -22,6 +22,7 @@ docs/environment.md lists the environment variables.`;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WEB = join(ROOT, 'web');
 const DOCUMENT = join(WEB, 'index.html');
+const DEMO_PICTURES = join(WEB, 'demo-pictures/dist');
 const LOOPBACK = '127.0.0.1';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Vite answers these addresses; the server answers all others. */
@@ -112,9 +113,11 @@ const develop = async () => {
   });
 
   const site = join(vite.config.cacheDir, 'site');
+  const pictures = drawDemoPictures();
   const prepare = async () => {
     await rm(site, { recursive: true, force: true });
     await cp(vite.config.publicDir, site, { recursive: true });
+    if (await pictures) await cp(DEMO_PICTURES, join(site, 'demo'), { recursive: true });
     const document = await vite.transformIndexHtml('/', await readFile(DOCUMENT, 'utf8'));
     await writeFile(join(site, 'index.html'), document);
     for (const [from, to] of COPIED) await cp(join(ROOT, from), join(ROOT, to));
@@ -156,6 +159,15 @@ const develop = async () => {
 const writeApiTypes = async () => {
   const { code, output } = await run('npm', ['run', 'api-types', '--workspace', 'web']);
   if (code !== 0) say(`The types of calls could not be written:\n${output}`);
+};
+
+/** Draws them while the server is compiled; whether there are any. */
+const drawDemoPictures = async () => {
+  const { code, output } = await tool('nx/dist/bin/nx.js', ['run', '@hatch/web:demo-pictures'], {
+    env: { NX_DAEMON: 'false', NX_TUI: 'false' },
+  });
+  if (code !== 0) say(`The demo shop's pictures could not be drawn:\n${output}`);
+  return code === 0;
 };
 
 /** A hash beside it would switch `'unsafe-inline'` off. */

@@ -1,8 +1,10 @@
+import { uploadedPicture } from '@hatch/kernel/rules';
 import { parseConfig } from '@hatch/platform';
 import { access, chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPictures } from './demo/demo-pictures.js';
 import { createHatch, type Hatch } from './index.js';
 
 let dataDir: string;
@@ -111,6 +113,20 @@ describe('Hatch, started with nothing but a data folder', () => {
     const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
     const texts = await Promise.all(scripts.map((name) => readFile(new URL(name, assets), 'utf8')));
     expect(texts.filter((text) => text.includes('/*! /third-party-notices.txt */'))).toHaveLength(1);
+  });
+
+  it('serves the pictures of the demo shop at each width and in each format, to be kept for good', async () => {
+    const { avif, webp, fallback } = uploadedPicture(demoPictures.margherita) ?? {};
+    const files = [avif, webp, fallback]
+      .flatMap((set) => set?.split(',') ?? [])
+      .map((each) => each.split(' ')[0] ?? '');
+    expect(files).toHaveLength(9);
+    for (const file of files) {
+      const { status, headers } = await fetch(hatch.url + file);
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toMatch(/^image\/(avif|webp|jpeg)$/);
+      expect(headers.get('cache-control')).toMatch(/max-age=31536000, immutable/);
+    }
   });
 
   it('sends long answers compressed to whoever takes that, and the same in plain to others', async () => {

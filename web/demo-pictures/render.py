@@ -54,11 +54,7 @@ def photograph(target, width, height, samples, fill):
 
 arguments = sys.argv[sys.argv.index('--') + 1 :]
 draft = '--draft' in arguments
-out = (
-    arguments[arguments.index('--out') + 1]
-    if '--out' in arguments
-    else os.path.join(os.path.dirname(os.path.abspath(__file__)), 'masters')
-)
+out = arguments[arguments.index('--out') + 1] if '--out' in arguments else os.getcwd()
 for name in arguments:
     if name in DISHES:
         began = time.time()

@@ -1,4 +1,4 @@
-/** Written by web/scripts/draw-demo-pictures.mjs. */
+/** The masters of web/demo-pictures by name, and where a shop serves the widest of each. */
 export const demoPictures = {
   'bean-burger': '/demo/455b7d7527f48b580f1f4aa30eac82f7b96a74a85874-960.jpg',
   brownie: '/demo/6cbaf0d34efc0828571dad83d111b0d3a86965976754-960.jpg',
