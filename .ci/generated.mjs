@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { drawImports } from './import-diagram.mjs';
 import { run, tool } from './step.mjs';
-import { licenceTextOf, noticesOf, shippedPackages } from './third-party-notices.mjs';
 
 const ARCHITECTURE = 'docs/architecture.md';
 const OPENAPI_SPEC = 'services/api/openapi/openapi.spec.ts';
@@ -36,13 +35,6 @@ const writeImportDiagram = async () => {
   await succeed(tool('oxfmt/bin/oxfmt', [ARCHITECTURE]));
 };
 
-const NOTICES = 'web/public/third-party-notices.txt';
-
-const writeNotices = async () => {
-  const lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
-  await writeFile(NOTICES, await noticesOf(shippedPackages(lock), licenceTextOf));
-};
-
 /** Every committed file that a program writes, in the order in which one needs the other; `spec` fails where it is stale. */
 export const GENERATED = [
   { file: 'services/api/openapi/openapi.json', write: writeOpenApi, spec: OPENAPI_SPEC },
@@ -50,7 +42,6 @@ export const GENERATED = [
   { file: 'web/src/shopRouteTree.gen.ts', write: () => writeRouteTree('tsr.shop.json') },
   { file: PAGES, write: writePages },
   { file: ARCHITECTURE, write: writeImportDiagram },
-  { file: NOTICES, write: writeNotices },
 ];
 
 /** Writes one of them. Answers what it was before, and whether that was stale. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { licenceTextOf, noticesOf, shippedPackages } from '../.ci/third-party-notices.mjs';
+import { licenceTextOf, noticesOf, shippedPackages } from '../web/scripts/third-party-notices.mjs';
 
 const MIT = { version: '1.0.0', license: 'MIT' };
 const labelsOf = (packages: Parameters<typeof shippedPackages>[0]['packages']): readonly string[] =>

@@ -7,8 +7,8 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 const RULE = '='.repeat(80);
 const HEAD = `Third-party notices
 
-Hatch contains the packages below, each under its own licence. npm run generate writes this file from
-package-lock.json and the packages themselves.`;
+Hatch contains the packages below, each under its own licence. The build writes this file from package-lock.json and
+the packages themselves.`;
 const NO_TEXT = 'These packages bring no text of their licence.';
 const OPTIONAL =
   'Each of these packages is for one platform, or is used where it is there, and brings the text of its licence.';
