@@ -6,10 +6,11 @@
 const OURS = '^(services|projections|web)/';
 const FOREIGN = '/node_modules/';
 const SPEC = '\\.spec\\.tsx?$';
-const TEST_CODE = [SPEC, '/testing/', '^services/api/openapi/generator/', '^tests/'];
+/** The simulated providers of payments, for specs and for a shop with PAY_DEMO. */
+const PAY_DEMO = '^services/pay-demo/';
+const TEST_CODE = [SPEC, '/testing/', PAY_DEMO, '^services/api/openapi/generator/', '^tests/'];
 const TESTING = '^services/([^/]+|contexts/[^/]+)/testing/';
-/** Plays the providers of payments, who are test code that is built. */
-const PAY_DEMO = '^services/host/pay-demo\\.ts$';
+const STARTS_PAY_DEMO = '^services/host/pay-demo\\.ts$';
 const EVENTS = '^services/contexts/[^/]+/events\\.ts$';
 /** Where a context meets Nest: use cases that span streams, queries, repositories, services, the module. All other files of a context are pure. */
 const USE_CASES = '(\\.(handler|repository|service|step)|/module|/queries)(\\.int)?(\\.spec)?\\.ts$';
@@ -32,7 +33,7 @@ const layer = (name, from, allowed, comment) => ({
   severity: 'error',
   comment,
   from: { path: from },
-  to: { path: OURS, pathNot: [...allowed, TESTING, FOREIGN] },
+  to: { path: OURS, pathNot: [...allowed, TESTING, PAY_DEMO, FOREIGN] },
 });
 
 module.exports = {
@@ -136,6 +137,13 @@ module.exports = {
       ['^services/', '^projections/'],
       'The host serves the built files of web; it imports none of its source.',
     ),
+    {
+      name: 'pay-demo-stands-alone',
+      severity: 'error',
+      comment: 'The simulated providers know nothing of the shop that they are tried with, as the real ones.',
+      from: { path: PAY_DEMO },
+      to: { path: OURS, pathNot: [PAY_DEMO, FOREIGN] },
+    },
     layer(
       'web-knows-the-rules-only',
       '^web/',
@@ -177,16 +185,17 @@ module.exports = {
     {
       name: 'test-code-stays-in-tests',
       severity: 'error',
-      comment: 'Specs and testing/ folders are left out of the build. Move what the product needs beside its caller.',
-      from: { path: OURS, pathNot: [...TEST_CODE, PAY_DEMO] },
-      to: { path: [SPEC, '/testing/', '^services/api/openapi/generator/'], pathNot: FOREIGN },
+      comment:
+        'Specs, testing/ folders and services/pay-demo are no part of a shop. Move what the product needs beside its caller.',
+      from: { path: OURS, pathNot: [...TEST_CODE, STARTS_PAY_DEMO] },
+      to: { path: [SPEC, '/testing/', PAY_DEMO, '^services/api/openapi/generator/'], pathNot: FOREIGN },
     },
     {
       name: 'pay-demo-loads-late',
       severity: 'error',
-      comment: 'A shop without PAY_DEMO loads nothing of the stand-ins: await import() them.',
-      from: { path: PAY_DEMO },
-      to: { path: '/testing/', pathNot: FOREIGN, dependencyTypesNot: ['dynamic-import'] },
+      comment: 'A shop without PAY_DEMO loads nothing of the simulated providers: await import() them.',
+      from: { path: STARTS_PAY_DEMO },
+      to: { path: PAY_DEMO, pathNot: FOREIGN, dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'tracing-loads-late',

@@ -11,6 +11,7 @@ COPY services/contexts/package.json services/contexts/
 COPY services/processes/package.json services/processes/
 COPY services/api/package.json services/api/
 COPY services/gateway/package.json services/gateway/
+COPY services/pay-demo/package.json services/pay-demo/
 COPY services/host/package.json services/host/
 COPY projections/package.json projections/
 COPY web/package.json web/
@@ -21,7 +22,8 @@ ENV NX_DAEMON=false
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-RUN mkdir /built && cp -r --parents services/*/dist services/*/bin projections/dist web/dist /built
+RUN mkdir /built && cp -r --parents services/*/dist services/*/bin projections/dist web/dist /built \
+  && rm -r /built/services/pay-demo
 
 FROM manifests AS dependencies
 # Postgres is a container of its own here: the embedded one would be 60 MB that nobody starts.

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
 const PRODUCTION = /^(services|projections|web\/(src|worker))\/.*\.tsx?$/;
-const NOT_PRODUCTION = /\.(spec|fixtures|d)\.tsx?$|\/(testing|golden)\/|routeTree/;
+const NOT_PRODUCTION = /\.(spec|fixtures|d)\.tsx?$|\/(testing|golden|pay-demo)\/|routeTree/;
 const SMALL_LINES = 20;
 const MOST_DEPENDENCIES = 5;
 

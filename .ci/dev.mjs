@@ -27,14 +27,11 @@ const LOOPBACK = '127.0.0.1';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Vite answers these addresses; the server answers all others. */
 const PATHS_OF_VITE = ['@', '__', 'src/', 'node_modules/'];
-const PROJECTS = ['services/host/tsconfig.build.json', 'services/contexts/payments/testing/tsconfig.build.json'];
+const PROJECT = 'services/host/tsconfig.build.json';
 /** The build of their packages copies these beside the compiled files. */
 const COPIED = [
   ['services/api/openapi/openapi.json', 'services/api/dist/openapi/openapi.json'],
-  [
-    'services/contexts/payments/testing/stripe/stand-in.js',
-    'services/contexts/dist/payments/testing/stripe/stand-in.js',
-  ],
+  ['services/pay-demo/stripe/stand-in.js', 'services/pay-demo/dist/stripe/stand-in.js'],
 ];
 
 const say = (line) => void process.stdout.write(`${line}\n`);
@@ -139,7 +136,7 @@ const develop = async () => {
   await vite.listen();
   void writeApiTypes();
   say('Compiling the server, which takes a minute or two the first time ...');
-  const compiler = compileAndWatch(PROJECTS, { root: ROOT, say, onCompiled: server.restart });
+  const compiler = compileAndWatch(PROJECT, { root: ROOT, say, onCompiled: server.restart });
   process.on('exit', () => {
     compiler.kill();
     server.kill();

@@ -70,7 +70,7 @@ const proseOf = (source) =>
 
 const isProduction = (path) =>
   /^(web\/(src|worker)|services|projections)\/.*\.tsx?$/.test(path) &&
-  !/\.(spec|fixtures|d)\.tsx?$|\/(testing|golden)\/|generated|routeTree/.test(path);
+  !/\.(spec|fixtures|d)\.tsx?$|\/(testing|golden|pay-demo)\/|generated|routeTree/.test(path);
 
 /** What one file says that it should not. */
 export const complaintsOf = (path, source) => {

@@ -13,7 +13,7 @@ type Violation = { readonly rule: { readonly name: string }; readonly from: stri
 const root = fileURLToPath(new URL('..', import.meta.url));
 const config = join(root, '.dependency-cruiser.cjs');
 const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-const packages = ['kernel', 'event-store', 'platform', 'contexts', 'processes', 'api', 'gateway', 'host'];
+const packages = ['kernel', 'event-store', 'platform', 'contexts', 'processes', 'api', 'gateway', 'pay-demo', 'host'];
 
 /** Files that every package may import: entry points, and a few files behind them. */
 const publicFiles = [
@@ -33,6 +33,7 @@ const publicFiles = [
   'services/processes/runner/process-position.entity.ts',
   'services/api/index.ts',
   'services/gateway/index.ts',
+  'services/pay-demo/index.ts',
   'services/host/index.ts',
   'services/host/dist/index.js',
   'projections/engine/index.ts',
@@ -82,7 +83,9 @@ const forbidden: readonly (readonly [rule: string, file: string, target: string]
   ['packages-are-imported-by-entry-point', 'services/platform/clock.ts', '../kernel/ids.js'],
   ['packages-are-imported-by-entry-point', 'services/api/cart.dto.ts', '../../projections/stock/stock-board.entity.js'],
   ['test-code-stays-in-tests', 'services/contexts/cart/cart.fixtures.ts', '@hatch/kernel/testing'],
-  ['pay-demo-loads-late', 'services/host/pay-demo.ts', '@hatch/kernel/testing'],
+  ['test-code-stays-in-tests', 'services/host/run.ts', '@hatch/pay-demo'],
+  ['pay-demo-loads-late', 'services/host/pay-demo.ts', '@hatch/pay-demo'],
+  ['pay-demo-stands-alone', 'services/pay-demo/stripe/cards.ts', '@hatch/kernel'],
   ['tracing-loads-late', 'services/platform/tracing/create-tracing.ts', './otlp-tracing.js'],
   ['tracing-loads-late', 'services/host/clicks.ts', '@opentelemetry/api'],
   ['entities-stay-with-their-table', 'services/processes/processes.module.ts', './runner/process-position.entity.js'],
@@ -101,6 +104,7 @@ const allowed: readonly (readonly [file: string, target: string])[] = [
   ['services/contexts/cart/cart.repository.ts', 'typeorm'],
   ['services/contexts/cart/migrations.ts', 'typeorm'],
   ['services/contexts/cart/cart.int.spec.ts', '@hatch/event-store/testing'],
+  ['services/contexts/cart/cart.int.spec.ts', '@hatch/pay-demo'],
   ['services/contexts/cart/add-item.handler.ts', '../stock/module.js'],
   ['services/contexts/cart/add-item.handler.ts', '@nestjs/cqrs'],
   ['services/contexts/cart/module.ts', '@hatch/contexts/stock/module'],

@@ -133,7 +133,7 @@ const root = new URL('../', import.meta.url);
 const sourcesIn = async (top: string): Promise<readonly string[]> => {
   const paths = await readdir(new URL(top, root), { recursive: true });
   const sources = paths.filter(
-    (path) => /\.tsx?$/.test(path) && !/\.spec\.|(^|\/)(node_modules|dist|testing)\//.test(path),
+    (path) => /\.tsx?$/.test(path) && !/\.spec\.|(^|\/)(node_modules|dist|testing|pay-demo)\//.test(path),
   );
   return Promise.all(sources.map((path) => readFile(new URL(`${top}/${path}`, root), 'utf8')));
 };

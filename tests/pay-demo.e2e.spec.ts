@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { customerActs, startFakeProviders } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakeProviders } from '@hatch/pay-demo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Customer, granted, type Reply } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startFakePayPal, type FakePayPal } from '../services/contexts/payments/testing/paypal/fake-paypal.js';
+import { startFakePayPal, type FakePayPal } from '@hatch/pay-demo';
 import { launchChromium, Person, seriousViolations } from './support/browser.js';
 
 /** A shop whose server captures at once, and has the customer choose again when the bank declined. */

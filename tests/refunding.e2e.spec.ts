@@ -1,4 +1,4 @@
-import { customerActs } from '@hatch/contexts/payments/testing';
+import { customerActs } from '@hatch/pay-demo';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -10,11 +10,11 @@ const DONE = /Found \d+ errors?\. Watching for file changes/;
 /** A file of a package, which its build compiles. */
 const SOURCE = /^(services\/[^/]+|projections)\/((?!dist\/|node_modules\/|(?:.*\/)?testing\/).*)(?<!\.spec|\.d)\.ts$/;
 
-/** Compiles TypeScript projects, and checks them again on every save; says their errors. */
-export const compileAndWatch = (projects, { root, say, onCompiled }) => {
+/** Compiles a TypeScript project with those it refers to, and checks them again on every save; says their errors. */
+export const compileAndWatch = (project, { root, say, onCompiled }) => {
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc');
   const pretty = String(process.stdout.isTTY ?? false);
-  const args = ['-b', ...projects, '--watch', '--preserveWatchOutput', '--pretty', pretty];
+  const args = ['-b', project, '--watch', '--preserveWatchOutput', '--pretty', pretty];
   // On Node 20 its script waits for the program, which a signal to the script alone would leave behind.
   const child = spawn(process.execPath, [tsc, ...args], {
     cwd: root,

@@ -14,7 +14,7 @@ const ADVICE = [
 /** A shop without PAY_DEMO loads nothing of the simulated providers. */
 export const startPayDemo = async (config: Config): Promise<PayDemo> => {
   if (!config.payDemo) return { config, advice: [], close: async () => undefined };
-  const { startFakeProviders } = await import('@hatch/contexts/payments/testing');
+  const { startFakeProviders } = await import('@hatch/pay-demo');
   const webhooksTo = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   const { stripe, paypal, close } = await startFakeProviders({ webhooksTo, folder: join(config.dataDir, 'pay-demo') });
   return {

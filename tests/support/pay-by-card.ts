@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { customerActs } from '@hatch/contexts/payments/testing';
+import { customerActs } from '@hatch/pay-demo';
 import { granted, type Customer, type Reply } from './customer.js';
 
 const AGAIN_AFTER_MS = 150;

@@ -1,9 +1,4 @@
-import {
-  startFakePayPal,
-  startFakeStripe,
-  type FakePayPal,
-  type FakeStripe,
-} from '../../services/contexts/payments/testing/index.js';
+import { startFakePayPal, startFakeStripe, type FakePayPal, type FakeStripe } from '@hatch/pay-demo';
 import { liftLimits } from './lift-limits.js';
 import { freePort, RunningHatch } from './running-hatch.js';
 import { Visitor } from './visitor.js';

@@ -1,5 +1,5 @@
 import { SettleProviderEvent } from '@hatch/contexts/orders/module';
-import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { changeSettings } from '@hatch/contexts/settings';
 import { countStock } from '@hatch/contexts/stock';
 import { SITE } from '@hatch/kernel';

@@ -1,5 +1,5 @@
-import { customerActs, startFakePayPal, startFakeStripe, type CustomerAct } from '@hatch/contexts/payments/testing';
-import type { FakePayPal, FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakePayPal, startFakeStripe, type CustomerAct } from '@hatch/pay-demo';
+import type { FakePayPal, FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { SITE } from '@hatch/kernel';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SettleProviderEvent } from '@hatch/contexts/orders/module';
-import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
 import type { StreamStore } from '@hatch/kernel';
 import { londonDate } from '@hatch/kernel/rules';

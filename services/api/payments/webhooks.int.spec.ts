@@ -1,7 +1,7 @@
 import { SettleProviderEvent } from '@hatch/contexts/orders/module';
 import type { ProviderName } from '@hatch/contexts/payments';
-import { customerActs, startFakePayPal, startFakeStripe } from '@hatch/contexts/payments/testing';
-import type { Delivery, FakePayPal, FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakePayPal, startFakeStripe } from '@hatch/pay-demo';
+import type { Delivery, FakePayPal, FakeStripe } from '@hatch/pay-demo';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCommand } from '../testing/a-command.js';
 import { testApi, type TestApi } from '../testing/test-api.js';

@@ -1,5 +1,5 @@
-import { customerActs, startFakePayPal, startFakeStripe } from '@hatch/contexts/payments/testing';
-import type { FakePayPal, FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakePayPal, startFakeStripe } from '@hatch/pay-demo';
+import type { FakePayPal, FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
 import { londonDate } from '@hatch/kernel/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -14,8 +14,6 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const NOT_SOURCES = new Set(['dist', 'node_modules', '.nx', 'bin', 'testing']);
 /** The build itself writes it. */
 const API_TYPES = 'openapi.d.ts';
-/** Built although it is for testing: what a shop with PAY_DEMO talks to. */
-const STAND_INS = join(ROOT, 'services/contexts/payments/testing');
 
 /**
  * Builds whatever changed since the last build; nothing is started for that when nothing did. The image has no sources
@@ -86,7 +84,7 @@ const describe = (file) => {
 const filesOf = (folder) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return NOT_SOURCES.has(entry.name) && path !== STAND_INS ? [] : filesOf(path);
+    if (entry.isDirectory()) return NOT_SOURCES.has(entry.name) ? [] : filesOf(path);
     return entry.name.includes('.spec.') || entry.name === API_TYPES ? [] : [path];
   });
 

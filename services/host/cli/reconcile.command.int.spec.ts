@@ -1,4 +1,4 @@
-import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { testDatabase, type TestDatabase } from '@hatch/event-store/testing';
 import { londonDate } from '@hatch/kernel/rules';
 import { parseConfig, type Config } from '@hatch/platform';

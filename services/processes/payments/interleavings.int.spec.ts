@@ -1,4 +1,4 @@
-import { startFakePayPal, startFakeStripe, type FakePayPal, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { startFakePayPal, startFakeStripe, type FakePayPal, type FakeStripe } from '@hatch/pay-demo';
 import { isOrderHold, type StockEvent } from '@hatch/contexts/stock';
 import fc from 'fast-check';
 import { randomInt } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { customerActs, startFakePayPal, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakePayPal, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { reconciliation } from '@hatch/contexts/reconciliation';
 import { AggregateRepository } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { ChooseMethod, GiveDetails, SaveCheckout, StartPayment } from '@hatch/contexts/orders/module';
 import { payment, paymentIdOf } from '@hatch/contexts/payments';
-import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
 import { AggregateRepository } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { startFakeProviders } from '../../../services/contexts/dist/payments/testing/index.js';
+import { startFakeProviders } from '../../../services/pay-demo/dist/index.js';
 
 const { stripe, close } = await startFakeProviders();
 stripe.fake.deliver({ never: true });

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { severableProxy } from '@hatch/event-store/testing';
 import { startMailServer, startRedis, type MailServer, type RedisServer } from '@hatch/platform/testing';
 import { liftLimits } from '../../support/lift-limits.js';

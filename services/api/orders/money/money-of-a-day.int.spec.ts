@@ -1,5 +1,5 @@
 import { CancelOrder, MarkPaid } from '@hatch/contexts/orders/kitchen/module';
-import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
 import { londonDate, type RateSum } from '@hatch/kernel/rules';
 import { PlacedOrders } from '@hatch/projections/orders';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder, MarkPaid, UndoStep } from '@hatch/contexts/orders/kitchen/module';
-import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
 import { dayAfter, londonDate } from '@hatch/kernel/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

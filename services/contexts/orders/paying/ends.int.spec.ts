@@ -2,7 +2,7 @@ import { DETAILS, fillCart, pausingStore, takeOne, testShop, VISITOR, type TestS
 import type { WriteSide } from '@hatch/processes/testing';
 import { accept } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { customerActs, startFakeStripe, type FakeStripe } from '../../payments/testing/index.js';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { countStock, stopSale } from '../../stock/index.js';
 import { changeStatus } from '../../store-status/index.js';
 import { ChooseMethod, FinishPlacement, GiveDetails, PlaceOrder, SaveCheckout, SettlePayment } from '../module.js';

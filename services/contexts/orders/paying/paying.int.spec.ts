@@ -4,7 +4,7 @@ import { GetSlotLoads } from '../../capacity/module.js';
 import { linesOf } from '../../cart/index.js';
 import { GetCurrentCart } from '../../cart/module.js';
 import { AcceptOrder } from '../kitchen/module.js';
-import { customerActs, startFakeStripe, type CustomerAct, type FakeStripe } from '../../payments/testing/index.js';
+import { customerActs, startFakeStripe, type CustomerAct, type FakeStripe } from '@hatch/pay-demo';
 import { changeSettings } from '../../settings/index.js';
 import { countStock } from '../../stock/index.js';
 import { PutOnSale, TakeOffSale } from '../../stock/module.js';

@@ -3,8 +3,8 @@ import { DETAILS, fillCart, reactTo, testShop, VISITOR, type TestShop } from '@h
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '../../payments/index.js';
 import { Payments, ReceiveWebhook } from '../../payments/module.js';
-import { customerActs, startFakePayPal, startFakeStripe } from '../../payments/testing/index.js';
-import type { Delivery, FakePayPal, FakeStripe } from '../../payments/testing/index.js';
+import { customerActs, startFakePayPal, startFakeStripe } from '@hatch/pay-demo';
+import type { Delivery, FakePayPal, FakeStripe } from '@hatch/pay-demo';
 import { ChooseMethod, GiveDetails, RefundOrder, SaveCheckout, SettlePayment } from '../module.js';
 import { SettleProviderEvent, StartPayment } from '../module.js';
 import type { RefundScope } from './refund-order.step.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DETAILS, fillCart, reactTo, testShop, VISITOR, type TestShop } from '@hatch/processes/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Payments } from '../../payments/module.js';
-import { customerActs, startFakeStripe, type FakeStripe } from '../../payments/testing/index.js';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import {
   AcceptOrder,
   CancelOrder,

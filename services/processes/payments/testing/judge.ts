@@ -1,6 +1,6 @@
 import type { Order } from '@hatch/contexts/orders';
 import { attemptOf, type KnownPayment } from '@hatch/contexts/payments';
-import type { FakePayPal, FakeStripe } from '@hatch/contexts/payments/testing';
+import type { FakePayPal, FakeStripe } from '@hatch/pay-demo';
 
 type AtProvider = { readonly captured: number; readonly refunded: number };
 type Providers = { readonly stripe: FakeStripe; readonly paypal: FakePayPal };

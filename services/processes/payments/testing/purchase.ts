@@ -11,7 +11,7 @@ import {
 } from '@hatch/contexts/orders/module';
 import { attemptOf, paymentIdOf, type KnownPayment } from '@hatch/contexts/payments';
 import { Payments, ProviderEvents, ReceiveWebhook } from '@hatch/contexts/payments/module';
-import { customerActs, type Delivery, type FakePayPal, type FakeStripe } from '@hatch/contexts/payments/testing';
+import { customerActs, type Delivery, type FakePayPal, type FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
 import { changeStatus } from '@hatch/contexts/store-status';
 import { accept, SITE } from '@hatch/kernel';

@@ -1,4 +1,4 @@
-import type { CustomerAct } from '@hatch/contexts/payments/testing';
+import type { CustomerAct } from '@hatch/pay-demo';
 import fc from 'fast-check';
 
 /** One of two tabs in which the same order is open. */

@@ -2,7 +2,7 @@ import { systemClock } from '@hatch/kernel';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPayPalWorld, type PayPalWorld } from '../../testing/paypal/paypal-world.js';
+import { openPayPalWorld, type PayPalWorld } from '../../testing/paypal-world.js';
 import { ProviderRefused, ProviderUnavailable, WebhookRefused } from '../payment-provider.js';
 import { PayPalProvider } from './paypal-provider.js';
 

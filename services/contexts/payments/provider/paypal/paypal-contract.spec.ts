@@ -1,4 +1,4 @@
 import { providerContract } from '../../testing/payment-provider.contract.js';
-import { openPayPalWorld } from '../../testing/paypal/paypal-world.js';
+import { openPayPalWorld } from '../../testing/paypal-world.js';
 
 providerContract('PayPal', openPayPalWorld);

@@ -1,7 +1,7 @@
+import type { Delivery } from '@hatch/pay-demo';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPayPalWorld, type PayPalWorld } from '../../testing/paypal/paypal-world.js';
-import type { Delivery } from '../../testing/provider-world.js';
+import { openPayPalWorld, type PayPalWorld } from '../../testing/paypal-world.js';
 import { ProviderRefused, ProviderUnavailable, WebhookRefused, type ProviderPayment } from '../payment-provider.js';
 
 const MINUTE_MS = 60_000;

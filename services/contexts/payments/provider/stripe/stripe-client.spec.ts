@@ -1,7 +1,7 @@
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterEach, expect, it } from 'vitest';
-import { startFakeStripe, type FakeStripe } from '../../testing/stripe/fake-stripe.js';
-import { KEYS } from '../../testing/stripe/stripe-world.js';
+import { startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
+import { KEYS } from '../../testing/stripe-world.js';
 import { stripeClient } from './stripe-client.js';
 
 let fake: FakeStripe | undefined;

@@ -1,4 +1,4 @@
-import { stripeWorld } from '../../testing/stripe/stripe-world.js';
+import { stripeWorld } from '../../testing/stripe-world.js';
 import { providerContract } from '../../testing/payment-provider.contract.js';
 
 providerContract('Stripe', stripeWorld);

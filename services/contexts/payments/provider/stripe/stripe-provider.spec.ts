@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPayment, asItStands, capturedPayment, openPayment } from '../../testing/contract/world-under-test.js';
-import { KEYS, stripeWorld } from '../../testing/stripe/stripe-world.js';
+import { KEYS, stripeWorld } from '../../testing/stripe-world.js';
 import { ProviderUnavailable, type ProviderPayment } from '../payment-provider.js';
 import { stripeClient } from './stripe-client.js';
 

@@ -1,7 +1,8 @@
+import type { Delivery } from '@hatch/pay-demo';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WebhookRefused, type ProviderEvent } from '../../provider/payment-provider.js';
-import type { Delivery, ProviderWorld } from '../provider-world.js';
+import type { ProviderWorld } from '../provider-world.js';
 import { capturedPayment, type Contract } from './world-under-test.js';
 
 const MINUTE_MS = 60_000;

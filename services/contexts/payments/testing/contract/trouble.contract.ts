@@ -1,7 +1,7 @@
+import type { Trouble } from '@hatch/pay-demo';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ProviderUnavailable } from '../../provider/payment-provider.js';
-import type { Trouble } from '../provider-world.js';
 import { aPayment, asItStands, capturedPayment, openPayment, SLOW_MS, type Contract } from './world-under-test.js';
 import { whenVoided } from './void.contract.js';
 

@@ -1,5 +1,4 @@
-import type { ProviderPayment } from '../../provider/payment-provider.js';
-import type { CustomerAct } from '../provider-world.js';
+import type { CustomerAct } from '../acts.js';
 import { CARDS } from './cards.js';
 
 const CARD_OF: Readonly<Record<Exclude<CustomerAct, 'cancels'>, string>> = {
@@ -13,7 +12,7 @@ const CARD_OF: Readonly<Record<Exclude<CustomerAct, 'cancels'>, string>> = {
 export const customerActs = async (
   base: string,
   publishableKey: string,
-  { providerId, clientSecret = '' }: Pick<ProviderPayment, 'providerId' | 'clientSecret'>,
+  { providerId, clientSecret = '' }: { readonly providerId: string; readonly clientSecret?: string | undefined },
   act: CustomerAct,
 ): Promise<void> => {
   if (act === 'cancels') return;

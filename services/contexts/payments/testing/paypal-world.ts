@@ -1,7 +1,7 @@
 import { systemClock } from '@hatch/kernel';
-import { PayPalProvider } from '../../provider/paypal/paypal-provider.js';
-import type { CustomerAct, ProviderWorld } from '../provider-world.js';
-import { startFakePayPal, type FakePayPal } from './fake-paypal.js';
+import { startFakePayPal, type CustomerAct, type FakePayPal } from '@hatch/pay-demo';
+import { PayPalProvider } from '../provider/paypal/paypal-provider.js';
+import type { ProviderWorld } from './provider-world.js';
 
 export type PayPalWorld = ProviderWorld & {
   readonly fake: FakePayPal;

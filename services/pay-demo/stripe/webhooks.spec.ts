@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Delivery } from '../provider-world.js';
+import type { Delivery } from '../acts.js';
 import { Webhooks, type WebhookOptions } from './webhooks.js';
 
 const SECRET = 'whsec_5WbX5kEWLlfzsGNjH64I8lOOqUB6e8FH';

@@ -4,7 +4,7 @@ import { StateFile } from './state-file.js';
 import { startFakeStripe, type FakeStripe } from './stripe/fake-stripe.js';
 
 /** Nobody's: they open the stand-ins alone. */
-const STRIPE_KEYS = {
+export const STRIPE_KEYS = {
   publishableKey: 'pk_test_playedOnThisMachineAlone',
   secretKey: 'sk_test_playedOnThisMachineAlone',
   webhookSecret: 'whsec_playedOnThisMachineAlone',

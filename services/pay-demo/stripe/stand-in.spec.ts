@@ -1,8 +1,8 @@
 import { JSDOM, type PageElement } from 'jsdom';
+import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stripeClient } from '../../provider/stripe/stripe-client.js';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.js';
-import { KEYS } from './stripe-world.js';
+import { STRIPE_KEYS as KEYS } from '../start-fake-providers.js';
 
 /** As much of Stripe.js as is spoken to here. */
 type Change = { readonly complete: boolean; readonly empty: boolean; readonly error?: { readonly message: string } };
@@ -45,7 +45,8 @@ describe("the stand-in for Stripe's script", () => {
   afterEach(() => dom.window.close());
 
   const clientSecret = async (): Promise<string> => {
-    const { paymentIntents } = stripeClient({ ...KEYS, apiBase: fake.base });
+    const { hostname: host, port } = new URL(fake.base);
+    const { paymentIntents } = new Stripe(KEYS.secretKey, { host, port: Number(port), protocol: 'http' });
     return (await paymentIntents.create({ amount: 1_000, currency: 'gbp' })).client_secret ?? '';
   };
   const statusOf = (secret: string) => fake.book.intent(secret.split('_secret_')[0] ?? '').status;

@@ -1,4 +1,4 @@
-import type { Trouble } from '../provider-world.js';
+import type { Trouble } from '../acts.js';
 
 /** Trouble that can be meant for calls of one method alone. */
 export type CallTrouble = Trouble & { readonly method?: 'GET' | 'POST' };

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARDS } from './cards.js';
 import { startFakeStripe, type FakeStripe } from './fake-stripe.js';
-import { KEYS } from './stripe-world.js';
+import { STRIPE_KEYS as KEYS } from '../start-fake-providers.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const clock = { now: new Date('2026-11-22T12:00:00Z') };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Delivery } from '../provider-world.js';
+import type { Delivery } from '../acts.js';
 
 /** How events are delivered; Stripe promises neither an order nor that an event comes once. */
 export type DeliveryMode = {

@@ -1,4 +1,4 @@
-import type { Trouble } from '../provider-world.js';
+import type { Trouble } from '../acts.js';
 
 export type PayPalTrouble = Omit<Trouble, 'answer'> & {
   /** 403: the app lacks the permission. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '../provider-world.js';
+import type { Delivery } from '../acts.js';
 import type { SentEvent } from './events.js';
 import type { Signing } from './signing.js';
 

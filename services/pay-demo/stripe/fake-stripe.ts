@@ -5,7 +5,7 @@ import { control } from './control.js';
 import { serveStripe } from './http.js';
 import { TroubleQueue, type CallTrouble } from './trouble-queue.js';
 import { Webhooks, type DeliveryMode } from './webhooks.js';
-import type { Delivery } from '../provider-world.js';
+import type { Delivery } from '../acts.js';
 import type { StateFile } from '../state-file.js';
 
 export type FakeStripeOptions = {

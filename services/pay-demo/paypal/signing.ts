@@ -1,7 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import type { Delivery } from '../provider-world.js';
+import type { Delivery } from '../acts.js';
 import { newTransmissionId } from './ids.js';
 import { timeOf } from './wire.js';
 

@@ -1,7 +1,6 @@
-import { StripeProvider } from '../../provider/stripe/stripe-provider.js';
-import type { ProviderWorld } from '../provider-world.js';
-import { startFakeStripe, type FakeStripe } from './fake-stripe.js';
-import { customerActs } from './stripe-js-customer.js';
+import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
+import { StripeProvider } from '../provider/stripe/stripe-provider.js';
+import type { ProviderWorld } from './provider-world.js';
 
 export const KEYS = {
   secretKey: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
