@@ -110,11 +110,14 @@ const develop = async () => {
   });
 
   const site = join(vite.config.cacheDir, 'site');
-  const pictures = drawDemoPictures();
+  const sounds = join(vite.config.cacheDir, 'sounds');
+  const made = Promise.all([drawDemoPictures(), run(process.execPath, [join(WEB, 'scripts/make-sounds.mjs'), sounds])]);
   const prepare = async () => {
     await rm(site, { recursive: true, force: true });
     await cp(vite.config.publicDir, site, { recursive: true });
-    if (await pictures) await cp(DEMO_PICTURES, join(site, 'demo'), { recursive: true });
+    const [arePicturesDrawn] = await made;
+    if (arePicturesDrawn) await cp(DEMO_PICTURES, join(site, 'demo'), { recursive: true });
+    await cp(sounds, join(site, 'sounds'), { recursive: true });
     const document = await vite.transformIndexHtml('/', await readFile(DOCUMENT, 'utf8'));
     await writeFile(join(site, 'index.html'), document);
     for (const [from, to] of COPIED) await cp(join(ROOT, from), join(ROOT, to));

@@ -1,8 +1,8 @@
-/* Writes the kitchen's sounds into public/sounds: `node web/scripts/make-sounds.mjs`. Mono, 16 bit, 16 kHz. */
+/* Writes the kitchen's sounds into the folder that it is given. Mono, 16 bit, 16 kHz. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const RATE = 16_000;
-const FOLDER = new URL('../public/sounds/', import.meta.url);
 
 /** A struck bell: three partials that die away. `hertz` 0 is a rest. */
 const bell = (hertz, seconds, loudness = 0.8) =>
@@ -67,5 +67,6 @@ const SOUNDS = {
   'not-live': [buzz(220, 0.25), bell(0, 0.1), buzz(165, 0.45)],
 };
 
-mkdirSync(FOLDER, { recursive: true });
-for (const [name, parts] of Object.entries(SOUNDS)) writeFileSync(new URL(`${name}.wav`, FOLDER), wav(parts));
+const [folder] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+for (const [name, parts] of Object.entries(SOUNDS)) writeFileSync(join(folder, `${name}.wav`), wav(parts));

@@ -1,13 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const FILES = ['ready', 'new-order', 'unpaid', 'cancelled', 'late', 'open-time', 'not-live'] as const;
-const FOLDER = resolve(import.meta.dirname, '../../../../public/sounds');
+const SCRIPT = resolve(import.meta.dirname, '../../../../scripts/make-sounds.mjs');
 const HEADER_BYTES = 44;
 
+const folder = mkdtempSync(join(tmpdir(), 'hatch-sounds-'));
+beforeAll(() => execFileSync(process.execPath, [SCRIPT, folder]));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const samplesOf = (name: string): Int16Array => {
-  const file = readFileSync(resolve(FOLDER, `${name}.wav`));
+  const file = readFileSync(join(folder, `${name}.wav`));
   return new Int16Array(file.buffer.slice(file.byteOffset + HEADER_BYTES, file.byteOffset + file.length));
 };
 
