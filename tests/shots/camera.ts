@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import type { Look } from './looks.js';
 
 /** Of a longer page the rest repeats what is above. */
-const TALLEST = 2_400;
+const TALLEST = 1_800;
 const QUALITY = 60;
+const RECORD_QUALITY = 30;
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 100;
 
@@ -37,8 +38,26 @@ type Subject = {
   readonly names: ReadonlyMap<string, string>;
 };
 
-/** A WebP of the page, once nothing on it moves any more. @throws when something does not stop moving */
-export const photograph = async (page: Page, { width, scheme }: Look, { isOverlaid, names }: Subject) => {
+export type Photograph = {
+  /** A WebP of every pixel. */
+  readonly whole: Buffer;
+  /** The WebP for the record, as small as its look allows. */
+  readonly kept: Buffer;
+  readonly scale: number;
+};
+
+const developed = async (screenshot: Buffer, { width, scale }: Look): Promise<Photograph> => {
+  const small = sharp(screenshot).resize({ width: Math.round(width * scale) });
+  const [whole, kept] = await Promise.all([
+    sharp(screenshot).webp({ quality: QUALITY }).toBuffer(),
+    small.webp({ quality: RECORD_QUALITY, effort: 6 }).toBuffer(),
+  ]);
+  return { whole, kept, scale };
+};
+
+/** Of the page, once nothing on it moves any more. @throws when something does not stop moving */
+export const photograph = async (page: Page, look: Look, { isOverlaid, names }: Subject): Promise<Photograph> => {
+  const { width, scheme } = look;
   await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 0 });
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   if (!isOverlaid) await page.evaluate(ALL_LOADED);
@@ -56,7 +75,7 @@ export const photograph = async (page: Page, { width, scheme }: Look, { isOverla
   for (let tries = 0; tries < TRIES; tries++) {
     await page.waitForTimeout(BETWEEN_TRIES_MS);
     const next = await take();
-    if (next.equals(last)) return sharp(next).webp({ quality: QUALITY, effort: 6 }).toBuffer();
+    if (next.equals(last)) return developed(next, look);
     last = next;
   }
   throw new Error('Something on the page does not stop moving');

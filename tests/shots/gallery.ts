@@ -1,12 +1,13 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Photograph } from './camera.js';
 import { compare } from './compare.js';
 
 /** Committed. */
 const RECORD = resolve(import.meta.dirname, 'record');
 /** Of the last run; `npm run shots -- --accept` takes `now` over. */
 const RESULTS = resolve(import.meta.dirname, '../../.test-results/shots');
-/** A busy machine draws round corners a shade differently, some 30 pixels in all; that is less than a letter. */
+/** Of a whole page. A busy machine draws round corners a shade differently, some 30 pixels in all; that is less than a letter. */
 const MOST_DIFFERING_PIXELS = 40;
 
 type Entry = {
@@ -52,21 +53,25 @@ export class Gallery {
 
   static async open(): Promise<Gallery> {
     await rm(RESULTS, { recursive: true, force: true });
-    for (const folder of ['before', 'now', 'difference']) await mkdir(join(RESULTS, folder), { recursive: true });
+    for (const folder of ['before', 'now', 'difference', 'whole'])
+      await mkdir(join(RESULTS, folder), { recursive: true });
     return new Gallery();
   }
 
   /** @returns how it differs from the record, or undefined */
-  async hangPicture(name: string, now: Buffer): Promise<string | undefined> {
-    await writeFile(join(RESULTS, 'now', name), now);
+  async hangPicture(name: string, { whole, kept, scale }: Photograph): Promise<string | undefined> {
+    await writeFile(join(RESULTS, 'now', name), kept);
+    await writeFile(join(RESULTS, 'whole', name), whole);
     const before = await read(join(RECORD, name));
-    if (!before) return this.#hang(name, 'is new', figure('now', name));
-    const { differing, marked } = await compare(before, now);
-    if (differing <= MOST_DIFFERING_PIXELS) return this.#hang(name, undefined, figure('now', name));
+    if (!before) return this.#hang(name, 'is new', figure('whole', name));
+    const { differing, marked } = await compare(before, kept);
+    if (differing <= Math.ceil(MOST_DIFFERING_PIXELS * scale ** 2))
+      return this.#hang(name, undefined, figure('whole', name));
     await cp(join(RECORD, name), join(RESULTS, 'before', name));
     const marks = name.replace('.webp', '.png');
     await writeFile(join(RESULTS, 'difference', marks), marked);
-    const body = figure('before', name) + figure('now', name) + figure('difference', marks);
+    const body =
+      ['before', 'now', 'whole'].map((folder) => figure(folder, name)).join('') + figure('difference', marks);
     return this.#hang(name, `differs in ${differing} pixels`, body);
   }
 
