@@ -1,6 +1,6 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { addProduct, type AddProductData } from './add-product.decision.js';
+import { addProduct, type AddProductData } from './add-product.js';
 import { margherita, productAdded, variantAdded } from './catalog.fixtures.js';
 import { product } from './state.js';
 

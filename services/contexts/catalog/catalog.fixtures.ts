@@ -1,4 +1,4 @@
-import { withDefaults, type AddProductData } from './add-product.decision.js';
+import { withDefaults, type AddProductData } from './add-product.js';
 import type { CatalogEvent, ProductAdded, ProductRevised, VariantAdded, VariantRevised } from './events.js';
 
 export const margherita: AddProductData = {

@@ -1,6 +1,6 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { addVariant, type AddVariantData } from './add-variant.decision.js';
+import { addVariant, type AddVariantData } from './variants.js';
 import { described, large, productAdded, productWithdrawn, small, variantAdded } from './catalog.fixtures.js';
 import { describeProduct } from './describe-product.decision.js';
 import { product } from './state.js';

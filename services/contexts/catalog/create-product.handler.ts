@@ -1,6 +1,6 @@
 import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { addProduct, type AddProductData } from './add-product.decision.js';
+import { addProduct, type AddProductData } from './add-product.js';
 import type { CatalogEvent } from './events.js';
 import { ProductRepository } from './product.repository.js';
 import { refusedAs } from './rejections.js';

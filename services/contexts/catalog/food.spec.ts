@@ -1,12 +1,11 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { addProduct } from './add-product.decision.js';
-import { addVariant } from './add-variant.decision.js';
+import { addProduct } from './add-product.js';
+import { addVariant, reviseVariant } from './variants.js';
 import { large, margherita, productAdded, revised, variantAdded, variantRevised } from './catalog.fixtures.js';
 import { priceOf } from './price-of.js';
 import { putBack } from './put-back.decision.js';
 import { reviseProduct } from './revise-product.decision.js';
-import { reviseVariant } from './revise-variant.decision.js';
 import { product, type Product } from './state.js';
 
 const { given } = deciderSpec(product);

@@ -2,7 +2,7 @@ import { deciderSpec } from '@hatch/kernel/testing';
 import { fold } from '@hatch/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atRevision } from './at-revision.decision.js';
+import { atRevision } from './at-revision.js';
 import {
   described,
   large,
@@ -19,12 +19,10 @@ import {
 } from './catalog.fixtures.js';
 import type { CatalogEvent } from './events.js';
 import { putBack } from './put-back.decision.js';
-import { relistProduct } from './relist-product.decision.js';
-import { removeVariant } from './remove-variant.decision.js';
+import { relistProduct, withdrawProduct } from './withdraw-product.js';
+import { removeVariant, reviseVariant, type ReviseVariantData } from './variants.js';
 import { reviseProduct, type ReviseProductData } from './revise-product.decision.js';
-import { reviseVariant, type ReviseVariantData } from './revise-variant.decision.js';
 import { product } from './state.js';
-import { withdrawProduct } from './withdraw-product.decision.js';
 
 const { given } = deciderSpec(product);
 const productId = 7;

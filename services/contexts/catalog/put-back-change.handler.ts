@@ -1,6 +1,6 @@
 import { type Outcome, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { atRevision } from './at-revision.decision.js';
+import { atRevision } from './at-revision.js';
 import type { CatalogEvent } from './events.js';
 import { ProductRepository } from './product.repository.js';
 import { putBack } from './put-back.decision.js';

@@ -1,13 +1,10 @@
 import { nothing, type Decide } from '@hatch/kernel';
 import { ALLERGEN_NAMES, type Allergens } from '@hatch/kernel/rules';
-import { addVariant } from './add-variant.decision.js';
+import { addVariant, reviseVariant, type ReviseVariantData, removeVariant } from './variants.js';
 import type { CatalogEvent } from './events.js';
-import { relistProduct } from './relist-product.decision.js';
-import { removeVariant } from './remove-variant.decision.js';
+import { relistProduct, withdrawProduct } from './withdraw-product.js';
 import { reviseProduct, statedFacts, type ReviseProductData } from './revise-product.decision.js';
-import { reviseVariant, type ReviseVariantData } from './revise-variant.decision.js';
 import type { Known, Product } from './state.js';
-import { withdrawProduct } from './withdraw-product.decision.js';
 
 type Decision = Decide<Product, CatalogEvent>;
 

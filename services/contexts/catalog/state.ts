@@ -1,4 +1,4 @@
-import type { Decider, Upcasters } from '@hatch/kernel';
+import { streamsBy, type Decider, type Upcasters } from '@hatch/kernel';
 import type { CatalogEvent, ProductAdded, ProductRevised, VariantAdded } from './events.js';
 
 export type Variant = Omit<VariantAdded['data'], 'productId'>;
@@ -87,6 +87,10 @@ export const product: Decider<Product, CatalogEvent> = {
   evolve,
   upcasters,
 };
+
+export const products = streamsBy<Product, CatalogEvent, { readonly productId: number }>(({ productId }) =>
+  String(productId),
+);
 
 const named = (variants: readonly Variant[], name: string): Variant | undefined =>
   variants.find((variant) => variant.name.toLowerCase() === name.trim().toLowerCase());

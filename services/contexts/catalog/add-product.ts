@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { useCase, accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { CatalogEvent, ProductAdded } from './events.js';
 import { refusalOfFacts } from './product-facts.js';
 import { isId } from './rules.js';
-import type { Product } from './state.js';
+import { products, type Product } from './state.js';
 
 const DEFAULTS = { virtual: false, spiciness: 0 } satisfies Partial<ProductAdded['data']>;
 
@@ -29,3 +29,5 @@ export const addProduct =
     if (!isId(wanted.productId)) return refuse('catalog.bad-id', 'Please give a whole number above 0 as the id.');
     return refusalOfFacts(wanted) ?? accept({ type: 'ProductAdded', data: wanted });
   };
+
+export const AddProduct = useCase(products, 'AddProduct', addProduct);

@@ -1,7 +1,7 @@
-import type { Decide } from '@hatch/kernel';
+import { useCase, type Decide } from '@hatch/kernel';
 import type { CatalogEvent } from './events.js';
 import { reviseProduct } from './revise-product.decision.js';
-import type { Product } from './state.js';
+import { products, type Product } from './state.js';
 
 export type ReplaceCategoryData = {
   readonly productId: number;
@@ -17,3 +17,5 @@ export const replaceCategory =
     const after = before.map((name) => (name === category ? by : name)).filter((name) => name !== null);
     return reviseProduct({ productId, categories: [...new Set(after)] })(product, context);
   };
+
+export const ReplaceCategory = useCase(products, 'ReplaceCategory', replaceCategory);
