@@ -2,14 +2,14 @@ import { deciderSpec } from '@hatch/kernel/testing';
 import type { PartContent } from '@hatch/kernel/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrangeParts } from './arrange-parts.decision.js';
+import { arrangeParts } from './arrange-parts.js';
 import { DRAFTS, filledIn } from './drafts.js';
 import type { PageFacts, PagePartSaved } from './events.js';
-import { makePage } from './make-page.decision.js';
+import { makePage } from './make-page.js';
 import { isName, partIdOf } from './names.js';
 import { readContent } from './part-content.step.js';
-import { removePart } from './remove-part.decision.js';
-import { revisePage } from './revise-page.decision.js';
+import { removePart } from './remove-part.js';
+import { revisePage } from './revise-page.js';
 import { savePart } from './save-part.decision.js';
 import { arrangement, page, pagePart } from './state.js';
 

@@ -1,9 +1,9 @@
 import { childContext, type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DRAFTS, filledIn, type Blanks, type Draft } from './drafts.js';
-import { MakePage } from './make-page.handler.js';
+import { MakePage } from './make-page.js';
 import { PageRepository } from './page.repository.js';
-import { RevisePage } from './revise-page.handler.js';
+import { RevisePage } from './revise-page.js';
 import { SavePart } from './save-part.handler.js';
 
 type Drafted = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };

@@ -1,6 +1,7 @@
-import type { Decider } from '@hatch/kernel';
+import { streamsBy, type Decider } from '@hatch/kernel';
 import type { PartContent } from '@hatch/kernel/rules';
-import type { PageEvent, PageFacts, PagePartEvent, PartId, PartsArranged } from './events.js';
+import type { PartPlace, Container, PageEvent, PageFacts, PagePartEvent, PartId, PartsArranged } from './events.js';
+import { partIdOf, containerIdOf } from './names.js';
 
 export type PagePart = {
   readonly version: number;
@@ -26,6 +27,8 @@ export const pagePart: Decider<PagePart, PagePartEvent> = {
   evolve: evolvePagePart,
 };
 
+export const pageParts = streamsBy<PagePart, PagePartEvent, PartPlace>(partIdOf);
+
 export type Arrangement = {
   readonly version: number;
   readonly parts: readonly PartId[];
@@ -36,6 +39,8 @@ export const arrangement: Decider<Arrangement, PartsArranged> = {
   initial: { version: 0, parts: [] },
   evolve: (_before, { data: { version, parts } }) => ({ version, parts }),
 };
+
+export const arrangements = streamsBy<Arrangement, PartsArranged, Container>(containerIdOf);
 
 export type Page =
   | { readonly status: 'none' }
@@ -54,3 +59,5 @@ const evolvePage = (page: Page, { type, data }: PageEvent): Page => {
 };
 
 export const page: Decider<Page, PageEvent> = { category: 'page', initial: { status: 'none' }, evolve: evolvePage };
+
+export const pages = streamsBy<Page, PageEvent, { readonly name: string }>(({ name }) => name);

@@ -1,9 +1,9 @@
-import { accept, nothing, rejectFields, type Decide } from '@hatch/kernel';
+import { useCase, accept, nothing, rejectFields, type Decide } from '@hatch/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { PageEvent, PageFacts } from './events.js';
 import { isPageDescription, isTitle } from './page-texts.js';
 import { badDescription, badTitle, outdated, refusedAs, unknownPage } from './rejections.js';
-import type { Page } from './state.js';
+import { pages, type Page } from './state.js';
 
 export type RevisePageData = PageFacts & {
   readonly name: string;
@@ -24,3 +24,5 @@ export const revisePage =
     if (page.version !== data.version) return refusedAs(outdated);
     return accept({ type: 'PageRevised', data: { ...data, version: page.version + 1 } });
   };
+
+export const RevisePage = useCase(pages, 'RevisePage', revisePage);

@@ -1,9 +1,9 @@
-import { accept, rejectFields, type Decide, type Rejection } from '@hatch/kernel';
+import { useCase, accept, rejectFields, type Decide, type Rejection } from '@hatch/kernel';
 import type { PageEvent, PageMade } from './events.js';
 import { isPageName, isReserved } from './names.js';
 import { badName, badTitle, nameInUse, refusedAs } from './rejections.js';
 import { isTitle } from './page-texts.js';
-import type { Page } from './state.js';
+import { pages, type Page } from './state.js';
 
 const nameProblem = (name: string, { status }: Page): Rejection | undefined => {
   if (!isPageName(name)) return badName;
@@ -21,3 +21,5 @@ export const makePage =
     ]);
     return refusal ? refusedAs(refusal) : accept({ type: 'PageMade', data });
   };
+
+export const MakePage = useCase(pages, 'MakePage', makePage);

@@ -1,8 +1,8 @@
-import { accept, nothing, type Decide } from '@hatch/kernel';
+import { useCase, accept, nothing, type Decide } from '@hatch/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { Container, PartId, PartsArranged } from './events.js';
 import { outdated, refusedAs, tooManyParts } from './rejections.js';
-import type { Arrangement } from './state.js';
+import { arrangements, type Arrangement } from './state.js';
 
 const MOST_PARTS = 100;
 
@@ -18,3 +18,5 @@ export const arrangeParts =
     if (version !== arrangement.version) return refusedAs(outdated);
     return accept({ type: 'PartsArranged', data: { ...data, version: version + 1 } });
   };
+
+export const ArrangeParts = useCase(arrangements, 'ArrangeParts', arrangeParts);
