@@ -7,7 +7,7 @@ import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
 import { checkOutCart, keepItems, type CheckOutCartData } from './check-out-cart.decision.js';
 import type { KeptItem } from './events.js';
-import { removeItem } from './remove-item.decision.js';
+import { removeItem } from './reduce-item.decision.js';
 import { quantityOf } from './state.js';
 
 @Injectable()

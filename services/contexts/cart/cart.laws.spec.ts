@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { addItem } from './add-item.decision.js';
 import { CART, emptied } from './cart.fixtures.js';
 import type { CartEvent } from './events.js';
-import { reduceItem } from './reduce-item.decision.js';
-import { removeItem } from './remove-item.decision.js';
+import { reduceItem, removeItem } from './reduce-item.decision.js';
 import { saveCart } from './save-cart.decision.js';
 import { cart, linesOf, quantityOf, type Cart } from './state.js';
 

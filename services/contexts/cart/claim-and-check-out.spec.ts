@@ -2,7 +2,7 @@ import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { added, CART, checkedOut, claimed, emptied, ORDER, started } from './cart.fixtures.js';
 import { checkOutCart, keepItems, type Bought } from './check-out-cart.decision.js';
-import { claimCart } from './claim-cart.decision.js';
+import { claimCart } from './claim-cart.js';
 import type { CartEvent } from './events.js';
 import { cart } from './state.js';
 

@@ -4,7 +4,7 @@ import { expireHold, releaseStock, renewHold } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { CartHolds } from './cart-holds.service.js';
 import { CartRepository } from './cart.repository.js';
-import { removeItem } from './remove-item.decision.js';
+import { removeItem } from './reduce-item.decision.js';
 import { linesOf, quantityOf, type CartLine } from './state.js';
 
 type Data = { readonly sku: string; readonly cartId: string };

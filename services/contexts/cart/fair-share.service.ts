@@ -6,7 +6,7 @@ import { Shop } from '../store-status/module.js';
 import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
 import { whoGivesWay } from './fair-share.js';
-import { giveWay } from './give-way.decision.js';
+import { giveWay } from './reduce-item.decision.js';
 import { quantityOf } from './state.js';
 
 /** Ensures that every customer can have one unit, even when one visitor holds all of them. */

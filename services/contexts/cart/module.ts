@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { answersOf, handlersOf } from '@hatch/platform';
 import { CatalogModule } from '../catalog/module.js';
 import { StockModule } from '../stock/module.js';
 import { StoreStatusModule } from '../store-status/module.js';
@@ -8,20 +9,21 @@ import { CartHolds } from './cart-holds.service.js';
 import { CartItems } from './cart-items.service.js';
 import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
-import { ClaimCartHandler } from './claim-cart.handler.js';
 import { ExpireHoldHandler } from './expire-hold.handler.js';
 import { FairShare } from './fair-share.service.js';
 import { HoldLimits } from './hold-limits.service.js';
 import { GetCartHandler } from './get-cart.handler.js';
-import { GetCartGenerationsHandler } from './get-cart-generations.handler.js';
-import { GetCurrentCartHandler } from './get-current-cart.handler.js';
 import { ReduceItemHandler } from './reduce-item.handler.js';
 import { SaveCartHandler } from './save-cart.handler.js';
 import { UnpaidUnits } from './unpaid-units.repository.js';
+import { ClaimCart } from './claim-cart.js';
+import { GetCartGenerations, GetCurrentCart } from './queries.js';
 
 @Module({
   imports: [CatalogModule, StockModule, StoreStatusModule],
   providers: [
+    ...answersOf([GetCartGenerations, GetCurrentCart]),
+    ...handlersOf(CartRepository, [ClaimCart]),
     CartRepository,
     CartCheckOut,
     CartHolds,
@@ -31,11 +33,8 @@ import { UnpaidUnits } from './unpaid-units.repository.js';
     HoldLimits,
     UnpaidUnits,
     AddItemHandler,
-    ClaimCartHandler,
     ExpireHoldHandler,
     GetCartHandler,
-    GetCartGenerationsHandler,
-    GetCurrentCartHandler,
     ReduceItemHandler,
     SaveCartHandler,
   ],
@@ -53,9 +52,6 @@ export { CartItems } from './cart-items.service.js';
 export type { CartChange, NamedItem, PricedCart, PricedLine } from './cart-items.service.js';
 export { ExpireHold } from './expire-hold.handler.js';
 export { GetCart } from './get-cart.handler.js';
-export { GetCartGenerations } from './get-cart-generations.handler.js';
-export { GetCurrentCart } from './get-current-cart.handler.js';
 export { ReduceItem } from './reduce-item.handler.js';
 export { SaveCart } from './save-cart.handler.js';
-export { CartRepository };
-export { ClaimCart } from './claim-cart.handler.js';
+export { CartRepository, ClaimCart, GetCartGenerations, GetCurrentCart };

@@ -1,8 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { added, CART, checkedOut, reduced, removed, started } from './cart.fixtures.js';
-import { reduceItem } from './reduce-item.decision.js';
-import { removeItem } from './remove-item.decision.js';
+import { reduceItem, removeItem } from './reduce-item.decision.js';
 import { cart } from './state.js';
 
 const { given } = deciderSpec(cart);

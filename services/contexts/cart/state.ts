@@ -1,4 +1,4 @@
-import type { Decider } from '@hatch/kernel';
+import { streamsBy, type Decider } from '@hatch/kernel';
 import type { CartEvent, KeptItem } from './events.js';
 
 export type CartLine = {
@@ -98,6 +98,8 @@ const evolve = (cart: Cart, event: CartEvent): Cart => {
 };
 
 export const cart: Decider<Cart, CartEvent> = { category: 'cart', initial: { status: 'none' }, evolve };
+
+export const carts = streamsBy<Cart, CartEvent, { readonly cartId: string }>(({ cartId }) => cartId);
 
 export const linesOf = (cart: Cart): readonly CartLine[] => (cart.status === 'open' ? [...cart.lines.values()] : []);
 

@@ -1,6 +1,6 @@
-import { accept, nothing, type Decide } from '@hatch/kernel';
+import { useCase, accept, nothing, type Decide } from '@hatch/kernel';
 import type { CartEvent } from './events.js';
-import type { Cart } from './state.js';
+import { carts, type Cart } from './state.js';
 
 export type ClaimCartData = { readonly cartId: string; readonly userId: string };
 
@@ -10,3 +10,5 @@ export const claimCart =
     cart.status === 'open' && cart.userId !== userId
       ? accept({ type: 'CartClaimed', data: { cartId, userId } })
       : nothing;
+
+export const ClaimCart = useCase(carts, 'ClaimCart', claimCart);
