@@ -3,7 +3,7 @@ import { slotOf } from '@hatch/kernel/rules';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closeSlot, reopenSlot } from './close-slot.decision.js';
+import { closeSlot, reopenSlot } from './close-slot.js';
 import type { SlotEvent } from './events.js';
 import { confirmSlot, releaseSlot, reserveSlot } from './reserve-slot.decision.js';
 import { slotsOfToday, slotsUntilClosing, timesAhead } from './slot-times.js';
@@ -23,6 +23,7 @@ const reserved = (orderId: string, items = 3, attempt = 1): SlotEvent => ({
 });
 const confirmed = (orderId: string, items = 3): SlotEvent => ({ type: 'SlotReserved', data: asking(orderId, items) });
 const at = (now: string) => aContext({ now });
+const by = (id: string, now: string) => aContext({ now, actor: { kind: 'staff', id } });
 const closed: SlotEvent = { type: 'SlotClosed', data: { slot: SLOT, at: NOW, until: END, by: 'u1' } };
 
 describe('a slot', () => {
@@ -123,8 +124,12 @@ describe('a slot', () => {
   });
 
   it('KIT-13 G19 that staff closed takes nobody new, keeps whom it has, and ends with itself', () => {
-    given().when(closeSlot(SLOT, 'u1'), at(NOW)).then(closed);
-    given(closed).when(closeSlot(SLOT, 'u2'), at(NOW)).thenNothing();
+    given()
+      .when(closeSlot({ slot: SLOT }), by('u1', NOW))
+      .then(closed);
+    given(closed)
+      .when(closeSlot({ slot: SLOT }), by('u2', NOW))
+      .thenNothing();
     given(closed)
       .when(reserveSlot(asking('a'), UNTIL, LIMITS), at(NOW))
       .thenRefused('capacity.closed');
@@ -132,20 +137,26 @@ describe('a slot', () => {
       .when(reserveSlot(asking('a', 2), UNTIL, LIMITS), at(NOW))
       .then(reserved('a', 2));
     given(closed)
-      .when(reopenSlot(SLOT, 'u2'), at(END))
+      .when(reopenSlot({ slot: SLOT }), by('u2', END))
       .then({ type: 'SlotReopened', data: { slot: SLOT, at: END, by: 'u2' } });
-    given().when(reopenSlot(SLOT, 'u2')).thenNothing();
+    given()
+      .when(reopenSlot({ slot: SLOT }), by('u2', END))
+      .thenNothing();
   });
 
   it.each(['2026-11-20T18:31:00.000Z', '2026-11-20', 'x', '', '2026-11-20T18:30:00Z'])(
     'KIT-13 that there is not cannot be closed: %s',
     (wrong) => {
-      given().when(closeSlot(wrong, 'u1'), at(NOW)).thenRefused('capacity.no-slot');
+      given()
+        .when(closeSlot({ slot: wrong }), by('u1', NOW))
+        .thenRefused('capacity.no-slot');
     },
   );
 
   it('KIT-13 that is over cannot be closed', () => {
-    given().when(closeSlot(SLOT, 'u1'), at(END)).thenRefused('capacity.past');
+    given()
+      .when(closeSlot({ slot: SLOT }), by('u1', END))
+      .thenRefused('capacity.past');
   });
 
   it('KIT-13 G16 whatever is asked of it in whatever order, never holds more than its limit', () => {
@@ -171,8 +182,8 @@ describe('a slot', () => {
         const own = state.reservations.get(orderId);
         return isHeld(own, now) ? confirmSlot(asking(orderId, own.items)) : releaseSlot(asking(orderId));
       }),
-      fc.constant<Step>(() => () => closeSlot(SLOT, 'u1')),
-      fc.constant<Step>(() => () => reopenSlot(SLOT, 'u1')),
+      fc.constant<Step>(() => () => closeSlot({ slot: SLOT })),
+      fc.constant<Step>(() => () => reopenSlot({ slot: SLOT })),
     );
     const later = (now: string) => new Date(Date.parse(now) + 15 * 60_000).toISOString();
     fc.assert(

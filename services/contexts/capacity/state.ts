@@ -1,4 +1,4 @@
-import type { Decider } from '@hatch/kernel';
+import { streamsBy, type Decider } from '@hatch/kernel';
 import { Map } from 'immutable';
 import type { SlotEvent } from './events.js';
 
@@ -55,3 +55,5 @@ export const slot: Decider<Slot, SlotEvent> = {
   initial: { reservations: Map(), closed: null },
   evolve,
 };
+
+export const slots = streamsBy<Slot, SlotEvent, { readonly slot: string }>(({ slot: start }) => start);
