@@ -1,9 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { countStock } from './count-stock.decision.js';
-import { moveStock } from './move-stock.decision.js';
-import { resumeSale } from './resume-sale.decision.js';
-import { stopSale } from './stop-sale.decision.js';
+import { countStock, moveStock } from './count-stock.js';
+import { resumeSale, stopSale } from './stop-sale.js';
 import { counted, held, resumed, SKU, stopped } from './stock.fixtures.js';
 import { stock } from './state.js';
 import type { StockEvent } from './events.js';

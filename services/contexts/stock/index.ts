@@ -1,20 +1,38 @@
-export { countStock, type CountStockData } from './count-stock.decision.js';
+export { countStock, type CountStockData } from './count-stock.js';
 export { cartOfHold, isOrderHold, orderHoldId, type StockEvent } from './events.js';
-export { expireHold, type ExpireHoldData } from './expire-hold.decision.js';
-export { holdStock, type HoldStockData } from './hold-stock.decision.js';
-export { isScarce, type HoldTimes } from './hold-times.js';
-export { keepSoldAgain, keepStock, releaseKept, sellKept, type KeepStockData } from './keep-stock.decision.js';
-export { isSecured, type Placement } from './order-hold.js';
+export {
+  type ExpireHoldData,
+  type HoldStockData,
+  type HoldTimes,
+  type ReleaseStockData,
+  type RenewHoldData,
+  expireHold,
+  holdStock,
+  isScarce,
+  releaseStock,
+  renewHold,
+} from './hold-stock.decision.js';
+export {
+  type KeepStockData,
+  type Placement,
+  isSecured,
+  keepSoldAgain,
+  keepStock,
+  releaseKept,
+  sellKept,
+} from './keep-stock.decision.js';
 export { offSale } from './rejections.js';
-export { releaseStock, type ReleaseStockData } from './release-stock.decision.js';
-export { renewHold, type RenewHoldData } from './renew-hold.decision.js';
-export { resumeSale } from './resume-sale.decision.js';
-export { returnStock, type ReturnStockData } from './return-stock.decision.js';
-export { reverseSale, type ReverseSaleData } from './reverse-sale.decision.js';
+export { resumeSale, stopSale } from './stop-sale.js';
+export {
+  type ReturnStockData,
+  type ReverseSaleData,
+  type SellStockData,
+  refusalOfTaking,
+  returnStock,
+  reverseSale,
+  sellStock,
+} from './sell-stock.decision.js';
 export { saleId, soldTo } from './sales.js';
-export { sellStock, type SellStockData } from './sell-stock.decision.js';
 export { shareStock, type GivenUnit } from './share-stock.decision.js';
 export { stockForm } from './snapshot.js';
 export { available, heldBy, stock, stockFigures, type Hold, type Stock, type StockFigures } from './state.js';
-export { stopSale } from './stop-sale.decision.js';
-export { refusalOfTaking } from './taking.js';

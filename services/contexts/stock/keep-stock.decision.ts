@@ -1,9 +1,16 @@
 import { accept, nothing, type Decide } from '@hatch/kernel';
 import { orderHoldId, type StockEvent } from './events.js';
-import { isSecured, UNTIL_PAID, type Placement } from './order-hold.js';
 import { saleId, soldTo } from './sales.js';
 import { heldBy, type Stock } from './state.js';
-import { refusalOfTaking } from './taking.js';
+import { refusalOfTaking } from './sell-stock.decision.js';
+
+export type Placement = { readonly cartId: string; readonly orderId: string; readonly attempt?: number };
+
+export const isSecured = (stock: Stock, placement: Placement): boolean =>
+  soldTo(stock.sales, saleId(placement)) !== undefined || heldBy(stock, orderHoldId(placement)) > 0;
+
+/** The order's own stream ends the hold. */
+export const UNTIL_PAID = '9999-12-31T23:59:59.999Z';
 
 export type KeepStockData = Placement & {
   readonly sku: string;

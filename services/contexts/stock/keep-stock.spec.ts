@@ -1,11 +1,9 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { orderHoldId, type StockEvent } from './events.js';
-import { expireHold } from './expire-hold.decision.js';
-import { keepSoldAgain, keepStock, releaseKept, sellKept } from './keep-stock.decision.js';
-import { UNTIL_PAID } from './order-hold.js';
-import { reverseSale } from './reverse-sale.decision.js';
-import { sellStock } from './sell-stock.decision.js';
+import { expireHold } from './hold-stock.decision.js';
+import { keepSoldAgain, keepStock, releaseKept, sellKept, UNTIL_PAID } from './keep-stock.decision.js';
+import { reverseSale, sellStock } from './sell-stock.decision.js';
 import { stock } from './state.js';
 import { counted, EARLIER, held, LATER, NOW, released, returned, SKU, sold, stopped } from './stock.fixtures.js';
 

@@ -1,21 +1,17 @@
 import { Module } from '@nestjs/common';
+import { handlersOf } from '@hatch/platform';
 import { CatalogModule } from '../catalog/module.js';
-import { CountStockHandler } from './count-stock.handler.js';
-import { EndSaleStopHandler } from './end-sale-stop.handler.js';
-import { MoveStockHandler } from './move-stock.handler.js';
-import { PutOnSaleHandler } from './put-on-sale.handler.js';
-import { SaleItems } from './sale-items.service.js';
+import { PutOnSaleHandler, SaleItems, TakeOffSaleHandler } from './sale-stop.handler.js';
 import { StockRepository } from './stock.repository.js';
-import { TakeOffSaleHandler } from './take-off-sale.handler.js';
+import { CountStock, MoveStock } from './count-stock.js';
+import { EndSaleStop } from './stop-sale.js';
 
 @Module({
   imports: [CatalogModule],
   providers: [
+    ...handlersOf(StockRepository, [CountStock, EndSaleStop, MoveStock]),
     StockRepository,
     SaleItems,
-    CountStockHandler,
-    EndSaleStopHandler,
-    MoveStockHandler,
     PutOnSaleHandler,
     TakeOffSaleHandler,
   ],
@@ -23,10 +19,6 @@ import { TakeOffSaleHandler } from './take-off-sale.handler.js';
 })
 export class StockModule {}
 
-export { CountStock } from './count-stock.handler.js';
-export { EndSaleStop } from './end-sale-stop.handler.js';
-export { MoveStock } from './move-stock.handler.js';
-export { PutOnSale } from './put-on-sale.handler.js';
-export type { SaleItem } from './sale-items.service.js';
-export { TakeOffSale } from './take-off-sale.handler.js';
-export { StockRepository };
+export { PutOnSale, TakeOffSale } from './sale-stop.handler.js';
+export type { SaleItem } from './sale-stop.handler.js';
+export { CountStock, EndSaleStop, MoveStock, StockRepository };

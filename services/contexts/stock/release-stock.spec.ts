@@ -1,7 +1,6 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { expireHold } from './expire-hold.decision.js';
-import { releaseStock } from './release-stock.decision.js';
+import { expireHold, releaseStock } from './hold-stock.decision.js';
 import { counted, EARLIER, held, LATER, NOW, released, SKU } from './stock.fixtures.js';
 import { stock } from './state.js';
 

@@ -1,7 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { fold } from '@hatch/kernel';
-import { returnStock } from './return-stock.decision.js';
+import { returnStock } from './sell-stock.decision.js';
 import { REMEMBERED, returnedOf } from './sales.js';
 import { counted, held, returned, SKU, sold } from './stock.fixtures.js';
 import { stock } from './state.js';

@@ -1,7 +1,6 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { reverseSale } from './reverse-sale.decision.js';
-import { sellStock } from './sell-stock.decision.js';
+import { reverseSale, sellStock } from './sell-stock.decision.js';
 import { counted, EARLIER, held, LATER, released, resumed, reversed, SKU, sold, stopped } from './stock.fixtures.js';
 import { stock } from './state.js';
 

@@ -1,7 +1,6 @@
 import type { Decide } from '@hatch/kernel';
 import type { StockEvent } from './events.js';
-import { holdStock, type HoldStockData } from './hold-stock.decision.js';
-import { releaseStock } from './release-stock.decision.js';
+import { holdStock, type HoldStockData, releaseStock } from './hold-stock.decision.js';
 import { stock as decider, type Stock } from './state.js';
 
 export type GivenUnit = { readonly holdId: string; readonly keep: number };

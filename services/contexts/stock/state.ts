@@ -1,4 +1,4 @@
-import type { Decider } from '@hatch/kernel';
+import { streamsBy, type Decider } from '@hatch/kernel';
 import { Map } from 'immutable';
 import type { StockEvent } from './events.js';
 import { noSales, saleId, soldTo, withoutSale, withReturn, withSale, type Sales } from './sales.js';
@@ -105,3 +105,5 @@ const evolve = (stock: Stock, { type, data }: StockEvent): Stock => {
 };
 
 export const stock: Decider<Stock, StockEvent> = { category: 'stock', initial, evolve };
+
+export const stocks = streamsBy<Stock, StockEvent, { readonly sku: string }>(({ sku }) => sku);

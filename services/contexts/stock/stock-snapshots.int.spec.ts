@@ -2,7 +2,7 @@ import { PostgresSnapshots } from '@hatch/event-store';
 import { AggregateRepository } from '@hatch/kernel';
 import { fillCart, testShop, type TestShop } from '@hatch/processes/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countStock } from './count-stock.decision.js';
+import { countStock } from './count-stock.js';
 import type { StockEvent } from './events.js';
 import { holdStock } from './hold-stock.decision.js';
 import { stockForm } from './snapshot.js';

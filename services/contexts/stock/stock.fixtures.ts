@@ -1,5 +1,5 @@
 import type { StockEvent, StockReleased } from './events.js';
-import type { HoldTimes } from './hold-times.js';
+import type { HoldTimes } from './hold-stock.decision.js';
 
 export const SKU = '12.3';
 export const NOW = '2026-11-20T12:00:00.000Z';

@@ -2,21 +2,16 @@ import { fold, type Decide } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countStock } from './count-stock.decision.js';
+import { countStock } from './count-stock.js';
 import type { StockEvent } from './events.js';
-import { expireHold } from './expire-hold.decision.js';
-import { holdStock } from './hold-stock.decision.js';
+import { expireHold, holdStock, releaseStock } from './hold-stock.decision.js';
 import { keepSoldAgain, keepStock, releaseKept, sellKept } from './keep-stock.decision.js';
-import { releaseStock } from './release-stock.decision.js';
-import { resumeSale } from './resume-sale.decision.js';
-import { returnStock } from './return-stock.decision.js';
-import { reverseSale } from './reverse-sale.decision.js';
+import { resumeSale, stopSale } from './stop-sale.js';
+import { returnStock, reverseSale, sellStock } from './sell-stock.decision.js';
 import { saleId } from './sales.js';
-import { sellStock } from './sell-stock.decision.js';
 import { stockForm } from './snapshot.js';
 import { available, heldBy, stock, type Stock } from './state.js';
 import { counted, SKU, TIMES } from './stock.fixtures.js';
-import { stopSale } from './stop-sale.decision.js';
 
 type Step = { readonly minute: number; readonly decide: Decide<Stock, StockEvent> };
 

@@ -1,4 +1,4 @@
-import type { CommandContext, Decide, Rejection } from '@hatch/kernel';
+import { type CommandContext, type Decide, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { skuOf } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { ProductRepository } from '../catalog/module.js';
@@ -6,6 +6,8 @@ import type { StockEvent } from './events.js';
 import { notListed } from './rejections.js';
 import type { Stock } from './state.js';
 import { StockRepository } from './stock.repository.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { stopSale, resumeSale } from './stop-sale.js';
 
 export type SaleItem = {
   readonly productId: number;
@@ -41,5 +43,32 @@ export class SaleItems {
     const { state } = await this.products.load(String(productId));
     if (state.status !== 'listed') return undefined;
     return variantId === null ? state.name : state.variants.get(variantId)?.name;
+  }
+}
+
+type Data = SaleItem & {
+  /** ISO instant at which it is on sale again automatically. */
+  readonly until?: string | undefined;
+};
+
+export class TakeOffSale extends UseCaseCommand<Data, SaleSwitched> {}
+
+@CommandHandler(TakeOffSale)
+export class TakeOffSaleHandler implements ICommandHandler<TakeOffSale> {
+  constructor(private readonly items: SaleItems) {}
+
+  execute({ data, context }: TakeOffSale): Promise<SaleSwitched> {
+    return this.items.switch(data, ({ sku }) => stopSale({ sku, until: data.until }), context);
+  }
+}
+
+export class PutOnSale extends UseCaseCommand<SaleItem, SaleSwitched> {}
+
+@CommandHandler(PutOnSale)
+export class PutOnSaleHandler implements ICommandHandler<PutOnSale> {
+  constructor(private readonly items: SaleItems) {}
+
+  execute({ data, context }: PutOnSale): Promise<SaleSwitched> {
+    return this.items.switch(data, resumeSale, context);
   }
 }
