@@ -5,6 +5,6 @@ export {
   isTakeaway,
   resumeDelivery,
   type ChangeSettingsData,
-} from './change-settings.decision.js';
+} from './change-settings.js';
 export { vatRates, type VatRates } from './vat-rates.js';
 export { settings, textOf, valueOf, type Settings } from './state.js';

@@ -2,7 +2,7 @@ import { readableBy, SETTING_KEYS, SETTINGS } from '@hatch/kernel/rules';
 import { fold } from '@hatch/kernel';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { changeSettings, isDelivering, resumeDelivery } from './change-settings.decision.js';
+import { changeSettings, isDelivering, resumeDelivery } from './change-settings.js';
 import { SECRET_SETTINGS, type SettingsEvent } from './events.js';
 import { settings, valueOf } from './state.js';
 

@@ -1,5 +1,5 @@
 import { SETTINGS, type SettingKey, type SettingValue } from '@hatch/kernel/rules';
-import type { Decider } from '@hatch/kernel';
+import { SITE, streamsBy, type Decider } from '@hatch/kernel';
 import type { SettingsEvent } from './events.js';
 
 export type Settings = {
@@ -20,6 +20,8 @@ const evolve = ({ values, revision, changedAt, secretsSet }: Settings, { data }:
 });
 
 export const settings: Decider<Settings, SettingsEvent> = { category: 'settings', initial, evolve };
+
+export const settingsStream = streamsBy<Settings, SettingsEvent, object>(() => SITE);
 
 /** As it is stored and edited. Older shops may hold an empty text for a setting with a fallback. */
 export const textOf = ({ values }: Settings, key: SettingKey): string => values.get(key) || SETTINGS[key].fallback;

@@ -1,8 +1,17 @@
-import { accept, nothing, refuse, rejectFields, type Decide, type Decision, type WrongField } from '@hatch/kernel';
+import {
+  useCase,
+  accept,
+  nothing,
+  refuse,
+  rejectFields,
+  type Decide,
+  type Decision,
+  type WrongField,
+} from '@hatch/kernel';
 import { offersDelivery, isSettingKey, SETTINGS, type SettingKey, type SettingWriters } from '@hatch/kernel/rules';
 import { conflicts, wrong, type Editor, type Wanted } from './setting-conflicts.js';
 import { SETTINGS_SUBJECT, type SettingsEvent } from './events.js';
-import { valueOf, type Settings } from './state.js';
+import { settingsStream, valueOf, type Settings } from './state.js';
 
 export type ChangeSettingsData = Editor & {
   /** Unchecked texts, numbers and booleans. */
@@ -107,3 +116,6 @@ export const isDelivering = (state: Settings): boolean =>
   offersDelivery(valueOf(state, 'kitchen_postcode'), valueOf(state, 'delivering_status'));
 
 export const isTakeaway = (state: Settings): boolean => valueOf(state, 'is_takeaway');
+
+export const ChangeSettings = useCase(settingsStream, 'ChangeSettings', changeSettings);
+export const ResumeDelivery = useCase(settingsStream, 'ResumeDelivery', () => resumeDelivery);
