@@ -34,7 +34,8 @@ const isSigned = ({ path, body }: Received): boolean => {
 describe('an app at a push service outside', () => {
   let receiver: Awaited<ReturnType<typeof startHttpsReceiver>>;
   let hatch: BackgroundProcess;
-  const execute = async (command: ChangeSettings | ChangeStoreStatus) => hatch.app.get(CommandBus).execute(command);
+  const execute = async (command: InstanceType<typeof ChangeSettings> | InstanceType<typeof ChangeStoreStatus>) =>
+    hatch.app.get(CommandBus).execute(command);
   const context = () => systemContext('test', systemClock);
   const set = (changes: Readonly<Record<string, string>>) =>
     execute(new ChangeSettings({ changes, by: 'manager' }, context()));

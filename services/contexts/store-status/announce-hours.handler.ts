@@ -1,6 +1,6 @@
 import { childContext, SITE, type CommandContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endStatus } from './change-status.decision.js';
+import { endStatus } from './change-status.js';
 import { announceClosing, closeForTheDay, openForTheDay, promptOpening } from './opening-hours.decision.js';
 import { hoursDue, type HoursDue } from './opening-hours.js';
 import { Shop } from './shop.service.js';

@@ -20,7 +20,7 @@ import {
 } from './opening-hours.js';
 import { reopensAt } from './reopening.js';
 import { PREPARATION_MINUTES } from './preparation-minutes.js';
-import { quietAt } from './quiet-alarm.decision.js';
+import { quietAt } from './quiet-alarm.js';
 import type { KeptHours, Quiet } from './state.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 import { inLondon, simpleTimetable, weeklyTimetable, type Timetable } from './timetable.js';

@@ -1,4 +1,4 @@
-import type { Decider } from '@hatch/kernel';
+import { SITE, streamsBy, type Decider } from '@hatch/kernel';
 import type { StoreEvent, StoreState } from './events.js';
 import type { WeeklyHours } from './weekly-hours.js';
 
@@ -78,3 +78,5 @@ const evolve = (store: Store, { type, data }: StoreEvent): Store => {
 };
 
 export const storeStatus: Decider<Store, StoreEvent> = { category: 'store', initial, evolve };
+
+export const storeStream = streamsBy<Store, StoreEvent, object>(() => SITE);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
-import { changeStatus, endStatus, STORE_STATES } from './change-status.decision.js';
+import { changeStatus, endStatus, STORE_STATES } from './change-status.js';
 import type { StoreEvent, StoreState } from './events.js';
 import {
   announceClosing,
@@ -10,7 +10,7 @@ import {
   openForTheDay,
   promptOpening,
 } from './opening-hours.decision.js';
-import { quietAlarm, quietAt } from './quiet-alarm.decision.js';
+import { quietAlarm, quietAt } from './quiet-alarm.js';
 import { storeStatus } from './state.js';
 
 const { given } = deciderSpec(storeStatus);
@@ -217,18 +217,18 @@ describe('what staff set for a time', () => {
 
 describe('a minute without the sound of new orders', () => {
   const pressed: StoreEvent = { type: 'AlarmQuieted', data: { at: NOON, until: '2026-11-20T12:01:00.000Z', by: 'u1' } };
-  const at = (now: string) => aContext({ now });
+  const by = (id: string, now: string) => aContext({ now, actor: { kind: 'staff', id } });
 
   it('KIT-03 says whose it is and ends by itself after 60 s', () => {
-    given().when(quietAlarm('u1'), at(NOON)).then(pressed);
+    given().when(quietAlarm, by('u1', NOON)).then(pressed);
     const store = storeStatus.evolve(storeStatus.initial, pressed);
     expect(quietAt(store, '2026-11-20T12:00:59.999Z')).toMatchObject({ by: 'u1' });
     expect(quietAt(store, '2026-11-20T12:01:00.000Z')).toBeUndefined();
   });
 
   it('KIT-03 is not made longer by pressing again, and can be asked for anew once it is over', () => {
-    given(pressed).when(quietAlarm('u2'), at('2026-11-20T12:00:30.000Z')).thenNothing();
+    given(pressed).when(quietAlarm, by('u2', '2026-11-20T12:00:30.000Z')).thenNothing();
     const later = { at: '2026-11-20T12:01:00.000Z', until: '2026-11-20T12:02:00.000Z', by: 'u2' };
-    given(pressed).when(quietAlarm('u2'), at(later.at)).then({ type: 'AlarmQuieted', data: later });
+    given(pressed).when(quietAlarm, by('u2', later.at)).then({ type: 'AlarmQuieted', data: later });
   });
 });

@@ -1,6 +1,6 @@
-import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { useCase, accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import type { StoreEvent, StoreState } from './events.js';
-import type { Store } from './state.js';
+import { storeStream, type Store } from './state.js';
 
 export const STORE_STATES = ['closed', 'open', 'busy', 'slammed'] as const satisfies readonly StoreState[];
 
@@ -30,7 +30,7 @@ export const changeStatus =
   };
 
 export const pauseStore =
-  (until: string): Decide<Store, StoreEvent> =>
+  ({ until }: { readonly until: string }): Decide<Store, StoreEvent> =>
   ({ status }, { now }) =>
     status === 'closed' || until <= now
       ? nothing
@@ -49,3 +49,10 @@ export const endStatus =
           type: 'StoreStatusChanged',
           data: { from: status, to: opens ? 'open' : 'closed', reason: 'ended', at: now },
         });
+
+export const ChangeStoreStatus = useCase(
+  storeStream,
+  'ChangeStoreStatus',
+  ({ to, ...wish }: { readonly to: string } & StatusWish) => changeStatus(to, wish),
+);
+export const PauseStore = useCase(storeStream, 'PauseStore', pauseStore);

@@ -1,7 +1,7 @@
-import { accept, nothing, refuse, rejectFields, type Decide, type WrongField } from '@hatch/kernel';
+import { useCase, accept, nothing, refuse, rejectFields, type Decide, type WrongField } from '@hatch/kernel';
 import { isDay, isOneLine, isTimeOfDay } from '@hatch/kernel/rules';
 import type { StoreEvent } from './events.js';
-import type { Store } from './state.js';
+import { storeStream, type Store } from './state.js';
 import type { DayHours, Period, SpecialDay, WeeklyHours } from './weekly-hours.js';
 
 export type ChangeHoursData = {
@@ -105,3 +105,5 @@ export const hoursInOrder = ({ days, delivery, special }: WeeklyHours): WeeklyHo
     }))
     .toSorted((one, other) => one.date.localeCompare(other.date)),
 });
+
+export const ChangeOpeningHours = useCase(storeStream, 'ChangeOpeningHours', changeHours);
