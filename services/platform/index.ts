@@ -25,7 +25,7 @@ export { PROVIDER_APIS } from './config/provider-apis.js';
 export { ROLES, type Role } from './config/roles.js';
 export { BusModule } from './cqrs/bus.module.js';
 export { CommandObserver, type HandledCommand } from './cqrs/command-observer.js';
-export { answersOf, handlersOf, queryOf, UseCaseQuery } from './cqrs/use-case.js';
+export { answersOf, commandOf, executorsOf, handlersOf, queryOf, UseCaseQuery } from './cqrs/use-case.js';
 export { lockInTransaction } from './database/lock-in-transaction.js';
 export { databaseUnavailable, DatabaseUnavailable } from './database/database-unavailable.js';
 export { createPool, POOL, type PoolOptions } from './database/pool.js';

@@ -1,4 +1,10 @@
-import type { AggregateRepository, EventOf, UseCase, UseCaseCommand } from '@hatch/kernel';
+import {
+  UseCaseCommand,
+  type AggregateRepository,
+  type CommandContext,
+  type EventOf,
+  type UseCase,
+} from '@hatch/kernel';
 import { Inject, type Provider, type Type } from '@nestjs/common';
 import {
   CommandHandler,
@@ -33,6 +39,44 @@ export const handlersOf = <State extends object, Event extends EventOf>(
       }
     }
     Inject(repository)(Handler, undefined, 0);
+    CommandHandler(command)(Handler);
+    return Handler;
+  });
+
+export type ExecutableCommand<Data, Answer> = {
+  readonly service: Type<unknown>;
+  readonly execute: (service: never, data: Data, context: CommandContext) => Promise<Answer>;
+  new (data: Data, context: CommandContext): UseCaseCommand<Data, Answer>;
+};
+
+/** A command that one service carries out. The module of its context gives it to `executorsOf`. */
+export const commandOf = <Service, Data, Answer>(
+  service: Type<Service>,
+  type: string,
+  execute: (service: Service, data: Data, context: CommandContext) => Answer | Promise<Answer>,
+): ExecutableCommand<Data, Answer> =>
+  class extends UseCaseCommand<Data, Answer> {
+    static readonly service = service;
+    static readonly execute = async (asked: Service, data: Data, context: CommandContext): Promise<Answer> =>
+      execute(asked, data, context);
+
+    static {
+      Object.defineProperty(this, 'name', { value: type });
+    }
+  };
+
+export const executorsOf = (
+  commands: readonly (Type<ICommand> & Pick<ExecutableCommand<never, unknown>, 'service' | 'execute'>)[],
+): Provider[] =>
+  commands.map((command) => {
+    class Handler implements ICommandHandler<ICommand> {
+      constructor(private readonly service: never) {}
+
+      execute({ data, context }: Pick<UseCaseCommand<never, unknown>, 'data' | 'context'>): Promise<unknown> {
+        return command.execute(this.service, data, context);
+      }
+    }
+    Inject(command.service)(Handler, undefined, 0);
     CommandHandler(command)(Handler);
     return Handler;
   });
