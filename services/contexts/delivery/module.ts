@@ -1,17 +1,15 @@
-import { CONFIG, type Config } from '@hatch/platform';
+import { answersOf, CONFIG, type Config } from '@hatch/platform';
 import { Module, type FactoryProvider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StoreStatusModule } from '../store-status/module.js';
 import { DeliveryArea } from './delivery-area.service.js';
 import { DeliveryTariff } from './delivery-tariff.service.js';
-import { GetCollectDiscountHandler } from './get-collect-discount.handler.js';
-import { GetDeliveryBandsHandler } from './get-delivery-bands.handler.js';
 import { MeasureDistanceHandler } from './measure-distance.handler.js';
-import { PostcodeExistsHandler } from './postcode-exists.handler.js';
 import { POSTCODE_LOCATOR, type PostcodeLocator } from './postcode-locator.js';
 import { PostcodeEntity } from './postcode.entity.js';
 import { PostcodeRepository } from './postcode.repository.js';
 import { ServiceLocator } from './service-locator.js';
+import { GetCollectDiscount, GetDeliveryBands, PostcodeExists } from './queries.js';
 
 const locator: FactoryProvider<PostcodeLocator> = {
   provide: POSTCODE_LOCATOR,
@@ -23,24 +21,19 @@ const locator: FactoryProvider<PostcodeLocator> = {
 @Module({
   imports: [StoreStatusModule, TypeOrmModule.forFeature([PostcodeEntity])],
   providers: [
+    ...answersOf([GetCollectDiscount, GetDeliveryBands, PostcodeExists]),
     PostcodeRepository,
     locator,
     DeliveryArea,
     DeliveryTariff,
-    GetCollectDiscountHandler,
-    GetDeliveryBandsHandler,
     MeasureDistanceHandler,
-    PostcodeExistsHandler,
   ],
   exports: [DeliveryArea, DeliveryTariff, PostcodeRepository],
 })
 export class DeliveryModule {}
 
 export { DeliveryArea } from './delivery-area.service.js';
-export { GetCollectDiscount } from './get-collect-discount.handler.js';
-export { GetDeliveryBands } from './get-delivery-bands.handler.js';
 export { MeasureDistance, type Distance } from './measure-distance.handler.js';
-export { PostcodeExists } from './postcode-exists.handler.js';
 export { PostcodeRepository } from './postcode.repository.js';
-export { DeliveryTariff };
+export { DeliveryTariff, GetCollectDiscount, GetDeliveryBands, PostcodeExists };
 export { tariffFrom } from './delivery-tariff.service.js';
