@@ -1,0 +1,8 @@
+import { queryOf } from '@hatch/platform';
+import { ReconciliationRuns, type ReconciliationRun } from './reconciliation-runs.repository.js';
+
+export const GetReconciliationRuns = queryOf(
+  ReconciliationRuns,
+  'GetReconciliationRuns',
+  (runs): Promise<readonly ReconciliationRun[]> => runs.all(),
+);
