@@ -7,6 +7,7 @@ import {
   type Rejection,
 } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
+import { commandOf } from '@hatch/platform';
 import { Shop } from '../store-status/module.js';
 import type { PaymentEvent, PaymentRequested, RefundReason, VoidCause } from './events.js';
 import { PaymentLimits } from './payment-limits.service.js';
@@ -229,3 +230,20 @@ export class Payments {
     return recorded;
   }
 }
+
+export const MakeRefund = commandOf(
+  Payments,
+  'MakeRefund',
+  async (payments, { paymentId, refundId }: { readonly paymentId: string; readonly refundId: string }, context) => {
+    await payments.makeRefund(paymentId, refundId, context);
+  },
+);
+
+/** A payment that was paid meanwhile stays captured, to be settled. @throws ProviderUnavailable */
+export const WithdrawPayment = commandOf(
+  Payments,
+  'WithdrawPayment',
+  async (payments, { paymentId, cause }: { readonly paymentId: string; readonly cause: VoidCause }, context) => {
+    await payments.withdraw(paymentId, cause, context);
+  },
+);
