@@ -1,4 +1,4 @@
-import type { Decider, EventOf } from '@hatch/kernel';
+import { streamsBy, type Decider, type EventOf } from '@hatch/kernel';
 
 /** As stored: field names never change. */
 export type StoredAddress = {
@@ -50,3 +50,5 @@ const evolve = (addresses: Addresses, { type, data }: AddressEvent): Addresses =
 };
 
 export const addresses: Decider<Addresses, AddressEvent> = { category: 'addresses', initial: new Map(), evolve };
+
+export const addressBooks = streamsBy<Addresses, AddressEvent, { readonly userId: string }>(({ userId }) => userId);

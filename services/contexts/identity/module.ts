@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { answersOf, handlersOf } from '@hatch/platform';
 import { AccountMailEntity } from './account-mail.entity.js';
 import { AccountMails } from './account-mails.repository.js';
 import { AddressesRepository } from './addresses.repository.js';
@@ -10,7 +11,6 @@ import { ChangeRightHandler } from './change-right.handler.js';
 import { CredentialEntity } from './credential.entity.js';
 import { Credentials } from './credentials.repository.js';
 import { DeleteUserHandler } from './delete-user.handler.js';
-import { GetAddressesHandler } from './get-addresses.handler.js';
 import { LoginEntity } from './login.entity.js';
 import { LoginStepEntity } from './login-step.entity.js';
 import { LoginSteps } from './login-steps.repository.js';
@@ -22,11 +22,11 @@ import { PinEntity } from './pin.entity.js';
 import { Pins } from './pins.repository.js';
 import { RegisterOwnerHandler } from './register-owner.handler.js';
 import { RegisterUserHandler } from './register-user.handler.js';
-import { RemoveAddressHandler } from './remove-address.handler.js';
-import { SaveAddressHandler } from './save-address.handler.js';
 import { SecondFactorEntity } from './second-factor.entity.js';
 import { SecondFactors } from './second-factors.repository.js';
 import { UserRepository } from './user.repository.js';
+import { RemoveAddress, SaveAddress } from './save-address.js';
+import { GetAddresses } from './queries.js';
 
 @Module({
   imports: [
@@ -41,6 +41,8 @@ import { UserRepository } from './user.repository.js';
     ]),
   ],
   providers: [
+    ...answersOf([GetAddresses]),
+    ...handlersOf(AddressesRepository, [RemoveAddress, SaveAddress]),
     UserRepository,
     AddressesRepository,
     AccountMails,
@@ -58,15 +60,12 @@ import { UserRepository } from './user.repository.js';
     ChangePinHandler,
     ChangeRightHandler,
     DeleteUserHandler,
-    GetAddressesHandler,
-    RemoveAddressHandler,
-    SaveAddressHandler,
   ],
   exports: [UserRepository, AccountMails, Credentials, Logins, LoginSteps, Passkeys, Passwords, Pins, SecondFactors],
 })
 export class IdentityModule {}
 
-export { UserRepository };
+export { GetAddresses, RemoveAddress, SaveAddress, UserRepository };
 export type { Done } from './administration.service.js';
 export { ChangePin, type PinChange } from './change-pin.handler.js';
 export { ChangeRight } from './change-right.handler.js';
@@ -76,7 +75,6 @@ export { ChangeEmail } from './change-email.handler.js';
 export { Credentials, type Credential } from './credentials.repository.js';
 export { passwordProblem } from './password-rules.js';
 export { pinProblem } from './pin-rules.js';
-export { GetAddresses } from './get-addresses.handler.js';
 export { Logins, type LastingLogin, type Login } from './logins.repository.js';
 export { LoginSteps } from './login-steps.repository.js';
 export { MOST_PASSKEYS, Passkeys, type Passkey } from './passkeys.repository.js';
@@ -85,5 +83,3 @@ export { Pins } from './pins.repository.js';
 export { Passwords } from './passwords.service.js';
 export { RegisterOwner } from './register-owner.handler.js';
 export { RegisterUser } from './register-user.handler.js';
-export { RemoveAddress } from './remove-address.handler.js';
-export { SaveAddress } from './save-address.handler.js';

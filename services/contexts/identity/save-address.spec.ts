@@ -1,7 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { addresses, type AddressEvent, type StoredAddress } from './addresses.js';
-import { removeAddress, saveAddress } from './save-address.decision.js';
+import { removeAddress, saveAddress } from './save-address.js';
 
 const USER = '4c0c3a3e-8f1c-4a9e-9d55-3d6b1f0a7c11';
 const HOME: StoredAddress = {

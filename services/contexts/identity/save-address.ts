@@ -1,8 +1,9 @@
-import { accept, nothing, refuse, rejectFields, type Decide, type Rejection } from '@hatch/kernel';
+import { newShortId, useCase, accept, nothing, refuse, rejectFields, type Decide, type Rejection } from '@hatch/kernel';
 import { isPhone, isPostcode, normalisePostcode, oneLine } from '@hatch/kernel/rules';
 import { isDeepStrictEqual } from 'node:util';
-import type { AddressEvent, Addresses, StoredAddress } from './addresses.js';
+import { addressBooks, type AddressEvent, type Addresses, type StoredAddress } from './addresses.js';
 
+const ID_LETTERS = 12;
 const LONGEST = 255;
 const MOST = 20;
 
@@ -66,3 +67,15 @@ export const removeAddress =
   (removal: Removal): Decide<Addresses, AddressEvent> =>
   (kept) =>
     kept.has(removal.addressId) ? accept({ type: 'AddressRemoved', data: removal }) : nothing;
+
+type Wish = {
+  readonly userId: string;
+  /** Absent: a new one. */
+  readonly addressId?: string | undefined;
+  readonly address: StoredAddress;
+};
+
+export const SaveAddress = useCase(addressBooks, 'SaveAddress', ({ userId, addressId, address }: Wish) =>
+  saveAddress({ userId, addressId: addressId ?? newShortId(ID_LETTERS), isKnown: addressId !== undefined, address }),
+);
+export const RemoveAddress = useCase(addressBooks, 'RemoveAddress', removeAddress);
