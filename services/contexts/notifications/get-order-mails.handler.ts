@@ -4,7 +4,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { TOLD_ONCE, type Notice, type NotificationEvent, type SubscriberEvent } from './events.js';
 import { NotificationRepository } from './notification.repository.js';
 import { SubscribersRepository } from './notices/subscribers.repository.js';
-import { notificationId } from './send.decision.js';
+import { notificationId } from './send.js';
 
 type Data = {
   readonly orderId: string;

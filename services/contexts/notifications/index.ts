@@ -23,5 +23,5 @@ export {
   recordUnconfirmed,
   scheduleNotification,
   startSend,
-} from './send.decision.js';
+} from './send.js';
 export { notification, type Notification } from './state.js';

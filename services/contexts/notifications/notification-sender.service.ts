@@ -1,6 +1,7 @@
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
 import {
+  commandOf,
   CONFIG,
   MailNotClaimed,
   MailOutcomeUnknown,
@@ -43,7 +44,7 @@ import {
   recordSent,
   recordUnconfirmed,
   startSend,
-} from './send.decision.js';
+} from './send.js';
 
 /** Sends each mail at most once, as far as can be known. */
 @Injectable()
@@ -203,3 +204,12 @@ const refundedOf = (
     trackingPage: isPlaced ? trackingPage : null,
   };
 };
+
+export const SendNotification = commandOf(
+  NotificationSender,
+  'SendNotification',
+  async (sender, about: AboutMail, context): Promise<{ readonly rejection?: Rejection }> => {
+    const rejection = await sender.send(about, context);
+    return rejection ? { rejection } : {};
+  },
+);

@@ -12,7 +12,7 @@ import {
   recordUnconfirmed,
   scheduleNotification,
   startSend,
-} from './send.decision.js';
+} from './send.js';
 
 import { notification } from './state.js';
 

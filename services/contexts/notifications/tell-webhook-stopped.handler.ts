@@ -1,8 +1,8 @@
 import { type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Webhooks } from '../integrations/module.js';
-import { AdministratorMails } from './administrator-mail.service.js';
-import { webhookStoppedMail } from './webhook-mail.js';
+import { AdministratorMails } from './administrator-mails.service.js';
+import { webhookStoppedMail } from './administrator-mails.js';
 
 type Data = { readonly webhookId: string };
 

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OrderRepository } from '../../orders/module.js';
 import type { AboutNotice, Notice } from '../events.js';
 import { NotificationRepository } from '../notification.repository.js';
-import { notificationId, scheduleNotification } from '../send.decision.js';
+import { notificationId, scheduleNotification } from '../send.js';
 import { isAwaited, isNoticeCurrent } from './current-notice.js';
 import { SubscribersRepository } from './subscribers.repository.js';
 

@@ -4,11 +4,11 @@ import { OrderRepository } from '../../orders/module.js';
 import type { AboutNotice } from '../events.js';
 import { NotificationRepository } from '../notification.repository.js';
 import { noSubscriber, notTaken, outdated, refusedForGood, unconfirmed } from '../rejections.js';
-import { notificationId, recordFailure, recordSent, startSend } from '../send.decision.js';
+import { notificationId, recordFailure, recordSent, startSend } from '../send.js';
 import { isNoticeCurrent } from './current-notice.js';
 import { phoneOf } from './phone.js';
 import { Phones } from './phones.service.js';
-import { removeSubscriber } from './remove-subscriber.decision.js';
+import { removeSubscriber } from './remove-subscriber.js';
 import { SubscribersRepository } from './subscribers.repository.js';
 
 type Sent = { readonly rejection?: Rejection };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SubscriberEvent } from '../events.js';
 import { addSubscriber, MOST_SUBSCRIBERS } from './add-subscriber.decision.js';
-import { removeSubscriber } from './remove-subscriber.decision.js';
+import { removeSubscriber } from './remove-subscriber.js';
 import { subscribers } from './subscribers.js';
 
 const { given } = deciderSpec(subscribers);

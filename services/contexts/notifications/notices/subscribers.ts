@@ -1,4 +1,4 @@
-import type { Decider } from '@hatch/kernel';
+import { streamsBy, type Decider } from '@hatch/kernel';
 import type { SubscriberAdded, SubscriberEvent } from '../events.js';
 import type { PushSubscriptionKeys } from './push-subscription.js';
 
@@ -46,3 +46,7 @@ export const subscribers: Decider<Subscribers, SubscriberEvent> = {
   initial: { present: [], changes: 0 },
   evolve,
 };
+
+export const orderSubscribers = streamsBy<Subscribers, SubscriberEvent, { readonly orderId: string }>(
+  ({ orderId }) => orderId,
+);

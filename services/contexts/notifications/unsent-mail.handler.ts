@@ -3,19 +3,27 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notifyCustomer } from '../orders/index.js';
 import { OrderRepository } from '../orders/module.js';
 import type { AboutMail } from './events.js';
-import { findMail } from './find-mail.js';
 import { NotificationRepository } from './notification.repository.js';
 import { noSuchMail } from './rejections.js';
-import { askSendAgain } from './send.decision.js';
+import { askSendAgain, leaveMail, mailIn } from './send.js';
 
-type Data = {
+const findMail = async (
+  notifications: Pick<NotificationRepository, 'eventsOf'>,
+  id: string,
+): Promise<AboutMail | undefined> => {
+  for await (const { data } of notifications.eventsOf(id)) return mailIn(data);
+  return undefined;
+};
+
+export type MailSettled = { readonly rejection?: Rejection; readonly position?: bigint | undefined };
+
+type Again = {
   readonly id: string;
   /** The number of requests that the person saw when deciding. */
   readonly seen: number;
 };
-export type MailSettled = { readonly rejection?: Rejection; readonly position?: bigint | undefined };
 
-export class SendMailAgain extends UseCaseCommand<Data, MailSettled> {}
+export class SendMailAgain extends UseCaseCommand<Again, MailSettled> {}
 
 @CommandHandler(SendMailAgain)
 export class SendMailAgainHandler implements ICommandHandler<SendMailAgain> {
@@ -34,5 +42,18 @@ export class SendMailAgainHandler implements ICommandHandler<SendMailAgain> {
   async #untrue({ orderId, notification }: AboutMail, context: CommandContext): Promise<Rejection | undefined> {
     if (notification !== 'order-ready') return undefined;
     return notifyCustomer()((await this.orders.load(orderId)).state, context).rejection;
+  }
+}
+
+export class LeaveMail extends UseCaseCommand<{ readonly id: string }, MailSettled> {}
+
+@CommandHandler(LeaveMail)
+export class LeaveMailHandler implements ICommandHandler<LeaveMail> {
+  constructor(private readonly notifications: NotificationRepository) {}
+
+  async execute({ data: { id }, context }: LeaveMail): Promise<MailSettled> {
+    const about = await findMail(this.notifications, id);
+    if (!about) return { rejection: noSuchMail };
+    return this.notifications.handle(id, leaveMail(about), context);
   }
 }

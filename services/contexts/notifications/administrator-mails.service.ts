@@ -1,11 +1,12 @@
 import type { Rejection } from '@hatch/kernel';
-import { CONFIG, Outbox, type Config } from '@hatch/platform';
+import { commandOf, CONFIG, Outbox, type Config } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS_SUBJECT } from '../settings/events.js';
 import type { MailingShop } from './letter.js';
 import { MailingShops } from './mailing-shop.service.js';
 import { refusalOf } from './refusal-of.js';
 import type { Content } from './write-mail.js';
+import { differencesMail, sealMail, type ToldDifferences } from './administrator-mails.js';
 
 type AdministratorMail = {
   /** The same for the same news, so that it is sent once. */
@@ -34,3 +35,19 @@ export class AdministratorMails {
     return {};
   }
 }
+
+const PROOFS = '/admin/proofs';
+
+type Seal = { readonly number: number; readonly line: string };
+
+/** Keeps a copy of the seal outside the shop. */
+export const SendSeal = commandOf(AdministratorMails, 'SendSeal', (mails, { number, line }: Seal) =>
+  mails.send({ id: `seal.${number}`, page: PROOFS, write: (page, shop) => sealMail(number, line, page, shop) }),
+);
+
+/** The same id for the same differences, so that they are sent once. */
+type Differences = ToldDifferences & { readonly id: string };
+
+export const TellDifferences = commandOf(AdministratorMails, 'TellDifferences', (mails, { id, ...told }: Differences) =>
+  mails.send({ id: `differences.${id}`, page: PROOFS, write: (page, shop) => differencesMail(told, page, shop) }),
+);

@@ -1,4 +1,4 @@
-import { accept, nothing, refuse, type Decide, type Rejection } from '@hatch/kernel';
+import { useCase, streamsBy, accept, nothing, refuse, type Decide, type Rejection } from '@hatch/kernel';
 import type {
   About,
   AboutMail,
@@ -60,6 +60,12 @@ export const scheduleNotification =
   (about: About): DecideSend =>
   ({ status }) =>
     status === 'none' || status === 'dropped' ? accept({ type: 'NotificationOwed', data: about }) : nothing;
+
+export const ScheduleNotification = useCase(
+  streamsBy<Notification, NotificationEvent, Which>(notificationId),
+  'ScheduleNotification',
+  (about: AboutMail) => scheduleNotification(about),
+);
 
 const alreadySent = refuse('notifications.sent', 'This email has been sent already.');
 const leftAlready = refuse('notifications.left', 'Staff decided not to send this email any more.');
