@@ -17,9 +17,8 @@ import { priceOf } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
 import { Shop } from '../store-status/module.js';
 import type { LostDemandEvent } from './events.js';
-import { hourOf } from './hour.js';
+import { hourOf, recordLostDemand } from './record-lost-demand.decision.js';
 import { LostDemandRepository } from './lost-demand.repository.js';
-import { recordLostDemand } from './record-lost-demand.decision.js';
 import { thingOf, type Wish } from './wish.js';
 
 const HOUR_S = 3_600;

@@ -2,8 +2,7 @@ import { rejection } from '@hatch/kernel';
 import { aContext } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import type { KitchenFull } from './events.js';
-import { hourOf } from './hour.js';
-import { MOST_FACTS_A_DAY, recordLostDemand } from './record-lost-demand.decision.js';
+import { hourOf, MOST_FACTS_A_DAY, recordLostDemand } from './record-lost-demand.decision.js';
 import { lostDemand } from './state.js';
 import { thingOf, wishOfAdd, wishOfCheckout, wishOutside } from './wish.js';
 

@@ -4,9 +4,8 @@ import { orderTotals, type Order } from '../orders/index.js';
 import { OrderRepository } from '../orders/module.js';
 import { Shop } from '../store-status/module.js';
 import type { CheckoutStep } from './events.js';
-import { hourOf } from './hour.js';
+import { hourOf, recordLostDemand } from './record-lost-demand.decision.js';
 import { LostDemandRepository } from './lost-demand.repository.js';
-import { recordLostDemand } from './record-lost-demand.decision.js';
 
 /** Longer than a basket is held for an active customer. */
 export const LEFT_AFTER_MS = 60 * 60_000;
