@@ -7,7 +7,7 @@ import { ContactMessages } from '../contact/module.js';
 import { AccountMails, Credentials, Logins, Pins, SecondFactors } from '../identity/module.js';
 import { Clients, Grants } from '../oauth/module.js';
 import { appendForgotten, forgottenFileIn } from './forgotten-file.js';
-import { forgetSubject } from './forget-subject.decision.js';
+import { forgetSubject } from './state.js';
 import { SubjectRepository } from './subject.repository.js';
 
 type Data = {

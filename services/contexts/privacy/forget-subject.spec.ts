@@ -1,8 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import type { PrivacyEvent } from './events.js';
-import { forgetSubject } from './forget-subject.decision.js';
-import { subject } from './state.js';
+import { forgetSubject, subject } from './state.js';
 
 const forgotten: PrivacyEvent = { type: 'SubjectForgotten', data: { subject: 'order:abcdefghjkmn' } };
 const { given } = deciderSpec(subject);

@@ -2,8 +2,7 @@ import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isForgettable } from './forgettable.js';
-import { appendForgotten, forgottenFileIn, forgottenInFile } from './forgotten-file.js';
+import { isForgettable, appendForgotten, forgottenFileIn, forgottenInFile } from './forgotten-file.js';
 
 const SUBJECTS = [
   'user:4c0c3a3e-8f1c-4a9e-9d55-3d6b1f0a7c11',

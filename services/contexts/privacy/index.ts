@@ -1,6 +1,4 @@
 export { findPerson, stillKnown, type Person, type Wanted } from './find-person.step.js';
-export { isForgettable } from './forgettable.js';
-export { forgottenFileIn, forgottenInFile, type NamedSubjects } from './forgotten-file.js';
-export { forgetSubject } from './forget-subject.decision.js';
+export { type NamedSubjects, forgottenFileIn, forgottenInFile, isForgettable } from './forgotten-file.js';
+export { forgetSubject, subject } from './state.js';
 export { migrations } from './migrations.js';
-export { subject } from './state.js';

@@ -1,4 +1,4 @@
-import type { Decider } from '@hatch/kernel';
+import { type Decider, accept, nothing, type Decide } from '@hatch/kernel';
 import type { PrivacyEvent } from './events.js';
 
 export type Subject = { readonly status: 'known' | 'forgotten' };
@@ -10,3 +10,9 @@ export const subject: Decider<Subject, PrivacyEvent> = {
   initial: { status: 'known' },
   evolve,
 };
+
+/** The caller destroys the key. @param subject `user:<id>`, `order:<id>`, `order:<id>.<suffix>` or `contact:<id>` */
+export const forgetSubject =
+  (subject: string): Decide<Subject, PrivacyEvent> =>
+  ({ status }) =>
+    status === 'forgotten' ? nothing : accept({ type: 'SubjectForgotten', data: { subject } });
