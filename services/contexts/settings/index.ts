@@ -1,4 +1,13 @@
-export { cartLabelOf, type CartLabel } from './cart-label.js';
+export {
+  type CartLabel,
+  type Settings,
+  type VatRates,
+  cartLabelOf,
+  settings,
+  textOf,
+  valueOf,
+  vatRates,
+} from './state.js';
 export {
   changeSettings,
   isDelivering,
@@ -6,5 +15,3 @@ export {
   resumeDelivery,
   type ChangeSettingsData,
 } from './change-settings.js';
-export { vatRates, type VatRates } from './vat-rates.js';
-export { settings, textOf, valueOf, type Settings } from './state.js';

@@ -1,9 +1,8 @@
 import { SITE } from '@hatch/kernel';
 import { readableBy, SETTING_KEYS, SETTINGS, type SettingKey } from '@hatch/kernel/rules';
 import { queryOf } from '@hatch/platform';
-import { cartLabelOf, type CartLabel } from './cart-label.js';
+import { cartLabelOf, textOf, type CartLabel } from './state.js';
 import { SettingsRepository } from './settings.repository.js';
-import { textOf } from './state.js';
 
 /** Values as stored, or their defaults; an unreadable key is absent. */
 export type SettingValues = Readonly<Partial<Record<SettingKey, string>>>;

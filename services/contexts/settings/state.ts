@@ -1,4 +1,4 @@
-import { SETTINGS, type SettingKey, type SettingValue } from '@hatch/kernel/rules';
+import { isVatClass, SETTINGS, type SettingKey, type SettingValue, type VatClass } from '@hatch/kernel/rules';
 import { SITE, streamsBy, type Decider } from '@hatch/kernel';
 import type { SettingsEvent } from './events.js';
 
@@ -28,3 +28,23 @@ export const textOf = ({ values }: Settings, key: SettingKey): string => values.
 
 export const valueOf = <Key extends SettingKey>(settings: Settings, key: Key): SettingValue<Key> =>
   SETTINGS[key].read(textOf(settings, key)) as SettingValue<Key>;
+
+export type CartLabel = 'basket' | 'cart';
+
+export const cartLabelOf = (settings: Settings): CartLabel =>
+  valueOf(settings, 'cart_or_basket') === 'cart' ? 'cart' : 'basket';
+
+/** In hundredths of a percent, so that a rate of 12.5 % is a whole number too. */
+export type VatRates = {
+  readonly of: (vatClass: VatClass) => number;
+  readonly usual: number;
+};
+
+const BASIS_POINTS = 100;
+
+export const vatRates = (settings: Settings): VatRates => {
+  const of = (vatClass: VatClass): number =>
+    vatClass === 'zero' ? 0 : Math.round(valueOf(settings, `vat_${vatClass}_rate`) * BASIS_POINTS);
+  const usual = valueOf(settings, 'vat_default_class');
+  return { of, usual: of(isVatClass(usual) ? usual : 'standard') };
+};
