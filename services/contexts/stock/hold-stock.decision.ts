@@ -2,7 +2,7 @@ import { accept, nothing, type Decide } from '@hatch/kernel';
 import type { StockEvent, StockReleased } from './events.js';
 import { isUnits } from './quantity.js';
 import { badQuantity, heldTooLong, noneLeft, outOfStock } from './rejections.js';
-import { available, type Hold, type Stock, heldBy } from './state.js';
+import { available, type Hold, type Stock, heldBy, stock as decider } from './state.js';
 
 /** Milliseconds. */
 export type HoldTimes = {
@@ -116,4 +116,17 @@ export const releaseStock =
       type: 'StockReleased',
       data: { sku, holdId, quantity: holding - keep, remaining: keep, reason },
     });
+  };
+
+export type GivenUnit = { readonly holdId: string; readonly keep: number };
+
+type ShareStockData = HoldStockData & { readonly from: GivenUnit };
+
+/** One step, so that no one can take the unit in between. */
+export const shareStock =
+  ({ from, ...hold }: ShareStockData): Decide<Stock, StockEvent> =>
+  (stock, context) => {
+    const { events: released } = releaseStock({ sku: hold.sku, ...from, reason: 'shared' })(stock, context);
+    const { events: held, ...refusal } = holdStock(hold)(released.reduce(decider.evolve, stock), context);
+    return { events: [...released, ...held], ...refusal };
   };

@@ -2,6 +2,7 @@ export { countStock, type CountStockData } from './count-stock.js';
 export { cartOfHold, isOrderHold, orderHoldId, type StockEvent } from './events.js';
 export {
   type ExpireHoldData,
+  type GivenUnit,
   type HoldStockData,
   type HoldTimes,
   type ReleaseStockData,
@@ -11,6 +12,7 @@ export {
   isScarce,
   releaseStock,
   renewHold,
+  shareStock,
 } from './hold-stock.decision.js';
 export {
   type KeepStockData,
@@ -33,6 +35,5 @@ export {
   sellStock,
 } from './sell-stock.decision.js';
 export { saleId, soldTo } from './sales.js';
-export { shareStock, type GivenUnit } from './share-stock.decision.js';
 export { stockForm } from './snapshot.js';
 export { available, heldBy, stock, stockFigures, type Hold, type Stock, type StockFigures } from './state.js';

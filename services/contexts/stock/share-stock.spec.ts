@@ -1,6 +1,6 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
-import { shareStock } from './share-stock.decision.js';
+import { shareStock } from './hold-stock.decision.js';
 import { stock } from './state.js';
 import { counted, held, LATER, released, SKU, stopped, TIMES } from './stock.fixtures.js';
 
