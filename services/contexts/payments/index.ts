@@ -1,9 +1,8 @@
 export type { PaymentEvent, RefundedLine, RefundReason } from './events.js';
 export { migrations } from './migrations.js';
-export { attemptOf, orderIdOf, paymentIdOf } from './payment-id.js';
+export { attemptOf, orderIdOf, paymentIdOf, refundNameOf } from './payment-id.js';
 export { availableMethods, paymentMethodOf, type PaymentMethodName, type PaymentSetup } from './payment-methods.js';
-export { refundNameOf } from './refund-name.js';
-export { requestRefund } from './request-refund.decision.js';
+export { requestRefund } from './refund.decision.js';
 export {
   deliveryRefunded,
   payment,

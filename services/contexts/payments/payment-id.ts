@@ -1,3 +1,6 @@
+import type { RecordedEvent } from '@hatch/kernel';
+import type { PaymentRefunded } from './events.js';
+
 const SEPARATOR = '-';
 
 export const paymentIdOf = (orderId: string, attempt: number): string => `${orderId}${SEPARATOR}${attempt}`;
@@ -8,3 +11,9 @@ export const attemptOf = (paymentId: string): { readonly orderId: string; readon
 };
 
 export const orderIdOf = (paymentId: string): string => paymentId.slice(0, paymentId.lastIndexOf(SEPARATOR));
+
+/** For the mail: a refund made in the provider's dashboard has no id of ours. */
+export const refundNameOf = ({
+  revision,
+  data: { paymentId, refundId },
+}: Pick<RecordedEvent<PaymentRefunded>, 'revision' | 'data'>): string => refundId ?? `${paymentId}-${revision}`;

@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentEvent } from './events.js';
 import { found, paid, requested } from './payment.fixtures.js';
 import type { ProviderPayment, ProviderRefund } from './provider/payment-provider.js';
-import { recordProvider } from './record-provider.decision.js';
-import { recordRefunds } from './record-refunds.decision.js';
-import { recordRefund, requestRefund } from './request-refund.decision.js';
+import { recordProvider } from './payment.decision.js';
+import { recordRefunds, recordRefund, requestRefund } from './refund.decision.js';
 import { payment, refundable, refunded, type Payment } from './state.js';
 
 type Decision = ReturnType<typeof recordProvider>;

@@ -13,8 +13,8 @@ import {
   requested,
   voided,
 } from './payment.fixtures.js';
-import { recordProvider } from './record-provider.decision.js';
-import { recordRefund, requestRefund } from './request-refund.decision.js';
+import { recordProvider } from './payment.decision.js';
+import { recordRefund, requestRefund } from './refund.decision.js';
 import { payment } from './state.js';
 
 const { given } = deciderSpec(payment);

@@ -19,10 +19,8 @@ import {
   type ProviderName,
   type ProviderPayment,
 } from './provider/payment-provider.js';
-import { recordDecline, recordProvider } from './record-provider.decision.js';
-import { recordRefunds } from './record-refunds.decision.js';
-import { recordRefund, requestRefund } from './request-refund.decision.js';
-import { requestPayment, voidPayment } from './request-payment.decision.js';
+import { recordDecline, recordProvider, requestPayment, voidPayment } from './payment.decision.js';
+import { recordRefunds, recordRefund, requestRefund } from './refund.decision.js';
 import { refundable, type KnownPayment, type Payment } from './state.js';
 
 export type PaymentChange = {

@@ -2,7 +2,7 @@ import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import type { ProviderRefund } from './provider/payment-provider.js';
 import { captured, opened, refunded, refundFailed, refundRequested, requested } from './payment.fixtures.js';
-import { recordRefunds } from './record-refunds.decision.js';
+import { recordRefunds } from './refund.decision.js';
 import { payment } from './state.js';
 
 const { given } = deciderSpec(payment);

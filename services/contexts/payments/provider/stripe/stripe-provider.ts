@@ -1,5 +1,5 @@
 import type { Clock } from '@hatch/kernel';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -13,9 +13,36 @@ import {
 } from '../payment-provider.js';
 import { paymentOf, refundOf } from './stripe-answers.js';
 import { stripeClient, type StripeAccess } from './stripe-client.js';
-import { isRefusedWith, portErrorOf } from './stripe-errors.js';
 import { statementOf } from './stripe-statement.js';
 import { eventOf, verifySignature } from './stripe-webhook.js';
+
+const TEMPORARY: readonly unknown[] = [409, 429, 'api_error', 'rate_limit_error', 'rate_limit', 'lock_timeout'];
+
+/** Keys, webhook secrets and client secrets, wherever a message quotes them. */
+const SECRETS = /\b((sk|rk|pk)_(live|test)|whsec)_[\w*]+|_secret_\w+/g;
+
+/** Drops the cause, because Stripe's errors hold whole payments. */
+const portErrorOf = (error: unknown): ProviderRefused | ProviderUnavailable => {
+  if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error;
+  if (!(error instanceof Error)) return new ProviderUnavailable('Stripe: a broken answer');
+  if (!(error instanceof Stripe.errors.StripeError) || !isRefusal(error))
+    return new ProviderUnavailable(`Stripe: ${withoutSecrets(error.message)}`);
+  return new ProviderRefused(refusalCode(error), withoutSecrets(error.message));
+};
+
+const isRefusedWith = (error: unknown, code: string): boolean =>
+  error instanceof ProviderRefused && error.code === code;
+
+const isRefusal = ({ statusCode = 0, rawType, code }: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  statusCode >= 400 &&
+  statusCode < 500 &&
+  rawType !== undefined &&
+  ![statusCode, rawType, code].some((value) => TEMPORARY.includes(value));
+
+const refusalCode = ({ decline_code, code, rawType }: InstanceType<typeof Stripe.errors.StripeError>): string =>
+  [decline_code, code, rawType].find((value) => typeof value === 'string' && value !== '') ?? 'refused';
+
+const withoutSecrets = (message: string): string => message.replace(SECRETS, '…');
 
 const WITH_CHARGE = { expand: ['latest_charge'] };
 const PAGE = 100;
