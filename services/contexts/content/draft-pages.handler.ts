@@ -2,7 +2,7 @@ import { childContext, type CommandContext, type Rejection, UseCaseCommand } fro
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DRAFTS, filledIn, type Blanks, type Draft } from './drafts.js';
 import { MakePage } from './make-page.js';
-import { PageRepository } from './page.repository.js';
+import { PageRepository } from './content.repository.js';
 import { RevisePage } from './revise-page.js';
 import { SavePart } from './save-part.handler.js';
 

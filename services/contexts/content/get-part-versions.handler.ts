@@ -2,7 +2,7 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PagePartSaved, PartPlace } from './events.js';
 import { partIdOf } from './names.js';
-import { PagePartRepository } from './page-part.repository.js';
+import { PagePartRepository } from './content.repository.js';
 import { Places } from './places.service.js';
 
 type Data = { readonly [Field in keyof PartPlace]: string } & { readonly limit: number };

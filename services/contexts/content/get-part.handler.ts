@@ -2,7 +2,7 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PartPlace } from './events.js';
 import { partIdOf } from './names.js';
-import { PagePartRepository } from './page-part.repository.js';
+import { PagePartRepository } from './content.repository.js';
 import { Places } from './places.service.js';
 import type { PagePart } from './state.js';
 

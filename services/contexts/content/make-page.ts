@@ -1,8 +1,7 @@
 import { useCase, accept, rejectFields, type Decide, type Rejection } from '@hatch/kernel';
 import type { PageEvent, PageMade } from './events.js';
-import { isPageName, isReserved } from './names.js';
+import { isPageName, isReserved, isTitle } from './names.js';
 import { badName, badTitle, nameInUse, refusedAs } from './rejections.js';
-import { isTitle } from './page-texts.js';
 import { pages, type Page } from './state.js';
 
 const nameProblem = (name: string, { status }: Page): Rejection | undefined => {

@@ -1,7 +1,10 @@
 import type { Container, PartPlace } from './events.js';
+import { isOneLine } from '@hatch/kernel/rules';
 
 const NAME = /^[A-Za-z0-9_-]{1,60}$/;
+
 const PAGE_NAME = /^[a-z][a-z0-9_-]{0,59}$/;
+
 const PRODUCT_ID = /^[1-9]\d{0,9}$/;
 
 export const HOME = 'home';
@@ -84,3 +87,11 @@ export const partIdOf = ({ partId, compId, ...container }: PartPlace): string =>
 
 export const isMadePage = ({ containerType, container }: Container): boolean =>
   containerType === 'page' && container !== HOME && !isProductId(container);
+
+const LONGEST_TITLE = 120;
+
+const LONGEST_DESCRIPTION = 300;
+
+export const isTitle = (text: string): boolean => text.trim() !== '' && text.length <= LONGEST_TITLE && isOneLine(text);
+
+export const isPageDescription = (text: string): boolean => text.length <= LONGEST_DESCRIPTION && isOneLine(text);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProductRepository } from '../catalog/module.js';
 import { CONTAINER_TYPES, type Container, type ContainerType, type PartPlace } from './events.js';
 import { HOME, isFixture, isName, isProductId } from './names.js';
-import { PageRepository } from './page.repository.js';
+import { PageRepository } from './content.repository.js';
 
 type Named<Place> = { readonly [Field in keyof Place]: string };
 

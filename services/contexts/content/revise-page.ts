@@ -1,7 +1,7 @@
 import { useCase, accept, nothing, rejectFields, type Decide } from '@hatch/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { PageEvent, PageFacts } from './events.js';
-import { isPageDescription, isTitle } from './page-texts.js';
+import { isPageDescription, isTitle } from './names.js';
 import { badDescription, badTitle, outdated, refusedAs, unknownPage } from './rejections.js';
 import { pages, type Page } from './state.js';
 

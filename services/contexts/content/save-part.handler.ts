@@ -3,7 +3,7 @@ import type { PartContent } from '@hatch/kernel/rules';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PartPlace } from './events.js';
 import { partIdOf } from './names.js';
-import { PagePartRepository } from './page-part.repository.js';
+import { PagePartRepository } from './content.repository.js';
 import { readContent } from './part-content.step.js';
 import { Places } from './places.service.js';
 import { savePart } from './save-part.decision.js';
