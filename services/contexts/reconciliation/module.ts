@@ -5,8 +5,7 @@ import { OrdersModule } from '../orders/module.js';
 import { PaymentsModule } from '../payments/module.js';
 import { ReconcilePaymentsHandler } from './reconcile-payments.handler.js';
 import { ReconciliationRunEntity } from './reconciliation-run.entity.js';
-import { ReconciliationRuns } from './reconciliation-runs.repository.js';
-import { ReconciliationRepository } from './reconciliation.repository.js';
+import { ReconciliationRuns, ReconciliationRepository } from './reconciliation.repository.js';
 import { GetReconciliationRuns } from './queries.js';
 
 @Module({
@@ -21,5 +20,5 @@ import { GetReconciliationRuns } from './queries.js';
 export class ReconciliationModule {}
 
 export { ReconcilePayments, type Reconciled } from './reconcile-payments.handler.js';
-export type { ReconciliationRun } from './reconciliation-runs.repository.js';
+export type { ReconciliationRun } from './reconciliation.repository.js';
 export { GetReconciliationRuns };

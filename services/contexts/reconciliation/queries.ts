@@ -1,5 +1,5 @@
 import { queryOf } from '@hatch/platform';
-import { ReconciliationRuns, type ReconciliationRun } from './reconciliation-runs.repository.js';
+import { ReconciliationRuns, type ReconciliationRun } from './reconciliation.repository.js';
 
 export const GetReconciliationRuns = queryOf(
   ReconciliationRuns,

@@ -20,8 +20,7 @@ import { Payments } from '../payments/module.js';
 import { differenceOf, resolutionOf, type Here } from './compare.js';
 import type { Difference, Provider } from './events.js';
 import { recordExamination } from './record-examination.decision.js';
-import { ReconciliationRepository } from './reconciliation.repository.js';
-import { ReconciliationRuns } from './reconciliation-runs.repository.js';
+import { ReconciliationRepository, ReconciliationRuns } from './reconciliation.repository.js';
 import type { OpenDifference, RecordedPayment, Subject } from './subject.js';
 import { suspectsOf, type Listed } from './suspects.js';
 
