@@ -6,10 +6,16 @@ import type { GivenUnit } from '../stock/index.js';
 import { Shop } from '../store-status/module.js';
 import { addItem } from './add-item.decision.js';
 import { CartHolds } from './cart-holds.service.js';
-import { CartItems, type CartChange, type CartItem, type Decided, type NamedItem } from './cart-items.service.js';
+import {
+  CartItems,
+  type CartChange,
+  type CartItem,
+  type Decided,
+  type NamedItem,
+  ofClick,
+} from './cart-items.service.js';
 import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
-import { ofClick } from './click.js';
 import { FairShare } from './fair-share.service.js';
 import { HoldLimits } from './hold-limits.service.js';
 import { oneByOne, tooManyOrders } from './rejections.js';

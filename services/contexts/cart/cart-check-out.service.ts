@@ -2,13 +2,12 @@ import { childContext, type CommandContext } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { heldBy } from '../stock/index.js';
 import { CartHolds } from './cart-holds.service.js';
-import { nextCartId } from './cart-id.js';
+import { nextCartId, quantityOf } from './state.js';
 import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
 import { checkOutCart, keepItems, type CheckOutCartData } from './check-out-cart.decision.js';
 import type { KeptItem } from './events.js';
 import { removeItem } from './reduce-item.decision.js';
-import { quantityOf } from './state.js';
 
 @Injectable()
 export class CartCheckOut {

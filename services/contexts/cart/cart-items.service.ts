@@ -1,4 +1,4 @@
-import { isRejection, type Known, type Rejection } from '@hatch/kernel';
+import { isRejection, type Known, type Rejection, type CommandContext } from '@hatch/kernel';
 import { skuOf, type Pence } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { removedVariantNamed, unitOnSale, variantEver, variantNamed } from '../catalog/index.js';
@@ -6,6 +6,13 @@ import { ProductRepository } from '../catalog/module.js';
 import { available, offSale, stockFigures, type Stock, type StockFigures } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
 import { lapsedOf, linesOf, type Cart, type CartLine } from './state.js';
+
+/**
+ * A click that is sent again, because its answer was lost or late, is the same command to the cart. Stock treats each
+ * sending as a new command, for a hold names the cart's total.
+ */
+export const ofClick = (context: CommandContext, clickId: string | undefined): CommandContext =>
+  clickId === undefined ? context : { ...context, commandId: clickId };
 
 export type NamedItem = {
   readonly productId: number;

@@ -5,10 +5,9 @@ import { holdStock, stopSale } from '../stock/index.js';
 import { TIMES } from '../stock/testing/index.js';
 import { changeStatus } from '../store-status/index.js';
 import { addItem } from './add-item.decision.js';
-import { nextCartId } from './cart-id.js';
+import { nextCartId, linesOf, quantityOf } from './state.js';
 import { checkOutCart } from './check-out-cart.decision.js';
 import { AddItem, GetCurrentCart, ReduceItem, SaveCart, type NamedItem } from './module.js';
-import { linesOf, quantityOf } from './state.js';
 
 const pizza = { productId: 1, variantName: '' };
 const bread = { productId: 2, variantName: '' };

@@ -2,9 +2,8 @@ import { AggregateRepository, type StreamStore } from '@hatch/kernel';
 import { EVENT_STORE } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { nextCartId } from './cart-id.js';
+import { nextCartId, cart, type Cart } from './state.js';
 import type { CartEvent } from './events.js';
-import { cart, type Cart } from './state.js';
 
 const MOST_CACHED = 2_000;
 /** More than a customer clicks between two requests of a page. */

@@ -1,4 +1,4 @@
-import { streamsBy, type Decider } from '@hatch/kernel';
+import { streamsBy, type Decider, derivedShortId } from '@hatch/kernel';
 import type { CartEvent, KeptItem } from './events.js';
 
 export type CartLine = {
@@ -20,6 +20,7 @@ export type OpenCart = {
   /** It holds items that the previous cart's order did not buy. */
   readonly hasKept: boolean;
 };
+
 export type CheckedOutCart = {
   readonly status: 'checked-out';
   readonly cartId: string;
@@ -27,6 +28,7 @@ export type CheckedOutCart = {
   readonly orderId: string;
   readonly kept: readonly KeptItem[];
 };
+
 export type Cart = { readonly status: 'none' } | OpenCart | CheckedOutCart;
 
 const withLine = (cart: OpenCart, line: CartLine): OpenCart => ({
@@ -109,3 +111,10 @@ export const unitsOf = (cart: Cart): number => linesOf(cart).reduce((sum, { quan
 
 export const quantityOf = (cart: Cart, sku: string): number =>
   cart.status === 'open' ? (cart.lines.get(sku)?.quantity ?? 0) : 0;
+
+const LETTERS = 16;
+
+/** Derived from the session, so that concurrent requests agree on the ids. */
+export const firstCartId = (sessionId: string): string => derivedShortId(LETTERS, 'cart', sessionId);
+
+export const nextCartId = (cartId: string): string => derivedShortId(LETTERS, 'cart-after', cartId);
