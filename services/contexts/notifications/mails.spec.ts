@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordResetMail } from './account-mails.js';
-import { contactMail } from './contact-mail.js';
+import { contactMail } from './administrator-mails.js';
 import type { MailingShop } from './letter.js';
 import { callLink, mapLink } from './mail-links.js';
 import {

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { contactSubject } from '../contact/index.js';
 import { ContactMessages } from '../contact/module.js';
-import { contactMail } from './contact-mail.js';
+import { contactMail } from './administrator-mails.js';
 import { MailingShops } from './mailing-shop.service.js';
 import { notTaken, outdated, serverAway } from './rejections.js';
 

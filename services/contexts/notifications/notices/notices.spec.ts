@@ -2,8 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../events.js';
 import { isAwaited, isNoticeCurrent, type ToldOrder } from './current-notice.js';
-import { noticeWords } from './notice-words.js';
-import { pushOutcome } from './push-outcome.js';
+import { noticeWords, pushOutcome } from './phones.service.js';
 import { canEncryptFor } from './push-subscription.js';
 
 const dueBy = '2026-11-20T19:12:00.000Z';

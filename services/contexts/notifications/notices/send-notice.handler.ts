@@ -6,8 +6,7 @@ import { NotificationRepository } from '../notification.repository.js';
 import { noSubscriber, notTaken, outdated, refusedForGood, unconfirmed } from '../rejections.js';
 import { notificationId, recordFailure, recordSent, startSend } from '../send.js';
 import { isNoticeCurrent } from './current-notice.js';
-import { phoneOf } from './phone.js';
-import { Phones } from './phones.service.js';
+import { phoneOf, Phones } from './phones.service.js';
 import { removeSubscriber } from './remove-subscriber.js';
 import { SubscribersRepository } from './subscribers.repository.js';
 
