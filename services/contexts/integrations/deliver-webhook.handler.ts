@@ -2,7 +2,7 @@ import { UseCaseCommand } from '@hatch/kernel';
 import { Jobs, Outbound } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Deliveries, type Delivery } from './deliveries.repository.js';
-import { TELL_STOPPED_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';
+import { TELL_STOPPED_JOB, WEBHOOK_QUEUE } from './delivery-schedule.js';
 import { signatureOf } from './webhook-signature.js';
 import { Webhooks, type Webhook } from './webhooks.repository.js';
 

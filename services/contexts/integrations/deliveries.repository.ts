@@ -4,13 +4,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, LessThan, LessThanOrEqual, Not, type Repository } from 'typeorm';
 import { DeliveryEntity } from './delivery.entity.js';
 import { nextTryAt, TRIED_FOR_MS } from './delivery-schedule.js';
+import { randomUUID } from 'node:crypto';
 
 /** Longer than a call may take: after a crash another process claims the delivery. */
 const CLAIMED_FOR_MS = 60_000;
 
 export type Delivery = Readonly<DeliveryEntity>;
+
 export type DueDelivery = Pick<Delivery, 'id' | 'tries'>;
+
 export type Owed = Pick<Delivery, 'webhookId' | 'eventId' | 'eventType' | 'body'>;
+
 type Outcome = { readonly answer: OutboundAnswer; readonly tookMs: number };
 
 @Injectable()
@@ -119,3 +123,13 @@ const columnsOf = ({ answer, tookMs }: Outcome) => ({
   failure: 'failure' in answer ? answer.failure : null,
   tookMs,
 });
+
+export const pingFor = (webhookId: string, now: Date): Owed => {
+  const id = randomUUID();
+  return {
+    webhookId,
+    eventId: id,
+    eventType: 'ping',
+    body: JSON.stringify({ id, type: 'ping', at: now.toISOString(), data: {} }),
+  };
+};

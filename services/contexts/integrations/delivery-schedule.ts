@@ -1,3 +1,7 @@
+export const WEBHOOK_QUEUE = 'webhooks';
+export const DELIVER_JOB = 'deliver';
+export const TELL_STOPPED_JOB = 'tell-stopped';
+
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;

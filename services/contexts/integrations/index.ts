@@ -8,5 +8,4 @@ export {
   type Topic,
 } from './integration-event.js';
 export { migrations } from './migrations.js';
-export { deliveryUnderWay, noSuchDelivery, noSuchWebhook, tooManyWebhooks } from './rejections.js';
-export { webhookAddress } from './webhook-address.js';
+export { deliveryUnderWay, noSuchDelivery, noSuchWebhook, tooManyWebhooks, webhookAddress } from './webhook-rules.js';

@@ -33,6 +33,6 @@ export { BeyondFeed, type FeedPage } from './feed.service.js';
 export { OweDeliveries } from './owe-deliveries.handler.js';
 export type { PushMessage } from './push-service.service.js';
 export { QueueDeliveries } from './queue-deliveries.handler.js';
-export { DELIVER_JOB, TELL_STOPPED_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';
+export { DELIVER_JOB, TELL_STOPPED_JOB, WEBHOOK_QUEUE } from './delivery-schedule.js';
 export type { Webhook } from './webhooks.repository.js';
-export { pingFor } from './ping.js';
+export { pingFor } from './deliveries.repository.js';

@@ -2,7 +2,7 @@ import { UseCaseCommand } from '@hatch/kernel';
 import { Jobs } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Deliveries } from './deliveries.repository.js';
-import { DELIVER_JOB, WEBHOOK_QUEUE } from './webhook-queue.js';
+import { DELIVER_JOB, WEBHOOK_QUEUE } from './delivery-schedule.js';
 import { Webhooks } from './webhooks.repository.js';
 
 /** Per webhook, calls under way included: fewer than there are workers, so that a slow one cannot occupy all. */

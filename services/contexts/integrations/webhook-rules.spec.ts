@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { webhookAddress } from './webhook-address.js';
+import { webhookAddress } from './webhook-rules.js';
 
 const codeOf = (text: string): string | undefined => {
   const checked = webhookAddress(text);
