@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBands, readRings, ringAt, ringsReach, ringsText, type Ring } from '@hatch/kernel/rules';
-import { bandsSummary, chargeFor } from './bands.js';
+import {
+  bandsSummary,
+  chargeFor,
+  collectDiscount,
+  isOddlyFree,
+  minimumAt,
+  postageFor,
+  tariffVersion,
+} from './postage.js';
 import { insideArea, milesBetween } from './distance.js';
 import { fixturePostcodes } from './fixture-postcodes.js';
-import { collectDiscount, isOddlyFree, minimumAt, postageFor, tariffVersion } from './postage.js';
 
 const parseBands = (text: string) => readBands(text) ?? [];
 const parseRings = (text: string) => readRings(text) ?? [];

@@ -1,17 +1,20 @@
-export { bandsSummary, chargeFor, type Band, type Ring } from './bands.js';
-export { insideArea, milesBetween, type GridPoint } from './distance.js';
-export { fixturePostcodes } from './fixture-postcodes.js';
-export { migrations } from './migrations.js';
 export {
+  type Band,
+  type Basket,
+  type CollectDiscount,
+  type Ring,
+  TARIFF_RULE,
+  type Tariff,
+  bandsSummary,
+  chargeFor,
   collectDiscount,
   isOddlyFree,
   minimumAt,
   postageFor,
-  TARIFF_RULE,
   tariffVersion,
-  type Basket,
-  type CollectDiscount,
-  type Tariff,
 } from './postage.js';
+export { insideArea, milesBetween, type GridPoint } from './distance.js';
+export { fixturePostcodes } from './fixture-postcodes.js';
+export { migrations } from './migrations.js';
 export { PostcodesUnavailable, type PostcodeLocator } from './postcode-locator.js';
 export { ServiceLocator } from './service-locator.js';
