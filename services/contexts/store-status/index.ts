@@ -13,7 +13,6 @@ export {
   type NextOpening,
   type TimeToClose,
 } from './opening-hours.js';
-export { storeStatus, type KeptHours, type Store } from './state.js';
-export { PREPARATION_MINUTES } from './preparation-minutes.js';
-export { simpleTimetable, weeklyTimetable, type Timetable } from './timetable.js';
+export { PREPARATION_MINUTES, storeStatus, type KeptHours, type Store } from './state.js';
+export { type Timetable, simpleTimetable, weeklyTimetable } from './timetable.js';
 export { withinHoursOf } from './within-hours-of.js';

@@ -19,11 +19,10 @@ import {
   type TradingDaySpan,
 } from './opening-hours.js';
 import { reopensAt } from './reopening.js';
-import { PREPARATION_MINUTES } from './preparation-minutes.js';
-import { quietAt } from './quiet-alarm.js';
-import type { KeptHours, Quiet } from './state.js';
-import { StoreStatusRepository } from './store-status.repository.js';
 import { inLondon, simpleTimetable, weeklyTimetable, type Timetable } from './timetable.js';
+import { quietAt } from './quiet-alarm.js';
+import { PREPARATION_MINUTES, type KeptHours, type Quiet } from './state.js';
+import { StoreStatusRepository } from './store-status.repository.js';
 
 const WHOLE_DAYS = simpleTimetable({ openTime: '', closeTime: '' });
 
