@@ -1,4 +1,4 @@
-import { SITE, type RecordedEvent } from '@hatch/kernel';
+import { SITE, type RecordedEvent, type StreamStore, AggregateRepository, type Known } from '@hatch/kernel';
 import { skuOf, type Pence, readableBy } from '@hatch/kernel/rules';
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
@@ -17,13 +17,44 @@ import {
 } from '../orders/module.js';
 import { textOf } from '../settings/index.js';
 import { SettingsRepository, type SettingValues } from '../settings/module.js';
-import type { Stock } from '../stock/index.js';
+import { type Stock, stock } from '../stock/index.js';
 import { timeToClose, todaysHours, type DayHours, type StoreState } from '../store-status/index.js';
 import { Shop, StoreStatusRepository } from '../store-status/module.js';
 import { stockKind } from './kinds.service.js';
-import { pastStore } from './past-store.js';
-import { PastStock } from './past-stock.repository.js';
 import { PastStreams } from './past-streams.service.js';
+import type { StockEvent } from '../stock/events.js';
+
+class PastStock extends AggregateRepository<Stock, StockEvent> {
+  constructor(
+    store: StreamStore,
+    private readonly states: ReadonlyMap<string, Stock>,
+  ) {
+    super(store, stock);
+  }
+
+  override loadCached(sku: string): Promise<Known<Stock>> {
+    return this.load(sku);
+  }
+
+  override load(sku: string): Promise<Known<Stock>> {
+    return Promise.resolve({ state: this.states.get(sku) ?? stock.initial, revision: -1n, position: undefined });
+  }
+}
+
+class PastIsFinal extends Error {
+  constructor(stream: string) {
+    super(`${stream} was read as it once was, so nothing can be appended to it; use the log itself`);
+    this.name = 'PastIsFinal';
+  }
+}
+
+/** A log that ends at these events, for code that works on the live one. */
+const pastStore = (events: ReadonlyMap<string, readonly RecordedEvent[]>): StreamStore => ({
+  append: (stream) => Promise.reject(new PastIsFinal(stream)),
+  readStream: async function* (stream, { from = 0n, max } = {}) {
+    yield* (events.get(stream) ?? []).filter(({ revision }) => revision >= from).slice(0, max);
+  },
+});
 
 type Data = {
   readonly cartId: string;
