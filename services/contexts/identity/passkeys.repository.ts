@@ -9,7 +9,20 @@ import type {
 } from '@simplewebauthn/server';
 import { QueryFailedError, type Repository } from 'typeorm';
 import { PasskeyEntity } from './passkey.entity.js';
-import { relyingPartyAt, type RelyingParty } from './relying-party.js';
+import { isIP } from 'node:net';
+
+type RelyingParty = { readonly id: string; readonly origin: string };
+
+const LOOPBACK = ['127.0.0.1', '[::1]', '0.0.0.0', 'localhost'];
+
+/** An IP address cannot own a passkey; a local shop is also at `localhost`. */
+const relyingPartyAt = (publicUrl: string): RelyingParty | undefined => {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const suffix = port === '' ? '' : `:${port}`;
+  if (LOOPBACK.includes(hostname)) return { id: 'localhost', origin: `${protocol}//localhost${suffix}` };
+  const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return protocol === 'https:' && !isNumber ? { id: hostname, origin: `${protocol}//${hostname}${suffix}` } : undefined;
+};
 
 /** Loaded at the first use of a passkey. */
 const webAuthn = () => import('@simplewebauthn/server');

@@ -2,12 +2,26 @@ import { decryptorFor, encryptFields, type KeyVault } from '@hatch/event-store';
 import { KEY_VAULT, SECRETS, type Secrets } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { In, type Repository } from 'typeorm';
 import { PasskeyEntity } from './passkey.entity.js';
-import { isRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.js';
 import { SecondFactorEntity } from './second-factor.entity.js';
+
+const CODES = 10;
+const LETTERS = 10;
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten codes such as `k3x9p-7hqmd`, 49 bits each. */
+const newRecoveryCodes = (): readonly string[] =>
+  Array.from({ length: CODES }, () => {
+    const letters = Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    return `${letters.slice(0, LETTERS / 2)}-${letters.slice(LETTERS / 2)}`;
+  });
+
+const plainCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const isRecoveryCode = (typed: string): boolean => plainCode(typed).length === LETTERS;
 
 const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
