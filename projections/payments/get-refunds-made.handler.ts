@@ -5,7 +5,10 @@ import type { RefundRecord } from './payment-record.js';
 import { PaymentsQueries } from './payments.queries.js';
 
 /** A London day. */
-export class GetRefundsMadeOn extends UseCaseQuery<AfterOwnWrites & { readonly day: string }, readonly RefundRecord[]> {}
+export class GetRefundsMadeOn extends UseCaseQuery<
+  AfterOwnWrites & { readonly day: string },
+  readonly RefundRecord[]
+> {}
 
 @QueryHandler(GetRefundsMadeOn)
 export class GetRefundsMadeOnHandler implements IQueryHandler<GetRefundsMadeOn> {

@@ -4,7 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import { filtersIn, lostDemandQuery, type LostDemandFilters, type LostDemandReport, KINDS, lostDemandFile, spanOf } from '../features/lost-demand/lost-demand-api';
+import {
+  filtersIn,
+  lostDemandQuery,
+  type LostDemandFilters,
+  type LostDemandReport,
+  KINDS,
+  lostDemandFile,
+  spanOf,
+} from '../features/lost-demand/lost-demand-api';
 import { LostOverTime } from '../features/lost-demand/lost-over-time';
 import { messages } from '../features/lost-demand/messages';
 import { byDay, byHour, byKind, ofKind, sumOf } from '../features/lost-demand/sums';
