@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { describe, expect, it } from 'vitest';
-import { CountStockDto, MoveUnitsDto } from './catalog/menu/product-stock.dto.js';
+import { CountStockDto, MoveUnitsDto } from './catalog/menu/product-stock.controller.js';
 import { RemoveVariantDto, SaveProductDto } from './catalog/menu/menu.dto.js';
 import { RemovePartDto, RevisePageDto } from './content/pages.dto.js';
 import { PlaceEnteredDto } from './kitchen/entered-orders.dto.js';
 import { PrintOrderDto } from './kitchen/kitchen.dto.js';
 import { CheckoutDto, UpdateOrderDto } from './orders/order.dto.js';
-import { CreatePaymentDto } from './payments/create-payment.dto.js';
+import { CreatePaymentDto } from './payments/payment-start.controller.js';
 import { RefundDto } from './payments/refund.dto.js';
 
 describe('a field that is no text', () => {

@@ -1,14 +1,43 @@
-import { Body, Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Query } from '@nestjs/common';
-import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { CurrentViewer, Session, type Viewer, type VisitorSession, FormInteger } from '@hatch/platform';
 import { GetMenu, GetProduct } from '@hatch/projections/catalog';
+import { Body, Controller, Get, Header, HttpCode, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Success, Failure } from '../answers.js';
+import type { JsonBody } from '../json-body.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { categoriesInOrder } from './categories-in-order.js';
-import type { JsonBody } from '../json-body.js';
-import { productIn, withoutInternals, type ShownProduct } from './wire.js';
-import { AvailableStockDto, ProductListDto } from './product-list.dto.js';
 import { VariantInternals } from './variant-internals.js';
+import { productIn, withoutInternals, type ShownProduct } from './wire.js';
+
+class ProductListDto {
+  @IsOptional()
+  @IsString({ message: 'category must be a name' })
+  @MaxLength(255, { message: 'category must be a name' })
+  readonly category?: string;
+
+  @IsOptional()
+  @FormInteger()
+  @IsInt({ message: 'limit must be from 1 to 500' })
+  @Min(1, { message: 'limit must be from 1 to 500' })
+  @Max(500, { message: 'limit must be from 1 to 500' })
+  readonly limit?: number;
+
+  @IsOptional()
+  @FormInteger()
+  @IsInt({ message: 'offset must not be negative' })
+  @Min(0, { message: 'offset must not be negative' })
+  @Max(1_000_000, { message: 'offset must not be negative' })
+  readonly offset?: number;
+}
+
+class AvailableStockDto {
+  @FormInteger()
+  @IsInt({ message: 'Choose a product' })
+  @Min(1, { message: 'Choose a product' })
+  @Max(2_147_483_647, { message: 'Choose a product' })
+  readonly productId!: number;
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 type Left = { readonly available: number };

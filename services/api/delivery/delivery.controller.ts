@@ -1,4 +1,3 @@
-import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
 import { bandsSummary, insideArea } from '@hatch/contexts/delivery';
 import { GetCollectDiscount, GetDeliveryBands, MeasureDistance, PostcodeExists } from '@hatch/contexts/delivery/module';
 import { wishOutside } from '@hatch/contexts/lost-demand';
@@ -6,11 +5,18 @@ import { LostDemand } from '@hatch/contexts/lost-demand/module';
 import { GetDeliveryCharge } from '@hatch/contexts/orders/module';
 import { isRejection } from '@hatch/kernel';
 import { CurrentViewer, RateLimited, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { IsString, MaxLength } from 'class-validator';
 import { SessionOrders } from '../orders/session-orders.service.js';
 import { firstCartIdOf } from '../session/session-ids.js';
-import { PostcodeDto } from './postcode.dto.js';
 import { chargeAnswer, discountAnswer, distanceAnswer } from './wire.js';
+
+class PostcodeDto {
+  @IsString({ message: 'Not a valid postcode' })
+  @MaxLength(40, { message: 'Not a valid postcode' })
+  readonly postcode!: string;
+}
 
 const LOOKUPS = { name: 'postcode-distance', times: 120, perSeconds: 60 } as const;
 

@@ -1,18 +1,47 @@
-import { FindStreams, GetPastState, type Category } from '@hatch/contexts/history/module';
+import type { Cart } from '@hatch/contexts/cart';
+import type { Product } from '@hatch/contexts/catalog';
+import { FindStreams, GetPastState, type Category, type FoundStream } from '@hatch/contexts/history/module';
+import type { Order } from '@hatch/contexts/orders';
 import { systemClock } from '@hatch/kernel';
-import { storableText } from '@hatch/kernel/rules';
+import { storableText, partsOfSku, skuOf } from '@hatch/kernel/rules';
 import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { GetMenuItems } from '@hatch/projections/catalog';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { BadRequestException, Controller, Get, NotFoundException, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Success } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { CartOrOrderDto, FindDto, InstantDto, PastStateDto, StreamDto } from './history.dto.js';
 import { pastToWire, type PastStateAnswer } from './past-wire.js';
-import { nameIn, relatedTo } from './related.js';
-import { SeenByCustomer } from './seen.service.js';
 import type { SeenAnswer } from './seen-wire.js';
-import type { Success } from '../answers.js';
+import { SeenByCustomer } from './seen.service.js';
+
+const ofCart = (cart: Cart): readonly FoundStream[] =>
+  cart.status === 'checked-out' ? [{ category: 'order', id: cart.orderId }] : [];
+
+const ofOrder = (order: Order): readonly FoundStream[] =>
+  order.status === 'none' ? [] : [{ category: 'cart', id: order.cartId }];
+
+const ofProduct = (product: Product): readonly FoundStream[] =>
+  product.status === 'none'
+    ? []
+    : [null, ...product.variants.keys()].map((variantId) => ({
+        category: 'stock',
+        id: skuOf(product.productId, variantId),
+      }));
+
+const relatedTo = ({ category, id }: FoundStream, state: object): readonly FoundStream[] => {
+  if (category === 'cart') return ofCart(state as Cart);
+  if (category === 'order') return ofOrder(state as Order);
+  if (category === 'product') return ofProduct(state as Product);
+  return category === 'stock' ? [{ category: 'product', id: String(partsOfSku(id).productId) }] : [];
+};
+
+const nameIn = (category: Category, state: object): string | null => {
+  const named = category === 'order' ? 'ref' : 'name';
+  const name: unknown = named in state ? Object.entries(state).find(([key]) => key === named)?.[1] : null;
+  return typeof name === 'string' ? name : null;
+};
 
 const PAGE = 30;
 const MOST_PRODUCTS = 10;

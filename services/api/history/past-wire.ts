@@ -1,9 +1,69 @@
 import type { Category, PastChange, PastState } from '@hatch/contexts/history/module';
+import type { Order } from '@hatch/contexts/orders';
+import { type Settings } from '@hatch/contexts/settings';
+import { isSettingKey, SETTINGS } from '@hatch/kernel/rules';
+import { available, type Stock } from '@hatch/contexts/stock';
 import type { Actor, RecordedEvent } from '@hatch/kernel';
 import type { Success } from '../answers.js';
 import { differencesOf, fieldsOf, type Field, type Leaf, type Path } from './fields.js';
-import { hiddenInEvent, hiddenInState, type Hidden, type Reader } from './hidden.js';
-import { shownState } from './plain-state.js';
+
+/** Its key is destroyed, the reader may not see personal data, or no one may read it. */
+type Hidden = 'forgotten' | 'withheld' | 'secret';
+
+const PERSONAL: Readonly<Partial<Record<Category, readonly string[]>>> = {
+  order: ['extraInfo', 'details', 'method.postcode'],
+};
+
+const isAt = (path: Path, place: string): boolean => `${path.join('.')}.`.startsWith(`${place}.`);
+
+type Reader = {
+  readonly mayReadPeople: boolean;
+};
+
+const isSecret = (category: Category, path: Path): boolean =>
+  category === 'settings' && path.some((part) => isSettingKey(part) && SETTINGS[part].readers === 'never');
+
+const hiddenInState = (
+  category: Category,
+  path: Path,
+  { mayReadPeople, isForgotten }: Reader & { readonly isForgotten: boolean },
+): Hidden | undefined => {
+  if (isSecret(category, path)) return 'secret';
+  if (!PERSONAL[category]?.some((place) => isAt(path, place))) return undefined;
+  if (isForgotten) return 'forgotten';
+  return mayReadPeople ? undefined : 'withheld';
+};
+
+/** An event may name its subject; other personal data needs the right to read it. */
+const hiddenInEvent = (category: Category, path: Path, { mayReadPeople }: Reader): Hidden | undefined => {
+  if (isSecret(category, path)) return 'secret';
+  return path[0] === 'pii' && path[1] !== 'subject' && !mayReadPeople ? 'withheld' : undefined;
+};
+
+/** The revisions already count the events. */
+const uncounted = (state: object): object =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => name !== 'changes'));
+
+/** Its undo state would repeat the whole order. */
+const orderFields = (order: Order): object =>
+  'undoable' in order && order.undoable
+    ? { ...uncounted(order), undoable: { step: order.undoable.step, at: order.undoable.at } }
+    : uncounted(order);
+
+/** Sales and returns run to thousands, and the events have them. */
+const stockFields = (stock: Stock): object => {
+  const { sales: _sales, returns: _returns, ...fields } = stock;
+  return { ...fields, available: available(stock) };
+};
+
+const settingFields = ({ revision, values, secretsSet }: Settings): object => ({ revision, values, secretsSet });
+
+const shownState = (category: Category, state: object): object => {
+  if (category === 'order') return orderFields(state as Order);
+  if (category === 'stock') return stockFields(state as Stock);
+  if (category === 'cart') return uncounted(state);
+  return category === 'settings' ? settingFields(state as Settings) : state;
+};
 
 /** The value is null where there is none or it is hidden. */
 export type WireField = { readonly path: readonly string[]; readonly value: Leaf; readonly hidden?: Hidden };

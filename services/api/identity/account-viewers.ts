@@ -5,7 +5,21 @@ import { SITE } from '@hatch/kernel';
 import type { Viewer } from '@hatch/platform';
 import { UserDirectoryQueries, type DirectoryUser } from '@hatch/projections/identity';
 import { Injectable } from '@nestjs/common';
-import { viewerFrom } from './viewer-from.js';
+import { canManageTakeaway, canReadHistory } from '@hatch/contexts/identity';
+
+const viewerFrom = (user: DirectoryUser | undefined): Viewer | null =>
+  user === undefined || user.isDeleted || user.email === null
+    ? null
+    : {
+        userId: user.userId,
+        email: user.email,
+        name: user.name ?? '',
+        isAdmin: user.isAdmin,
+        isSuperuser: user.isSuperuser,
+        canManageTakeaway: canManageTakeaway(user),
+        canReadHistory: canReadHistory(user),
+        isDeveloper: user.isDeveloper,
+      };
 
 const withoutRole = (viewer: Viewer): Viewer => ({
   ...viewer,

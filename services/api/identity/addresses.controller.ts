@@ -4,8 +4,36 @@ import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { failure, type FormFailure, type Success } from '../answers.js';
-import { RemoveAddressDto, SaveAddressDto } from './addresses.dto.js';
+
+const which = { message: 'Say which address is meant' };
+const text = { message: 'must be a text of a sensible length' };
+const LONGEST = 2000;
+
+/** Its rules are those of the delivery details. */
+class SaveAddressDto {
+  @IsOptional()
+  @IsString(which)
+  @IsNotEmpty(which)
+  @MaxLength(40, which)
+  readonly id?: string;
+
+  @IsString(text) @MaxLength(LONGEST, text) readonly full_name!: string;
+  @IsString(text) @MaxLength(LONGEST, text) readonly phone_number!: string;
+  @IsString(text) @MaxLength(LONGEST, text) readonly address_1!: string;
+  @IsString(text) @MaxLength(LONGEST, text) readonly address_2!: string;
+  @IsString(text) @MaxLength(LONGEST, text) readonly address_3!: string;
+  @IsString(text) @MaxLength(LONGEST, text) readonly town_city!: string;
+  @IsString(text) @MaxLength(LONGEST, text) readonly postcode!: string;
+}
+
+class RemoveAddressDto {
+  @IsString(which)
+  @IsNotEmpty(which)
+  @MaxLength(40, which)
+  readonly id!: string;
+}
 
 type KeptAddress = StoredAddress & { readonly id: string };
 type AddressesAnswer = Success & { readonly addresses: readonly KeptAddress[] };

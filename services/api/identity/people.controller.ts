@@ -1,7 +1,9 @@
+import { canManageTakeaway, canReadHistory } from '@hatch/contexts/identity';
 import type { Done } from '@hatch/contexts/identity/module';
 import type { CommandContext } from '@hatch/kernel';
 import { mayEnter } from '@hatch/kernel/rules';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import type { DirectoryUser } from '@hatch/projections/identity';
 import { Body, Controller, ForbiddenException, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Answer } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
@@ -14,7 +16,20 @@ import {
   WhoseDto,
 } from './people.dto.js';
 import { People } from './people.service.js';
-import { personToWire } from './people-wire.js';
+
+const personToWire = (user: DirectoryUser, hasSecondFactor: boolean, hasPin: boolean) => ({
+  user_id: user.userId,
+  /** Null where the name and address cannot be read. */
+  email: user.email,
+  name: user.name,
+  is_admin: user.isAdmin,
+  is_superuser: user.isSuperuser,
+  can_manage_takeaway: canManageTakeaway(user),
+  can_read_history: canReadHistory(user),
+  has_second_factor: hasSecondFactor,
+  has_pin: hasPin,
+  registered_at: user.registeredAt.toISOString(),
+});
 
 @Controller('api')
 export class PeopleController {

@@ -1,9 +1,46 @@
 import { isRejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, type Viewer } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
 import type { Answer, Failure, Success } from '../answers.js';
+import { CloseAccountDto } from './account.dto.js';
 import { OwnFactorsService, type NewCodes } from './own-factors.service.js';
-import { AddPasskeyDto, ConfirmAppDto, RemovePasskeyDto, WithPasswordDto } from './second-factor.dto.js';
+
+const code = { message: 'Please enter the six digits that the app shows.' };
+const name = { message: 'Please give the passkey a name of at most 60 characters.' };
+const step = { message: 'Please begin again.' };
+const which = { message: 'Say which passkey is meant' };
+
+class WithPasswordDto extends CloseAccountDto {}
+
+class ConfirmAppDto {
+  @IsString(code)
+  @IsNotEmpty(code)
+  @MaxLength(20, code)
+  readonly code!: string;
+}
+
+class AddPasskeyDto {
+  @IsString(step)
+  @IsNotEmpty(step)
+  @MaxLength(100, step)
+  readonly step!: string;
+
+  @IsString(name)
+  @MaxLength(60, name)
+  readonly name!: string;
+
+  /** As WebAuthn writes it in JSON. */
+  @IsObject(step)
+  readonly response!: Readonly<Record<string, unknown>>;
+}
+
+class RemovePasskeyDto extends CloseAccountDto {
+  @IsString(which)
+  @IsNotEmpty(which)
+  @MaxLength(2000, which)
+  readonly id!: string;
+}
 
 type CodesAnswer = (Success & { readonly recovery_codes: readonly string[] }) | Failure;
 type AppAnswer = (Success & { readonly secret: string; readonly address: string }) | Failure;

@@ -1,7 +1,14 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { LOGGER, RateLimited, type Logger } from '@hatch/platform';
-import { ClientLogDto } from './client-log.dto.js';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Allow } from 'class-validator';
 import { clientError, clientLevel, clientMessage, type ClientLevel } from './client-text.js';
+
+/** Pages may send anything; a value that is not text is logged as none. */
+class ClientLogDto {
+  @Allow() readonly message?: unknown;
+  @Allow() readonly level?: unknown;
+  @Allow() readonly error?: unknown;
+}
 
 const LIMIT = { name: 'client-log', times: 60, perSeconds: 60 } as const;
 type Logged = { readonly status: true };

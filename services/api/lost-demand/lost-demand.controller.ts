@@ -1,13 +1,79 @@
 import { Shop } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
-import { dayAfter } from '@hatch/kernel/rules';
-import { LostDemandQueries, type DaySpan } from '@hatch/projections/lost-demand';
+import { dayAfter, londonTime, type Pence } from '@hatch/kernel/rules';
+import {
+  LostDemandQueries,
+  type DaySpan,
+  type LostDemandKind,
+  type LostRow,
+  type LostByDay,
+  type LostByHour,
+  type LostByThing,
+} from '@hatch/projections/lost-demand';
 import { Controller, Get, Header, Query, UnprocessableEntityException, UseInterceptors } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { BuildHeader } from '../build/build-header.interceptor.js';
 import { DaysDto } from '../reconciliation/days.dto.js';
-import { LOST_DEMAND_HEAD, lostDemandLines } from './lost-demand-csv.js';
-import { lostDemandAnswer, type LostDemandAnswer } from './lost-demand-wire.js';
+import { csv, csvFile } from '../csv.js';
+import type { Success } from '../answers.js';
+
+type WireLost = {
+  readonly kind: LostDemandKind;
+  readonly count: number;
+  readonly pence: Pence;
+};
+
+type LostDemandAnswer = Success & {
+  readonly from: string;
+  readonly to: string;
+  /** Only trading days with a loss, oldest first. */
+  readonly days: readonly (WireLost & { readonly day: string })[];
+  /** Hours of London's clocks, 0 to 23, over all days; only those with a loss. */
+  readonly hours: readonly (WireLost & { readonly hour: number })[];
+  /** SKUs, outward codes, or steps of the checkout; of each kind the dearest first. */
+  readonly things: readonly (WireLost & { readonly thing: string; readonly name: string })[];
+};
+
+type Found = {
+  readonly byDay: readonly LostByDay[];
+  readonly byHour: readonly LostByHour[];
+  readonly byThing: readonly LostByThing[];
+};
+
+const lostDemandAnswer = ({ from, to }: DaySpan, { byDay, byHour, byThing }: Found): LostDemandAnswer => ({
+  status: true,
+  message: '',
+  from,
+  to,
+  days: byDay.map(({ day, kind, facts, pence }) => ({ day, kind, count: facts, pence })),
+  hours: byHour.map(({ hour, kind, facts, pence }) => ({ hour, kind, count: facts, pence })),
+  things: byThing.map(({ kind, thing, name, facts, pence }) => ({ kind, thing, name, count: facts, pence })),
+});
+
+const KINDS: Readonly<Record<LostDemandKind, string>> = {
+  'none-left': 'None left',
+  'off-sale': 'Taken off sale',
+  closed: 'Closed',
+  outside: 'Outside the delivery area',
+  'not-delivering': 'Delivery off',
+  'kitchen-full': 'Kitchen full',
+  'checkout-left': 'Checkout left',
+};
+
+const LOST_DEMAND_HEAD = csvFile([['Day', 'Hour', 'What', 'Of', 'Name', 'Times', 'Pounds']]);
+
+const lostDemandLines = (rows: readonly LostRow[]): string =>
+  csv(
+    rows.map(({ day, hour, kind, thing, name, facts, pence }) => [
+      day,
+      londonTime(new Date(hour)),
+      KINDS[kind],
+      thing,
+      name,
+      facts,
+      { pence },
+    ]),
+  );
 
 const USUAL_DAYS = 7;
 const MOST_DAYS = 92;

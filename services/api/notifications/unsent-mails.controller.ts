@@ -1,14 +1,32 @@
 import { LeaveMail, SendMailAgain, type MailSettled } from '@hatch/contexts/notifications/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
-import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
+import { CLOCK, Context, Session, type VisitorSession, FormInteger } from '@hatch/platform';
 import { GetUnsentMails, type UnsentMail } from '@hatch/projections/notifications';
 import { GetOrderFacts } from '@hatch/projections/orders';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IsInt, IsString, Matches, Max, Min } from 'class-validator';
 import type { Failure, Success } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { SendMailAgainDto, UnsentMailDto } from './unsent-mails.dto.js';
+
+const which = { message: 'Say which email is meant' };
+const seen = { message: 'asked must be how often it was sent again' };
+
+class UnsentMailDto {
+  @IsString(which)
+  @Matches(/^[!-~]{1,200}$/, which)
+  readonly id!: string;
+}
+
+class SendMailAgainDto extends UnsentMailDto {
+  /** Resends so far on the asker's screen: of two people who press at once, only one resends. */
+  @FormInteger()
+  @IsInt(seen)
+  @Min(0, seen)
+  @Max(10_000, seen)
+  readonly asked!: number;
+}
 
 type WireMail = Pick<UnsentMail, 'id' | 'notification' | 'tries' | 'asked'> & {
   readonly order_id: string;

@@ -1,13 +1,74 @@
-import { isScope, SCOPES } from '@hatch/contexts/oauth';
 import { AccountMails } from '@hatch/contexts/identity/module';
+import { isScope, SCOPES, redirectProblem } from '@hatch/contexts/oauth';
 import { Clients, Grants, MOST_CLIENTS, MOST_PERSONAL } from '@hatch/contexts/oauth/module';
 import { systemClock } from '@hatch/kernel';
+import { isOneLine } from '@hatch/kernel/rules';
 import { CurrentViewer, invalid, SecurityLog, type Viewer } from '@hatch/platform';
 import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post, Put } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import type { Success } from '../answers.js';
 import { Account } from '../identity/account.service.js';
-import { ClientDto, PersonalTokenDto } from './oauth.dto.js';
 import { applicationToWire, clientToWire, personalTokenToWire } from './wire.js';
+
+const LONGEST_NAME = 100;
+const LONGEST_REDIRECT = 2_000;
+const LONGEST_PASSWORD = 1_000;
+
+const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+const OneLine = () =>
+  ValidateBy({
+    name: 'oneLine',
+    validator: {
+      validate: (value) => typeof value !== 'string' || isOneLine(value),
+      defaultMessage: () => 'The name must be one line of text',
+    },
+  });
+
+const problemOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? redirectProblem(value) : undefined;
+
+const Redirect = () =>
+  ValidateBy({
+    name: 'redirect',
+    validator: {
+      validate: (value) => problemOf(value) === undefined,
+      defaultMessage: (checked) => problemOf(checked?.value) ?? '',
+    },
+  });
+
+class NamedDto {
+  @Trimmed()
+  @IsString({ message: 'Please enter a name' })
+  @IsNotEmpty({ message: 'Please enter a name' })
+  @MaxLength(LONGEST_NAME, { message: 'The name must be 100 characters at most' })
+  @OneLine()
+  readonly name!: string;
+}
+
+class ClientDto extends NamedDto {
+  /** An absolute https URL, or http for localhost; compared letter by letter. */
+  @IsString({ message: 'Please enter a redirect URL' })
+  @IsNotEmpty({ message: 'Please enter a redirect URL' })
+  @MaxLength(LONGEST_REDIRECT, { message: 'The redirect must be 2000 characters at most' })
+  @Redirect()
+  readonly redirect!: string;
+}
+
+class PersonalTokenDto extends NamedDto {
+  /** A subset of `GET /oauth/scopes`. */
+  @IsOptional()
+  @IsArray({ message: 'Send the scopes as a list' })
+  @ArrayMaxSize(Object.keys(SCOPES).length, { message: 'There are too many scopes' })
+  @IsIn(Object.keys(SCOPES), { each: true, message: 'There is no such scope' })
+  readonly scopes?: string[];
+
+  @IsString({ message: 'Please enter your password' })
+  @IsNotEmpty({ message: 'Please enter your password' })
+  @MaxLength(LONGEST_PASSWORD, { message: 'This password is too long' })
+  readonly present!: string;
+}
 
 const DONE: Success = { status: true, message: '' };
 

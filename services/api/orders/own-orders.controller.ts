@@ -3,13 +3,30 @@ import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSes
 import { GetOrder, GetOwnOrders, type OrderFacts, type OrderRecord } from '@hatch/projections/orders';
 import { Body, Controller, Get, HttpCode, Ip, NotFoundException, Param, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Failure, Success } from '../answers.js';
 import { IdempotencyKey } from '../idempotency-key.js';
 import { currentCartId, firstCartIdOf, ownWritesOf } from '../session/session-ids.js';
 import { OrderAgain, type Missing } from './order-again.service.js';
-import { placeIn, placeOf } from './order-place.js';
-import { OrderAgainDto, OwnOrdersDto } from './own-orders.dto.js';
+import { placeIn, placeOf, ORDER_PLACE } from './order-place.js';
 import { recordToWire } from './wire.js';
+
+const notAPage = { message: 'There is no such page of orders' };
+const notAnOrder = { message: 'There is no such order' };
+
+class OwnOrdersDto {
+  @IsOptional()
+  @IsString(notAPage)
+  @MaxLength(64, notAPage)
+  @Matches(ORDER_PLACE, notAPage)
+  readonly before?: string;
+}
+
+class OrderAgainDto {
+  @IsString(notAnOrder)
+  @Matches(/^[0-9a-z]{12}$/, notAnOrder)
+  readonly id!: string;
+}
 
 const PAGE = 20;
 

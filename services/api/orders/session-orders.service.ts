@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Customer, Order, OrderChange } from '@hatch/contexts/orders';
+import {
+  type Customer,
+  type Order,
+  type OrderChange,
+  kitchenStatus,
+  NO_DETAILS,
+  orderTotals,
+  paymentStatus,
+} from '@hatch/contexts/orders';
 import { OrderRepository } from '@hatch/contexts/orders/module';
 import { isRefundFailed, paymentIdOf } from '@hatch/contexts/payments';
 import { captchaNeeded, PaymentRepository } from '@hatch/contexts/payments/module';
@@ -8,8 +16,43 @@ import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { failure } from '../answers.js';
 import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js';
-import { decidedOrder } from './decided-order.js';
-import { orderToWire, type OrderAnswer, type WireOrder } from './wire.js';
+import { orderToWire, type OrderAnswer, type WireOrder, type AnsweredOrder } from './wire.js';
+
+/** @param known `accountEmail` is the address of the viewer's account, for an order that has none yet */
+export const decidedOrder = (
+  order: Exclude<Order, { status: 'none' }>,
+  now: Date,
+  { accountEmail = '', refundFailed }: { readonly accountEmail?: string | undefined; readonly refundFailed: boolean },
+): AnsweredOrder => {
+  const placed = order.status === 'placed' || order.status === 'cancelled' ? order : undefined;
+  const { postage, total } = order.status === 'checkout' ? orderTotals(order.lines, order.postage) : order;
+  const details = order.details ?? NO_DETAILS;
+  // The postcode that was checked last may differ from the one in the form.
+  const postcode = order.method?.method === 'DELIVER' ? order.method.postcode : details.postcode;
+  return {
+    id: order.orderId,
+    ref: order.ref,
+    paymentStatus: paymentStatus(order) ?? 'checkout',
+    userId: order.userId,
+    details: { ...details, postcode, email: details.email || accountEmail },
+    extraInfo: order.extraInfo,
+    postage,
+    total,
+    paymentMethod: order.paymentMethod,
+    method: order.method?.method ?? null,
+    updatedAt: now.toISOString(),
+    dueBy: placed?.dueBy ?? null,
+    slot: order.slot,
+    notifiedAt: placed?.notified?.at ?? null,
+    ...(placed?.sentOut && { outAt: placed.sentOut.at }),
+    cancelled: order.status === 'cancelled' ? order.cancelled : null,
+    lines: order.lines,
+    kitchenStatus: kitchenStatus(order),
+    awaitsAcceptance: placed?.awaitsAcceptance ?? false,
+    paid: (placed?.kitchen ?? null) !== null,
+    refundFailed,
+  };
+};
 
 export const noOrder: Rejection = rejection('ordering.no-checkout', 'There is no order yet. Please check out first.');
 

@@ -3,7 +3,7 @@ import { specVault } from '@hatch/event-store/testing';
 import { on, recorded, type GivenEvent } from '@hatch/projections/engine/testing';
 import { anOrder, cola, details, recordOf } from '@hatch/projections/orders/testing';
 import { describe, expect, it } from 'vitest';
-import { decidedOrder } from './decided-order.js';
+import { decidedOrder } from './session-orders.service.js';
 import { orderToWire, recordToWire, staffOrderToWire } from './wire.js';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');

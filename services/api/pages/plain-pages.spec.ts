@@ -1,7 +1,7 @@
 import { order as decider, type Order, type OrderEvent } from '@hatch/contexts/orders';
 import { anOrder, cola, pizza } from '@hatch/projections/orders/testing';
 import { describe, expect, it } from 'vitest';
-import { decidedOrder } from '../orders/decided-order.js';
+import { decidedOrder } from '../orders/session-orders.service.js';
 import { orderToWire } from '../orders/wire.js';
 import { menuPage, orderCompletePage, productPage, withoutScript } from './plain-pages.js';
 

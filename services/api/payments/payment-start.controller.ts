@@ -1,12 +1,34 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { StartPayment, type PaymentStart } from '@hatch/contexts/orders/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
+import {
+  Context,
+  CurrentViewer,
+  Session,
+  Visitors,
+  type Viewer,
+  type VisitorSession,
+  FormInteger,
+} from '@hatch/platform';
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { noOrder, SessionOrders } from '../orders/session-orders.service.js';
 import type { OrderAnswer } from '../orders/wire.js';
-import { CreatePaymentDto } from './create-payment.dto.js';
 import { intentAnswer, paypalOrderAnswer, type IntentAnswer, type PayPalOrderAnswer } from './wire.js';
+
+/** All optional: the order is the session's own, and the total the server's. */
+export class CreatePaymentDto {
+  /** Pence on the customer's screen; the server refuses to charge another total. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt({ message: 'expected_total must be a number of pence' })
+  readonly expected_total?: number;
+
+  @IsOptional()
+  @IsString({ message: 'captcha must be a text' })
+  @MaxLength(5000, { message: 'captcha must be a text' })
+  readonly captcha?: string;
+}
 
 type Asked = Omit<StartPayment['data'], 'customer'>;
 type Started = { readonly start: Omit<PaymentStart, 'order'>; readonly answer: OrderAnswer };

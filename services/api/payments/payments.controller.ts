@@ -1,4 +1,3 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ChoosePaymentMethod } from '@hatch/contexts/orders/module';
 import { paymentMethodOf, unavailable, unknownMethod } from '@hatch/contexts/payments';
 import { GetPaymentMethods } from '@hatch/contexts/payments/module';
@@ -13,10 +12,17 @@ import {
   type Viewer,
   type VisitorSession,
 } from '@hatch/platform';
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IsString, MaxLength } from 'class-validator';
 import { noOrder, SessionOrders } from '../orders/session-orders.service.js';
-import { PayMethodDto } from './pay-method.dto.js';
 import { paymentMethodsAnswer, scriptsAnswer, type KeyAnswer } from './wire.js';
+
+class PayMethodDto {
+  @IsString({ message: 'Choose a payment method' })
+  @MaxLength(40, { message: 'Choose a payment method' })
+  readonly method!: string;
+}
 
 @Controller('api')
 export class PaymentsController {

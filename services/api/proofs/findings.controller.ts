@@ -1,9 +1,19 @@
 import { systemClock } from '@hatch/kernel';
-import { CurrentViewer, doerOf, type Viewer } from '@hatch/platform';
+import { CurrentViewer, doerOf, type Viewer, FormInteger } from '@hatch/platform';
 import { Body, ConflictException, Controller, HttpCode, Post, UnprocessableEntityException } from '@nestjs/common';
+import { IsInt, Max, Min } from 'class-validator';
 import type { Success } from '../answers.js';
-import { AcknowledgeFindingDto } from './acknowledge-finding.dto.js';
 import { Ledger } from './ledger.port.js';
+
+const number = { message: 'number must be the number of a finding' };
+
+class AcknowledgeFindingDto {
+  @FormInteger()
+  @IsInt(number)
+  @Min(1, number)
+  @Max(Number.MAX_SAFE_INTEGER, number)
+  readonly number!: number;
+}
 
 @Controller('api/history/findings')
 export class FindingsController {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VerificationAnswer } from '../history/verification-wire.js';
+import type { VerificationAnswer } from '../history/acts.controller.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
 import type { ProofsAnswer } from './proofs-wire.js';

@@ -3,15 +3,50 @@ import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, type Viewer } from '@hatch/platform';
 import { ReplayQueries } from '@hatch/projections/orders';
 import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/common';
+import { IsISO8601, IsOptional, IsString, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { encodingFor } from '../content-encoding.js';
 import type { JsonBody } from '../json-body.js';
-import type { ReplaySpan } from './replay-task.js';
 import { Takings } from '../orders/money/takings.service.js';
+import type { ReplaySpan } from './replay-task.js';
 import { ReplayThread } from './replay-thread.service.js';
 import type { ReplayAnswer, ReplayDaysAnswer, ReplayMomentsAnswer } from './replay-wire.js';
-import { ReplayAtDto, ReplayChangesDto, ReplayDayDto, ReplayDaysDto } from './replay.dto.js';
+
+const whichDay = { message: 'day must be a date such as 2026-11-20' };
+const when = { message: 'at must be an instant such as 2026-11-20T19:42:00.000Z' };
+const where = { message: 'after must be a position of the log' };
+const DAY = /^20\d{2}-\d{2}-\d{2}$/;
+const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+const POSITION = /^-?\d{1,18}$/;
+
+class ReplayDayDto {
+  @Matches(DAY, whichDay)
+  @IsISO8601({ strict: true }, whichDay)
+  readonly day!: string;
+}
+
+class ReplayDaysDto {
+  @IsOptional()
+  @Matches(DAY, whichDay)
+  @IsISO8601({ strict: true }, whichDay)
+  readonly before?: string;
+}
+
+class ReplayAtDto {
+  /** Absent: the beginning of the day. */
+  @IsOptional()
+  @IsString(when)
+  @Matches(INSTANT, when)
+  @IsISO8601({ strict: true }, when)
+  readonly at?: string;
+}
+
+class ReplayChangesDto extends ReplayAtDto {
+  @IsString(where)
+  @Matches(POSITION, where)
+  readonly after!: string;
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DAYS = 60;

@@ -1,13 +1,27 @@
 import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
-import { Context, Session, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type VisitorSession, FormInteger } from '@hatch/platform';
 import { FindVariant, GetLowStock } from '@hatch/projections/stock';
 import { Body, Controller, HttpCode, NotFoundException, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Allow, IsInt, Max, Min } from 'class-validator';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { SaleStatusDto } from './sale-status.dto.js';
+
+const which = { message: 'Say which product or variant is meant' };
+
+class SaleStatusDto {
+  @FormInteger()
+  @IsInt(which)
+  @Min(1, which)
+  @Max(2_147_483_647, which)
+  readonly id!: number;
+
+  /** Only active and out-of-stock are accepted. */
+  @Allow()
+  readonly status?: unknown;
+}
 
 type Switched = { readonly status: boolean; readonly message: string };
 

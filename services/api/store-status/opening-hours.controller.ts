@@ -1,6 +1,6 @@
 import { valueOf } from '@hatch/contexts/settings';
 import { ChangeOpeningHours, Shop } from '@hatch/contexts/store-status/module';
-import type { KeptHours } from '@hatch/contexts/store-status';
+import type { KeptHours, DayHours, WeeklyHours } from '@hatch/contexts/store-status';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
@@ -8,8 +8,46 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { failure, type FormFailure, type Success } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
-import { ChangeHoursDto } from './opening-hours.dto.js';
-import { weekFromWire, weekToWire, type WireOpeningHours } from './opening-hours-wire.js';
+import { ChangeHoursDto, type WeeklyHoursDto } from './opening-hours.dto.js';
+
+type WirePeriod = { readonly from: string; readonly to: string };
+type WireDay = { readonly hours: readonly WirePeriod[] };
+
+type WireWeek = {
+  readonly days: readonly WireDay[];
+  /** Monday first; null: delivers while open. */
+  readonly delivery: readonly WireDay[] | null;
+  readonly special: readonly {
+    readonly date: string;
+    readonly name: string;
+    readonly hours: readonly WirePeriod[];
+    readonly delivery: readonly WirePeriod[] | null;
+  }[];
+};
+
+type WireOpeningHours = {
+  readonly version: number;
+  /** Null: the times of the settings, every day. */
+  readonly hours: WireWeek | null;
+  readonly open_time: string;
+  readonly close_time: string;
+  readonly changed_at: string | null;
+  readonly changed_by: string | null;
+};
+
+const dayToWire = (hours: DayHours): WireDay => ({ hours });
+
+const weekToWire = ({ days, delivery, special }: WeeklyHours): WireWeek => ({
+  days: days.map(dayToWire),
+  delivery: delivery && delivery.map(dayToWire),
+  special,
+});
+
+const weekFromWire = ({ days, delivery, special }: WeeklyHoursDto): WeeklyHours => ({
+  days: days.map(({ hours }) => hours),
+  delivery: delivery?.map(({ hours }) => hours) ?? null,
+  special: special.map((day) => ({ ...day, delivery: day.delivery ?? null })),
+});
 
 @Controller('api/admin/hours')
 export class OpeningHoursController {

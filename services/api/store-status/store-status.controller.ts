@@ -1,4 +1,3 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { Slots } from '@hatch/contexts/capacity/module';
 import type { DayAhead, StoreState } from '@hatch/contexts/store-status';
 import {
@@ -12,9 +11,16 @@ import {
 } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IsString, MaxLength } from 'class-validator';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
-import { ChangeStatusDto } from './change-status.dto.js';
+
+class ChangeStatusDto {
+  @IsString({ message: 'Choose a status' })
+  @MaxLength(40, { message: 'Choose a status' })
+  readonly state!: string;
+}
 
 @Controller()
 export class StoreStatusController {

@@ -1,13 +1,34 @@
 import { DeclineOpening, QuietAlarm, Shop } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext, Rejection } from '@hatch/kernel';
-import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
+import { CLOCK, Context, Session, type VisitorSession, FormInteger } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Failure, Success } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { EndStateDto, StateEndDto } from './temporary-states.dto.js';
 import { TemporaryStates, type StateInForce } from './temporary-states.service.js';
+
+const which = { message: 'Say what is meant' };
+const howLong = { message: 'Choose between 1 minute and 24 hours' };
+const MOST_MINUTES = 1_440;
+
+class EndStateDto {
+  /** `store`, `delivery` or `sale:SKU`. */
+  @IsString(which)
+  @MaxLength(40, which)
+  readonly key!: string;
+}
+
+class StateEndDto extends EndStateDto {
+  /** Absent: until tomorrow. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt(howLong)
+  @Min(1, howLong)
+  @Max(MOST_MINUTES, howLong)
+  readonly minutes?: number;
+}
 
 type Done = { readonly rejection?: Rejection | undefined; readonly position?: bigint | undefined };
 type WireState = Pick<StateInForce, 'key' | 'state' | 'name' | 'by'> & {

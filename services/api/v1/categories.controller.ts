@@ -10,9 +10,22 @@ import {
 } from '../catalog/menu/categories.dto.js';
 import { CategoryEditing } from '../catalog/menu/category-editing.service.js';
 import { CategoryList } from '../catalog/menu/category-list.service.js';
-import { CallWrites } from './call-writes.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, type Done } from './refused.js';
+import type { OwnWrites } from '../session/session-ids.js';
+
+/** Writes of one call: the next call names them in `after_position`. */
+class CallWrites implements OwnWrites {
+  #position: bigint | undefined;
+
+  get position(): bigint | undefined {
+    return this.#position;
+  }
+
+  async reached(position: bigint | undefined): Promise<void> {
+    if (position !== undefined && position > (this.#position ?? 0n)) this.#position = position;
+  }
+}
 
 type ChangedCategories = Done & { readonly categories: readonly CategorySize[] };
 

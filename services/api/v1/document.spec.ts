@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { CALL_AUDIENCES } from '../call-audiences.js';
-import { readExamples } from '../openapi/generator/examples.js';
+import { readExamples } from '../openapi/generator/operation.js';
 import { withSchemasInPlace } from '../testing/with-schemas-in-place.js';
 import { v1Document } from './document.js';
 

@@ -1,6 +1,8 @@
-import type { IntegrationEvent, Topic } from '@hatch/contexts/integrations';
+import { type IntegrationEvent, type Topic, TOPICS } from '@hatch/contexts/integrations';
 import { BeyondFeed, IntegrationFeed, type FeedPage } from '@hatch/contexts/integrations/module';
-import { CurrentProgram, programBehind, Programs, type Program } from '@hatch/platform';
+import { SCOPES, type Scope } from '@hatch/contexts/oauth';
+import { mayEnter } from '@hatch/kernel/rules';
+import { CurrentProgram, programBehind, Programs, type Program, FormInteger } from '@hatch/platform';
 import {
   Controller,
   ForbiddenException,
@@ -12,13 +14,52 @@ import {
   UnauthorizedException,
   UnprocessableEntityException,
 } from '@nestjs/common';
+import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { once } from 'node:events';
 import type { Success } from '../answers.js';
-import { EventsDto } from './events.dto.js';
 import { FeedListeners } from './feed-listeners.js';
-import { topicsFor } from './feed-topics.js';
 import { ProgramCalls } from './program-calls.js';
+
+const after = { message: 'after must be the next of an answer before, 0 for the beginning, or end' };
+const wait = { message: 'wait must be from 0 to 30 seconds' };
+const limit = { message: 'limit must be from 1 to 500' };
+
+class EventsDto {
+  /** `next` of the answer before; 0: from the first event, `end`: from now. */
+  @IsOptional()
+  @IsString(after)
+  @Matches(/^(?:\d{1,18}|end)$/, after)
+  readonly after?: string;
+
+  /** Seconds to wait while there is no event. */
+  @IsOptional()
+  @FormInteger()
+  @IsInt(wait)
+  @Min(0, wait)
+  @Max(30, wait)
+  readonly wait?: number;
+
+  @IsOptional()
+  @FormInteger()
+  @IsInt(limit)
+  @Min(1, limit)
+  @Max(500, limit)
+  readonly limit?: number;
+}
+
+const SCOPE_OF: Readonly<Record<Topic, Scope>> = {
+  orders: 'orders:read',
+  stock: 'stock:write',
+  store: 'store:write',
+  menu: 'menu:read',
+};
+
+/** The program's scopes, as far as its owner has the right at this moment. */
+const topicsFor = ({ scopes, viewer }: Program): readonly Topic[] => {
+  const holds = (scope: Scope): boolean => scopes.includes(scope) && mayEnter(viewer, SCOPES[scope].needs);
+  return TOPICS.filter((topic) => holds('history:read') || holds(SCOPE_OF[topic]));
+};
 
 type EventsAnswer = Success & {
   /** Ordered as in the log; an event may come twice, with the same id. */

@@ -9,20 +9,27 @@ import {
   ReviseVariant,
   WithdrawProduct,
 } from '@hatch/contexts/catalog/module';
-import { type CommandContext, type Outcome, type UseCaseCommand } from '@hatch/kernel';
+import type { CommandContext, Outcome, UseCaseCommand } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
 import { Context } from '@hatch/platform';
 import { GetMenu, GetProduct } from '@hatch/projections/catalog';
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { createHash } from 'node:crypto';
 import type { Success } from '../answers.js';
 import { categoriesInOrder } from '../catalog/categories-in-order.js';
 import { productIn, productsIn, withoutInternals, type ShownProduct } from '../catalog/wire.js';
 import { ownWritesIn, ReadDto } from './common.dto.js';
-import { numberOfCommand } from './derived-number.js';
 import { ChangeProductDto, ChangeVariantDto, MenuPageDto, NewProductDto, NewVariantDto } from './menu.dto.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, type Done } from './refused.js';
+
+/** Higher than the numbers of products and variants made by hand, within Postgres integers. */
+const [FIRST, LAST] = [1_000_000_000, 2_147_483_647];
+
+/** The same command, sent again, makes the same thing. */
+const numberOfCommand = (commandId: string): number =>
+  FIRST + (createHash('sha256').update(commandId).digest().readUInt32BE(0) % (LAST - FIRST));
 
 const PAGE = 100;
 

@@ -1,18 +1,38 @@
 import { Shop } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
+import { FormInteger } from '@hatch/platform';
 import { GetArchivedOrders, GetOrder, GetTodaysOrders } from '@hatch/projections/orders';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import type { Success } from '../answers.js';
 import { isOrderId } from '../kitchen/order-id.js';
 import { filtersOf } from '../orders/archive/archive-wire.js';
-import { placeIn, placeOf } from '../orders/order-place.js';
+import { OrderArchiveDto } from '../orders/archive/order-archive.dto.js';
 import { bookedOrderToWire, type WireBookedOrder } from '../orders/money/money-wire.js';
 import { OrderBalances } from '../orders/money/order-balances.service.js';
+import { placeIn, placeOf } from '../orders/order-place.js';
 import { ownWritesIn, ReadDto } from './common.dto.js';
-import { OrderPageDto } from './orders.dto.js';
 import { ProgramCalls } from './program-calls.js';
 import { unknownOrder } from './refused.js';
+
+const limit = { message: 'limit must be from 1 to 200' };
+const position = { message: 'after_position must be a position that an earlier call answered' };
+
+class OrderPageDto extends OrderArchiveDto {
+  @IsOptional()
+  @FormInteger()
+  @IsInt(limit)
+  @Min(1, limit)
+  @Max(200, limit)
+  readonly limit?: number;
+
+  /** `position` of an earlier answer: the read waits up to two seconds for it. */
+  @IsOptional()
+  @IsString(position)
+  @Matches(/^\d{1,18}$/, position)
+  readonly after_position?: string;
+}
 
 const PAGE = 50;
 

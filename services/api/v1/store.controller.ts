@@ -1,16 +1,40 @@
+import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
 import type { StoreState } from '@hatch/contexts/store-status';
 import { ChangeStoreStatus, GetOpeningHours, GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
-import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, CurrentViewer, SecurityLog, type Viewer } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Transform } from 'class-transformer';
+import { IsInt, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Success } from '../answers.js';
 import { OwnFactorFirst } from '../settings/own-factor-first.service.js';
 import { secretsIn } from '../settings/secret-settings.js';
+import { Omittable } from './common.dto.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, type Done } from './refused.js';
-import { SettingsDto, StoreStatusDto } from './store.dto.js';
+
+const which = { message: 'state must be open, busy, slammed or closed' };
+const minutes = { message: 'minutes must be from 1 to 1440' };
+
+class StoreStatusDto {
+  @IsString(which)
+  @MaxLength(40, which)
+  readonly state!: string;
+
+  @Omittable()
+  @IsInt(minutes)
+  @Min(1, minutes)
+  @Max(1440, minutes)
+  readonly minutes?: number;
+}
+
+class SettingsDto {
+  // The raw object: class-transformer drops names such as `constructor`, which the command must refuse.
+  @Transform(({ obj }: { readonly obj: { readonly settings?: unknown } }) => obj.settings)
+  @IsObject({ message: 'settings must hold names and values' })
+  readonly settings!: Readonly<Record<string, unknown>>;
+}
 
 type StoreAnswer = Success & {
   readonly store: {

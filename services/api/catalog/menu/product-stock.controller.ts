@@ -1,16 +1,80 @@
 import { CountStock, MoveStock } from '@hatch/contexts/stock/module';
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { oneLine, skuOf } from '@hatch/kernel/rules';
-import { Context, Session, type VisitorSession } from '@hatch/platform';
+import { Context, Session, type VisitorSession, FormInteger } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { GetProductStock } from '@hatch/projections/stock';
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { Failure, Success } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { MenuEditing } from './menu-editing.service.js';
 import { movementsToWire, unitsToWire, type ProductStockAnswer } from './product-stock-wire.js';
-import { CountStockDto, MoveUnitsDto, StockMovementsDto } from './product-stock.dto.js';
+
+const LARGEST = 2_147_483_647;
+const which = { message: 'Say which product is meant' };
+const variant = { message: 'Say which variant is meant' };
+const units = { message: 'Please give a whole number of units from 0 to 1000000.' };
+const by = { message: 'Please enter how many units came in or went out, such as 12 or -3.' };
+const reason = { message: 'Please give a reason of at most 200 characters.' };
+const after = { message: 'after must be the next of the page before' };
+const limit = { message: 'limit must be from 1 to 100' };
+
+class StockOfDto {
+  @FormInteger()
+  @IsInt(which)
+  @Min(1, which)
+  @Max(LARGEST, which)
+  readonly id!: number;
+
+  @IsOptional()
+  @FormInteger()
+  @IsInt(variant)
+  @Min(1, variant)
+  @Max(LARGEST, variant)
+  readonly variant_id?: number;
+}
+
+export class CountStockDto extends StockOfDto {
+  @FormInteger()
+  @IsInt(units)
+  @Min(0, units)
+  @Max(1_000_000, units)
+  readonly count!: number;
+
+  @IsOptional()
+  @IsString(reason)
+  @MaxLength(200, reason)
+  readonly reason?: string;
+}
+
+export class MoveUnitsDto extends StockOfDto {
+  /** Below 0 for units that are gone. */
+  @FormInteger()
+  @IsInt(by)
+  @Min(-1_000_000, by)
+  @Max(1_000_000, by)
+  readonly by!: number;
+
+  @IsString(reason)
+  @MaxLength(200, reason)
+  readonly reason!: string;
+}
+
+class StockMovementsDto {
+  @IsOptional()
+  @IsString(after)
+  @Matches(/^\d{1,18}$/, after)
+  readonly after?: string;
+
+  @IsOptional()
+  @FormInteger()
+  @IsInt(limit)
+  @Min(1, limit)
+  @Max(100, limit)
+  readonly limit?: number;
+}
 
 const PAGE = 25;
 const REMOVED: Failure = { status: false, message: 'This variant was removed. Please reload the page.' };

@@ -1,11 +1,39 @@
 import type { CommandContext, Rejection } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, ForbiddenException, Get, HttpCode, Post } from '@nestjs/common';
+import { IsNotEmpty, IsString, IsUUID, MaxLength } from 'class-validator';
 import { failure, type FormAnswer } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
+import { CloseAccountDto } from '../account.dto.js';
+import { WhoseDto } from '../people.dto.js';
 import { PinChanges } from './pin-changes.service.js';
-import { EnterDto, OwnPinDto, PinOfDto } from './shared-tablet.dto.js';
 import { SharedTablets } from './shared-tablets.service.js';
+
+const who = { message: 'Choose your name' };
+const pin = { message: 'Give a PIN of 4 to 6 digits' };
+
+class EnterDto {
+  @IsUUID('all', who)
+  readonly person!: string;
+
+  @IsString(pin)
+  @IsNotEmpty(pin)
+  @MaxLength(20, pin)
+  readonly pin!: string;
+}
+
+class OwnPinDto extends CloseAccountDto {
+  /** Empty: removes it. */
+  @IsString(pin)
+  @MaxLength(20, pin)
+  readonly pin!: string;
+}
+
+class PinOfDto extends WhoseDto {
+  @IsString(pin)
+  @MaxLength(20, pin)
+  readonly pin!: string;
+}
 
 type WirePerson = { readonly id: string; readonly name: string };
 

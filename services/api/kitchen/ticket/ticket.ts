@@ -1,8 +1,40 @@
 import { stationOfLine, type CategoriesNow } from '@hatch/contexts/orders';
-import { allergenWords, isSameStation, type Pence } from '@hatch/kernel/rules';
+import {
+  allergenWords,
+  isSameStation,
+  type Pence,
+  londonDate,
+  londonDay,
+  londonTime,
+  ALLERGEN_NAMES,
+  type Allergen,
+  type Allergens,
+  type AllergenStatement,
+} from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/orders';
-import { dueTime } from './due-time.js';
-import { orderAllergens } from './order-allergens.js';
+
+type Stated = { readonly allergens?: Allergens };
+
+/** The worst statement of any line; free only where all lines say so. */
+const worstOf = (lines: readonly Stated[], name: Allergen): AllergenStatement | undefined => {
+  const said = lines.map(({ allergens }) => allergens?.[name]);
+  if (said.includes('contains')) return 'contains';
+  if (said.includes('may-contain')) return 'may-contain';
+  return said.includes(undefined) ? undefined : 'free';
+};
+
+const orderAllergens = (food: readonly Stated[]): string => {
+  if (food.length === 0) return '';
+  const worst = ALLERGEN_NAMES.flatMap((name) => {
+    const statement = worstOf(food, name);
+    return statement === undefined ? [] : [[name, statement] as const];
+  });
+  return allergenWords(Object.fromEntries(worst));
+};
+
+/** London time, with the date unless it is today. */
+const dueTime = (due: Date, now: Date): string =>
+  londonDate(due) === londonDate(now) ? londonTime(due) : `${londonDay(due)} ${londonTime(due)}`;
 
 export type TicketLine = {
   readonly quantity: number;

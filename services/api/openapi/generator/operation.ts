@@ -1,10 +1,10 @@
 import { ACCESS_BY_AUDIENCE, type Audience, type TokenAccess } from '@hatch/platform';
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { CALL_AUDIENCES } from '../../call-audiences.js';
 import { limitOf } from '../../call-limits.js';
 import { schemaOf } from './answer-schema.js';
 import { bodySchema } from './body-schema.js';
-import { examplesOf, withExample } from './examples.js';
 import { decoratorNamed, decoratorsOf, textOf } from './decorators.js';
 import { described } from './description.js';
 import { parametersOf } from './parameters.js';
@@ -12,6 +12,21 @@ import type { Route } from './routes.js';
 import type { Schema, Schemas } from './schemas.js';
 import { subjectOf } from './subjects.js';
 import { summaryOf } from './summaries.js';
+
+type Example = { readonly request?: unknown; readonly response?: unknown };
+
+const FILE = new URL('../../v1/examples.json', import.meta.url);
+const JSON_TYPE = 'application/json';
+
+export const readExamples = (): Readonly<Record<string, Example>> => JSON.parse(readFileSync(FILE, 'utf8'));
+
+const examples = readExamples();
+
+const examplesOf = ({ method, path }: Pick<Route, 'method' | 'path'>): Example =>
+  examples[`${method.toUpperCase()} ${path}`] ?? {};
+
+const withExample = (content: Schema, example: unknown): Schema =>
+  example === undefined ? content : { ...content, [JSON_TYPE]: { ...(content[JSON_TYPE] as Schema), example } };
 
 /** Text even where a stream sends it. */
 const TEXT_STREAMS: readonly string[] = ['text/csv', 'application/x-ndjson'];

@@ -1,13 +1,39 @@
 import { systemClock } from '@hatch/kernel';
 import { Session, type VisitorSession } from '@hatch/platform';
-import { GetTrackedOrder } from '@hatch/projections/orders';
+import { GetTrackedOrder, progressOf, type TrackedOrder, type TrackingProgress } from '@hatch/projections/orders';
 import { Controller, Get, Ip, NotFoundException, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Failure, Success } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { SessionOrders } from '../session-orders.service.js';
 import { TrackingLinks } from './tracking-links.service.js';
-import { trackedToWire, type TrackedAnswer } from './tracking-wire.js';
+
+/** Everyone with the link may see it, so it holds no personal data. */
+type WireTrackedOrder = {
+  readonly ref: string;
+  readonly placed_at: string;
+  readonly ta_method: TrackedOrder['method'];
+  readonly dishes: TrackedOrder['dishes'];
+  readonly progress: TrackingProgress;
+};
+
+type TrackedAnswer =
+  | (Success & {
+      readonly order: WireTrackedOrder;
+      readonly channel: string;
+      /** The order includes every change up to this one. */
+      readonly seq: number;
+      readonly now: string;
+    })
+  | Failure;
+
+const trackedToWire = (order: TrackedOrder): WireTrackedOrder => ({
+  ref: order.ref,
+  placed_at: order.placedAt,
+  ta_method: order.method,
+  dishes: order.dishes,
+  progress: progressOf(order),
+});
 
 const VALID_MS = 30 * 24 * 3_600_000;
 export const NOTHING_BEHIND_LINK = 'There is no order behind this link. Please check that you have all of it.';

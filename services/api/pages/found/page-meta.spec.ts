@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metaTags, shortened, type PageMeta } from './page-meta.js';
-import { sitemap } from './sitemap.js';
+import { sitemap } from './search-engines.controller.js';
 
 const meta: PageMeta = {
   path: '/product/7',

@@ -1,9 +1,18 @@
-import { CONFIG, type Config } from '@hatch/platform';
+import { CONFIG, type Config, html } from '@hatch/platform';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { SiteContent } from '../../content/site-content.service.js';
 import { PRIVATE_PAGES } from '../private-pages.js';
-import { MOST_ADDRESSES, sitemap } from './sitemap.js';
+import { addressAt } from './structured-data.js';
+
+/** Limit of the sitemap protocol for one file. */
+const MOST_ADDRESSES = 50_000;
+
+/** https://www.sitemaps.org/protocol.html */
+export const sitemap = (origin: string, paths: readonly string[]): string => {
+  const entries = paths.slice(0, MOST_ADDRESSES).map((path) => html`<url><loc>${addressAt(origin, path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`.toString()}\n`;
+};
 
 const FOLDERS = ['/api/', '/admin/'];
 /** Pages that are a visitor's own or the staff's; one that an administrator made may begin like them. */
