@@ -15,7 +15,7 @@ const namesOf = (key: string): readonly string[] =>
 
 it('the container has every process manager, task and worker that is written', async () => {
   const files = (await readdir(new URL('.', import.meta.url), { recursive: true })).filter((path) =>
-    /^(?!dist|node_modules).*\.(process|task|worker)\.ts$/.test(path),
+    /^(?!dist|node_modules).*(?<!\.spec)\.ts$/.test(path),
   );
   const modules: readonly object[] = await Promise.all(
     files.map((path) => import(new URL(path, import.meta.url).href)),

@@ -14,8 +14,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TicketParts } from './kitchen/ticket-parts.service.js';
-import { TicketReader } from './kitchen/ticket-reader.port.js';
+import { TicketParts, TicketReader } from './kitchen/ticket-parts.service.js';
 import { Workers } from './runner/workers.service.js';
 import { LONG_QUEUES, QUEUES, WORKERS } from './workers.js';
 

@@ -1,12 +1,12 @@
-import { WebhooksWorker } from './integrations/webhooks.worker.js';
+import { WebhooksWorker } from './integrations/webhooks.js';
 import { SendTicketsWorker } from './kitchen/send-tickets.worker.js';
-import { LookAtCheckoutsWorker } from './lost-demand/look-at-checkouts.worker.js';
-import { NoticesWorker } from './notifications/notices.worker.js';
+import { LookAtCheckoutsWorker } from './lost-demand/checkouts.js';
+import { NoticesWorker } from './notifications/order-notices.js';
 import { SendAccountMailsWorker } from './notifications/send-account-mails.worker.js';
-import { SendContactMailsWorker } from './notifications/send-contact-mails.worker.js';
-import { SendMailsWorker } from './notifications/send-mails.worker.js';
-import { SettleProviderEventsWorker } from './payments/settle-provider-events.worker.js';
-import { ForgetClosedAccountsWorker } from './privacy/forget-closed-accounts.worker.js';
+import { SendContactMailsWorker } from './notifications/contact-mails.js';
+import { SendMailsWorker } from './notifications/order-mails.js';
+import { SettleProviderEventsWorker } from './payments/provider-events.js';
+import { ForgetClosedAccountsWorker } from './privacy/closed-accounts.js';
 import { queueOf } from './runner/worker.js';
 
 export const WORKERS = [

@@ -2,7 +2,7 @@ import { TELL_STOPPED_JOB } from '@hatch/contexts/integrations/module';
 import { rejection } from '@hatch/kernel';
 import { Postponed } from '@hatch/platform';
 import { describe, expect, it } from 'vitest';
-import { WebhooksWorker } from './webhooks.worker.js';
+import { WebhooksWorker } from './webhooks.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const JOB = { id: 'job', name: TELL_STOPPED_JOB, data: { webhookId: 'w1' }, attempt: 1 };

@@ -16,9 +16,7 @@ import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 import { PrintPaidTicketsProcess, PrintTicketsProcess } from './print-tickets.process.js';
 import { SendTicketsWorker } from './send-tickets.worker.js';
-import { pauseAfter } from './ticket-job.js';
-import { TicketParts } from './ticket-parts.service.js';
-import type { TicketAsked } from './ticket-reader.port.js';
+import { pauseAfter, TicketParts, type TicketAsked } from './ticket-parts.service.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const ORDER = 'order';

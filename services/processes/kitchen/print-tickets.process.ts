@@ -7,7 +7,7 @@ import { CLOCK, Jobs } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProcessManager } from '../runner/process-manager.js';
-import { enqueueTicket } from './ticket-job.js';
+import { enqueueTicket } from './ticket-parts.service.js';
 
 /** A request to undo that came in time may still be under way. */
 const GRACE_SECONDS = 2;

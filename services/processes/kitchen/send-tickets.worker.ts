@@ -5,8 +5,7 @@ import { CLOCK, Jobs, LOGGER, type Job, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Worker } from '../runner/worker.js';
-import { enqueueTicket, PRINT_QUEUE, ticketJobOf, type TicketJob } from './ticket-job.js';
-import { TicketParts } from './ticket-parts.service.js';
+import { enqueueTicket, PRINT_QUEUE, ticketJobOf, type TicketJob, TicketParts } from './ticket-parts.service.js';
 
 const HOUR_MS = 3_600_000;
 const GIVEN_UP_MS = 12 * HOUR_MS;

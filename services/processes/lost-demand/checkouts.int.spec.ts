@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillCart, VISITOR } from '../testing/carts.js';
 import { DETAILS } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { LookAtCheckoutsWorker } from './look-at-checkouts.worker.js';
+import { LookAtCheckoutsWorker, WatchCheckoutsProcess } from './checkouts.js';
 import type { ProcessManager } from '../runner/process-manager.js';
-import { WatchCheckoutsProcess } from './watch-checkouts.process.js';
 
 const MINUTE_MS = 60_000;
 const orderId = 'order';

@@ -16,8 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { ScheduleMailsProcess } from './schedule-mails.process.js';
-import { SendMailsWorker } from './send-mails.worker.js';
+import { ScheduleMailsProcess, SendMailsWorker } from './order-mails.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 

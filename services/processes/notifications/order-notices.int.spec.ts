@@ -24,8 +24,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { placeOrder } from '../testing/place-order.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
 import type { ProcessManager } from '../runner/process-manager.js';
-import { ScheduleNoticesProcess } from './schedule-notices.process.js';
-import { NoticesWorker } from './notices.worker.js';
+import { ScheduleNoticesProcess, NoticesWorker } from './order-notices.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const orderId = 'order';

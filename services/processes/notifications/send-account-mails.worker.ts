@@ -5,7 +5,7 @@ import { CLOCK, LOGGER, Postponed, type Job, type Logger } from '@hatch/platform
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Worker } from '../runner/worker.js';
-import { AWAY_MS, SERVER_AWAY } from './send-mails.worker.js';
+import { AWAY_MS, SERVER_AWAY } from './order-mails.js';
 
 /** Apart from the mails of orders, so that registrations never delay a confirmation. */
 @Worker(ACCOUNT_MAIL_QUEUE, { concurrency: 1 })

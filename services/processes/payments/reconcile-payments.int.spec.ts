@@ -3,8 +3,7 @@ import { reconciliation } from '@hatch/contexts/reconciliation';
 import { AggregateRepository } from '@hatch/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { reconcile } from './reconcile.js';
-import { ReconcilePaymentsTask, ReconcileRecentPaymentsTask } from './reconcile-payments.task.js';
+import { reconcile, ReconcilePaymentsTask, ReconcileRecentPaymentsTask } from './reconciliation.js';
 
 const KEYS = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { DETAILS } from '../testing/place-order.js';
 import { intercepted } from '../testing/intercepted-store.js';
 import { fillCart, takeOne, VISITOR } from '../testing/carts.js';
 import { testShop, type TestShop } from '../testing/test-shop.js';
-import { MakeRefundsTask } from './make-refunds.task.js';
+import { MakeRefundsTask } from './refunds.js';
 import type { OpenPayment } from './open-payments.port.js';
 import { SettleOpenPaymentsTask } from './settle-open-payments.task.js';
 

@@ -2,7 +2,7 @@ import type { ExpireHold } from '@hatch/contexts/cart/module';
 import { EventStoreUnavailable } from '@hatch/kernel';
 import { describe, expect, it } from 'vitest';
 import { keptOneByOne } from '../testing/one-by-one.js';
-import { ExpireHoldsTask } from './expire-holds.task.js';
+import { ExpireHoldsTask } from './expire-holds.js';
 
 const NOW = new Date('2026-11-20T13:00:00.000Z');
 

@@ -1,13 +1,9 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { TellSentOutProcess } from '../notifications/tell-sent-out.process.js';
-import { ScheduleMailsProcess } from '../notifications/schedule-mails.process.js';
-import { SendMailsWorker } from '../notifications/send-mails.worker.js';
-import { EscalateOrdersTask } from '../orders/escalate-orders.task.js';
-import { ExpireUnpaidOrdersTask } from '../orders/expire-unpaid-orders.task.js';
-import { PauseStoreProcess } from '../orders/pause-store.process.js';
-import { SettleKeptProcess } from '../orders/settle-kept.process.js';
-import { SettleCancelledProcess } from '../orders/settle-cancelled.process.js';
-import { FollowRefundsProcess } from '../payments/follow-refunds.process.js';
+import { TellSentOutProcess, ScheduleMailsProcess, SendMailsWorker } from '../notifications/order-mails.js';
+import { EscalateOrdersTask, PauseStoreProcess } from '../orders/unattended-orders.js';
+import { ExpireUnpaidOrdersTask } from '../orders/unpaid-orders.js';
+import { SettleKeptProcess, SettleCancelledProcess } from '../orders/settlement.js';
+import { FollowRefundsProcess } from '../payments/refunds.js';
 import type { ProcessManager } from '../runner/process-manager.js';
 import { keptOneByOne } from './one-by-one.js';
 import type { TestShop } from './test-shop.js';

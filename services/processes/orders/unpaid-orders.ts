@@ -1,4 +1,4 @@
-import { EscalateOrder } from '@hatch/contexts/orders/kitchen/module';
+import { CancelOrder } from '@hatch/contexts/orders/kitchen/module';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import { CLOCK } from '@hatch/platform';
@@ -6,34 +6,38 @@ import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { OneByOne } from '../runner/one-by-one.service.js';
 import { ScheduledTask } from '../runner/scheduled-task.js';
-import { UnattendedOrders } from './unattended-orders.port.js';
+
+export abstract class UnpaidOrders {
+  abstract unpaidSince(placedBefore: Date, limit: number): Promise<readonly string[]>;
+}
 
 const AT_ONCE = 100;
 const MINUTE_MS = 60_000;
 
 @ScheduledTask()
-export class EscalateOrdersTask implements ScheduledTask {
-  readonly name = 'escalate-orders';
-  readonly every = 5_000;
+export class ExpireUnpaidOrdersTask implements ScheduledTask {
+  readonly name = 'expire-unpaid-orders';
+  readonly every = 10_000;
   readonly expires = true;
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
     @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
-    @Inject(UnattendedOrders) private readonly orders: UnattendedOrders,
+    @Inject(UnpaidOrders) private readonly orders: UnpaidOrders,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(OneByOne) private readonly oneByOne: OneByOne,
   ) {}
 
   async run(): Promise<void> {
-    const minutes = await this.shop.setting('escalation_minutes');
+    const minutes = await this.shop.setting('unpaid_minutes');
     if (minutes === 0) return;
     const before = new Date(this.clock().getTime() - minutes * MINUTE_MS);
     await this.oneByOne.run(
       this.name,
-      (more) => this.orders.unattendedSince(before, AT_ONCE + more),
-      ({ orderId }) => `order-${orderId}`,
-      (order) => this.commands.execute(new EscalateOrder({ ...order, minutes }, systemContext(this.name, this.clock))),
+      (more) => this.orders.unpaidSince(before, AT_ONCE + more),
+      (orderId) => `order-${orderId}`,
+      (orderId) =>
+        this.commands.execute(new CancelOrder({ orderId, cause: 'unpaid' }, systemContext(this.name, this.clock))),
     );
   }
 }

@@ -1,9 +1,25 @@
-import { CLOSED_ACCOUNT_QUEUE, ForgetAccount } from '@hatch/contexts/privacy/module';
-import { systemContext, type Clock } from '@hatch/kernel';
+import { ClosedAccounts, CLOSED_ACCOUNT_QUEUE, ForgetAccount } from '@hatch/contexts/privacy/module';
+import { type Clock, systemContext } from '@hatch/kernel';
 import { CLOCK, Jobs, LOGGER, type Job, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ScheduledTask } from '../runner/scheduled-task.js';
 import { Worker } from '../runner/worker.js';
+
+@ScheduledTask()
+export class TakeUpClosedAccountsTask implements ScheduledTask {
+  readonly name = 'take-up-closed-accounts';
+  readonly every = 60 * 60_000;
+
+  constructor(
+    @Inject(ClosedAccounts) private readonly accounts: Pick<ClosedAccounts, 'takeUp'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  run(): Promise<void> {
+    return this.accounts.takeUp(this.clock());
+  }
+}
 
 const AGAIN_MS = 15 * 60 * 1000;
 

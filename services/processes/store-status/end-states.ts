@@ -7,7 +7,10 @@ import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { OneByOne } from '../runner/one-by-one.service.js';
 import { ScheduledTask } from '../runner/scheduled-task.js';
-import { EndedStates } from './ended-states.port.js';
+
+export abstract class EndedStates {
+  abstract ended(now: Date, limit: number): Promise<readonly string[]>;
+}
 
 const AT_ONCE = 200;
 const SALE = 'sale:';

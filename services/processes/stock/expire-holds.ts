@@ -5,7 +5,12 @@ import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { OneByOne } from '../runner/one-by-one.service.js';
 import { ScheduledTask } from '../runner/scheduled-task.js';
-import { ExpiredHolds } from './expired-holds.port.js';
+
+type ExpiredHold = { readonly sku: string; readonly cartId: string };
+
+export abstract class ExpiredHolds {
+  abstract expired(now: Date, limit: number): Promise<readonly ExpiredHold[]>;
+}
 
 const AT_ONCE = 200;
 

@@ -1,11 +1,84 @@
-import type { AboutNotice, Notice } from '@hatch/contexts/notifications';
+import { notificationId, type AboutNotice, type Notice, type SubscriberEvent } from '@hatch/contexts/notifications';
 import { ScheduleNotices, SendNotice } from '@hatch/contexts/notifications/module';
-import { systemContext, type Clock } from '@hatch/kernel';
+import type { OrderEvent } from '@hatch/contexts/orders';
+import { type Clock, type RecordedEvent, reactionContext, systemContext } from '@hatch/kernel';
 import { CLOCK, Jobs, LOGGER, type Job, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ProcessManager } from '../runner/process-manager.js';
 import { Worker } from '../runner/worker.js';
-import { enqueueNotices, LATE_JOB, NOTICE_QUEUE } from './schedule-notices.process.js';
+
+const NOTICE_QUEUE = 'notices';
+const SEND_NOTICE_JOB = 'send';
+const LATE_JOB = 'late';
+/** Four minutes, as pauses double from one second: a later notice is no help. */
+const ATTEMPTS = 9;
+/** A promise is approximate: an order slightly later is on time. */
+const LATE_AFTER_MS = 5 * 60_000;
+
+type Reaction = RecordedEvent<OrderEvent> | RecordedEvent<SubscriberEvent>;
+
+@ProcessManager()
+export class ScheduleNoticesProcess implements ProcessManager {
+  readonly name = 'owe-notices';
+  readonly prefixes = ['order-', 'subscribers-'];
+  readonly handles: readonly Reaction['type'][] = [
+    'OrderMarkedPaid',
+    'OrderAccepted',
+    'OrderDelayed',
+    'CustomerNotified',
+    'OrderSentOut',
+    'SubscriberAdded',
+  ];
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
+    const event = recorded as Reaction;
+    const { orderId } = event.data;
+    const schedule = new ScheduleNotices(
+      { orderId, notice: noticeFor(event) },
+      reactionContext(this.name, event, event.meta.at),
+    );
+    const { owed, dueBy } = await this.commands.execute(schedule);
+    await enqueueNotices(this.jobs, owed);
+    if (dueBy === null) return;
+    const lateAt = Date.parse(dueBy) + LATE_AFTER_MS;
+    // A customer who subscribes once it is late already sees that on the page.
+    if (lateAt <= Date.parse(event.meta.at)) return;
+    const delayMs = Math.max(0, lateAt - this.clock().getTime());
+    await this.jobs.enqueue(
+      NOTICE_QUEUE,
+      LATE_JOB,
+      { orderId, dueBy },
+      { jobId: `${orderId}.late.${lateAt}`, delayMs },
+    );
+  }
+}
+
+const noticeFor = ({ type, data }: Reaction): Notice | null => {
+  switch (type) {
+    case 'OrderMarkedPaid':
+    case 'OrderAccepted':
+      return { notice: 'accepted' };
+    case 'OrderDelayed':
+      return { notice: 'delayed', dueBy: data.dueBy };
+    case 'CustomerNotified':
+    case 'OrderSentOut':
+      return { notice: 'ready' };
+    default:
+      return null;
+  }
+};
+
+const enqueueNotices = async (jobs: Pick<Jobs, 'enqueue'>, owed: readonly AboutNotice[]): Promise<void> => {
+  for (const about of owed)
+    await jobs.enqueue(NOTICE_QUEUE, SEND_NOTICE_JOB, about, { jobId: notificationId(about), attempts: ATTEMPTS });
+};
 
 /**
  * The queue retries a notice that was not taken, but not one that may have been. Several at a time: each waits for

@@ -1,11 +1,53 @@
-import { DELIVER_JOB, DeliverWebhook, TELL_STOPPED_JOB, WEBHOOK_QUEUE } from '@hatch/contexts/integrations/module';
+import { INTEGRATION_PREFIXES, INTEGRATION_SOURCES } from '@hatch/contexts/integrations';
+import {
+  QueueDeliveries,
+  OweDeliveries,
+  DELIVER_JOB,
+  DeliverWebhook,
+  TELL_STOPPED_JOB,
+  WEBHOOK_QUEUE,
+} from '@hatch/contexts/integrations/module';
 import { TellWebhookStopped } from '@hatch/contexts/notifications/module';
-import { systemContext, type Clock } from '@hatch/kernel';
+import { systemContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { CLOCK, LOGGER, type Job, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ProcessManager } from '../runner/process-manager.js';
+import { ScheduledTask } from '../runner/scheduled-task.js';
 import { waitingWhileAway } from '../runner/waiting-while-away.js';
 import { Worker } from '../runner/worker.js';
+
+@ScheduledTask()
+export class DeliverDueTask implements ScheduledTask {
+  readonly name = 'deliver-webhooks';
+  readonly every = 1_000;
+  readonly within = 120_000;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.commands.execute(new QueueDeliveries({}, systemContext(this.name, this.clock)));
+  }
+}
+
+@ProcessManager()
+export class OweDeliveriesProcess implements ProcessManager {
+  readonly name = 'owe-webhooks';
+  readonly prefixes = INTEGRATION_PREFIXES;
+  readonly handles = INTEGRATION_SOURCES;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    await this.commands.execute(new OweDeliveries({ event }, systemContext(this.name, this.clock)));
+  }
+}
 
 /** The aggregate retries a failed call; the queue retries a failed mail. */
 @Worker(WEBHOOK_QUEUE, { concurrency: 8, waitsWhileAway: false })

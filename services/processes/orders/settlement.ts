@@ -1,13 +1,13 @@
 import type { AboutMail } from '@hatch/contexts/notifications';
 import { ScheduleNotification } from '@hatch/contexts/notifications/module';
 import { CANCELLATION_REFUND, type OrderEvent } from '@hatch/contexts/orders';
-import { RefundOrder, ReturnStock } from '@hatch/contexts/orders/module';
+import { RefundOrder, ReturnStock, SettleKept } from '@hatch/contexts/orders/module';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
 import { CLOCK, Jobs } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { MAIL_ATTEMPTS, MAIL_QUEUE } from '../notifications/schedule-mails.process.js';
+import { MAIL_ATTEMPTS, MAIL_QUEUE } from '../notifications/order-mails.js';
 import { ProcessManager } from '../runner/process-manager.js';
 
 /** A request to undo that came in time may still be under way. */
@@ -55,3 +55,22 @@ const allOfIt = ({ meta: { actor } }: RecordedEvent<OrderEvent>) => ({
   note: '',
   by: actor.kind === 'staff' ? actor.id : null,
 });
+
+/** Sells the units an unpaid order holds once staff take the payment, and holds them again if they undo that. */
+@ProcessManager()
+export class SettleKeptProcess implements ProcessManager {
+  readonly name = 'settle-kept';
+  readonly prefixes = ['order-'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderMarkedPaid', 'OrderStepUndone'];
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const orderId = event.stream.slice('order-'.length);
+    const context = reactionContext(this.name, event, this.clock().toISOString());
+    await this.commands.execute(new SettleKept({ orderId }, context));
+  }
+}

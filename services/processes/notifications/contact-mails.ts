@@ -1,11 +1,12 @@
-import { CONTACT_MAIL_QUEUE } from '@hatch/contexts/contact/module';
+import { CONTACT_MAIL_QUEUE, ContactMessages } from '@hatch/contexts/contact/module';
 import { SendContactMail } from '@hatch/contexts/notifications/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import { CLOCK, LOGGER, Postponed, type Job, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Worker } from '../runner/worker.js';
-import { AWAY_MS, SERVER_AWAY } from './send-mails.worker.js';
+import { AWAY_MS, SERVER_AWAY } from './order-mails.js';
+import { ScheduledTask } from '../runner/scheduled-task.js';
 
 /** The queue retries a failed mail, and then a task does so every hour. */
 @Worker(CONTACT_MAIL_QUEUE, { concurrency: 1 })
@@ -24,5 +25,21 @@ export class SendContactMailsWorker implements Worker {
     if (rejection?.code === 'notifications.server-away') throw new Postponed(AWAY_MS, SERVER_AWAY);
     if (rejection?.code === 'notifications.not-taken')
       throw new Error('A message of the contact form was not taken by the mail server');
+  }
+}
+
+@ScheduledTask()
+export class RetryContactMailsTask implements ScheduledTask {
+  readonly name = 'retry-contact-mails';
+  readonly every = 60 * 60_000;
+  readonly pausesFirst = true;
+
+  constructor(
+    @Inject(ContactMessages) private readonly messages: Pick<ContactMessages, 'retry'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  run(): Promise<void> {
+    return this.messages.retry(this.clock());
   }
 }

@@ -1,0 +1,167 @@
+import { isOddlyFree } from '@hatch/contexts/delivery';
+import {
+  mailIn,
+  notificationId,
+  type AboutMail,
+  type NotificationEvent,
+  type About,
+  TOLD_ONCE,
+} from '@hatch/contexts/notifications';
+import { ScheduleNotification, SendNotification } from '@hatch/contexts/notifications/module';
+import { basketOf, type OrderEvent } from '@hatch/contexts/orders';
+import { NotifyCustomer } from '@hatch/contexts/orders/kitchen/module';
+import { type RecordedEvent, reactionContext, systemContext, type Clock, type CommandContext } from '@hatch/kernel';
+import { UNDO_SECONDS } from '@hatch/kernel/rules';
+import { Jobs, LOGGER, type Logger, CLOCK, Postponed, type Job } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProcessManager } from '../runner/process-manager.js';
+import { Worker } from '../runner/worker.js';
+
+export const MAIL_QUEUE = 'mail';
+/** Pauses double from one second, so a mail server may be away for four hours. */
+export const MAIL_ATTEMPTS = 15;
+
+@ProcessManager()
+export class ScheduleMailsProcess implements ProcessManager {
+  readonly name = 'owe-mails';
+  readonly prefixes = ['order-', 'notification-'];
+  readonly handles: readonly (OrderEvent | NotificationEvent)['type'][] = [
+    'OrderPlaced',
+    'OrderAccepted',
+    'OrderDelayed',
+    'OrderEscalated',
+    'SendAgainAsked',
+  ];
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+    @Inject(LOGGER) private readonly log: Pick<Logger, 'warn'>,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
+    const event = recorded as RecordedEvent<OrderEvent> | RecordedEvent<NotificationEvent>;
+    if (event.type === 'SendAgainAsked') return enqueueAgain(this.jobs, event.data);
+    for (const about of mailsFor(event as RecordedEvent<OrderEvent>)) {
+      const { orderId, notification } = about;
+      if (notification === 'zero-charge-notice') this.log.warn({ orderId }, 'A delivery below £30 was free of charge');
+      await this.commands.execute(
+        new ScheduleNotification(about, reactionContext(this.name, event, event.meta.at, notification)),
+      );
+      const jobId = notificationId(about);
+      await this.jobs.enqueue(MAIL_QUEUE, notification, about, { jobId, attempts: MAIL_ATTEMPTS });
+    }
+  }
+}
+
+type Asked = Extract<NotificationEvent, { readonly type: 'SendAgainAsked' }>['data'];
+
+const enqueueAgain = async (jobs: Pick<Jobs, 'enqueue'>, asked: Asked): Promise<void> => {
+  const about = mailIn(asked);
+  if (!about) return;
+  const jobId = `${notificationId(about)}.again.${asked.round}`;
+  await jobs.enqueue(MAIL_QUEUE, about.notification, about, { jobId, attempts: MAIL_ATTEMPTS });
+};
+
+const mailsFor = ({ type, data, revision }: RecordedEvent<OrderEvent>): readonly AboutMail[] => {
+  if (type === 'OrderAccepted') return [{ orderId: data.orderId, notification: 'order-accepted' }];
+  if (type === 'OrderDelayed')
+    return [{ orderId: data.orderId, notification: 'order-delayed', delay: String(revision), dueBy: data.dueBy }];
+  if (type === 'OrderEscalated')
+    return data.step === 2 ? [{ orderId: data.orderId, notification: 'order-unattended' }] : [];
+  if (type !== 'OrderPlaced') return [];
+  const { orderId, takeaway, method, lines, postage } = data;
+  const oddlyFree = isOddlyFree(basketOf(takeaway, method, lines), postage);
+  return [
+    { orderId, notification: 'order-confirmation' },
+    ...(oddlyFree ? [{ orderId, notification: 'zero-charge-notice' } as const] : []),
+  ];
+};
+
+/** A request to undo that came in time may still be under way. */
+const GRACE_SECONDS = 2;
+
+/** Mailed only once sending out cannot be undone. */
+@ProcessManager()
+export class TellSentOutProcess implements ProcessManager {
+  readonly name = 'tell-sent-out';
+  readonly prefixes = ['order-'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderSentOut'];
+  readonly waits = (UNDO_SECONDS + GRACE_SECONDS) * 1000;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
+  ) {}
+
+  async react(recorded: RecordedEvent): Promise<void> {
+    const event = recorded as RecordedEvent<OrderEvent>;
+    if (event.type !== 'OrderSentOut') return;
+    const about: About = { orderId: event.data.orderId, notification: 'order-sent-out' };
+    await this.commands.execute(new ScheduleNotification(about, reactionContext(this.name, event, event.meta.at)));
+    await this.jobs.enqueue(MAIL_QUEUE, about.notification, about, {
+      // The revision tells apart repeated sendings: the mail of an undone one was dropped.
+      jobId: `${notificationId(about)}.${event.revision}`,
+      attempts: MAIL_ATTEMPTS,
+    });
+  }
+}
+
+/** Short, so that the queue goes on soon after the mail server is back. */
+export const AWAY_MS = 5_000;
+export const SERVER_AWAY = 'The mail server does not answer';
+
+/**
+ * The queue retries a mail that the server refused; staff decide about one that may have been sent. One at a time, so
+ * that orders come first.
+ */
+@Worker(MAIL_QUEUE, { concurrency: 1 })
+export class SendMailsWorker implements Worker {
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly log: Pick<Logger, 'warn' | 'error'>,
+  ) {}
+
+  async work(job: Job): Promise<void> {
+    const about = aboutOf(job);
+    if (!about) return this.log.error({ job: job.id }, 'A mail job names no order; it is dropped');
+    const { rejection } = await this.commands.execute(commandFor(about, systemContext('send-mails', this.clock)));
+    if (!rejection) return;
+    const { code } = rejection;
+    if (code === 'notifications.server-away') throw new Postponed(AWAY_MS, SERVER_AWAY);
+    if (code === 'notifications.not-taken') throw new Error(`${about.notification} was not taken by the mail server`);
+    if (code === 'notifications.under-way') throw new Error(`${about.notification} is being sent by another process`);
+    if (code === 'notifications.unknown-outcome')
+      this.log.error(
+        { ...about, code },
+        'It is not known whether a mail was sent; it waits above the orders for staff',
+      );
+    else this.log.warn({ ...about, code }, 'A mail was not sent');
+  }
+}
+
+const commandFor = (about: AboutMail, context: CommandContext) =>
+  about.notification === 'order-ready'
+    ? new NotifyCustomer({ orderId: about.orderId }, context)
+    : new SendNotification(about, context);
+
+const aboutOf = ({ data }: Job): AboutMail | undefined => {
+  const { orderId, notification } = data;
+  if (typeof orderId !== 'string') return undefined;
+  if (notification === 'refund-confirmation') return refundIn(orderId, data);
+  if (notification === 'order-delayed') return delayIn(orderId, data);
+  const kind = TOLD_ONCE.find((known) => known === notification);
+  return kind ? { orderId, notification: kind } : undefined;
+};
+
+const delayIn = (orderId: string, { delay, dueBy }: Job['data']): AboutMail | undefined =>
+  typeof delay === 'string' && typeof dueBy === 'string'
+    ? { orderId, notification: 'order-delayed', delay, dueBy }
+    : undefined;
+
+const refundIn = (orderId: string, { refund, paymentId, amount }: Job['data']): AboutMail | undefined =>
+  typeof refund === 'string' && typeof paymentId === 'string' && typeof amount === 'number'
+    ? { orderId, notification: 'refund-confirmation', refund, paymentId, amount }
+    : undefined;

@@ -1,0 +1,74 @@
+import type { OrderEvent } from '@hatch/contexts/orders';
+import { EscalateOrder } from '@hatch/contexts/orders/kitchen/module';
+import { Shop, PauseStore } from '@hatch/contexts/store-status/module';
+import { systemContext, type Clock, reactionContext, type RecordedEvent } from '@hatch/kernel';
+import { CLOCK } from '@hatch/platform';
+import { Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { OneByOne } from '../runner/one-by-one.service.js';
+import { ProcessManager } from '../runner/process-manager.js';
+import { ScheduledTask } from '../runner/scheduled-task.js';
+
+type UnattendedOrder = {
+  readonly orderId: string;
+  /** ISO instant at which it reached the kitchen. */
+  readonly since: string;
+};
+
+export abstract class UnattendedOrders {
+  /** Still NEW, oldest first, unless their escalation has ended; may name some that were taken a moment ago. */
+  abstract unattendedSince(since: Date, limit: number): Promise<readonly UnattendedOrder[]>;
+}
+
+const AT_ONCE = 100;
+const MINUTE_MS = 60_000;
+
+@ScheduledTask()
+export class EscalateOrdersTask implements ScheduledTask {
+  readonly name = 'escalate-orders';
+  readonly every = 5_000;
+  readonly expires = true;
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(UnattendedOrders) private readonly orders: UnattendedOrders,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(OneByOne) private readonly oneByOne: OneByOne,
+  ) {}
+
+  async run(): Promise<void> {
+    const minutes = await this.shop.setting('escalation_minutes');
+    if (minutes === 0) return;
+    const before = new Date(this.clock().getTime() - minutes * MINUTE_MS);
+    await this.oneByOne.run(
+      this.name,
+      (more) => this.orders.unattendedSince(before, AT_ONCE + more),
+      ({ orderId }) => `order-${orderId}`,
+      (order) => this.commands.execute(new EscalateOrder({ ...order, minutes }, systemContext(this.name, this.clock))),
+    );
+  }
+}
+
+/** The pause runs from the end of the escalation; `pause_minutes` 0 means no pause. */
+@ProcessManager()
+export class PauseStoreProcess implements ProcessManager {
+  readonly name = 'pause-store';
+  readonly prefixes = ['order-'];
+  readonly handles: readonly OrderEvent['type'][] = ['OrderEscalated'];
+
+  constructor(
+    @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
+    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async react(event: RecordedEvent): Promise<void> {
+    const { type, data, meta } = event as RecordedEvent<OrderEvent>;
+    const minutes = await this.shop.setting('pause_minutes');
+    if (type !== 'OrderEscalated' || data.step !== 3 || minutes === 0) return;
+    const until = new Date(Date.parse(meta.at) + minutes * MINUTE_MS).toISOString();
+    const context = reactionContext(this.name, event, this.clock().toISOString());
+    await this.commands.execute(new PauseStore({ until }, context));
+  }
+}

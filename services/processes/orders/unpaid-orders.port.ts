@@ -1,3 +1,0 @@
-export abstract class UnpaidOrders {
-  abstract unpaidSince(placedBefore: Date, limit: number): Promise<readonly string[]>;
-}

@@ -1,3 +1,0 @@
-export abstract class EndedStates {
-  abstract ended(now: Date, limit: number): Promise<readonly string[]>;
-}
