@@ -6,7 +6,12 @@ export {
   type ShownPart,
   type SiteContent,
 } from './content.queries.js';
-export { GetContainer, GetContainerHandler } from './get-container.handler.js';
-export { GetContainersShowing, GetContainersShowingHandler } from './get-containers-showing.handler.js';
-export { GetSiteContent, GetSiteContentHandler } from './get-site-content.handler.js';
+export {
+  GetContainer,
+  GetContainerHandler,
+  GetContainersShowing,
+  GetContainersShowingHandler,
+  GetSiteContent,
+  GetSiteContentHandler,
+} from './content.handler.js';
 export { migrations } from './migrations.js';

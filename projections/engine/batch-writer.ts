@@ -1,15 +1,59 @@
+import type { RecordedEvent } from '@hatch/kernel';
 import { storableText } from '@hatch/kernel/rules';
-import { NO_TRACING, type Tracing } from '@hatch/platform/tracing';
+import { NO_TRACING, type Tracing, type Span } from '@hatch/platform/tracing';
 import type { PoolClient, QueryConfig } from 'pg';
+import { applyAll, handledBy, txOn } from './apply-batch.js';
 import type { Change } from './change-feed.js';
 import type { ProjectionFailure } from './checkpoint.js';
-import { BatchSpans } from './change-traces.js';
-import { Fenced, isFenced } from './failures.js';
 import { endOf, type Batch } from './event-buffer.js';
+import { Fenced, isFenced } from './failures.js';
 import { inTransactionEndedBy } from './in-transaction.js';
-import type { NewChange, Projection, Tx } from './projection.js';
+import type { NewChange, Projection, Tx, Statement } from './projection.js';
 import { storableJson } from './storable.js';
-import { applyAll, handledBy, txOn } from './apply-batch.js';
+
+class BatchSpans {
+  readonly #byPosition = new Map<bigint, Span>();
+  readonly #spans: ReadonlySet<Span>;
+
+  constructor(tracing: Tracing, events: readonly RecordedEvent[]) {
+    const byAppend = new Map<string, Span>();
+    for (const { meta, position, type } of events) {
+      const { traceparent } = meta;
+      if (traceparent === undefined) continue;
+      const span =
+        byAppend.get(traceparent) ??
+        tracing.start('project', { parent: traceparent, attributes: { 'hatch.event': type } });
+      byAppend.set(traceparent, span);
+      this.#byPosition.set(position, span);
+    }
+    this.#spans = new Set(byAppend.values());
+  }
+
+  traceparentOf({ position }: NewChange): string | undefined {
+    return this.#byPosition.get(position)?.traceparent;
+  }
+
+  /** Lets a gateway in another process continue the trace. */
+  statementFor(changes: readonly NewChange[]): Statement | undefined {
+    const traced = new Map(
+      changes.flatMap((change): readonly [bigint, string][] => {
+        const traceparent = this.traceparentOf(change);
+        return traceparent === undefined ? [] : [[change.position, traceparent]];
+      }),
+    );
+    if (traced.size === 0) return undefined;
+    return {
+      name: 'rm-change-traces',
+      text: `INSERT INTO rm.change_traces SELECT place, traceparent, now()
+             FROM unnest($1::bigint[], $2::text[]) AS traced(place, traceparent) ON CONFLICT DO NOTHING`,
+      values: [[...traced.keys()], [...traced.values()]],
+    };
+  }
+
+  end(error?: unknown): void {
+    for (const span of this.#spans) span.end(error === undefined ? {} : { error });
+  }
+}
 
 /** Emits nothing for events up to `suppressChangesUntil`: they were emitted before, or are too old. */
 export type RunningProjection = { readonly projection: Projection; readonly suppressChangesUntil: bigint };

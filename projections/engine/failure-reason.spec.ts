@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureReason } from './failure-reason.js';
+import { failureReason } from './failures.js';
 
 const event = { data: { orderId: 'k3', details: { name: 'Ann Onymous', phones: ['07700 900123'] }, total: 950 } };
 const coded = (message: string, code: string) => Object.assign(new Error(message), { code });

@@ -1,8 +1,43 @@
-import { CreateProofs1764100021000 } from './proving/create-proofs.migration.js';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+/** No read model: the log holds none of this. */
+class CreateProofs1764100021000 implements MigrationInterface {
+  name = 'CreateProofs1764100021000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE rm.proof_progress (
+        name text PRIMARY KEY,
+        after text NOT NULL,
+        compared bigint NOT NULL,
+        began_at timestamptz NOT NULL,
+        passed_at timestamptz,
+        passed bigint NOT NULL,
+        updated_at timestamptz NOT NULL
+      ) WITH (fillfactor = 50)`);
+    await runner.query(`
+      CREATE TABLE rm.proof_differences (
+        name text,
+        subject text,
+        position bigint,
+        stream text,
+        revision bigint,
+        type text,
+        detail text NOT NULL,
+        found_at timestamptz NOT NULL,
+        told_at timestamptz,
+        PRIMARY KEY (name, subject)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE rm.proof_differences');
+    await runner.query('DROP TABLE rm.proof_progress');
+  }
+}
+
 /** Fails when another runner moved the checkpoints (HF001); locks `rm.change_head`, so that numbers have no gap. */
-export class CreateProjectionEngine1763600300000 implements MigrationInterface {
+class CreateProjectionEngine1763600300000 implements MigrationInterface {
   name = 'CreateProjectionEngine1763600300000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -68,7 +103,7 @@ export class CreateProjectionEngine1763600300000 implements MigrationInterface {
 }
 
 /** `rm.clone_table` keeps all names in the other schema, so that the two tables can change places. */
-export class CreateRebuilds1763600300100 implements MigrationInterface {
+class CreateRebuilds1763600300100 implements MigrationInterface {
   name = 'CreateRebuilds1763600300100';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -116,7 +151,7 @@ export class CreateRebuilds1763600300100 implements MigrationInterface {
   }
 }
 
-export class AddProjectionVitals1763600310000 implements MigrationInterface {
+class AddProjectionVitals1763600310000 implements MigrationInterface {
   name = 'AddProjectionVitals1763600310000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -137,7 +172,7 @@ export class AddProjectionVitals1763600310000 implements MigrationInterface {
 }
 
 /** An earlier release beside this one calls `rm.advance` without an event, so `event_position` stays behind. */
-export class IdentifyCheckpoints1764110004000 implements MigrationInterface {
+class IdentifyCheckpoints1764110004000 implements MigrationInterface {
   name = 'IdentifyCheckpoints1764110004000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -182,7 +217,7 @@ export class IdentifyCheckpoints1764110004000 implements MigrationInterface {
 }
 
 /** A table of its own, so that a shop without traces pays nothing. */
-export class CreateChangeTraces1764115500000 implements MigrationInterface {
+class CreateChangeTraces1764115500000 implements MigrationInterface {
   name = 'CreateChangeTraces1764115500000';
 
   async up(runner: QueryRunner): Promise<void> {

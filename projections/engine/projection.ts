@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@hatch/kernel';
+import type { RecordedEvent, EventOf } from '@hatch/kernel';
 
 export type NewChange = {
   readonly position: bigint;
@@ -32,4 +32,33 @@ export type Projection = {
    * until an operator resumes it.
    */
   readonly apply: (events: readonly RecordedEvent[], tx: Tx) => Promise<readonly NewChange[]>;
+};
+
+/** @throws when a field of the payload is missing in the event: a screen would show the incomplete change */
+export const change = (
+  { position }: Pick<RecordedEvent, 'position'>,
+  channel: string,
+  event: string,
+  payload: object = {},
+): NewChange => {
+  for (const [field, value] of Object.entries(payload))
+    if (value === undefined || value === null) throw new Error(`${event} has no ${field}`);
+  return { position, channel, event, payload };
+};
+
+export type EventHandlers<E extends EventOf, Row> = {
+  readonly [Type in E['type']]: (row: Row, event: RecordedEvent<Extract<E, { readonly type: Type }>>) => Row;
+};
+
+export const handledTypes = (handlers: object): readonly string[] => Object.keys(handlers);
+
+type AnyHandler<Row> = (row: Row, event: RecordedEvent) => Row;
+
+export const foldWith = <E extends EventOf, Row>(handlers: EventHandlers<E, Row>): AnyHandler<Row> => {
+  // The log holds what the contexts wrote, so the type name vouches for the data.
+  const byType = handlers as unknown as Readonly<Partial<Record<string, AnyHandler<Row>>>>;
+  return (row, event) => {
+    const handler = byType[event.type];
+    return handler ? handler(row, event) : row;
+  };
 };

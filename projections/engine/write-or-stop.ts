@@ -1,9 +1,8 @@
 import type { BatchWriter, RunningProjection } from './batch-writer.js';
 import type { Change } from './change-feed.js';
 import type { ProjectionFailure } from './checkpoint.js';
-import { isFenced, isTransient } from './failures.js';
+import { isFenced, isTransient, failureAt } from './failures.js';
 import { endOf, type Batch } from './event-buffer.js';
-import { failureAt } from './failure-reason.js';
 import { handledBy } from './apply-batch.js';
 
 export type Reports = {

@@ -6,5 +6,15 @@ export {
   type SearchedPerson,
   type WordHash,
 } from './search-words.js';
-export { LISTING_EVENTS, listingAfter, skuOfEvent, type SkuListing } from './sku-listing.js';
-export { isStockMove, NO_STOCK, STOCK_MOVES, stockAfter, type StockLevel, type StockMove } from './stock-level.js';
+export {
+  LISTING_EVENTS,
+  listingAfter,
+  skuOfEvent,
+  type SkuListing,
+  isStockMove,
+  NO_STOCK,
+  STOCK_MOVES,
+  stockAfter,
+  type StockLevel,
+  type StockMove,
+} from './stock-level.js';

@@ -1,7 +1,26 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { SealUserDirectory1763600308001 } from './encrypt-user-directory.migration.js';
 
-export class CreateUserDirectory1763600308000 implements MigrationInterface {
+/** The old rows held plain personal data; the projection's new version encrypts it. */
+class SealUserDirectory1763600308001 implements MigrationInterface {
+  name = 'SealUserDirectory1763600308001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('TRUNCATE rm.user_directory');
+    await runner.query(`
+      ALTER TABLE rm.user_directory
+        DROP COLUMN email, DROP COLUMN email_key, DROP COLUMN name, ADD COLUMN sealed jsonb NOT NULL`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('TRUNCATE rm.user_directory');
+    await runner.query(`
+      ALTER TABLE rm.user_directory
+        DROP COLUMN sealed, ADD COLUMN email text, ADD COLUMN email_key text, ADD COLUMN name text`);
+    await runner.query('CREATE INDEX user_directory_email ON rm.user_directory (email_key)');
+  }
+}
+
+class CreateUserDirectory1763600308000 implements MigrationInterface {
   name = 'CreateUserDirectory1763600308000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -25,7 +44,7 @@ export class CreateUserDirectory1763600308000 implements MigrationInterface {
   }
 }
 
-export class ListOfUsers1763600440000 implements MigrationInterface {
+class ListOfUsers1763600440000 implements MigrationInterface {
   name = 'ListOfUsers1763600440000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -42,7 +61,7 @@ export class ListOfUsers1763600440000 implements MigrationInterface {
   }
 }
 
-export class SearchUsers1763601000000 implements MigrationInterface {
+class SearchUsers1763601000000 implements MigrationInterface {
   name = 'SearchUsers1763601000000';
 
   async up(runner: QueryRunner): Promise<void> {

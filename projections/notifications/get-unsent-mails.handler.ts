@@ -1,8 +1,7 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
-import type { UnsentMail } from './unsent-mail.js';
-import { UnsentMailsQueries } from './unsent-mails.queries.js';
+import { type UnsentMail, UnsentMailsQueries } from './unsent-mails.queries.js';
 
 type Data = AfterOwnWrites & { readonly now: Date; readonly limit: number };
 

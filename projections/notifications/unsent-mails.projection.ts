@@ -10,7 +10,7 @@ import {
   type Projection,
   type Tx,
 } from '../engine/index.js';
-import type { MailState, UnsentMail } from './unsent-mail.js';
+import type { MailState, UnsentMail } from './unsent-mails.queries.js';
 
 const CATEGORY = 'notification-';
 const idOf = ({ stream }: Pick<RecordedEvent, 'stream'>): string => stream.slice(CATEGORY.length);

@@ -1,5 +1,19 @@
+import type { AboutMail } from '@hatch/contexts/notifications/events';
 import type { Pool } from 'pg';
-import type { MailState, UnsentMail } from './unsent-mail.js';
+
+/** `unknown`: the mail server never said whether it took it. */
+export type MailState = 'owed' | 'sending' | 'failed' | 'unknown';
+
+export type UnsentMail = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly notification: AboutMail['notification'];
+  readonly state: MailState;
+  /** ISO instant of the schedule, or of the last manual retry. */
+  readonly waitsSince: string;
+  readonly tries: number;
+  readonly asked: number;
+};
 
 /** A mail not sent by then needs staff. */
 const SOON_MS = 2 * 60_000;

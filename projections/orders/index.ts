@@ -14,7 +14,7 @@ export { OrderTrackingQueries, type TrackedAt } from './order-tracking.queries.j
 export { orderTracking } from './order-tracking.projection.js';
 export { GetTrackedOrder, GetTrackedOrderHandler } from './get-tracked-order.handler.js';
 export { orderOfTopic, progressOf, trackingTopic, type TrackedOrder, type TrackingProgress } from './tracked-order.js';
-export { ARCHIVE_STATES, type ArchiveState } from './archived-order.js';
+export { ARCHIVE_STATES, type ArchiveState } from './archive-rows.js';
 export { ORDER_ARCHIVE, orderArchive } from './order-archive.projection.js';
 export { OrderArchiveQueries, type ArchiveFilters, type DayTotals, type OrderSum } from './order-archive.queries.js';
 export {
@@ -32,14 +32,15 @@ export {
   GetLateCancellationsHandler,
   GetOrderFacts,
   GetOrderFactsHandler,
-} from './get-days-orders.handler.js';
-export { GetOrder, GetOrderHandler } from './get-order.handler.js';
-export { GetOrderTally, GetOrderTallyHandler } from './get-order-tally.handler.js';
-export {
+  GetOrder,
+  GetOrderHandler,
+  GetOrderTally,
+  GetOrderTallyHandler,
   GetOwnOrderRecords,
   GetOwnOrderRecordsHandler,
   GetOwnOrders,
   GetOwnOrdersHandler,
-} from './get-own-orders.handler.js';
-export { GetTodaysOrders, GetTodaysOrdersHandler } from './get-todays-orders.handler.js';
+  GetTodaysOrders,
+  GetTodaysOrdersHandler,
+} from './orders.handler.js';
 export { orderProof, orderVersionsProof } from './order-proof.js';

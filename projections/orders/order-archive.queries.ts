@@ -3,7 +3,7 @@ import type { PaymentMethod, TaMethod } from '@hatch/contexts/orders/events';
 import { storableText, type Pence } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
 import { wordHashOf, wordsAsked } from '../folds/index.js';
-import type { ArchiveState } from './archived-order.js';
+import type { ArchiveState } from './archive-rows.js';
 import { decryptOrders } from './decrypt-orders.js';
 import type { OrderRecord, StoredOrder } from './order-record.js';
 import type { OrderPlace } from './orders.queries.js';

@@ -1,13 +1,74 @@
 import type { RecordedEvent } from '@hatch/kernel';
-import { change, loadRows, type NewChange, type Projection } from '../engine/index.js';
-import { loadDays, saveDays, type TradingDay } from './day-rows.js';
 import { londonDate } from '@hatch/kernel/rules';
+import { storableJson, type Tx, change, loadRows, type NewChange, type Projection } from '../engine/index.js';
+import { isDone } from './board-entries.js';
 import { ORDER_EVENTS, orderAfter, orderIdOf } from './order-handlers.js';
-import type { KitchenStatus, PaymentStatus, StoredOrder } from './order-record.js';
-import { loadOrders, saveOrders } from './order-rows.js';
+import type { StoredOrder, KitchenStatus, PaymentStatus } from './order-record.js';
 import { saveVersions, type OrderVersion } from './order-versions.js';
-import { placingDate } from './placing-date.js';
-import { tradingDayOf } from './trading-day-of.js';
+import { tradingDayOf, placingDate } from './trading-day-of.js';
+
+const loadOrders = async (
+  orderIds: readonly string[],
+  tx: Tx,
+): Promise<readonly (readonly [string, StoredOrder])[]> => {
+  const { rows } = await tx.query<{ order_id: string; record: StoredOrder }>({
+    name: 'orders-load',
+    text: 'SELECT order_id, record FROM orders WHERE order_id = ANY($1::text[])',
+    values: [orderIds],
+  });
+  return rows.map(({ order_id, record }) => [order_id, record]);
+};
+
+/** An order that is not placed has no dates, and so is on no kitchen list. */
+const saveOrders = async (orders: readonly StoredOrder[], tx: Tx): Promise<void> => {
+  if (orders.length === 0) return;
+  const placedAt = orders.map((order) => order.placedAt);
+  await tx.query({
+    name: 'orders-save',
+    text: `INSERT INTO orders (order_id, placed_at, trading_date, complete, record)
+           SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::date[], $4::bool[], $5::jsonb[])
+           ON CONFLICT (order_id) DO UPDATE SET placed_at = excluded.placed_at,
+             trading_date = excluded.trading_date, complete = excluded.complete, record = excluded.record`,
+    values: [
+      orders.map(({ id }) => id),
+      placedAt,
+      orders.map((order) => tradingDayOf(order) ?? null),
+      orders.map(isDone),
+      orders.map(storableJson),
+    ],
+  });
+};
+
+type TradingDay = {
+  readonly date: string;
+  readonly orders: number;
+  /** Pence. */
+  readonly total: number;
+};
+
+type Row = { date: string; orders: number; total: string };
+
+const loadDays = async (dates: readonly string[], tx: Tx): Promise<Map<string, TradingDay>> => {
+  if (dates.length === 0) return new Map();
+  const { rows } = await tx.query<Row>({
+    name: 'orders-days-load',
+    text: `SELECT trading_date::text AS date, orders, total FROM orders_day
+           WHERE trading_date = ANY($1::date[])`,
+    values: [dates],
+  });
+  return new Map(rows.map(({ date, orders, total }) => [date, { date, orders, total: Number(total) }]));
+};
+
+const saveDays = async (days: readonly TradingDay[], tx: Tx): Promise<void> => {
+  if (days.length === 0) return;
+  await tx.query({
+    name: 'orders-days-save',
+    text: `INSERT INTO orders_day (trading_date, orders, total)
+           SELECT * FROM unnest($1::date[], $2::int[], $3::bigint[])
+           ON CONFLICT (trading_date) DO UPDATE SET orders = excluded.orders, total = excluded.total`,
+    values: [days.map(({ date }) => date), days.map(({ orders }) => orders), days.map(({ total }) => total)],
+  });
+};
 
 const CHANNEL = 'orders';
 const NO_DAY = { orders: 0, total: 0 };

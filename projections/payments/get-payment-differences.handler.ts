@@ -1,8 +1,7 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '../engine/index.js';
-import type { PaymentDifference } from './payment-difference.js';
-import { PaymentDifferencesQueries, type Days } from './payment-differences.queries.js';
+import { type PaymentDifference, PaymentDifferencesQueries, type Days } from './payment-differences.queries.js';
 
 type Data = Days & AfterOwnWrites & { readonly limit: number };
 

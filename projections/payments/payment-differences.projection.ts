@@ -1,7 +1,7 @@
 import type { ReconciliationEvent } from '@hatch/contexts/reconciliation/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import { foldWith, handledTypes, storableJson, type EventHandlers, type Projection, type Tx } from '../engine/index.js';
-import type { PaymentDifference } from './payment-difference.js';
+import type { PaymentDifference } from './payment-differences.queries.js';
 
 type Found = PaymentDifference | undefined;
 type Keyed = { readonly stream: string; readonly difference: PaymentDifference };

@@ -1,5 +1,4 @@
-import type { PaymentDifference } from './payment-difference.js';
-import type { PaymentDifferencesQueries } from './payment-differences.queries.js';
+import type { PaymentDifference, PaymentDifferencesQueries } from './payment-differences.queries.js';
 import type { Provider } from './payment-record.js';
 import type { PaymentsQueries, RecordedPayment, Span } from './payments.queries.js';
 

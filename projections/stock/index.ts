@@ -11,8 +11,15 @@ export {
 export { stockBoard } from './stock-board.projection.js';
 export { stockMovements } from './stock-movements.projection.js';
 export { StockMovementsQueries, type StockMovement } from './stock-movements.queries.js';
-export { GetProductStock, GetProductStockHandler, type ProductStock } from './get-product-stock.handler.js';
-export { GetStockLines, GetStockLinesHandler } from './get-stock-lines.handler.js';
-export { GetLowStock, GetLowStockHandler } from './get-low-stock.handler.js';
-export { FindVariant, FindVariantHandler } from './find-variant.handler.js';
+export {
+  GetProductStock,
+  GetProductStockHandler,
+  type ProductStock,
+  GetStockLines,
+  GetStockLinesHandler,
+  GetLowStock,
+  GetLowStockHandler,
+  FindVariant,
+  FindVariantHandler,
+} from './stock-board.handler.js';
 export { openHoldsProof, stockLineProof } from './stock-proofs.js';

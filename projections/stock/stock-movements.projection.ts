@@ -1,9 +1,72 @@
 import { cartOfHold } from '@hatch/contexts/stock/events';
 import type { RecordedEvent } from '@hatch/kernel';
-import { partsOfSku } from '@hatch/kernel/rules';
-import type { Projection } from '../engine/index.js';
-import { isStockMove, NO_STOCK, stockAfter, type StockLevel, type StockMove } from '../folds/index.js';
-import { lastLevels, saveMovements, type Movement } from './movement-rows.js';
+import { storableText, partsOfSku } from '@hatch/kernel/rules';
+import type { Tx, Projection } from '../engine/index.js';
+import { NO_STOCK, type StockLevel, isStockMove, stockAfter, type StockMove } from '../folds/index.js';
+
+type Movement = {
+  readonly sku: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly at: string;
+  readonly actorKind: string;
+  readonly staffId: string | null;
+  readonly what: string;
+  /** Units added to the shelf; negative where they left. */
+  readonly units: number;
+  /** Units added to holds; negative where they left. */
+  readonly held: number;
+  readonly onHand: number;
+  readonly heldAfter: number;
+  readonly reason: string | null;
+  readonly orderId: string | null;
+  readonly cartId: string | null;
+};
+
+type LevelRow = { sku: string; on_hand: number; held_after: number };
+
+const lastLevels = async (skus: readonly string[], tx: Tx): Promise<readonly (readonly [string, StockLevel])[]> => {
+  const { rows } = await tx.query<LevelRow>({
+    name: 'stock-movements-levels',
+    text: `SELECT s.sku, l.on_hand, l.held_after FROM unnest($1::text[]) AS s(sku), LATERAL (
+             SELECT on_hand, held_after FROM stock_movements m WHERE m.sku = s.sku ORDER BY revision DESC LIMIT 1) AS l`,
+    values: [skus],
+  });
+  return rows.map(({ sku, on_hand, held_after }) => [sku, { ...NO_STOCK, onHand: on_hand, held: held_after }]);
+};
+
+const saveMovements = async (movements: readonly Movement[], tx: Tx): Promise<void> => {
+  if (movements.length === 0) return;
+  await tx.query({
+    name: 'stock-movements-save',
+    text: `INSERT INTO stock_movements (sku, revision, position, product_id, variant_id, at, actor_kind, staff_id,
+             what, units, held, on_hand, held_after, reason, order_id, cart_id)
+           SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::int[], $6::timestamptz[],
+             $7::text[], $8::text[], $9::text[], $10::int[], $11::int[], $12::int[], $13::int[], $14::text[],
+             $15::text[], $16::text[])
+           ON CONFLICT (sku, revision) DO NOTHING`,
+    values: [
+      movements.map(({ sku }) => sku),
+      movements.map(({ revision }) => revision),
+      movements.map(({ position }) => position),
+      movements.map(({ productId }) => productId),
+      movements.map(({ variantId }) => variantId),
+      movements.map(({ at }) => at),
+      movements.map(({ actorKind }) => actorKind),
+      movements.map(({ staffId }) => staffId),
+      movements.map(({ what }) => what),
+      movements.map(({ units }) => units),
+      movements.map(({ held }) => held),
+      movements.map(({ onHand }) => onHand),
+      movements.map(({ heldAfter }) => heldAfter),
+      movements.map(({ reason }) => reason && storableText(reason)),
+      movements.map(({ orderId }) => orderId),
+      movements.map(({ cartId }) => cartId),
+    ],
+  });
+};
 
 const HANDLES = [
   'StockCounted',

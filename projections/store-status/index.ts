@@ -1,5 +1,9 @@
-export { GetTemporaryState, GetTemporaryStateHandler } from './get-temporary-state.handler.js';
-export { GetTemporaryStates, GetTemporaryStatesHandler } from './get-temporary-states.handler.js';
+export {
+  GetTemporaryState,
+  GetTemporaryStateHandler,
+  GetTemporaryStates,
+  GetTemporaryStatesHandler,
+} from './temporary-states.handler.js';
 export { migrations } from './migrations.js';
 export { storeStatus } from './store-status.projection.js';
 export { temporaryStates } from './temporary-states.projection.js';

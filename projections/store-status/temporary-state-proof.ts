@@ -1,7 +1,6 @@
 import { SITE } from '@hatch/kernel';
 import { rowProof, type ProvedRows, type ReadStream } from '../engine/index.js';
-import type { StateChange } from './temporary-state-rows.js';
-import { changesAfter, temporaryStates } from './temporary-states.projection.js';
+import { type StateChange, changesAfter, temporaryStates } from './temporary-states.projection.js';
 
 type Row = { key: string; state: string; since: Date; until: Date | null; staff_id: string | null };
 

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hatch/kernel';
 import type { EventStore } from '@hatch/event-store';
-import type { Compared, ComparedBatch, ProofCheck, ProofDifference } from './proof-check.js';
+import type { Compared, ComparedBatch, ProofCheck, ProofDifference } from './row-proof.js';
 import type { RowCheck } from './row-check.js';
 
 const SEPARATOR = ' ';

@@ -1,6 +1,6 @@
 import { storableText } from '@hatch/kernel/rules';
 import type { Pool } from 'pg';
-import type { Compared, ProofDifference } from './proof-check.js';
+import type { Compared, ProofDifference } from './row-proof.js';
 
 export type ProofProgress = {
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { Clock } from '@hatch/kernel';
 import type { EngineLogger } from '../logger.js';
-import type { ProofCheck, ProofDifference } from './proof-check.js';
+import type { ProofCheck, ProofDifference } from './row-proof.js';
 import type { ProofState } from './proof-state.js';
 
 export type ProverOptions = {

@@ -4,9 +4,8 @@ import type { RecordedEvent } from '@hatch/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations.js';
 import { ArrayEventStore, on } from '../testing/index.js';
-import type { EventPlace } from './proof-check.js';
+import { type EventPlace, inLogOrder, rowProof } from './row-proof.js';
 import { RowCheck } from './row-check.js';
-import { inLogOrder, rowProof } from './row-proof.js';
 
 const CHECKPOINT = 4;
 const HEAD = 6;

@@ -5,8 +5,16 @@ import { txOn } from '../apply-batch.js';
 import { readCheckpoints } from '../checkpoint.js';
 import { inTransaction } from '../in-transaction.js';
 import { LIVE } from '../session.js';
-import type { Compared, ComparedBatch, EventPlace, ProofCheck, ProofDifference } from './proof-check.js';
-import type { ProvedRows, ReadStream, RowProof } from './row-proof.js';
+import type {
+  Compared,
+  ComparedBatch,
+  EventPlace,
+  ProofCheck,
+  ProofDifference,
+  ProvedRows,
+  ReadStream,
+  RowProof,
+} from './row-proof.js';
 
 export type RowCheckOptions = {
   readonly pool: Pool;

@@ -1,8 +1,7 @@
 import type { TestDatabase } from '@hatch/event-store/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { change } from '../change.js';
-import type { Projection } from '../projection.js';
+import { change, type Projection } from '../projection.js';
 import { counting } from '../testing/counting.projection.js';
 import { engineSpec } from '../testing/engine-spec.js';
 import { type ArrayEventStore, on } from '../testing/index.js';

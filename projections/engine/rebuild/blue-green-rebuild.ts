@@ -1,16 +1,24 @@
+import type { Pool, PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withinLog, type EventStore } from '@hatch/event-store';
-import type { Pool, PoolClient } from 'pg';
 import type { Projection } from '../projection.js';
 import { LIMIT_IDLE_TRANSACTION, configureSession } from '../session.js';
 import { BuildWriter } from './build-writer.js';
 import { compareTables, type TableDifference } from './compare.js';
-import { livePosition, targetOf } from './live-position.js';
-import { onConnection } from './on-connection.js';
+import { livePosition, targetOf, readUpTo, beginBuild, dropBuild, findBuild, schemaOf, type Slot } from './slot.js';
 import type { OnProgress } from './progress.js';
-import { readUpTo } from './read-up-to.js';
-import { beginBuild, dropBuild, findBuild, schemaOf, type Slot } from './slot.js';
 import { switchOver } from './switch-over.js';
+
+/** A lost connection fails at its next statement. */
+const onConnection = async <Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  try {
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+};
 
 export type RebuildOptions = {
   readonly store: EventStore;

@@ -1,10 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { ProjectionFailure } from '../checkpoint.js';
-import { Fenced, isTransient } from '../failures.js';
+import { Fenced, isTransient, failureAt } from '../failures.js';
 import type { Batch } from '../event-buffer.js';
 import { inTransaction } from '../in-transaction.js';
 import type { Projection } from '../projection.js';
-import { failureAt } from '../failure-reason.js';
 import { applyAll, handledBy, txOn } from '../apply-batch.js';
 import type { Slot } from './slot.js';
 

@@ -6,9 +6,7 @@ import { inTransaction } from '../in-transaction.js';
 import type { Projection } from '../projection.js';
 import { LIMIT_IDLE_TRANSACTION, LIVE } from '../session.js';
 import type { BuildWriter } from './build-writer.js';
-import { livePosition, targetOf } from './live-position.js';
-import { readUpTo } from './read-up-to.js';
-import { dropBuild, findBuild, putBuild, schemaOf, type Slot } from './slot.js';
+import { livePosition, targetOf, readUpTo, dropBuild, findBuild, putBuild, schemaOf, type Slot } from './slot.js';
 
 const TRIES = 100;
 /** Readers queue behind a waiting lock, so it is given up soon and tried again. */

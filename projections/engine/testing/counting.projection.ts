@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { change } from '../change.js';
-import type { Projection } from '../projection.js';
+import { change, type Projection } from '../projection.js';
 
 /** Tables for the counting projections of the engine's own specs. */
 export class CreateCounts1763600399000 implements MigrationInterface {
