@@ -1,4 +1,13 @@
-export { AccessModule, type AccessOptions } from './access/access.module.js';
+export { MemoryRateLimits } from './http/counted-rate-limits.js';
+export {
+  AccessModule,
+  type AccessOptions,
+  Context,
+  CurrentProgram,
+  CurrentViewer,
+  Pages,
+  Session,
+} from './access/access.guard.js';
 export {
   ACCESS_BY_AUDIENCE,
   AUDIENCES,
@@ -7,12 +16,9 @@ export {
   type Audiences,
   type TokenAccess,
 } from './access/audience.js';
-export { commandContextOf } from './access/command-context.js';
-export { Context, CurrentProgram, CurrentViewer, Pages, Session } from './access/decorators.js';
+export { commandContextOf, programOf, viewerOf } from './access/request-viewer.js';
 export { programBehind } from './access/authorise-program.js';
-export { Programs, type Program } from './access/program.js';
-export { programOf, viewerOf } from './access/request-viewer.js';
-export { doerOf, Viewers, type Viewer } from './access/viewer.js';
+export { Programs, type Program, doerOf, Viewers, type Viewer } from './access/viewer.js';
 export { Visitors, type Visitor } from './access/visitors.js';
 export { AppendOnlyBucket } from './buckets/append-only-bucket.js';
 export { Captcha } from './captcha/captcha.js';
@@ -21,14 +27,12 @@ export { ConfigError } from './config/config-error.js';
 export { CONFIG, parseConfig, type Config } from './config/config.js';
 export { isReachedFromHereAlone } from './config/own-hosts.js';
 export { PUBLIC_DEMO_PASSWORD } from './config/public-defaults.js';
-export { PROVIDER_APIS } from './config/provider-apis.js';
+export { PROVIDER_APIS } from './config/payment-providers.js';
 export { ROLES, type Role } from './config/roles.js';
-export { BusModule } from './cqrs/bus.module.js';
-export { CommandObserver, type HandledCommand } from './cqrs/command-observer.js';
-export { answersOf, commandOf, executorsOf, handlersOf, queryOf, UseCaseQuery } from './cqrs/use-case.js';
-export { lockInTransaction } from './database/lock-in-transaction.js';
+export { BusModule, CommandObserver, type HandledCommand } from './cqrs/observed-command-bus.js';
+export { answersOf, commandOf, executorsOf, handlersOf, queryOf, UseCaseQuery, type AnswerableQuery } from './cqrs/use-case.js';
+export { lockInTransaction, createPool, POOL, type PoolOptions } from './database/pool.js';
 export { databaseUnavailable, DatabaseUnavailable } from './database/database-unavailable.js';
-export { createPool, POOL, type PoolOptions } from './database/pool.js';
 export { TYPEORM_CONNECTIONS } from './database/typeorm.module.js';
 export { html, Html, jsonBlock, sanitised } from './html/html.js';
 export { createHttpAdapter, type Answered, type HttpOptions } from './http/adapter.js';
@@ -37,17 +41,22 @@ export { answer, expectedAnswer, invalid, type ErrorBody } from './http/answer.j
 export { createRateLimits, type RateLimitsOptions } from './http/create-rate-limits.js';
 export type { Drainable } from './http/draining.js';
 export { ErrorFilter, type ErrorPages } from './http/error.filter.js';
-export { TakesFile, TakesFormData } from './http/form-data.js';
-export { FormBoolean, FormInteger, FormNumber } from './http/form-values.js';
+export { TakesFile, TakesFormData, FormBoolean, FormInteger, FormNumber } from './http/form-data.js';
 export { IdempotentAnswers } from './http/idempotent-answers.js';
-export { LocalRateLimits } from './http/local-rate-limits.js';
-export { MemoryRateLimits } from './http/memory-rate-limits.js';
+export {
+  LocalRateLimits,
+  RATE_LIMIT,
+  RateLimited,
+  RateLimitGuard,
+  RateLimits,
+  TooManyRequests,
+  type Left,
+  type RateLimit,
+} from './http/rate-limits.js';
 export { OwnSite } from './http/own-site.js';
 export { PUBLIC_GLOBALS, publicGlobals, type PublicGlobals } from './http/public-globals.js';
-export { RawBody } from './http/raw-body.js';
-export { RATE_LIMIT, RateLimited, RateLimitGuard } from './http/rate-limit.guard.js';
+export { RawBody } from './http/body-parsers.js';
 export { unclearFraming } from './http/request-framing.js';
-export { RateLimits, TooManyRequests, type Left, type RateLimit } from './http/rate-limits.js';
 export { type TimeLimits } from './http/time-limits.js';
 export { clientAddress, proxiesOf, type TrustsProxy } from './http/trusted-proxies.js';
 export { validation } from './http/validation.js';
@@ -78,14 +87,13 @@ export { TextMessages, type TextMessage, type TextOutcome } from './text-message
 export { WebPush, type PushAddress } from './web-push/web-push.js';
 export { createPictureStore } from './pictures/create-picture-store.js';
 export { PictureStore, type StoredFile } from './pictures/picture-store.js';
-export { escPosOf } from './printer/esc-pos.js';
+export { escPosOf, type PaperRow } from './printer/esc-pos.js';
 export { NetworkPrinter, type PrinterTrouble, type PrintOutcome } from './printer/network-printer.js';
-export type { PaperRow } from './printer/paper-row.js';
 export { PortsModule, type Ports } from './ports.module.js';
 export { storedSecrets, storedSecretsIn, type StoredSecrets } from './secrets/secrets-file.js';
 export { ChannelGrants, type ChannelGrant } from './sessions/channel-grants.js';
 export { DeviceCookies } from './sessions/device-cookies.js';
-export { HandshakeLogin } from './sessions/handshake-login.js';
+export { HandshakeLogin, SessionStore, type KeptSession } from './sessions/session-store.js';
 export {
   derive,
   SECRETS,
@@ -97,7 +105,6 @@ export {
 } from './secrets/secrets.js';
 export { orderOfChannel, orderOfToken, trackingChannel, trackingToken } from './secrets/tracking-links.js';
 export { PostgresSessionStore } from './sessions/postgres-session-store.js';
-export { SessionStore, type KeptSession } from './sessions/session-store.js';
 export { sessionOf, VisitorSession } from './sessions/visitor-session.js';
 export { createTracing } from './tracing/create-tracing.js';
 export { TracedJobs } from './tracing/traced-jobs.js';

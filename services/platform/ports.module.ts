@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { Visitors } from './access/visitors.js';
 import { Captcha } from './captcha/captcha.js';
 import { CONFIG, type Config } from './config/config.js';
-import { CommandObserver } from './cqrs/command-observer.js';
+import { CommandObserver } from './cqrs/observed-command-bus.js';
 import { POOL } from './database/pool.js';
 import { typeOrmModule } from './database/typeorm.module.js';
 import { createRateLimits } from './http/create-rate-limits.js';
@@ -22,12 +22,10 @@ import { PictureStore } from './pictures/picture-store.js';
 import { SECRETS, type Secrets } from './secrets/secrets.js';
 import { createTextMessages } from './text-messages/create-text-messages.js';
 import { TextMessages } from './text-messages/text-messages.js';
-import { ChannelGrants } from './sessions/channel-grants.js';
-import { PostgresChannelGrants } from './sessions/postgres-channel-grants.js';
+import { ChannelGrants, PostgresChannelGrants } from './sessions/channel-grants.js';
 import { SessionStore } from './sessions/session-store.js';
 import { NO_TRACING, TRACING, type Tracing } from './tracing/tracing.js';
-import { pushContact } from './web-push/push-contact.js';
-import { WebPush } from './web-push/web-push.js';
+import { pushContact, WebPush } from './web-push/web-push.js';
 import { CLOCK, DATABASE_URL, EVENT_STORE, KEY_VAULT } from './tokens.js';
 
 /** Opened before the application and closed after it. */

@@ -2,7 +2,7 @@ import { ForbiddenException, UnauthorizedException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayEnter } from '@hatch/kernel/rules';
 import type { TokenAccess } from './audience.js';
-import type { Program, Programs } from './program.js';
+import type { Program, Programs } from './viewer.js';
 
 const BEARER = /^Bearer +([\w.~+/-]{1,512}=*)$/i;
 const REALM = 'Bearer realm="Hatch"';

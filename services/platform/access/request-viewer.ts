@@ -1,6 +1,7 @@
+import { newId, systemClock, type Actor, type CommandContext } from '@hatch/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Program } from './program.js';
-import type { Viewer } from './viewer.js';
+import { sessionOf } from '../sessions/visitor-session.js';
+import { type Program, type Viewer, doerOf } from './viewer.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,4 +28,29 @@ export const viewerOf = ({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer | n
 export const programOf = ({ program }: Pick<FastifyRequest, 'program'>): Program => {
   if (program === undefined) throw new Error('The call has no program; give it an audience with a token');
   return program;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the same request, sent again, is the same command. */
+    commandId: string | undefined;
+  }
+}
+
+export const commandContextOf = (request: FastifyRequest): CommandContext => {
+  const commandId = request.commandId ?? newId();
+  return {
+    commandId,
+    now: systemClock().toISOString(),
+    actor: actorOf(request),
+    correlationId: request.id,
+    causationId: commandId,
+  };
+};
+
+const actorOf = (request: FastifyRequest): Actor => {
+  const viewer = viewerOf(request);
+  if (!viewer?.canManageTakeaway) return { kind: 'customer', id: sessionOf(request).id };
+  const id = doerOf(viewer);
+  return { kind: 'staff', id, ...(id !== viewer.userId && { at: viewer.userId }) };
 };

@@ -22,3 +22,14 @@ export const doerOf = ({ userId, person }: Pick<Viewer, 'userId' | 'person'>): s
 export abstract class Viewers {
   abstract of(session: VisitorSession): Promise<Viewer | null>;
 }
+
+export type Program = {
+  /** The same for every token of one authorisation. */
+  readonly grantId: string;
+  readonly scopes: readonly string[];
+  readonly viewer: Viewer;
+};
+
+export abstract class Programs {
+  abstract of(accessToken: string): Promise<Program | null>;
+}

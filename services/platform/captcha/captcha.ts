@@ -2,8 +2,7 @@ import { createChallenge, HmacAlgorithm, randomInt, verifySolution, type Challen
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { RateLimits } from '../http/rate-limits.js';
-import { TooManyRequests } from '../http/rate-limits.js';
+import { type RateLimits, TooManyRequests } from '../http/rate-limits.js';
 import { derive } from '../secrets/secrets.js';
 
 const ALGORITHM = 'PBKDF2/SHA-256';

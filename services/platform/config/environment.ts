@@ -2,8 +2,8 @@ import { isEmail } from '@hatch/kernel/rules';
 import * as z from 'zod';
 import { isAddressOrNetwork } from '../http/trusted-proxies.js';
 import type { Rotated } from '../secrets/secrets.js';
-import { isTwilioUrl, TEXT_URL_EXAMPLE } from '../text-messages/twilio-account.js';
-import { PAYPAL_API, RECAPTCHA_API, STRIPE_API } from './provider-apis.js';
+import { isTwilioUrl, TEXT_URL_EXAMPLE } from '../text-messages/twilio.js';
+import { PAYPAL_API, RECAPTCHA_API, STRIPE_API } from './payment-providers.js';
 import { isRole, ROLES } from './roles.js';
 
 const LONGEST_HOLD_MINUTES = 7 * 24 * 60;

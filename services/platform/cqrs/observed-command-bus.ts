@@ -1,14 +1,24 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { UseCaseCommand } from '@hatch/kernel';
+import { Inject, Injectable, Optional, Module, type DynamicModule } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { CommandBus, type ICommand, CqrsModule } from '@nestjs/cqrs';
 import { withCorrelationId } from '../logging/correlation.js';
 import { LOGGER, type Logger } from '../logging/logger.js';
 import { NO_TRACING, TRACING, type Span, type Tracing } from '../tracing/tracing.js';
-import { CommandObserver, type HandledCommand } from './command-observer.js';
-import { UseCaseCommand } from '@hatch/kernel';
+
+export type HandledCommand = {
+  readonly command: string;
+  readonly seconds: number;
+  readonly rejection?: string;
+  readonly error?: unknown;
+};
+
+export abstract class CommandObserver {
+  abstract handled(command: HandledCommand): void;
+}
 
 @Injectable()
-export class ObservedCommandBus extends CommandBus {
+class ObservedCommandBus extends CommandBus {
   constructor(
     moduleRef: ModuleRef,
     // By name: the bus that it extends declares another second parameter.
@@ -68,3 +78,12 @@ const rejectionIn = (result: unknown): Pick<HandledCommand, 'rejection'> => {
   const code = typeof rejection === 'object' && rejection !== null && 'code' in rejection ? rejection.code : undefined;
   return typeof code === 'string' ? { rejection: code } : {};
 };
+
+@Module({})
+export class BusModule {
+  static forRoot(): DynamicModule {
+    const cqrs = CqrsModule.forRoot();
+    const observed = { provide: CommandBus, useClass: ObservedCommandBus };
+    return { ...cqrs, providers: [...(cqrs.providers ?? []), observed] };
+  }
+}

@@ -1,5 +1,6 @@
-import { WatchedClient } from '../resilience/index.js';
 import type pg from 'pg';
+import type { EntityManager } from 'typeorm';
+import { WatchedClient } from '../resilience/index.js';
 import { SharingPool } from './sharing-pool.js';
 
 export const POOL = Symbol('Pool');
@@ -41,3 +42,8 @@ export const poolConfig = ({ url, purpose, size, statementTimeoutMs }: PoolOptio
   ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
   pipeline: true,
 });
+
+/** Held across all processes until the manager's transaction ends. */
+export const lockInTransaction = async (manager: EntityManager, name: string): Promise<void> => {
+  await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+};

@@ -11,13 +11,41 @@ import { registerSessionCookie, type SessionOptions } from '../sessions/session-
 import { answer } from './answer.js';
 import { parseBodies } from './body-parsers.js';
 import { drainable } from './draining.js';
-import { rememberMethods } from './known-methods.js';
-import { answerOverdueRequests, type RequestDeadline } from './overdue-requests.js';
+import {
+  answerOverdueRequests,
+  type RequestDeadline,
+  endSilentConnections,
+  timeLimits,
+  type TimeLimits,
+} from './time-limits.js';
 import { refuseOtherSites, type OwnSite } from './own-site.js';
 import { answerUnreadable, refuseUnclearFraming } from './request-framing.js';
-import { endSilentConnections } from './silent-connections.js';
-import { timeLimits, type TimeLimits } from './time-limits.js';
 import { peerAddress, type TrustsProxy } from './trusted-proxies.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Catch-all routes do not count. */
+    methodsAt(url: string): readonly string[];
+  }
+}
+
+/** Only the handlers behind these know whether an address exists. */
+const CATCHES_ALL = /\*|^\/:[^/]+$/;
+
+/** Lets a wrong method get 405 and a wrong address 404. */
+const rememberMethods = (server: FastifyInstance): void => {
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  server.addHook('onRoute', ({ url, method }) => {
+    if (!CATCHES_ALL.test(url)) routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  server.decorate('methodsAt', (url: string) => {
+    const [path = ''] = url.split('?');
+    return [...new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+  });
+};
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.+^$()|[\]{}]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}/?$`);
 
 const FORBIDDEN = 403;
 const BODY_LIMIT_BYTES = 256 * 1024;

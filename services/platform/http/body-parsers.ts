@@ -1,9 +1,38 @@
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyContextConfig, FastifyRequest, FastifyInstance } from 'fastify';
 import { BadRequestException } from '@nestjs/common';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
 import { formDataFields, formDataFile, limitFormData } from './form-data.js';
-import { isDeeperThan } from './json-depth.js';
-import { wantsRawBody } from './raw-body.js';
+
+const CONFIG = { hatchRawBody: true };
+
+/** Keeps the exact bytes, for signatures. */
+export const RawBody = () => RouteConfig(CONFIG);
+
+const wantsRawBody = (request: FastifyRequest): boolean => {
+  const config: FastifyContextConfig & { readonly hatchRawBody?: boolean } = request.routeOptions.config;
+  return config.hatchRawBody === true;
+};
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+export const isDeeperThan = (levels: number, json: string): boolean => {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index);
+    if (inText && code === BACKSLASH) index++;
+    else if (code === QUOTE) inText = !inText;
+    else if (inText) continue;
+    else if (OPENING.has(code)) depth++;
+    else if (CLOSING.has(code)) depth--;
+    if (depth > levels) return true;
+  }
+  return false;
+};
 
 /** Deeper JSON would exhaust the stack of a recursive function. */
 const JSON_LEVELS = 20;

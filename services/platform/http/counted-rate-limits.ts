@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { createHmac, randomBytes } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { boundsOf, type Counted } from './address-network.js';
 import { RateLimits, TooManyRequests, type Left, type RateLimit } from './rate-limits.js';
 
@@ -74,5 +74,14 @@ export class CountedRateLimits extends RateLimits {
     const limiter = this.#limiters.get(name) ?? this.limiterOf(limit);
     this.#limiters.set(name, limiter);
     return limiter;
+  }
+}
+
+export const memoryLimiter = ({ times, perSeconds }: RateLimit): RateLimiterMemory =>
+  new RateLimiterMemory({ points: times, duration: perSeconds });
+
+export class MemoryRateLimits extends CountedRateLimits {
+  constructor() {
+    super(randomBytes(32), memoryLimiter);
   }
 }

@@ -1,6 +1,7 @@
 import { BadRequestException, UnsupportedMediaTypeException } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Transform } from 'class-transformer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,3 +53,14 @@ const formDataIn = async (body: Buffer<ArrayBuffer>, contentType = ''): Promise<
     throw error;
   }
 };
+
+const INTEGER = /^-?\d{1,15}$/;
+const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
+
+const fromText = (read: (text: string) => unknown) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? read(value.trim()) : value));
+
+export const FormInteger = () => fromText((text) => (INTEGER.test(text) ? Number(text) : text));
+export const FormNumber = () => fromText((text) => (DECIMAL.test(text) ? Number(text) : text));
+export const FormBoolean = () => fromText((text) => (Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : text));

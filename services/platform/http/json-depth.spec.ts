@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeeperThan } from './json-depth.js';
+import { isDeeperThan } from './body-parsers.js';
 
 describe('the depth of JSON', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LocalRateLimits } from './local-rate-limits.js';
-import { TooManyRequests } from './rate-limits.js';
+import { LocalRateLimits, TooManyRequests } from './rate-limits.js';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z'), toFake: ['Date', 'performance'] }));
 afterEach(() => vi.useRealTimers());

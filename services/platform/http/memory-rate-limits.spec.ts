@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { namedFrom, networkOf, type Network } from './address-network.js';
-import { MemoryRateLimits } from './memory-rate-limits.js';
+import { MemoryRateLimits } from './counted-rate-limits.js';
 import { TooManyRequests, type RateLimit } from './rate-limits.js';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') }));

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger.js';
-import { answerOverdueRequests } from './overdue-requests.js';
+import { answerOverdueRequests } from './time-limits.js';
 
 const DEADLINE_MS = 300;
 

@@ -1,8 +1,7 @@
 import type { Pool, QueryConfig } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Logger } from '../logging/logger.js';
-import { CountedRateLimits } from './counted-rate-limits.js';
-import { memoryLimiter } from './memory-rate-limits.js';
+import { CountedRateLimits, memoryLimiter } from './counted-rate-limits.js';
 
 export type PostgresRateLimitsOptions = {
   readonly pool: Pick<Pool, 'query'>;

@@ -1,8 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { CountedRateLimits } from './counted-rate-limits.js';
-import { memoryLimiter } from './memory-rate-limits.js';
+import { CountedRateLimits, memoryLimiter } from './counted-rate-limits.js';
 
 /** Falls back on this process's memory while Redis cannot be reached. */
 export class RedisRateLimits extends CountedRateLimits implements OnApplicationShutdown {

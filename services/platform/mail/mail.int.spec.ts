@@ -5,8 +5,7 @@ import { platformDatabase, type PlatformDatabase } from '../testing/platform-dat
 import { testDataSource, type TestDataSource } from '../testing/test-data-source.js';
 import { DevMailboxController } from './dev-mailbox.controller.js';
 import { DevMailbox, type MailEncryption } from './dev-mailbox.js';
-import { createMailer } from './create-mailer.js';
-import { startMailSink } from './mail-sink.js';
+import { createMailer, startMailSink } from './create-mailer.js';
 import { MailboxMessageEntity } from './mailbox-message.entity.js';
 import type { Mail, Mailer } from './mailer.js';
 

@@ -1,6 +1,19 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { PaperPicture } from './paper-picture.js';
-import type { PaperRow } from './paper-row.js';
+
+export type PaperRow = {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly isCentred: boolean;
+  readonly isLarge: boolean;
+};
+
+type PaperPicture = {
+  /** In dots of the print head. */
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue and alpha of each dot, row by row. */
+  readonly data: Uint8Array;
+};
 
 /** Windows 1252, which has the pound sign; Epson's number. */
 const CODEPAGE = { windows1252: 0x10 };

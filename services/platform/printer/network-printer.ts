@@ -1,5 +1,7 @@
-import { PrinterLine, PrinterSilent, type PrinterPlace } from './printer-line.js';
 import {
+  PrinterLine,
+  PrinterSilent,
+  type PrinterPlace,
   isOutOfPaper,
   isPaperByte,
   isStatusByte,
@@ -8,7 +10,7 @@ import {
   STATUS_REQUEST,
   stopOf,
   type PrinterStop,
-} from './printer-status.js';
+} from './printer-line.js';
 
 /** `unreachable`: no connection; `no-answer`: connected, but it does not answer like a printer. */
 export type PrinterTrouble = PrinterStop | 'unreachable' | 'no-answer';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPaperByte, isStatusByte, stopOf } from './printer-status.js';
+import { isPaperByte, isStatusByte, stopOf } from './printer-line.js';
 
 describe('the status of a printer', () => {
   it.each([

@@ -1,13 +1,11 @@
-export { KeyedMutex } from './keyed-mutex.js';
+export { KeyedMutex, Mutex } from './mutex.js';
 export { LeaderElection, type LeaderElectionOptions, type Lease, type Term } from './leader-election.js';
-export { Mutex } from './mutex.js';
 export { pause, pauseBefore } from './pause.js';
 export { PgListener, type PgListenerOptions } from './pg-listener.js';
-export { openSession, sessionOfPool, type PgSession } from './pg-session.js';
+export { openSession, sessionOfPool, type PgSession, watchSession, type SessionWatch } from './pg-session.js';
 export { Progress, type Mover } from './progress.js';
 export { retry, type RetryOptions } from './retry.js';
 export { SingleFlight } from './single-flight.js';
 export { DatabaseSilent, WatchedClient } from './watched-client.js';
-export { watchSession, type SessionWatch } from './watch-session.js';
 export { Watchdog } from './watchdog.js';
 export { withDeadline } from './deadline.js';

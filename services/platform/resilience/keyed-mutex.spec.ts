@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { KeyedMutex } from './keyed-mutex.js';
+import { KeyedMutex } from './mutex.js';
 
 const task = record({ key: constantFrom('a', 'b', 'c'), milliseconds: integer({ min: 0, max: 3 }), fails: boolean() });
 

@@ -1,9 +1,29 @@
 import { backoffMs, type Backoff } from '@hatch/kernel/rules';
 import type { ClientBase } from 'pg';
 import { pause } from './pause.js';
-import { endSilentLeader, isLockFree } from './end-silent-leader.js';
-import type { PgSession } from './pg-session.js';
-import { watchSession } from './watch-session.js';
+import { type PgSession, watchSession } from './pg-session.js';
+
+/** Frees an advisory lock whose session is silent (frozen or cut off): a live leader queries all the time. */
+const endSilentLeader = async (client: ClientBase, lock: number, silentMs: number): Promise<void> => {
+  await client.query(
+    `SELECT pg_terminate_backend(holder.pid)
+       FROM pg_locks AS held JOIN pg_stat_activity AS holder ON holder.pid = held.pid
+      WHERE held.locktype = 'advisory' AND held.granted AND held.classid = 0 AND held.objid = $1 AND held.objsubid = 1
+        AND holder.datname = current_database()
+        AND clock_timestamp() - greatest(holder.state_change, holder.query_start) > make_interval(secs => $2)`,
+    [lock, silentMs / 1000],
+  );
+};
+
+const isLockFree = async (client: Pick<ClientBase, 'query'>, lock: number): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_locks AS held JOIN pg_database AS own ON own.oid = held.database
+      WHERE held.locktype = 'advisory' AND held.granted AND held.classid = 0 AND held.objid = $1 AND held.objsubid = 1
+        AND own.datname = current_database()`,
+    [lock],
+  );
+  return rowCount === 0;
+};
 
 export type Term = {
   readonly signal: AbortSignal;

@@ -1,6 +1,5 @@
 import type { Notification } from 'pg';
-import type { PgSession } from './pg-session.js';
-import { watchSession } from './watch-session.js';
+import { type PgSession, watchSession } from './pg-session.js';
 
 const WATCH = { everyMs: 5_000, answerWithinMs: 5_000 };
 

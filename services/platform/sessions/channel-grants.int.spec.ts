@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { platformDatabase, type PlatformDatabase } from '../testing/platform-database.js';
-import { PostgresChannelGrants } from './postgres-channel-grants.js';
+import { PostgresChannelGrants } from './channel-grants.js';
 
 let database: PlatformDatabase;
 let pool: PlatformDatabase['pool'];

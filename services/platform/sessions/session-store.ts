@@ -1,3 +1,9 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { VisitorSession } from './visitor-session.js';
+
 /** No personal data. */
 export type KeptSession = {
   /** Id of the session that the basket and its orders began in: a login takes them along. */
@@ -24,4 +30,19 @@ export abstract class SessionStore {
   abstract reached(id: string, position: bigint): Promise<void>;
 
   abstract prune(): Promise<void>;
+}
+
+/** No guard sees a socket's handshake. */
+@Injectable()
+export class HandshakeLogin {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  async idOf({ headers }: Pick<IncomingMessage, 'headers'>): Promise<string | undefined> {
+    if (headers.cookie === undefined) return undefined;
+    const { sessionCookie } = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return VisitorSession.loginIn(sessionCookie.readHeader(headers.cookie), this.sessions);
+  }
 }

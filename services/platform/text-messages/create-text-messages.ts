@@ -1,6 +1,5 @@
 import { TextMessages, type TextOutcome } from './text-messages.js';
-import { TwilioTextMessages } from './twilio-text-messages.js';
-import { twilioAccount } from './twilio-account.js';
+import { TwilioTextMessages, twilioAccount } from './twilio.js';
 
 export const createTextMessages = (textUrl: string | undefined): TextMessages =>
   textUrl === undefined ? new NoTextMessages() : new TwilioTextMessages(twilioAccount(textUrl));

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTextProvider, type TextProvider } from '../testing/text-provider.js';
 import { createTextMessages } from './create-text-messages.js';
-import { twilioAccount } from './twilio-account.js';
-import { TwilioTextMessages } from './twilio-text-messages.js';
+import { twilioAccount, TwilioTextMessages } from './twilio.js';
 
 const message = { to: '+447700900123', text: 'The Hatch: your order is ready', ttlSeconds: 1800 };
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Outbound } from '../outbound/outbound.js';
 import { startPushService, type PushService } from '../testing/push-service.js';
-import { pushContact } from './push-contact.js';
-import { WebPush } from './web-push.js';
+import { pushContact, WebPush } from './web-push.js';
 
 const secret = Buffer.alloc(32, 7);
 const message = { text: '{"body":"Your order is ready — £5"}', ttlSeconds: 60, topic: 'order' };

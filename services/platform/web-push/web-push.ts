@@ -1,12 +1,16 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
+import type { Config } from '../config/config.js';
 import type { Outbound, OutboundAnswer } from '../outbound/outbound.js';
 import { derive } from '../secrets/secrets.js';
+
+export const pushContact = ({ publicUrl, adminEmail }: Pick<Config, 'publicUrl' | 'adminEmail'>): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${adminEmail}`;
 
 /** As the browser gave them (RFC 8291). */
 export type PushAddress = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-export type WebPushMessage = {
+type WebPushMessage = {
   /** Encrypted: the push service cannot read it. */
   readonly text: string;
   readonly ttlSeconds: number;
