@@ -1,16 +1,18 @@
 import type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
 import { EventStoreUrlRefused } from './errors.js';
-import { CreateLeafPages1763600002000 } from './ledger/create-merkle-leaf-pages.migration.js';
-import { CreateLogVerifications1764100020000 } from './ledger/create-log-verifications.migration.js';
-import { AddDataKeys1763600012000 } from './encryption/add-data-keys.migration.js';
-import { CreateKeyVault1763600001000 } from './encryption/create-key-vault.migration.js';
+import {
+  CreateLeafPages1763600002000,
+  CreateLogVerifications1764100020000,
+  AddDataKeys1763600012000,
+  CreateKeyVault1763600001000,
+  CreateEventLog1763600000000,
+  HardenEventLog1763600010000,
+  CreateLogFindings1764200300000,
+  CreateSealDispatches1764115601000,
+  CreateRestores1764115600000,
+  CreateSnapshots1763600011000,
+} from './migrations.js';
 import type { EventStore } from './port.js';
-import { CreateEventLog1763600000000 } from './postgres/create-event-log.migration.js';
-import { HardenEventLog1763600010000 } from './postgres/harden-event-log.migration.js';
-import { CreateLogFindings1764200300000 } from './ledger/create-log-findings.migration.js';
-import { CreateSealDispatches1764115601000 } from './ledger/create-seal-dispatches.migration.js';
-import { CreateRestores1764115600000 } from './restores/create-restores.migration.js';
-import { CreateSnapshots1763600011000 } from './snapshots/create-snapshots.migration.js';
 
 export {
   EventStoreClosed,
@@ -21,16 +23,14 @@ export {
   PositionBeyondLog,
 } from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
-export { serversOfEventStoreDb } from './eventstoredb/servers.js';
+export { serversOfEventStoreDb } from './eventstoredb/log-servers.js';
 export { findLogFault, withinLog } from './find-log-fault.js';
 export { checkEvidence } from './ledger/check-evidence.js';
-export { isEvidence } from './ledger/evidence-header.js';
-export { EventDiffers, evidenceLines, type Evidence } from './ledger/evidence-lines.js';
+export { isEvidence, EventDiffers, evidenceLines, type Evidence } from './ledger/evidence-lines.js';
 export { proveEvents, type ProvedEvent } from './ledger/prove-events.js';
 export { checkExport, type ExportCheck } from './ledger/check-export.js';
-export { checkSeals, type CheckedSeals, type SealCheck } from './ledger/check-seals.js';
+export { checkSeals, type CheckedSeals, type SealCheck, type SealsToCheck } from './ledger/check-seals.js';
 export { SealOver } from './ledger/seal-over.js';
-export type { SealsToCheck } from './ledger/seals-to-check.js';
 export { checkLog, type LogCheck } from './ledger/check-log.js';
 export { exportSlice, RangeDiffers, type LogSlice } from './ledger/export-slice.js';
 export { LogFindings } from './ledger/log-findings.js';

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from './aes-gcm.js';
+import { decrypt, encrypt } from './data-keyring.js';
 import {
   DecryptionFailed,
   UNREADABLE_KEY,

@@ -1,5 +1,16 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { DataKeyEntity } from './data-key.entity.js';
+import { Column, Entity, PrimaryColumn, Check, ForeignKey } from 'typeorm';
+
+@Entity({ schema: 'vault', name: 'data_keys' })
+export class DataKeyEntity {
+  @PrimaryColumn({ type: 'text', name: 'key_id', primaryKeyConstraintName: 'pk_data_keys' })
+  keyId!: string;
+
+  @Column({ type: 'bytea', name: 'check_value' })
+  checkValue!: Buffer;
+
+  @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
+  createdAt!: Date;
+}
 
 @Entity({ schema: 'vault', name: 'subject_keys' })
 @Check('ck_subject_keys_shredded', '(wrapped_key IS NULL) = (shredded_at IS NOT NULL)')

@@ -1,13 +1,34 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { pauseBefore } from '@hatch/platform/resilience';
 import type { RecordedEvent } from '@hatch/kernel';
+import { pauseBefore } from '@hatch/platform/resilience';
 import { NoEventAtPosition } from '../errors.js';
 import { refuseReplaced, type Reached } from '../subscribe-options.js';
 import { isBetweenEvents, isConnectionLost } from './client-errors.js';
 import type { LogReader } from './log-reader.js';
 import { disconnect, type LogServers } from './log-servers.js';
 import { Dropped, SubscriptionSession } from './subscription-session.js';
-import { watch } from './watchdog.js';
+
+/** Drops a silent session although the log has grown: a connection can be dead without either side noticing. */
+const watch = (
+  session: SubscriptionSession,
+  reader: LogReader,
+  reached: () => bigint,
+  everyMs: number,
+): (() => void) => {
+  let behindAt: bigint | undefined;
+  const look = async () => {
+    const head = await reader.head();
+    const position = reached();
+    const behind = session.waiting === 0 && head > position;
+    if (behind && behindAt === position) session.drop(new Dropped('the log went on without a word'));
+    behindAt = behind ? position : undefined;
+  };
+  const timer = setInterval(() => {
+    // Every other call shows that the log cannot be read.
+    look().catch(() => undefined);
+  }, everyMs);
+  return () => clearInterval(timer);
+};
 
 /** Soon enough after a long outage for readers who wait for their own write. */
 const RESUBSCRIBE = { firstMs: 100, longestMs: 1_000 };

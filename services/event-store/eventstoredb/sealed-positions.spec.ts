@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '../testing/some-events.js';
-import { SealedPositions } from './sealed-positions.js';
+import { SealedPositions } from './read-placed.js';
 
 const MINUTE_MS = 60_000;
 const HASH = 'a'.repeat(64);

@@ -1,7 +1,6 @@
 import { brokenProof, type ExportCheck } from './check-export.js';
-import { evidenceOfLine, type EvidenceHeader } from './evidence-header.js';
-import { eventOfLine, type ExportedEvent } from './exported-event.js';
-import { isPlace } from './exported-order.js';
+import { evidenceOfLine, type EvidenceHeader } from './evidence-lines.js';
+import { eventOfLine, type ExportedEvent, isPlace } from './exported-event.js';
 import { hashOfLedgerSeal, lineOfLedgerSeal, type LedgerSeal } from './ledger-seal.js';
 
 /** Needs no log: the seals in the header must be among those kept elsewhere, where given. */

@@ -1,6 +1,5 @@
 import { LEDGER_SEALED } from './ledger-stream.js';
-import { eventOfLine, type ExportedEvent, type Proof } from './exported-event.js';
-import { ExportedOrder } from './exported-order.js';
+import { eventOfLine, type ExportedEvent, type Proof, ExportedOrder } from './exported-event.js';
 import { leafOf } from './merkle-leaf.js';
 import { rootOfPath } from './merkle.js';
 import { lineOfLedgerSeal, ledgerSealOf, type LedgerSeal } from './ledger-seal.js';

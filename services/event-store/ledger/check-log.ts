@@ -3,12 +3,39 @@ import type { EventStore } from '../port.js';
 import { Findings, type Finding, type Report } from './findings.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
 import { numberOfLastLedgerSeal, ledgerSealsInLog, type LoggedLedgerSeal } from './ledger-stream.js';
-import { PositionGaps } from './position-gaps.js';
 import { RangeChecks } from './range-checks.js';
 import { ledgerSealHistory } from './ledger-seal-history.js';
 import type { LedgerSeal } from './ledger-seal.js';
 import { NotALedgerSeal, ledgerSealsInFile, sizeOfLedgerSeals } from './ledger-seals-file.js';
 import { readLogInChunks } from './read-log-in-chunks.js';
+
+class PositionGaps {
+  #next: bigint;
+
+  constructor(
+    private readonly after: bigint,
+    private readonly report: Report,
+  ) {
+    this.#next = after + 1n;
+  }
+
+  check(events: readonly RecordedEvent[]): void {
+    for (const { position } of events) {
+      if (position <= this.after) continue;
+      if (position > this.#next) this.report(this.#gapBefore(position));
+      this.#next = position + 1n;
+    }
+  }
+
+  #gapBefore(following: bigint): Finding {
+    const [position, last] = [this.#next, following - 1n];
+    const detail =
+      last === position
+        ? `The log has no event at position ${last} any more`
+        : `The log has no events at positions ${position} to ${last} any more`;
+    return { detail, position };
+  }
+}
 
 export type LogToCheck = {
   /** The log with personal data encrypted. */

@@ -7,7 +7,7 @@ import { PostgresEventStore } from '../postgres/postgres-event-store.js';
 import { fakeEventStoreDb } from '../testing/fake-eventstoredb/fake-eventstoredb.js';
 import { logWithLedger, type LogWithLedger } from '../testing/log-with-ledger.js';
 import { aCategory, anEvent, collect, someEvents } from '../testing/some-events.js';
-import { EVENTS_PER_LEDGER_SEAL } from './open-range.js';
+import { EVENTS_PER_LEDGER_SEAL } from './ledger-session.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const within = { timeout: 20_000, interval: 10 };

@@ -1,11 +1,87 @@
-import type { Clock } from '@hatch/kernel';
+import type { Clock, StreamStore, RecordedEvent } from '@hatch/kernel';
 import { pause } from '@hatch/platform/resilience';
 import type { EventStore } from '../port.js';
 import type { MerkleLeafStore } from './merkle-leaf-store.js';
-import { appendLedgerSeal, lastLedgerSealInLog } from './ledger-stream.js';
-import { mirrorLedgerSeals } from './mirror-ledger-seals.js';
-import { OpenRange } from './open-range.js';
-import type { LedgerSeal, Software } from './ledger-seal.js';
+import { appendLedgerSeal, lastLedgerSealInLog, ledgerSealsInLog, LEDGER_SEALED } from './ledger-stream.js';
+import { type LedgerSeal, type Software, lineOfLedgerSeal, hashOfLedgerSeal } from './ledger-seal.js';
+import { appendLedgerSeals, lastLedgerSealInFile } from './ledger-seals-file.js';
+import { leafOf } from './merkle-leaf.js';
+import { merkleTree } from './merkle.js';
+
+export const EVENTS_PER_LEDGER_SEAL = 1_000;
+
+export class OpenRange {
+  #leaves: Buffer[] = [];
+  #from = 0n;
+  #to = 0n;
+  #hasEventsToSeal = false;
+
+  /** A range of seals alone is not sealed, or sealing would never end. */
+  get hasEventsToSeal(): boolean {
+    return this.#hasEventsToSeal;
+  }
+
+  get full(): boolean {
+    return this.#leaves.length >= EVENTS_PER_LEDGER_SEAL;
+  }
+
+  add(event: RecordedEvent): void {
+    if (this.#leaves.length === 0) this.#from = event.position;
+    this.#to = event.position;
+    this.#leaves.push(leafOf(event));
+    this.#hasEventsToSeal ||= event.type !== LEDGER_SEALED;
+  }
+
+  seal(last: LedgerSeal | undefined): {
+    readonly seal: LedgerSeal;
+    readonly root: Buffer;
+    readonly leaves: readonly Buffer[];
+  } {
+    const leaves = this.#leaves;
+    const { root } = merkleTree(leaves);
+    const seal = {
+      number: last ? last.number + 1 : 0,
+      from: String(this.#from),
+      to: String(this.#to),
+      count: leaves.length,
+      root: root.toString('hex'),
+      previous: last ? hashOfLedgerSeal(last) : null,
+    };
+    this.#leaves = [];
+    this.#hasEventsToSeal = false;
+    return { seal, root, leaves };
+  }
+}
+
+const MOST_AT_ONCE = 1_000;
+
+/** The file holds a seal that the log does not: it stays untouched, as evidence. */
+class LedgerSealsDiffer extends Error {
+  constructor(file: string, number: number) {
+    super(
+      `Seal ${number} of ${file} is not the one in the log; run npm run hatch -- verify. ` +
+        'If the log was put back to an older state on purpose, move the file away and keep it',
+    );
+    this.name = 'LedgerSealsDiffer';
+  }
+}
+
+const mirrorLedgerSeals = async (store: Pick<StreamStore, 'readStream'>, file: string): Promise<void> => {
+  const last = await lastLedgerSealInFile(file);
+  let agrees = last === undefined;
+  let missing: LedgerSeal[] = [];
+  for await (const { number, seal } of ledgerSealsInLog(store, last?.number)) {
+    if (!seal) break;
+    if (agrees) missing.push(seal);
+    else if (last && lineOfLedgerSeal(last) !== lineOfLedgerSeal(seal)) throw new LedgerSealsDiffer(file, number);
+    agrees = true;
+    if (missing.length < MOST_AT_ONCE) continue;
+    await appendLedgerSeals(file, missing);
+    missing = [];
+  }
+  if (last && !agrees) throw new LedgerSealsDiffer(file, last.number);
+  if (missing.length > 0) await appendLedgerSeals(file, missing);
+};
 
 export type LedgerSealerOptions = {
   /** With personal data encrypted, so that it can still be proved when keys are destroyed. */

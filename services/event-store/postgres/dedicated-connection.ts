@@ -1,8 +1,21 @@
 import { WatchedClient } from '@hatch/platform/resilience';
-import type pg from 'pg';
-import { retryOnDisconnect } from '../retry-on-disconnect.js';
+import pg from 'pg';
 import { EventStoreClosed } from '../errors.js';
-import { isConnectionLost } from './connection-lost.js';
+import { retryOnDisconnect } from '../retry-on-disconnect.js';
+
+const CONNECTION_EXCEPTION = '08';
+const OPERATOR_INTERVENTION = '57P';
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** True when the server did not answer the statement itself, so that its outcome is unknown. */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (error instanceof EventStoreClosed) return false;
+  if (!(error instanceof pg.DatabaseError)) return true;
+  const code = error.code ?? '';
+  return (
+    code.startsWith(CONNECTION_EXCEPTION) || code.startsWith(OPERATOR_INTERVENTION) || code === TOO_MANY_CONNECTIONS
+  );
+};
 
 /** A statement may take this long; `WatchedClient` notices a silent server sooner. */
 export const ANSWER_WITHIN_MS = 15_000;

@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EventStoreUnavailable } from '@hatch/kernel';
 import { anEvent } from '../testing/some-events.js';
-import { GroupCommit } from './group-commit.js';
-import { toPendingAppend, type PendingAppend } from './pending-append.js';
+import { GroupCommit, toPendingAppend, type PendingAppend } from './group-commit.js';
 
 const anAppend = (stream: string, n = 0): PendingAppend => toPendingAppend(stream, 'any', [anEvent({ n })]);
 

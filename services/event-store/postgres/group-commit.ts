@@ -1,5 +1,17 @@
-import { EventStoreUnavailable } from '@hatch/kernel';
-import type { PendingAppend } from './pending-append.js';
+import { type Expected, type NewEvent, EventStoreUnavailable } from '@hatch/kernel';
+import { writeEvents, type WrittenEvents } from '../written-event.js';
+
+export type PendingAppend = WrittenEvents & {
+  readonly stream: string;
+  readonly expected: Expected;
+};
+
+/** @throws NothingToAppend, AppendTooLarge */
+export const toPendingAppend = (stream: string, expected: Expected, events: readonly NewEvent[]): PendingAppend => ({
+  stream,
+  expected,
+  ...writeEvents(stream, events),
+});
 
 /** With many callers some are answered and decide again while the others' batch is written. */
 const MOST_APPENDS = 64;
@@ -13,7 +25,7 @@ type Waiting<Result> = {
 };
 
 /** One answer for each append, in order; an Error is for its caller. */
-export type WriteBatch<Result> = (appends: readonly PendingAppend[]) => Promise<readonly (Result | Error)[]>;
+type WriteBatch<Result> = (appends: readonly PendingAppend[]) => Promise<readonly (Result | Error)[]>;
 
 /**
  * Appends that arrive while a batch is being written share the next commit. A batch holds at most one append of a

@@ -5,7 +5,7 @@ import { retryOnDisconnect } from '../retry-on-disconnect.js';
 import { EventStoreClosed } from '../errors.js';
 import type { StreamStarts } from '../port.js';
 import type { StreamPage } from '../stream-pages.js';
-import { isConnectionLost } from './connection-lost.js';
+import { isConnectionLost } from './dedicated-connection.js';
 
 const COLUMNS = 'position, stream_id, version, event_id, type, data, meta';
 const STREAM_PAGE = `SELECT ${COLUMNS} FROM es.events WHERE stream_id = $1`;

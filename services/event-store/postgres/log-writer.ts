@@ -2,7 +2,7 @@ import { EventIdTaken, WrongExpectedRevision, type Appended, type Expected } fro
 import pg from 'pg';
 import type { DedicatedConnection } from './dedicated-connection.js';
 import type { WrittenEvent } from '../written-event.js';
-import type { PendingAppend } from './pending-append.js';
+import type { PendingAppend } from './group-commit.js';
 
 type VerdictRow = readonly [status: 'ok' | 'duplicate' | 'conflict', version: string, place: string | null];
 

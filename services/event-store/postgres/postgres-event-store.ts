@@ -13,14 +13,12 @@ import { EventStoreClosed } from '../errors.js';
 import type { EventStore, Health, OnBatch, StreamStarts, SubscribeOptions } from '../port.js';
 import { byStream, inLogOrder, streamPages, type StreamPage } from '../stream-pages.js';
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, DedicatedConnection } from './dedicated-connection.js';
-import { follow, type Log } from './follow.js';
-import { GroupCommit } from './group-commit.js';
+import { follow, type Log, LogWatch } from './follow.js';
+import { GroupCommit, toPendingAppend, type PendingAppend } from './group-commit.js';
 import { LogHead } from '../log-head.js';
 import { LogReader } from './log-reader.js';
-import { LogWatch } from './log-watch.js';
 import { LogWriter } from './log-writer.js';
 import { RecentEvents } from './recent-events.js';
-import { toPendingAppend, type PendingAppend } from './pending-append.js';
 
 const READERS = 4;
 const PROVERS = 1;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LogReplaced } from '../errors.js';
 import { anEvent, idsOf, someEvents } from '../testing/some-events.js';
 import { RecentEvents } from './recent-events.js';
-import { toPendingAppend } from './pending-append.js';
+import { toPendingAppend } from './group-commit.js';
 
 const all = () => true;
 const bare = (position: bigint) => ({ position, id: undefined });

@@ -2,7 +2,7 @@ import type { ReadStreamOptions, RecordedEvent } from '@hatch/kernel';
 import { LEDGER_SEALED, LEDGER_STREAM } from '../ledger/ledger-stream.js';
 import type { LedgerSeal } from '../ledger/ledger-seal.js';
 import type { StoredLeaves } from '../ledger/merkle-leaf-store.js';
-import { OpenRange } from '../ledger/open-range.js';
+import { OpenRange } from '../ledger/ledger-session.js';
 import type { OnBatch, SubscribeOptions } from '../port.js';
 import { isRightBefore } from '../subscribe-options.js';
 import { anEvent } from './some-events.js';

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { AddDataKeys1763600012000 } from '../encryption/add-data-keys.migration.js';
-import { CreateKeyVault1763600001000 } from '../encryption/create-key-vault.migration.js';
+import {
+  AddDataKeys1763600012000,
+  CreateKeyVault1763600001000,
+  CreateEventLog1763600000000,
+  HardenEventLog1763600010000,
+  CreateLeafPages1763600002000,
+  CreateLogFindings1764200300000,
+  CreateSealDispatches1764115601000,
+  CreateLogVerifications1764100020000,
+} from '../migrations.js';
 import type { KeyVault } from '../encryption/key-vault.js';
 import { PostgresKeyVault } from '../encryption/postgres-key-vault.js';
 import { encrypting } from '../encryption/encrypting-event-store.js';
-import { CreateEventLog1763600000000 } from '../postgres/create-event-log.migration.js';
-import { HardenEventLog1763600010000 } from '../postgres/harden-event-log.migration.js';
-import { CreateLeafPages1763600002000 } from '../ledger/create-merkle-leaf-pages.migration.js';
-import { CreateLogFindings1764200300000 } from '../ledger/create-log-findings.migration.js';
-import { CreateSealDispatches1764115601000 } from '../ledger/create-seal-dispatches.migration.js';
-import { CreateLogVerifications1764100020000 } from '../ledger/create-log-verifications.migration.js';
 import type { EventStore } from '../port.js';
 import { PostgresEventStore } from '../postgres/postgres-event-store.js';
 import type { TestDatabase } from './test-database.js';
