@@ -2,10 +2,30 @@ import { randomInt } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import type { Subscriber, Subscription } from './channels/subscription.js';
-import { closeCodes, type CloseCode, type ErrorCode } from './protocol/close-codes.js';
-import { closeSocket } from './protocol/close-socket.js';
+import { closeCodes, type CloseCode, type ErrorCode, closeSocket } from './protocol/close-codes.js';
 import { protocolError, subscriptionSucceeded } from './protocol/server-messages.js';
-import { TokenBucket } from './protocol/token-bucket.js';
+
+/** `burst` at once, `perSecond` in the long run. */
+export class TokenBucket {
+  private tokens: number;
+
+  constructor(
+    private readonly burst: number,
+    private readonly perSecond: number,
+    private filledAt: number,
+  ) {
+    this.tokens = burst;
+  }
+
+  /** @param now milliseconds of a monotonic clock */
+  consume(now: number): boolean {
+    this.tokens = Math.min(this.burst, this.tokens + ((now - this.filledAt) / 1000) * this.perSecond);
+    this.filledAt = now;
+    if (this.tokens < 1) return false;
+    this.tokens -= 1;
+    return true;
+  }
+}
 
 const MESSAGES_AT_ONCE = 60;
 const MESSAGES_PER_SECOND = 10;

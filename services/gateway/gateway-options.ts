@@ -1,7 +1,7 @@
 import type { Tracing } from '@hatch/platform/tracing';
 import type { IncomingMessage } from 'node:http';
 import type { ChangeSource } from './channels/live-channels.js';
-import type { PushApp } from './protocol/push-app.js';
+import type { PushApp } from './protocol/signatures.js';
 
 export const GATEWAY_OPTIONS = Symbol('GatewayOptions');
 

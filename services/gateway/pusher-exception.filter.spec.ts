@@ -1,6 +1,6 @@
 import { ExecutionContextHost } from '@nestjs/core/internal';
 import { expect, it } from 'vitest';
-import { PusherExceptionFilter } from './pusher-exception.filter.js';
+import { PusherExceptionFilter } from './pusher-exceptions.js';
 import { TestGateway } from './testing/test-gateway.js';
 
 it('a client whose message met a fault of ours is closed to come back later, and the fault is logged', async () => {

@@ -6,8 +6,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData } from 'ws';
 import { Connection } from './connection.js';
 import { parseClientMessage } from './protocol/client-message.js';
-import { closeCodes, errorCodes } from './protocol/close-codes.js';
-import { closeSocket } from './protocol/close-socket.js';
+import { closeCodes, errorCodes, closeSocket } from './protocol/close-codes.js';
 import { parseHandshake } from './protocol/handshake.js';
 
 const LARGEST_MESSAGE = 10_240;

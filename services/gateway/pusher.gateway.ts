@@ -31,10 +31,8 @@ import {
 import { closeCodes, errorCodes } from './protocol/close-codes.js';
 import type { Handshake } from './protocol/handshake.js';
 import * as frames from './protocol/server-messages.js';
-import { sameSignature, userSignature } from './protocol/signatures.js';
-import { userIdIn } from './protocol/user-data.js';
-import { PusherExceptionFilter } from './pusher-exception.filter.js';
-import { ConnectionRefused, MessageRefused, SubscriptionRefused } from './pusher-exceptions.js';
+import { sameSignature, userSignature, userIdIn } from './protocol/signatures.js';
+import { PusherExceptionFilter, ConnectionRefused, MessageRefused, SubscriptionRefused } from './pusher-exceptions.js';
 import { StaffSockets } from './staff-sockets.js';
 
 const TOO_MANY = 'Too many live connections from your network: close some pages of the shop and try again.';

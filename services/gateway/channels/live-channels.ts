@@ -2,8 +2,7 @@ import type { Change, ChangeFeed } from '@hatch/projections/engine';
 import { NO_TRACING, type Span, type Tracing } from '@hatch/platform/tracing';
 import { changeMessage } from '../protocol/server-messages.js';
 import type { Channel, ChannelRegistry } from './channel-registry.js';
-import { groupConsecutive, type Group } from './group-consecutive.js';
-import { RecentChanges, type EncodedChange } from './recent-changes.js';
+import { groupConsecutive, type Group, RecentChanges, type EncodedChange } from './recent-changes.js';
 import { Subscription, type Subscriber } from './subscription.js';
 
 export type ChangeSource = Pick<ChangeFeed, 'after' | 'head' | 'oldest' | 'subscribe'>;

@@ -1,4 +1,21 @@
-import { signinFromWire } from './wire.js';
+/** The protocol and its two auth calls use snake_case; everything else camelCase. */
+
+type Greeting = { readonly socketId: string; readonly activityTimeout: number; readonly now: string };
+
+export const greetingToWire = ({ socketId, activityTimeout, now }: Greeting) => ({
+  socket_id: socketId,
+  activity_timeout: activityTimeout,
+  now,
+});
+
+export const userDataToWire = (userData: string) => ({ user_data: userData });
+
+const signinFromWire = ({ auth, user_data: userData }: Readonly<Record<string, unknown>>) => ({
+  auth,
+  userData,
+});
+
+export const authFields = { socketId: 'socket_id', channelName: 'channel_name' } as const;
 
 export const clientEvents = {
   ping: 'pusher:ping',
@@ -19,13 +36,13 @@ export type SubscribeRequest = {
 export type UnsubscribeRequest = { readonly channel: string };
 export type SigninRequest = { readonly auth: string; readonly userData: string };
 
-export type ClientMessage =
+type ClientMessage =
   | { readonly event: typeof clientEvents.ping | typeof clientEvents.pong | typeof clientEvents.clientEvent }
   | { readonly event: typeof clientEvents.subscribe; readonly data: SubscribeRequest }
   | { readonly event: typeof clientEvents.unsubscribe; readonly data: UnsubscribeRequest }
   | { readonly event: typeof clientEvents.signin; readonly data: SigninRequest };
 
-export type UnreadableMessage = { readonly unreadable: string };
+type UnreadableMessage = { readonly unreadable: string };
 
 type Parsed = ClientMessage | UnreadableMessage;
 type Fields = Readonly<Record<string, unknown>>;

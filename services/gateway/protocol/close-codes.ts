@@ -1,3 +1,5 @@
+import type { WebSocket } from 'ws';
+
 /** Pusher Channels protocol: a client stays away after 40xx, reconnects later after 41xx and at once after 42xx. */
 export const closeCodes = {
   unknownKey: 4001,
@@ -15,3 +17,13 @@ export const errorCodes = {
 
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes];
 export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes];
+
+const CLOSE_TIMEOUT_MS = 2_000;
+
+/** Terminates a peer that does not answer the closing handshake soon. */
+export const closeSocket = (socket: WebSocket, code: CloseCode, reason: string): void => {
+  if (socket.readyState !== socket.OPEN) return;
+  const timeout = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);
+  socket.once('close', () => clearTimeout(timeout));
+  socket.close(code, reason);
+};

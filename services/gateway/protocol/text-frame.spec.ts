@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { Receiver } from '../testing/receiver.js';
-import { textFrame } from './text-frame.js';
+import { textFrame } from './server-messages.js';
 
 describe('textFrame', () => {
   it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])('is read back by a receiver at %i bytes', async (length) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TokenBucket } from './token-bucket.js';
+import { TokenBucket } from '../connection.js';
 
 describe('TokenBucket', () => {
   it('allows a burst, then refuses, then allows again as time passes', () => {

@@ -21,7 +21,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { GatewayOptions } from '../gateway-options.js';
-import { Heartbeat } from '../heartbeat.js';
+import { Heartbeat } from '../gateway.module.js';
 import { BroadcastingModule, GatewayModule, PusherAdapter } from '../index.js';
 import { channelSignature } from '../protocol/signatures.js';
 import { MemoryFeed } from './memory-feed.js';
