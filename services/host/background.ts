@@ -7,12 +7,10 @@ import { ProofState } from '@hatch/projections/engine';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { once } from 'node:events';
-import { heardLog } from './heard-log.js';
-import { proofChecks } from './proving/proof-checks.js';
-import { startProving } from './proving/start-proving.js';
+import { heardLog } from './log-silence.js';
+import { proofChecks, startProving } from './proving/start-proving.js';
 import type { OpenProcess } from './open-process.js';
-import { startSealDispatch } from './seals/dispatch-seals.js';
-import { sealPlaces } from './seals/seal-places.js';
+import { startSealDispatch, sealPlaces } from './seals/dispatch-seals.js';
 
 const LOCK = 0x4a6f_6273;
 /** For a scheduled task or mail under way when the term ends. */

@@ -1,5 +1,5 @@
 import type { EventStore } from '@hatch/event-store';
-import type { Answered } from '@hatch/platform';
+import { type Answered, CommandObserver, type HandledCommand } from '@hatch/platform';
 import { Counter, Histogram, Registry } from 'prom-client';
 import { ProcessMetrics } from './edge/process-metrics.js';
 
@@ -82,5 +82,42 @@ export class Metrics {
       health: () => store.health(),
       close: () => store.close(),
     };
+  }
+}
+
+/** Labels are our own names and codes, so their number stays small. */
+export class CommandMetrics extends CommandObserver {
+  readonly #durations;
+  readonly #rejections;
+  readonly #failures;
+
+  constructor(registry: Registry) {
+    super();
+    const registers = [registry];
+    this.#durations = new Histogram({
+      name: 'hatch_command_duration_seconds',
+      help: 'Time to handle a command, by its name',
+      labelNames: ['command'],
+      buckets: SECONDS,
+      registers,
+    });
+    this.#rejections = new Counter({
+      name: 'hatch_command_rejections_total',
+      help: 'Commands refused by a rule, by name and code',
+      labelNames: ['command', 'code'],
+      registers,
+    });
+    this.#failures = new Counter({
+      name: 'hatch_command_failures_total',
+      help: 'Commands whose handler threw, by name',
+      labelNames: ['command'],
+      registers,
+    });
+  }
+
+  handled({ command, seconds, rejection, error }: HandledCommand): void {
+    this.#durations.observe({ command }, seconds);
+    if (rejection !== undefined) this.#rejections.inc({ command, code: rejection });
+    if (error !== undefined) this.#failures.inc({ command });
   }
 }

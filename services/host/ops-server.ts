@@ -2,9 +2,8 @@ import { CONFIG, createHttpAdapter, ErrorFilter, nestLogger, OwnSite } from '@ha
 import { Watchdog } from '@hatch/platform/resilience';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { HealthController, TELLS_DETAILS } from './edge/health.controller.js';
+import { HealthController, TELLS_DETAILS, MetricsController } from './edge/ops.controller.js';
 import { listenAt } from './edge/listen.js';
-import { MetricsController } from './edge/metrics.controller.js';
 import { ReadinessProbe } from './edge/readiness.js';
 import { Metrics } from './metrics.js';
 import type { OpenProcess } from './open-process.js';

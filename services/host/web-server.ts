@@ -1,4 +1,10 @@
 import 'reflect-metadata';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { readdir, access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ErrorPagesOfShop, type PageOptions } from '@hatch/api';
 import { PusherAdapter } from '@hatch/gateway';
 import {
@@ -14,18 +20,52 @@ import {
 } from '@hatch/platform';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { compressAnswers } from './edge/compression.js';
 import { listenAt } from './edge/listen.js';
 import { secureHeaders } from './edge/security-headers.js';
-import { serveFiles } from './edge/static-files.js';
 import { HatchModule } from './hatch.module.js';
 import type { OpenProcess } from './open-process.js';
 
-export type WebServer = Drainable & {
+const WORTHWHILE_BYTES = 1024;
+/** The best ratio for the wait of a live answer; built files may bring better compressed ones. */
+const QUICK = 4;
+
+const compressAnswers = async (server: FastifyInstance): Promise<void> => {
+  await server.register(compress, {
+    threshold: WORTHWHILE_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } },
+    zlibOptions: { level: QUICK },
+  });
+};
+
+/** File names here contain a hash of the content. */
+const HASHED = ['assets', 'demo'];
+const PAGE = 'index.html';
+const NOT_SERVED = ['server', '.vite'];
+
+const serveFiles = async (server: FastifyInstance, folder: string): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const shared = { index: false, decorateReply: false, preCompressed: true, cacheControl: true } as const;
+  await server.register(fastifyStatic, { ...shared, decorateReply: true, root: folder, serve: false, maxAge: '1h' });
+  for (const entry of entries) {
+    const prefix = `/${entry.name}`;
+    if (NOT_SERVED.includes(entry.name)) continue;
+    if (entry.isDirectory()) {
+      const kept = HASHED.includes(entry.name) ? { immutable: true, maxAge: '365d' } : { maxAge: '1h' };
+      await server.register(fastifyStatic, {
+        ...shared,
+        ...kept,
+        root: join(folder, entry.name),
+        prefix: `${prefix}/`,
+      });
+    } else if (entry.name !== PAGE && !/\.(br|gz|map)$/.test(entry.name)) {
+      server.get(prefix, (_request, reply) => reply.sendFile(entry.name));
+    }
+  }
+};
+
+type WebServer = Drainable & {
   readonly app: INestApplication;
   listen(): Promise<void>;
 };

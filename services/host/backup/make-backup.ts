@@ -8,9 +8,8 @@ import { writeCompressed } from './backup-files.js';
 import { readLogInEventStoreDb, readLogInPostgres } from './log-rows.js';
 import { fileOf, writeManifest, type Manifest, type TableFile } from './manifest.js';
 import { copyPictures } from './picture-files.js';
-import { secretIdsOf } from './secret-ids.js';
+import { secretIdsOf, columnsInSql, keyOf, nameInSql, sequencesToKeep, tablesToKeep, type Table } from './tables.js';
 import { Snapshot } from './snapshot.js';
-import { columnsInSql, keyOf, nameInSql, sequencesToKeep, tablesToKeep, type Table } from './tables.js';
 import { writeLog } from './write-log.js';
 
 export type ShopToBackUp = {

@@ -1,5 +1,14 @@
-import pg, { type ClientBase } from 'pg';
+import { idOfDataKey } from '@hatch/event-store';
+import type { GivenSecrets } from '@hatch/platform';
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import type { ClientBase } from 'pg';
 import type { Manifest, TableFile } from './manifest.js';
+
+export const secretIdsOf = ({ cookieKeys, dataKeys }: GivenSecrets): Manifest['secrets'] => ({
+  session: cookieKeys.map((key) => createHmac('sha256', key).update('hatch session key').digest('hex').slice(0, 16)),
+  data: dataKeys.map(({ dataKey }) => idOfDataKey(dataKey)),
+});
 
 export type Table = Pick<TableFile, 'schema' | 'name' | 'columns'>;
 

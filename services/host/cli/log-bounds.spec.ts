@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from './command.js';
-import { logBounds } from './log-bounds.js';
+import { logBounds } from './export.command.js';
 
 const EVERYTHING = { first: 1n, last: 2n ** 64n };
 

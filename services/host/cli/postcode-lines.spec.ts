@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postcodeReader } from './postcode-lines.js';
+import { postcodeReader } from './import-postcodes.command.js';
 
 describe('a line of Code-Point Open', () => {
   const first = '"AB101AB",10,394235,806529,"S92000003",,"S08000020",,"S12000033","S13002842"';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressLine } from './progress-bar.js';
+import { progressLine } from './rebuild.command.js';
 
 const at = (position: bigint, events: number, seconds: number) =>
   progressLine({ models: ['stock-board'], position, target: 1_000_000n, events, seconds });

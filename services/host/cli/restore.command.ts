@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { wrongFiles } from '../backup/check-backup.js';
 import { readManifest, type Manifest } from '../backup/manifest.js';
 import { checkInScratchDatabase, restoreShop } from '../backup/restore-shop.js';
-import { secretIdsOf } from '../backup/secret-ids.js';
+import { secretIdsOf } from '../backup/tables.js';
 import { secretsAtHand } from '../infrastructure.js';
 import { accountOfBackup } from './account-of-backup.js';
 import { parseArguments, print, UsageError, type Command } from './command.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outputOf } from './testing/output-of.js';
-import { verifyExport } from './verify-export.js';
+import { verifyExport } from './verify-log.js';
 
 let folder: string;
 beforeAll(async () => {

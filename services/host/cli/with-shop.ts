@@ -1,5 +1,9 @@
-import { systemClock } from '@hatch/kernel';
+import { ContextsModule } from '@hatch/contexts/all/module';
 import {
+  BusModule,
+  nestLogger,
+  PortsModule,
+  type Ports,
   createJobs,
   createPictureStore,
   createLogger,
@@ -8,7 +12,10 @@ import {
   type Config,
   type Logger,
 } from '@hatch/platform';
-import type { INestApplicationContext } from '@nestjs/common';
+import { RunnerModule } from '@hatch/processes';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { systemClock } from '@hatch/kernel';
 import type pg from 'pg';
 import { Disposables } from '../disposables.js';
 import { attachInfrastructure } from '../infrastructure.js';
@@ -16,7 +23,21 @@ import { migrate } from '../migrate.js';
 import { migrations } from '../migrations.js';
 import { mailEncryption } from '../mail-encryption.js';
 import { openLog, type Log, type LogOptions } from '../open-log.js';
-import { startUseCases } from '../use-cases.js';
+
+class UseCasesModule {
+  static forPorts(ports: Ports): DynamicModule {
+    return {
+      module: UseCasesModule,
+      imports: [PortsModule.forRoot(ports), BusModule.forRoot(), ContextsModule, RunnerModule],
+    };
+  }
+}
+
+export const startUseCases = (ports: Ports): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(UseCasesModule.forPorts(ports), {
+    logger: nestLogger(ports.logger),
+    abortOnError: false,
+  });
 
 export type Shop = Log & {
   readonly databaseUrl: string;

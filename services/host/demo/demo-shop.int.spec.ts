@@ -10,11 +10,10 @@ import { readdir } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../migrations.js';
-import { startUseCases } from '../use-cases.js';
-import { demoAccounts } from './demo-accounts.js';
+import { startUseCases } from '../cli/with-shop.js';
+import { demoAccounts, loadDemoShop } from './load-demo-shop.js';
 import { demoMenu } from './demo-menu.js';
 import { demoPictures } from './demo-pictures.js';
-import { loadDemoShop } from './load-demo-shop.js';
 
 let database: TestDatabase;
 let log: PostgresEventStore;

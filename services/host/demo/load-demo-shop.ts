@@ -2,6 +2,7 @@ import { AddProduct, AddVariant } from '@hatch/contexts/catalog/module';
 import { DraftPages } from '@hatch/contexts/content/module';
 import { fixturePostcodes } from '@hatch/contexts/delivery';
 import { PostcodeRepository } from '@hatch/contexts/delivery/module';
+import { MANAGE_TAKEAWAY } from '@hatch/contexts/identity';
 import { RegisterUser } from '@hatch/contexts/identity/module';
 import { ChangeSettings, SettingsRepository } from '@hatch/contexts/settings/module';
 import { CountStock, TakeOffSale } from '@hatch/contexts/stock/module';
@@ -10,11 +11,66 @@ import { derivedId, SITE, type Clock, type CommandContext, type Rejection } from
 import { ALLERGEN_NAMES, skuOf, type Allergen, type Allergens, type AllergenStatement } from '@hatch/kernel/rules';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { demoAccounts } from './demo-accounts.js';
 import { demoMenu, type DemoProduct } from './demo-menu.js';
-import { demoPages } from './demo-pages.js';
 import { demoPictures } from './demo-pictures.js';
-import { demoSettings } from './demo-settings.js';
+
+const demoSettings: Readonly<Record<string, string>> = {
+  is_takeaway: '1',
+  site_name: 'The Hatch Kitchen',
+  tagline: 'Wood-fired pizza, burgers and bowls',
+  brand_logo: demoPictures.logo,
+  brand_cover: demoPictures.cover,
+  full_address: 'The Hatch Kitchen, 1 Constitution Hill, London SW1A 1AA',
+  phone_no_display: '020 7946 0123',
+  kitchen_postcode: 'SW1A 1AA',
+  delivery_radius: '3',
+  delivering_status: 'delivering',
+  open_time: '00:00',
+  close_time: '00:00',
+  offer_takeaway_collect_discount: '0',
+  cart_or_basket: 'basket',
+  show_square_product_images: '1',
+  product_categories: 'Pizza\nBurgers\nBowls\nSalads & Small Plates\nSides\nPuddings\nDrinks\nVegetarian\nGifts',
+  ta_print_categories: 'Pizza\nBurgers\nBowls\nSalads & Small Plates\nSides\nPuddings\nDrinks',
+};
+
+const demoPages: Readonly<Record<string, string>> = {
+  'Check this page, fill in what stands in square brackets, then delete this line.': '',
+  'Check this page: if you add anything to your site that sets other cookies, name it here. Then delete this line.': '',
+  'Check this page against how your kitchen works, then delete this line.': '',
+  'Say here how customers can reach you, and when you answer. Then delete this line.': '',
+  'Name of your business': demoSettings['site_name'] ?? '',
+  address: '1 Constitution Hill, London SW1A 1AA',
+  'phone number': demoSettings['phone_no_display'] ?? '',
+  'email address': 'hello@hatch-kitchen.example',
+  'Name your payment providers, your host, and any delivery company. Say if any of them is outside the UK.':
+    'Payments are taken by Stripe and PayPal, and our own drivers deliver. All of them are in the UK.',
+  'for example, one year': 'one year',
+  'company number, if you are a company': 'company number 01234567',
+  'VAT number, if you are registered': 'VAT number GB 123 4567 89',
+  'If you sell goods that keep, by post: you may cancel within 14 days of getting them, and we give back the price and our cheapest postage within 14 days of getting them back.':
+    '',
+  'England and Wales, Scotland or Northern Ireland': 'England and Wales',
+  'Say what you do and do not do: for example, whether one fryer is used for everything.':
+    'Dishes without gluten have a fryer of their own. All other fried dishes share one.',
+};
+
+type DemoAccount = {
+  readonly email: string;
+  readonly name: string;
+  readonly isAdmin?: true;
+  readonly isSuperuser?: true;
+  readonly isDeveloper?: true;
+  readonly abilities?: readonly string[];
+};
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'super@hatch.test', name: 'Sam Super', isAdmin: true, isSuperuser: true },
+  { email: 'admin@hatch.test', name: 'Ada Admin', isAdmin: true },
+  { email: 'kitchen@hatch.test', name: 'Kit Kitchen', abilities: [MANAGE_TAKEAWAY] },
+  { email: 'customer@hatch.test', name: 'Cass Customer' },
+  { email: 'developer@hatch.test', name: 'Dev Developer', isDeveloper: true },
+];
 
 type DemoShop = DemoOptions & { readonly commands: CommandBus };
 

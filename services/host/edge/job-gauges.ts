@@ -1,10 +1,12 @@
+import type { LedgerReader } from '@hatch/event-store';
+import type { ConnectionRegistry } from '@hatch/gateway';
 import type { Jobs, QueueDepth } from '@hatch/platform';
 import type { ParkedCount, ParkedWorks } from '@hatch/processes';
 import type { OpenHoldsQueries } from '@hatch/projections/stock';
-import type { LedgerReader } from '@hatch/event-store';
+import { Counter, type Registry } from 'prom-client';
 import type { Readings } from './readings.js';
 
-export type JobGaugeSources = {
+type JobGaugeSources = {
   readonly jobs: Pick<Jobs, 'depths'>;
   readonly openHolds: Pick<OpenHoldsQueries, 'overdueSeconds'>;
   readonly ledger: Pick<LedgerReader, 'seals'>;
@@ -59,5 +61,45 @@ export const addJobGauges = (readings: Readings, { jobs, openHolds, ledger, park
     help: 'Events of the log behind the last seal; with EventStoreDB log bytes',
     read: seals,
     set: (gauge, { head, seals: [last] }) => gauge.set(Math.max(0, Number(head - BigInt(last?.seal.to ?? 0)))),
+  });
+};
+
+export const addLeaderGauge = (readings: Readings, roles: Readonly<Record<string, () => boolean>>): void =>
+  readings.gauge({
+    name: 'hatch_leader',
+    help: '1 for the one process that leads the role, 0 for one that stands by',
+    labelNames: ['role'],
+    read: () => Promise.resolve(roles),
+    set: (gauge, leads) => {
+      for (const [role, isLeading] of Object.entries(leads)) gauge.set({ role }, isLeading() ? 1 : 0);
+    },
+  });
+
+export const addSocketGauges = (
+  registry: Registry,
+  readings: Readings,
+  connections: Pick<ConnectionRegistry, 'open' | 'taken'>,
+): void => {
+  readings.gauge({
+    name: 'hatch_sockets',
+    help: 'Live connections, of staff and of visitors',
+    labelNames: ['of'],
+    read: () => Promise.resolve(connections.open()),
+    set: (gauge, { staff, visitors }) => {
+      gauge.set({ of: 'staff' }, staff);
+      gauge.set({ of: 'visitors' }, visitors);
+    },
+  });
+  const taken = new Counter({
+    name: 'hatch_sockets_taken_total',
+    help: 'Live connections that were asked for, taken or refused because their network had too many',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect: () => {
+      const { accepted, refused } = connections.taken();
+      taken.reset();
+      taken.inc({ outcome: 'accepted' }, accepted);
+      taken.inc({ outcome: 'refused' }, refused);
+    },
   });
 };

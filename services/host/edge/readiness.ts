@@ -6,7 +6,7 @@ import type { Positions, ProcessPosition } from '@hatch/processes';
 import { isReadModel, readModels } from '@hatch/projections/all';
 import type { Checkpoint, Checkpoints, ProjectionFailure, ProjectionStats } from '@hatch/projections/engine';
 import type { ClockHealth } from '../database-clock.js';
-import type { DatabaseHealth } from './database-probe.js';
+import type { DatabaseHealth } from './database-gauges.js';
 
 /** Holds no personal data. */
 export type ProjectionHealth = ProjectionStats & {

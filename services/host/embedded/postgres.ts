@@ -1,13 +1,45 @@
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import getPort from 'get-port';
-import { postgresBinaries, type PostgresBinaries } from './binaries.js';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { postgresBinaries, type PostgresBinaries, ensureCluster, SUPERUSER, writeSettings } from './cluster.js';
 import { lockDataDir, DataDirInUse, endLeftovers, ServerSilent, type DataDirLock } from './data-dir-lock.js';
-import { ensureCluster, SUPERUSER, writeSettings } from './cluster.js';
 import { DATABASE, ensureProductDatabase, PRODUCT_ROLE, productPassword } from './product-role.js';
-import { findPostmaster } from './postmaster.js';
-import { runTool } from './run-tool.js';
-import { ensureReachable, serverUser, type ServerUser } from './server-user.js';
+import { runTool, ensureReachable, serverUser, type ServerUser } from './server-user.js';
+
+const run = promisify(execFile);
+const PID_LINE = 0;
+const PORT_LINE = 3;
+
+type Postmaster = { readonly pid: number; readonly port: number };
+
+/** Removes a file that names an unrelated process after a power cut: Postgres would take that for a running server. */
+export const findPostmaster = async (folder: string): Promise<Postmaster | undefined> => {
+  const file = join(folder, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[PID_LINE]);
+  const port = Number(lines[PORT_LINE]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  if (await runsOn(pid, folder)) return { pid, port };
+  await rm(file, { force: true });
+  return undefined;
+};
+
+const runsOn = async (pid: number, folder: string): Promise<boolean> => {
+  const command = await commandOf(pid);
+  return command.includes('postgres') && command.includes(folder);
+};
+
+/** Empty when there is no such process. */
+const commandOf = async (pid: number): Promise<string> => {
+  if (platform() === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return run('ps', ['-p', String(pid), '-o', 'command=']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+};
 
 export type EmbeddedPostgres = {
   /** Of the database `hatch`, as its owner, which is no superuser. */

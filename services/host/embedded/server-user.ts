@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -56,3 +56,24 @@ const create = async (): Promise<ServerUser> => {
   if (!made) throw new Error(`The user ${NAME} was made but cannot be found`);
   return made;
 };
+
+export const runTool = (tool: string, args: readonly string[], user: ServerUser): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(tool, args, {
+      ...user,
+      cwd: '/',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.on('error', reject);
+    // Not 'close': the server that pg_ctl leaves behind may keep the pipes.
+    child.on('exit', (code) => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      if (code === 0) resolve();
+      else reject(new Error(`${tool} failed:\n${output.join('').trim()}`));
+    });
+  });

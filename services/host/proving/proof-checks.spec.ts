@@ -3,7 +3,7 @@ import { SealedLog } from '@hatch/event-store/testing';
 import type { ComparedBatch } from '@hatch/projections/engine';
 import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
-import { proofChecks } from './proof-checks.js';
+import { proofChecks } from './start-proving.js';
 
 const SEALS_OF_A_DAY = 600;
 

@@ -27,9 +27,8 @@ import { Disposables } from '../disposables.js';
 import { migrate } from '../migrate.js';
 import { migrations } from '../migrations.js';
 import { openProcess, type OpenProcess } from '../open-process.js';
-import { startUseCases } from '../use-cases.js';
-import { proofChecks } from './proof-checks.js';
-import { startProving } from './start-proving.js';
+import { startUseCases } from '../cli/with-shop.js';
+import { proofChecks, startProving } from './start-proving.js';
 
 const PATIENT_MS = 60_000;
 const PATIENT = { timeout: 120_000, interval: 50 };

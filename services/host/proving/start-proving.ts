@@ -1,13 +1,49 @@
-import type { LogFindings } from '@hatch/event-store';
 import { TellDifferences } from '@hatch/contexts/notifications/module';
-import { systemContext, type Clock } from '@hatch/kernel';
+import { upcasting, type EventStore, type LogFindings } from '@hatch/event-store';
+import { type Clock, systemContext } from '@hatch/kernel';
 import type { Logger } from '@hatch/platform';
 import { pause, type Mover } from '@hatch/platform/resilience';
-import { Prover, type FoundDifference, type ProofCheck, type ProofState } from '@hatch/projections/engine';
+import { rowProofs } from '@hatch/projections/all';
+import {
+  MissingRowsCheck,
+  RowCheck,
+  type ProofCheck,
+  Prover,
+  type FoundDifference,
+  type ProofState,
+} from '@hatch/projections/engine';
+import { MarksCheck } from '@hatch/projections/orders';
 import type { CommandBus } from '@nestjs/cqrs';
 import { hash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { upcasters } from '../upcasters.js';
+import { SealsCheck } from './seals-check.js';
+import { TakingsCheck } from './takings-check.js';
 
-export type ProvingOptions = {
+type ProvedShop = {
+  readonly encryptedLog: EventStore;
+  readonly pool: Pool;
+  readonly clock: Clock;
+};
+
+/** Per step; docs/ops/runbook/HistoryNotProved.md says what a day comes to. */
+const LIMITS = { subjects: 50, days: 7, marks: 20, seals: 200, events: 3_000 };
+
+export const proofChecks = ({ encryptedLog, pool, clock }: ProvedShop): readonly ProofCheck[] => {
+  const store = upcasting(encryptedLog, upcasters);
+  const seals = new SealsCheck({ store: encryptedLog, pool, clock, limits: LIMITS });
+  const firstAltered = (streams: readonly string[]) => seals.firstAltered(streams);
+  const rows = rowProofs.map((proof) => new RowCheck(proof, { pool, store, firstAltered, limit: LIMITS.subjects }));
+  return [
+    ...rows,
+    new MissingRowsCheck(rows, store, LIMITS.events),
+    new MarksCheck(pool, store, LIMITS.marks),
+    new TakingsCheck(pool, store, LIMITS.days),
+    seals,
+  ];
+};
+
+type ProvingOptions = {
   readonly checks: readonly ProofCheck[];
   readonly state: ProofState;
   readonly findings: Pick<LogFindings, 'isLogVerified'>;
@@ -19,7 +55,7 @@ export type ProvingOptions = {
   readonly everyMs?: number;
 };
 
-export type Proving = {
+type Proving = {
   /** Activity of the log counts as progress of a long step. */
   readonly mover: Mover;
   stop(): Promise<void>;

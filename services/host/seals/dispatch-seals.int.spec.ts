@@ -16,9 +16,8 @@ import { Disposables } from '../disposables.js';
 import { migrate } from '../migrate.js';
 import { migrations } from '../migrations.js';
 import { openProcess, type OpenProcess } from '../open-process.js';
-import { startUseCases } from '../use-cases.js';
-import { dispatchDue } from './dispatch-seals.js';
-import { sealPlaces } from './seal-places.js';
+import { startUseCases } from '../cli/with-shop.js';
+import { dispatchDue, sealPlaces } from './dispatch-seals.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,3 +1,10 @@
+import { SendSeal } from '@hatch/contexts/notifications/module';
+import { valueOf } from '@hatch/contexts/settings';
+import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { SITE, systemContext, type Clock } from '@hatch/kernel';
+import { AppendOnlyBucket, type Logger } from '@hatch/platform';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   ledgerSealsInLog,
   lineOfLedgerSeal,
@@ -7,18 +14,71 @@ import {
   type SealDispatch,
   type SealDispatches,
 } from '@hatch/event-store';
-import type { Clock } from '@hatch/kernel';
-import type { Logger } from '@hatch/platform';
 import { pause } from '@hatch/platform/resilience';
 
-export type SealLines = {
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const DIGITS = 9;
+
+type SealPlacesOptions = {
+  readonly sealsUrl: string | undefined;
+  readonly clock: Clock;
+  readonly logger: Logger;
+};
+
+export const sealPlaces = async (
+  app: INestApplicationContext,
+  { sealsUrl, clock, logger }: SealPlacesOptions,
+): Promise<readonly SealPlace[]> => [
+  mailbox(app, clock),
+  ...(sealsUrl === undefined ? [] : [inBucket(await AppendOnlyBucket.open(sealsUrl), logger)]),
+];
+
+const mailbox = (app: INestApplicationContext, clock: Clock): SealPlace => {
+  const settings = app.get(SettingsRepository, { strict: false });
+  const commands = app.get(CommandBus);
+  return {
+    name: 'mail',
+    everyMs: DAY_MS,
+    againAfterMs: HOUR_MS,
+    lastOnly: true,
+    isOn: async () => valueOf((await settings.loadCached(SITE)).state, 'seals_by_mail'),
+    send: async ({ last, lines }) => {
+      const seal = { number: last, line: lines.at(-1) ?? '' };
+      const { rejection } = await commands.execute(new SendSeal(seal, systemContext('seals', clock)));
+      if (!rejection) return 'sent';
+      return rejection.code === 'notifications.unknown-outcome' ? 'unknown' : 'refused';
+    },
+  };
+};
+
+const inBucket = (bucket: AppendOnlyBucket, logger: Logger): SealPlace => ({
+  name: bucket.name,
+  everyMs: 10 * MINUTE_MS,
+  againAfterMs: MINUTE_MS,
+  lastOnly: false,
+  isOn: () => Promise.resolve(true),
+  send: async ({ first, last, lines }) => {
+    const named = (number: number) => String(number).padStart(DIGITS, '0');
+    try {
+      await bucket.add(`seals-${named(first)}-${named(last)}.ndjson`, lines.map((line) => `${line}\n`).join(''));
+      return 'sent';
+    } catch (err) {
+      logger.warn({ err, bucket: bucket.name }, 'Seals could not be added to their bucket; trying again');
+      return 'refused';
+    }
+  },
+});
+
+type SealLines = {
   readonly first: number;
   readonly last: number;
   readonly lines: readonly string[];
 };
 
 /** Out of reach of anyone who controls the shop's machine. */
-export type SealPlace = {
+type SealPlace = {
   readonly name: string;
   /** Shortest pause between two dispatches. */
   readonly everyMs: number;
@@ -30,7 +90,7 @@ export type SealPlace = {
   send(seals: SealLines): Promise<DispatchOutcome>;
 };
 
-export type DispatchOptions = {
+type DispatchOptions = {
   readonly places: readonly SealPlace[];
   readonly dispatches: SealDispatches;
   readonly store: Pick<EventStore, 'readStream'>;

@@ -5,17 +5,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { postgresBinaries, type PostgresBinaries } from '../../../services/host/embedded/binaries.js';
-import { ensureCluster, SUPERUSER, writeSettings } from '../../../services/host/embedded/cluster.js';
-import { findPostmaster } from '../../../services/host/embedded/postmaster.js';
+import {
+  postgresBinaries,
+  type PostgresBinaries,
+  ensureCluster,
+  SUPERUSER,
+  writeSettings,
+} from '../../../services/host/embedded/cluster.js';
+import { findPostmaster } from '../../../services/host/embedded/postgres.js';
 import {
   DATABASE,
   ensureProductDatabase,
   PRODUCT_ROLE,
   productPassword,
 } from '../../../services/host/embedded/product-role.js';
-import { runTool } from '../../../services/host/embedded/run-tool.js';
-import { serverUser, type ServerUser } from '../../../services/host/embedded/server-user.js';
+import { runTool, serverUser, type ServerUser } from '../../../services/host/embedded/server-user.js';
 import { freePort } from '../../support/running-hatch.js';
 
 const run = promisify(execFile);

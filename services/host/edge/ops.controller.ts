@@ -1,8 +1,9 @@
 import { CONFIG, type BuildInfo, type Config } from '@hatch/platform';
 import { Watchdog } from '@hatch/platform/resilience';
-import { Controller, Get, HttpStatus, Inject, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Inject, Res, Header } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ReadinessProbe, type Readiness } from './readiness.js';
+import { Metrics } from '../metrics.js';
 
 /** Injection token: whether callers may see details (`isReachedFromHereAlone`, or OPS_PORT). */
 export const TELLS_DETAILS = Symbol('TellsDetails');
@@ -47,5 +48,16 @@ export class HealthController {
       ...(standing && { standing }),
       ...(stoppedProcesses && { stoppedProcesses: Object.keys(stoppedProcesses) }),
     };
+  }
+}
+
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  text(): Promise<string> {
+    return this.metrics.registry.metrics();
   }
 }
