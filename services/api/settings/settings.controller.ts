@@ -1,15 +1,8 @@
-import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
-import { GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
+import { GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
+import { GetStoreStatus } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
-import {
-  Context,
-  CurrentViewer,
-  SecurityLog,
-  Session,
-  type Viewer,
-  type VisitorSession,
-  viewerOf,
-} from '@hatch/platform';
+import { isAdministrator } from '@hatch/kernel/rules';
+import { Context, CurrentViewer, Session, type Viewer, type VisitorSession, viewerOf } from '@hatch/platform';
 import {
   Body,
   Controller,
@@ -22,12 +15,11 @@ import {
   Injectable,
   type ExecutionContext,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { failure } from '../answers.js';
 import { ByPersonGuard } from '../identity/shared-tablet/by-person.guard.js';
-import { OwnFactorFirst } from './own-factor-first.service.js';
-import { secretsIn } from './secret-settings.js';
+import { SettingsChanges } from './settings-changes.service.js';
 import { SettingsEditing, type UpdateAnswer } from './settings-editing.service.js';
 import { ReadSettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
@@ -41,7 +33,7 @@ class SettingsByPersonGuard extends ByPersonGuard {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const viewer = viewerOf(request);
     const isDeliverySwitch = (request.body as Posted)?.settings?.delivering_status !== undefined;
-    if ((viewer?.isAdmin || viewer?.isSuperuser) && !isDeliverySwitch) return true;
+    if (viewer && isAdministrator(viewer) && !isDeliverySwitch) return true;
     return super.canActivate(context);
   }
 }
@@ -51,12 +43,9 @@ const readerOf = (viewer: Viewer | null): 'public' | 'staff' => (viewer?.canMana
 @Controller('api/settings')
 export class SettingsController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly security: SecurityLog,
+    private readonly changes: SettingsChanges,
     private readonly editing: SettingsEditing,
-    private readonly shop: Shop,
-    private readonly ownFactorFirst: OwnFactorFirst,
   ) {}
 
   /** Repeats the pairs at the top level; leaves out settings that the viewer may not read. */
@@ -67,7 +56,7 @@ export class SettingsController {
     return { ...values, status: true, values, message: '' };
   }
 
-  /** Refuses outdated settings with the present ones. Delivery that is switched off begins again tomorrow. */
+  /** Refuses outdated settings with the present ones. */
   @Post('update')
   @HttpCode(200)
   @UseGuards(SettingsByPersonGuard)
@@ -77,16 +66,7 @@ export class SettingsController {
     @CurrentViewer() viewer: Viewer | null,
     @Context() context: CommandContext,
   ): Promise<UpdateAnswer> {
-    const by = viewer?.isAdmin || viewer?.isSuperuser ? 'admin' : 'manager';
-    const lacksOwnFactor = await this.ownFactorFirst.isLacking(changes, viewer);
-    const isOff = changes['delivering_status'] === 'not-delivering';
-    const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
-    const { rejection, position, events, state } = await this.commands.execute(
-      new ChangeSettings({ changes, by, lacksOwnFactor, revision, deliveryOffUntil }, context),
-    );
-    const secrets = secretsIn(changes);
-    if (events.length > 0 && secrets.length > 0)
-      this.security.record('secrets.changed', { account: viewer?.email, changed: secrets });
+    const { rejection, position, state } = await this.changes.apply(changes, viewer, context, revision);
     await session.reached(position);
     if (!rejection) return { status: true, message: '', revision: state.revision };
     const refused = failure(rejection);

@@ -1,3 +1,4 @@
+import { isAdministrator } from '@hatch/kernel/rules';
 import { CurrentProgram, type Program } from '@hatch/platform';
 import { Controller, Get } from '@nestjs/common';
 import type { Success } from '../answers.js';
@@ -12,8 +13,8 @@ export class V1MeController {
     /** The present rights of the token's account. */
     readonly account: { readonly id: string; readonly is_administrator: boolean; readonly is_staff: boolean };
   } {
-    const { userId, isAdmin, isSuperuser, canManageTakeaway } = viewer;
-    const account = { id: userId, is_administrator: isAdmin || isSuperuser, is_staff: canManageTakeaway };
+    const { userId, canManageTakeaway } = viewer;
+    const account = { id: userId, is_administrator: isAdministrator(viewer), is_staff: canManageTakeaway };
     return { status: true, message: '', scopes, account };
   }
 }

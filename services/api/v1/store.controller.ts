@@ -1,15 +1,14 @@
-import { ChangeSettings, GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
+import { GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
 import type { StoreState } from '@hatch/contexts/store-status';
 import { ChangeStoreStatus, GetOpeningHours, GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
-import { CLOCK, Context, CurrentViewer, SecurityLog, type Viewer } from '@hatch/platform';
+import { CLOCK, Context, CurrentViewer, type Viewer } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Transform } from 'class-transformer';
 import { IsInt, IsObject, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Success } from '../answers.js';
-import { OwnFactorFirst } from '../settings/own-factor-first.service.js';
-import { secretsIn } from '../settings/secret-settings.js';
+import { SettingsChanges } from '../settings/settings-changes.service.js';
 import { Omittable } from './common.dto.js';
 import { ProgramCalls } from './program-calls.js';
 import { done, type Done } from './refused.js';
@@ -53,8 +52,7 @@ export class V1StoreController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly shop: Shop,
-    private readonly security: SecurityLog,
-    private readonly ownFactorFirst: OwnFactorFirst,
+    private readonly changes: SettingsChanges,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -93,16 +91,6 @@ export class V1StoreController {
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<Done> {
-    const lacksOwnFactor = await this.ownFactorFirst.isLacking(changes, viewer);
-    const by = viewer.isAdmin || viewer.isSuperuser ? 'admin' : 'manager';
-    const isOff = changes['delivering_status'] === 'not-delivering';
-    const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
-    const outcome = await this.commands.execute(
-      new ChangeSettings({ changes, by, lacksOwnFactor, deliveryOffUntil }, context),
-    );
-    const secrets = secretsIn(changes);
-    if (outcome.events.length > 0 && secrets.length > 0)
-      this.security.record('secrets.changed', { account: viewer.email, changed: secrets });
-    return done(outcome);
+    return done(await this.changes.apply(changes, viewer, context));
   }
 }
