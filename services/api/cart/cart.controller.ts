@@ -1,4 +1,4 @@
-import { AddItem, ReduceItem, SaveCart, type CartChange } from '@hatch/contexts/cart/module';
+import { AddItem, ReduceItem, SaveCart } from '@hatch/contexts/cart/module';
 import { wishOfAdd } from '@hatch/contexts/lost-demand';
 import { LostDemand } from '@hatch/contexts/lost-demand/module';
 import { GetCartLabel } from '@hatch/contexts/settings/module';
@@ -14,7 +14,7 @@ import {
   FormInteger,
 } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { QueryBus } from '@nestjs/cqrs';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -31,7 +31,6 @@ import {
 } from 'class-validator';
 import { IdempotencyKey } from '../idempotency-key.js';
 import { currentCartId, firstCartIdOf } from '../session/session-ids.js';
-import { OverlappingCalls } from './overlapping-calls.js';
 import { SessionCarts, type SessionCart } from './session-carts.service.js';
 import { cartAnswer, movedAnswer, type CartAnswer, type MovedAnswer } from './wire.js';
 
@@ -96,20 +95,16 @@ class MoveStockDto {
 @Controller('api')
 export class CartController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly carts: SessionCarts,
     private readonly visitors: Visitors,
     private readonly lostDemand: LostDemand,
-    private readonly calls: OverlappingCalls,
   ) {}
 
   @Post('getCartFromSession')
   @HttpCode(200)
-  async getCart(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null): Promise<SessionCart> {
-    const cart = await this.carts.read(session, viewer);
-    this.calls.wasRead(session.id);
-    return cart;
+  getCart(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null): Promise<SessionCart> {
+    return this.carts.answer(session, viewer);
   }
 
   /** A page may ask again where no answer came: the same `Idempotency-Key` moves nothing twice. */
@@ -135,7 +130,7 @@ export class CartController {
       quantity > 0
         ? new AddItem({ ...item, firstCartId, userId: viewer?.userId ?? null, quantity, visitor }, context)
         : new ReduceItem({ ...item, quantity: -quantity, wholeLine: returnToStock }, context);
-    const change = await this.#changed(session, () => command);
+    const change = await this.carts.change(session, () => command);
     if (quantity > 0) this.lostDemand.note(wishOfAdd(change.rejection, item), visitor);
     return movedAnswer(change);
   }
@@ -153,21 +148,11 @@ export class CartController {
       revision: typeof revision === 'number' ? BigInt(revision) : undefined,
     };
     const save = (answeredUpTo: bigint) => new SaveCart({ ...list, answeredUpTo }, context);
-    return cartAnswer(await this.#changed(session, save));
+    return cartAnswer(await this.carts.change(session, save));
   }
 
   @Get('cartOrBasket')
   async cartLabel() {
     return { cartLabel: await this.queries.execute(new GetCartLabel({})) };
-  }
-  #changed(
-    session: VisitorSession,
-    command: (answeredUpTo: bigint) => AddItem | ReduceItem | SaveCart,
-  ): Promise<CartChange> {
-    return this.calls.during(session.id, session.position ?? 0n, async (answeredUpTo) => {
-      const change = await this.commands.execute(command(answeredUpTo));
-      await session.reached(change.position);
-      return change;
-    });
   }
 }

@@ -1,11 +1,13 @@
 import type { CommandContext, Rejection } from '@hatch/kernel';
-import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
+import { Context, CurrentViewer, SecurityLog, Session, type Viewer, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, Get, Header, HttpCode, Ip, Post, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { failure, type FormAnswer } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
 import { ChangePasswordDto, CloseAccountDto, EndLoginDto } from './account.dto.js';
-import { Account, type OwnLogin } from './account.service.js';
+import { Account } from './account.service.js';
+import { EmailChanges } from './email-changes.service.js';
+import { OpenLogins, type OwnLogin } from './open-logins.service.js';
 import { OwnData } from './own-data.service.js';
 import { ChangeEmailDto } from './registration.dto.js';
 
@@ -24,26 +26,29 @@ const loginToWire = ({ handle, device, createdAt, lastUsedAt, isHere }: OwnLogin
 export class AccountController {
   constructor(
     private readonly account: Account,
+    private readonly emails: EmailChanges,
+    private readonly logins: OpenLogins,
     private readonly ownData: OwnData,
+    private readonly security: SecurityLog,
   ) {}
 
   /** The one used last first. */
   @Get('logins')
-  async logins(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession) {
-    const logins = await this.account.loginsOf(viewer, loginId);
+  async list(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession) {
+    const logins = await this.logins.ofAccount(viewer, loginId);
     return { status: true, message: '', logins: logins.map(loginToWire) };
   }
 
   @Post('logins/end')
   @HttpCode(200)
   async end(@Body() { id }: EndLoginDto, @CurrentViewer() viewer: Viewer): Promise<FormAnswer> {
-    return answered(await this.account.endLogin(viewer, id));
+    return answered(await this.logins.end(viewer, id));
   }
 
   @Post('logins/end_others')
   @HttpCode(200)
   async endOthers(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession): Promise<FormAnswer> {
-    await this.account.endOthers(viewer, loginId);
+    await this.logins.endOthers(viewer, loginId);
     return answered(undefined);
   }
 
@@ -55,7 +60,7 @@ export class AccountController {
     @CurrentViewer() viewer: Viewer,
     @Ip() address: string,
   ): Promise<FormAnswer> {
-    return answered(await this.account.changeEmail(viewer, { present, email, address }));
+    return answered(await this.emails.ask(viewer, { present, email, address }));
   }
 
   @Post('password')
@@ -74,7 +79,9 @@ export class AccountController {
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @Header('cache-control', 'no-store')
   async export(@CurrentViewer() viewer: Viewer, @Session() session: VisitorSession): Promise<StreamableFile> {
-    return new StreamableFile(Readable.from(await this.ownData.export(viewer, ownWritesOf(session))));
+    const pages = await this.ownData.export(viewer, ownWritesOf(session));
+    this.security.record('account.exported', { account: viewer.email });
+    return new StreamableFile(Readable.from(pages));
   }
 
   /** Refused to staff, whose role an administrator takes first. */

@@ -4,9 +4,11 @@ import { Body, Controller, Get, HttpCode, Ip, Post, Req, Res } from '@nestjs/com
 import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Success, Failure } from '../answers.js';
-import { AuthService, type FurtherStep, type SignInPlace } from './auth.service.js';
+import { AuthService } from './auth.service.js';
 import { deviceName } from './device-name.js';
+import { PasskeyRequests, type FurtherStep } from './login-factors.service.js';
 import { TooManyWrongPasswords } from './login-throttle.js';
+import { OpenLogins, type LoginPlace } from './open-logins.service.js';
 
 class LoginDto {
   @IsString({ message: 'Please enter your email address' })
@@ -68,7 +70,7 @@ const WRONG_CODE = 'This code is wrong, was used before, or came too late. After
 const NO_PASSKEYS = 'Passkeys do not work at this address of the shop';
 const WRONG_PASSKEY = 'This passkey is not known here, or it took too long. Please try again.';
 
-const placeOf = (request: FastifyRequest): SignInPlace => ({
+const placeOf = (request: FastifyRequest): LoginPlace => ({
   address: request.ip,
   device: deviceName(request.headers['user-agent']),
 });
@@ -77,6 +79,8 @@ const placeOf = (request: FastifyRequest): SignInPlace => ({
 export class IdentityController {
   constructor(
     private readonly auth: AuthService,
+    private readonly logins: OpenLogins,
+    private readonly passkeys: PasskeyRequests,
     private readonly devices: DeviceCookies,
   ) {}
 
@@ -126,7 +130,7 @@ export class IdentityController {
   @Post('login/passkey/begin')
   @HttpCode(200)
   async beginPasskey(@Context() { now }: CommandContext, @Ip() address: string): Promise<PasskeyRequest | Failure> {
-    const asked = await this.auth.askForPasskey(address, new Date(now));
+    const asked = await this.passkeys.ask(address, new Date(now));
     if (!asked) return { status: false, message: NO_PASSKEYS };
     return { status: true, message: '', step: asked.token, options: { ...asked.options } };
   }
@@ -149,14 +153,14 @@ export class IdentityController {
   @Post('logout')
   @HttpCode(200)
   async logout(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
-    await this.auth.signOut(session, viewer);
+    await this.logins.endHere(session, viewer);
     return { status: true, message: '' };
   }
 
   @Post('logout/everywhere')
   @HttpCode(200)
   async logoutEverywhere(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer) {
-    await this.auth.signOutEverywhere(viewer, session);
+    await this.logins.endEverywhere(viewer, session);
     return { status: true, message: '' };
   }
 

@@ -1,11 +1,12 @@
-import { GetAddresses, Logins, Passkeys, SecondFactors } from '@hatch/contexts/identity/module';
+import { GetAddresses, Logins } from '@hatch/contexts/identity/module';
 import { systemClock } from '@hatch/kernel';
-import { buildName, CONFIG, RateLimits, SecurityLog, type Config, type RateLimit, type Viewer } from '@hatch/platform';
+import { buildName, CONFIG, RateLimits, type Config, type RateLimit, type Viewer } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetOwnOrderRecords, type OrderPlace, type OrderRecord } from '@hatch/projections/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { recordToWire } from '../orders/wire.js';
+import { OwnFactors } from './own-factors.service.js';
 
 /** Each reads every order of the account. */
 const EXPORTS: RateLimit = { name: 'exports of an account', times: 10, perSeconds: 3600 };
@@ -21,17 +22,14 @@ export class OwnData {
   constructor(
     private readonly limits: RateLimits,
     private readonly logins: Logins,
-    private readonly passkeys: Passkeys,
-    private readonly secondFactors: SecondFactors,
+    private readonly factors: OwnFactors,
     private readonly queries: QueryBus,
-    private readonly security: SecurityLog,
     @Inject(CONFIG) private readonly config: Pick<Config, 'build'>,
   ) {}
 
   /** JSON text, page by page. @throws TooManyRequests before the first page */
   async export(viewer: Viewer, own: AfterOwnWrites): Promise<AsyncIterable<string>> {
     await this.limits.consume(EXPORTS, viewer.userId);
-    this.security.record('account.exported', { account: viewer.email });
     return this.#text(viewer, own, systemClock());
   }
 
@@ -39,8 +37,7 @@ export class OwnData {
     const { userId, email, name } = viewer;
     const logins = await this.logins.lasting(userId, now);
     const addresses = await this.queries.execute(new GetAddresses({ userId }));
-    const { appSince } = await this.secondFactors.of(userId);
-    const passkeys = await this.passkeys.of(userId);
+    const { appSince, passkeys } = await this.factors.of(viewer);
     const known = {
       exported_at: now.toISOString(),
       exported_by: `Hatch ${buildName(this.config.build)}`,

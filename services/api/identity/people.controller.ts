@@ -1,9 +1,7 @@
 import { canManageTakeaway, canReadHistory } from '@hatch/contexts/identity';
-import type { Done } from '@hatch/contexts/identity/module';
 import type { CommandContext } from '@hatch/kernel';
 import { mayEnter } from '@hatch/kernel/rules';
 import { Context, CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import type { DirectoryUser } from '@hatch/projections/identity';
 import { Body, Controller, ForbiddenException, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Answer } from '../answers.js';
 import { ownWritesOf } from '../session/session-ids.js';
@@ -15,9 +13,12 @@ import {
   ToggleRoleDto,
   WhoseDto,
 } from './people.dto.js';
-import { People } from './people.service.js';
+import { AccountViewers } from './account-viewers.js';
+import { OwnFactors } from './own-factors.service.js';
+import { People, PeopleList, type ListedPerson, type Outcome } from './people.service.js';
+import { noSuchUser } from './rejections.js';
 
-const personToWire = (user: DirectoryUser, hasSecondFactor: boolean, hasPin: boolean) => ({
+const personToWire = ({ user, hasSecondFactor, hasPin }: ListedPerson) => ({
   user_id: user.userId,
   /** Null where the name and address cannot be read. */
   email: user.email,
@@ -31,18 +32,23 @@ const personToWire = (user: DirectoryUser, hasSecondFactor: boolean, hasPin: boo
   registered_at: user.registeredAt.toISOString(),
 });
 
+const hasRole = ({ isAdmin, isSuperuser }: ListedPerson['user'], role: string): boolean =>
+  role === 'superuser' ? isSuperuser : role === 'admin' && isAdmin;
+
 @Controller('api')
 export class PeopleController {
-  constructor(private readonly people: People) {}
+  constructor(
+    private readonly people: People,
+    private readonly listed: PeopleList,
+    private readonly accounts: AccountViewers,
+    private readonly factors: OwnFactors,
+  ) {}
 
   /** Fifty accounts, oldest first. */
   @Get('admin/users')
   async list(@Query() query: ListPeopleDto, @Session() session: VisitorSession) {
-    const { users, next } = await this.people.list(query, ownWritesOf(session));
-    const userIds = users.map(({ userId }) => userId);
-    const [having, withPin] = await Promise.all([this.people.withSecondFactor(userIds), this.people.withPin(userIds)]);
-    const wire = users.map((user) => personToWire(user, having.has(user.userId), withPin.has(user.userId)));
-    return { status: true, message: '', users: wire, next: next ?? null };
+    const { people, next } = await this.listed.page(query, ownWritesOf(session));
+    return { status: true, message: '', users: people.map(personToWire), next: next ?? null };
   }
 
   @Post('toggleAbility')
@@ -78,7 +84,7 @@ export class PeopleController {
     return answered(await this.people.toggleRole(wish, viewer, context), session);
   }
 
-  /** `status` says whether the account has the role. */
+  /** `status` says whether the account has the role; false for an unknown account, so as not to reveal it. */
   @Post('hasRole')
   @HttpCode(200)
   async hasRole(
@@ -88,7 +94,8 @@ export class PeopleController {
   ): Promise<Answer> {
     const isOwn = email.trim().toLowerCase() === viewer.email.toLowerCase();
     if (!isOwn && !mayEnter(viewer, 'admin')) throw new ForbiddenException('Your account may not do this');
-    return { status: await this.people.hasRole(email, role, ownWritesOf(session)), message: '' };
+    const user = await this.accounts.userOf(email, ownWritesOf(session));
+    return { status: user !== undefined && hasRole(user, role), message: '' };
   }
 
   @Post('deleteUser')
@@ -110,16 +117,14 @@ export class PeopleController {
     @Session() session: VisitorSession,
     @Context() { now }: CommandContext,
   ): Promise<Answer> {
-    const outcome = await this.people.resetSecondFactor(email, viewer, ownWritesOf(session), new Date(now));
-    return answered(outcome, session);
+    const user = await this.accounts.userOf(email, ownWritesOf(session));
+    const rejection = user ? await this.factors.reset(user, email, viewer, new Date(now)) : noSuchUser;
+    return answered({ rejection }, session);
   }
 }
 
 /** @throws ForbiddenException for an act of superusers alone */
-const answered = async (
-  { rejection, position }: Partial<Pick<Done, 'rejection' | 'position'>>,
-  session: VisitorSession,
-): Promise<Answer> => {
+const answered = async ({ rejection, position }: Outcome, session: VisitorSession): Promise<Answer> => {
   if (rejection?.code === 'identity.superuser-only') throw new ForbiddenException(rejection.message);
   if (rejection) return { status: false, message: rejection.message };
   await session.reached(position);

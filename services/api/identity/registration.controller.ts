@@ -3,7 +3,8 @@ import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { failure, type FormAnswer } from '../answers.js';
 import { ForgottenPasswordDto, LinkDto, NewPasswordDto, RegisterDto } from './registration.dto.js';
-import { Registrations } from './registration.service.js';
+import { EmailChanges } from './email-changes.service.js';
+import { PasswordResets, Registrations } from './registration.service.js';
 
 const answered = (rejection: Rejection | undefined): FormAnswer =>
   rejection ? failure(rejection) : { status: true, message: '' };
@@ -11,7 +12,11 @@ const answered = (rejection: Rejection | undefined): FormAnswer =>
 /** The answers never reveal who has an account. */
 @Controller('api/account')
 export class RegistrationController {
-  constructor(private readonly registrations: Registrations) {}
+  constructor(
+    private readonly registrations: Registrations,
+    private readonly resets: PasswordResets,
+    private readonly emails: EmailChanges,
+  ) {}
 
   @Post('register')
   @HttpCode(200)
@@ -28,19 +33,19 @@ export class RegistrationController {
     @Context() context: CommandContext,
     @Session() session: VisitorSession,
   ): Promise<FormAnswer> {
-    return answered(await this.registrations.confirmRegistration({ token, password, address }, context, session));
+    return answered(await this.registrations.confirm({ token, password, address }, context, session));
   }
 
   @Post('forgotten_password')
   @HttpCode(200)
   async forgotten(@Body() { email }: ForgottenPasswordDto, @Ip() address: string): Promise<FormAnswer> {
-    return answered(await this.registrations.forgotPassword(email, address));
+    return answered(await this.resets.ask(email, address));
   }
 
   @Post('forgotten_password/confirm')
   @HttpCode(200)
   async reset(@Body() { token, password }: NewPasswordDto, @Ip() address: string): Promise<FormAnswer> {
-    return answered(await this.registrations.resetPassword(token, password, address));
+    return answered(await this.resets.reset({ token, password, address }));
   }
 
   /** Also works on a device without a login. */
@@ -52,6 +57,6 @@ export class RegistrationController {
     @Context() context: CommandContext,
     @Session() session: VisitorSession,
   ): Promise<FormAnswer> {
-    return answered(await this.registrations.confirmEmail(token, address, context, session));
+    return answered(await this.emails.confirm(token, address, context, session));
   }
 }

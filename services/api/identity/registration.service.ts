@@ -1,23 +1,15 @@
 import { EmailTaken } from '@hatch/contexts/identity';
-import {
-  AccountMails,
-  ChangeEmail,
-  Credentials,
-  passwordProblem,
-  Passwords,
-  RegisterUser,
-  UserRepository,
-  type AccountMail,
-} from '@hatch/contexts/identity/module';
+import { Credentials, passwordProblem, RegisterUser, UserRepository } from '@hatch/contexts/identity/module';
 import { Shop } from '@hatch/contexts/store-status/module';
-import { newId, rejectFields, rejection, systemClock, type CommandContext, type Rejection } from '@hatch/kernel';
+import { rejectFields, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail, isOneLine } from '@hatch/kernel/rules';
 import { SecurityLog, type VisitorSession } from '@hatch/platform';
-import { Checkpoints, untilProjected } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountMailThrottle } from './account-mail-throttle.js';
-import { Account } from './account.service.js';
+import { AccountLinks } from './account-links.service.js';
+import { AccountPasswords } from './account-passwords.service.js';
+import { OpenLogins } from './open-logins.service.js';
+import { badEmail, badLink, emailTaken } from './rejections.js';
 
 type Confirmation = { readonly token: string; readonly password: string; readonly address: string };
 type Registration = {
@@ -33,44 +25,21 @@ export const noNewAccounts: Rejection = rejection(
   'identity.no-new-accounts',
   'This shop does not open accounts for customers. You can order without one.',
 );
-const badEmail: Rejection = rejection('identity.bad-email', 'Not a valid email address');
 const badName: Rejection = rejection('identity.bad-name', 'Please give your name on one line.');
-const badLink: Rejection = rejection(
-  'identity.link-used-up',
-  'This link was used already or has expired. Please ask for a new one.',
-);
-const emailTaken: Rejection = rejection(
-  'identity.email-taken',
-  'Another account uses this email address. Please log in with it, or ask for a new password.',
-);
-
 const notChosen: Rejection = rejection(
   'identity.other-password',
   'This is not the password that was chosen for this account. If you did not ask for it, do nothing, or register again.',
 );
 
-const registrationIn = ({ userId, given: { name, email, passwordHash } }: AccountMail) =>
-  userId !== null && typeof name === 'string' && typeof email === 'string' && typeof passwordHash === 'string'
-    ? { userId, name, email, passwordHash }
-    : undefined;
-
-/**
- * Looks an address up only when the mail is sent, after the answer, so that neither text nor timing reveals an account.
- * A link is used up last: one whose work was cut off can be opened again.
- */
+/** A link is used up last: one whose work was cut off can be opened again. */
 @Injectable()
 export class Registrations {
   constructor(
-    private readonly accountMails: AccountMails,
-    private readonly account: Account,
-    private readonly checkpoints: Checkpoints,
-    private readonly commands: CommandBus,
     private readonly credentials: Credentials,
-    private readonly passwords: Passwords,
-    private readonly security: SecurityLog,
     private readonly shop: Shop,
-    private readonly throttle: AccountMailThrottle,
-    private readonly users: UserRepository,
+    private readonly links: AccountLinks,
+    private readonly commands: CommandBus,
+    private readonly security: SecurityLog,
   ) {}
 
   async register({ name: givenName, email: given, password, address }: Registration): Promise<Rejection | undefined> {
@@ -83,25 +52,20 @@ export class Registrations {
       ...(name === '' || !isOneLine(name) ? [{ field: 'name', ...badName }] : []),
       ...(badPassword ? [{ field: 'password', ...badPassword }] : []),
     ]);
-    if (refusal) return refusal;
-    await this.throttle.ask(address);
-    const passwordHash = await this.passwords.hash(password);
-    const wanted = { userId: newId(), given: { name, email, passwordHash } };
-    await this.accountMails.requestRegistration(wanted, await this.throttle.mayMail(email), systemClock());
-    return undefined;
+    if (!refusal) await this.links.sendRegistration({ name, email, password }, address);
+    return refusal;
   }
 
   /** Needs the password again, as a stranger may have given another person's address. @throws TooManyRequests */
-  async confirmRegistration(
+  async confirm(
     { token, password, address }: Confirmation,
     context: CommandContext,
     session: VisitorSession,
   ): Promise<Rejection | undefined> {
-    await this.throttle.link(address);
+    const behind = await this.links.behind(token, 'registration', address);
     if (!(await this.shop.setting('customer_accounts'))) return noNewAccounts;
-    const behind = await this.accountMails.behind(token, 'registration', systemClock());
-    if (!behind || !registrationIn(behind)) return badLink;
-    const wanted = await this.#registrationOf(password, behind);
+    if (!behind) return badLink;
+    const wanted = await this.links.registrationOf(password, behind);
     if (!wanted) return notChosen;
     const nobody = { isAdmin: false, isSuperuser: false, isDeveloper: false, abilities: [] };
     const account = { ...wanted, ...nobody };
@@ -113,74 +77,45 @@ export class Registrations {
       if (error instanceof EmailTaken) return emailTaken;
       throw error;
     }
-    if (!(await this.accountMails.take(behind))) return badLink;
+    if (!(await this.links.take(behind))) return badLink;
     this.security.record('account.registered', { account: wanted.email, address });
     return undefined;
   }
+}
 
-  /** Several registrations may wait for the same address: the password tells which. */
-  async #registrationOf(password: string, behind: AccountMail) {
-    const beside = await this.accountMails.registrationsBeside(behind, systemClock());
-    for (const registration of [behind, ...beside].map(registrationIn))
-      if (registration && (await this.passwords.match(password, registration.passwordHash))) return registration;
-    return undefined;
-  }
+@Injectable()
+export class PasswordResets {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: AccountPasswords,
+    private readonly links: AccountLinks,
+    private readonly logins: OpenLogins,
+    private readonly security: SecurityLog,
+  ) {}
 
   /** Limited, so that a stranger can neither fill a mailbox nor lock its owner out. @throws TooManyRequests */
-  async forgotPassword(given: string, address: string): Promise<Rejection | undefined> {
+  async ask(given: string, address: string): Promise<Rejection | undefined> {
     const email = given.trim();
     if (!isEmail(email)) return badEmail;
-    await this.throttle.ask(address);
-    const userId = (await this.credentials.find(email))?.userId ?? null;
-    await this.accountMails.requestReset(userId, systemClock());
+    await this.links.sendReset(email, address);
     return undefined;
   }
 
   /** Ends every login of the account. @throws TooManyRequests */
-  async resetPassword(token: string, password: string, address: string): Promise<Rejection | undefined> {
-    await this.throttle.link(address);
-    const behind = await this.accountMails.behind(token, 'password-reset', systemClock());
+  async reset({ token, password, address }: Confirmation): Promise<Rejection | undefined> {
+    const behind = await this.links.behind(token, 'password-reset', address);
     if (!behind || behind.userId === null) return badLink;
     const { userId } = behind;
     const { state: user } = await this.users.load(userId);
     if (user.status !== 'registered' || user.email === '') return badLink;
-    const problem = passwordProblem(password, user.email);
+    const { email } = user;
+    const problem = passwordProblem(password, email);
     if (problem) return problem;
-    const passwordHash = await this.passwords.hash(password);
-    if (!(await this.accountMails.take(behind))) return badLink;
-    await this.credentials.save(user.email, { userId, passwordHash });
-    this.security.record('password.reset', { account: user.email, address });
-    await this.accountMails.voidLinksOf(userId);
-    await this.account.endAll(userId);
-    await this.accountMails.request({ kind: 'password-changed', userId }, systemClock());
-    return undefined;
-  }
-
-  /** @throws TooManyRequests */
-  async confirmEmail(
-    token: string,
-    address: string,
-    context: CommandContext,
-    session: VisitorSession,
-  ): Promise<Rejection | undefined> {
-    await this.throttle.link(address);
-    const behind = await this.accountMails.behind(token, 'email-change', systemClock());
-    const email = behind?.given['email'];
-    if (!behind || behind.userId === null || typeof email !== 'string') return badLink;
-    try {
-      const change = new ChangeEmail({ userId: behind.userId, email }, context);
-      const { position, rejection: refused } = await this.commands.execute(change);
-      if (refused) return refused;
-      await session.reached(position);
-      // A request before that would read, and cache, the old address.
-      await untilProjected(this.checkpoints, 'user-directory', { after: position });
-    } catch (error) {
-      if (error instanceof EmailTaken) return emailTaken;
-      throw error;
-    }
-    if (!(await this.accountMails.take(behind))) return badLink;
-    await this.accountMails.voidLinksOf(behind.userId);
-    await this.account.forgetViewers(behind.userId);
+    if (!(await this.passwords.change({ userId, email }, password, () => this.links.take(behind)))) return badLink;
+    this.security.record('password.reset', { account: email, address });
+    await this.links.voidAll(userId);
+    await this.logins.endAll(userId);
+    await this.links.tellPasswordChanged(userId);
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
 import type { Answer, Failure, Success } from '../answers.js';
 import { CloseAccountDto } from './account.dto.js';
-import { OwnFactorsService, type NewCodes } from './own-factors.service.js';
+import { OwnApp, OwnFactors, OwnPasskeys, type NewCodes } from './own-factors.service.js';
 
 const code = { message: 'Please enter the six digits that the app shows.' };
 const name = { message: 'Please give the passkey a name of at most 60 characters.' };
@@ -56,7 +56,11 @@ const codesOf = (given: NewCodes | Rejection): CodesAnswer =>
 
 @Controller('api/account')
 export class SecondFactorController {
-  constructor(private readonly factors: OwnFactorsService) {}
+  constructor(
+    private readonly factors: OwnFactors,
+    private readonly app: OwnApp,
+    private readonly passkeys: OwnPasskeys,
+  ) {}
 
   @Get('second_factor')
   async present(@CurrentViewer() viewer: Viewer) {
@@ -80,7 +84,7 @@ export class SecondFactorController {
   @Post('second_factor/app/begin')
   @HttpCode(200)
   async beginApp(@Body() { present }: WithPasswordDto, @CurrentViewer() viewer: Viewer): Promise<AppAnswer> {
-    const begun = await this.factors.beginApp(viewer, present);
+    const begun = await this.app.begin(viewer, present);
     return isRejection(begun) ? refused(begun) : { ...done, ...begun };
   }
 
@@ -91,7 +95,7 @@ export class SecondFactorController {
     @CurrentViewer() viewer: Viewer,
     @Context() { now }: CommandContext,
   ): Promise<CodesAnswer> {
-    return codesOf(await this.factors.confirmApp(viewer, code.replace(/\s/g, ''), new Date(now)));
+    return codesOf(await this.app.confirm(viewer, code.replace(/\s/g, ''), new Date(now)));
   }
 
   @Post('second_factor/app/remove')
@@ -101,7 +105,7 @@ export class SecondFactorController {
     @CurrentViewer() viewer: Viewer,
     @Context() { now }: CommandContext,
   ): Promise<Answer> {
-    return answered(await this.factors.removeApp(viewer, present, new Date(now)));
+    return answered(await this.app.remove(viewer, present, new Date(now)));
   }
 
   @Post('second_factor/recovery_codes')
@@ -110,7 +114,7 @@ export class SecondFactorController {
     @Body() { present }: WithPasswordDto,
     @CurrentViewer() viewer: Viewer,
   ): Promise<CodesAnswer> {
-    return codesOf(await this.factors.renewRecoveryCodes(viewer, present));
+    return codesOf(await this.app.renewRecoveryCodes(viewer, present));
   }
 
   @Post('passkeys/begin')
@@ -120,7 +124,7 @@ export class SecondFactorController {
     @CurrentViewer() viewer: Viewer,
     @Context() { now }: CommandContext,
   ): Promise<PasskeyAnswer> {
-    const begun = await this.factors.beginPasskey(viewer, present, new Date(now));
+    const begun = await this.passkeys.begin(viewer, present, new Date(now));
     return isRejection(begun) ? refused(begun) : { ...done, step: begun.token, options: { ...begun.options } };
   }
 
@@ -131,7 +135,7 @@ export class SecondFactorController {
     @CurrentViewer() viewer: Viewer,
     @Context() { now }: CommandContext,
   ): Promise<CodesAnswer> {
-    return codesOf(await this.factors.addPasskey(viewer, { token, name, response }, new Date(now)));
+    return codesOf(await this.passkeys.add(viewer, { token, name, response }, new Date(now)));
   }
 
   @Post('passkeys/remove')
@@ -141,6 +145,6 @@ export class SecondFactorController {
     @CurrentViewer() viewer: Viewer,
     @Context() { now }: CommandContext,
   ): Promise<Answer> {
-    return answered(await this.factors.removePasskey(viewer, id, present, new Date(now)));
+    return answered(await this.passkeys.remove(viewer, id, present, new Date(now)));
   }
 }

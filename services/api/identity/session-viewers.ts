@@ -51,6 +51,17 @@ export class SessionViewers extends Viewers {
     this.#found.delete(loginId);
   }
 
+  /** Who stands at a shared tablet; null: no one any more. */
+  async setPerson(loginId: string, personId: string | null): Promise<void> {
+    await this.logins.setPerson(loginId, personId, systemClock());
+    this.forget(loginId);
+  }
+
+  /** Signs the person out at every shared tablet. */
+  async sendAway(personId: string): Promise<void> {
+    for (const loginId of await this.logins.sendAway(personId)) this.forget(loginId);
+  }
+
   /** Keeps the person at a shared tablet signed in for longer. */
   personActed(loginId: string): void {
     this.logins

@@ -6,7 +6,7 @@ import { CurrentViewer, SecurityLog, type Viewer, FormBoolean } from '@hatch/pla
 import { BadRequestException, Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import type { Failure, Success } from '../answers.js';
-import { Account } from '../identity/account.service.js';
+import { AccountPasswords } from '../identity/account-passwords.service.js';
 
 const LONGEST_QUERY = 8_000;
 const LONGEST_PASSWORD = 1_000;
@@ -64,7 +64,7 @@ class ConsentDto {
 export class ConsentController {
   constructor(
     private readonly oauth: OAuthServer,
-    private readonly account: Account,
+    private readonly passwords: AccountPasswords,
     private readonly accountMails: AccountMails,
     private readonly security: SecurityLog,
   ) {}
@@ -93,7 +93,7 @@ export class ConsentController {
       return goingTo(await orBadRequest(() => this.oauth.refusalAt(parameters, refusal)));
     }
     const { client } = await orBadRequest(() => this.oauth.requestIn(parameters));
-    const wrong = await this.account.wrongPassword(viewer, present);
+    const wrong = await this.passwords.wrong(viewer, present);
     if (wrong) return { status: false, message: wrong.message };
     const { userId, email } = viewer;
     const redirect = await orBadRequest(() => this.oauth.allow(parameters, userId));

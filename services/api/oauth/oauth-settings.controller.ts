@@ -8,7 +8,7 @@ import { Body, Controller, Delete, Get, HttpCode, NotFoundException, Param, Post
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import type { Success } from '../answers.js';
-import { Account } from '../identity/account.service.js';
+import { AccountPasswords } from '../identity/account-passwords.service.js';
 import { applicationToWire, clientToWire, personalTokenToWire } from './wire.js';
 
 const LONGEST_NAME = 100;
@@ -81,7 +81,7 @@ export class OAuthSettingsController {
   constructor(
     private readonly clientsOf: Clients,
     private readonly grants: Grants,
-    private readonly account: Account,
+    private readonly passwords: AccountPasswords,
     private readonly accountMails: AccountMails,
     private readonly security: SecurityLog,
   ) {}
@@ -140,7 +140,7 @@ export class OAuthSettingsController {
   @HttpCode(200)
   async createPersonalToken(@Body() { name, scopes = [], present }: PersonalTokenDto, @CurrentViewer() viewer: Viewer) {
     const { userId, email } = viewer;
-    const wrong = await this.account.wrongPassword(viewer, present);
+    const wrong = await this.passwords.wrong(viewer, present);
     if (wrong) throw invalid({ present: [wrong.message] });
     const wanted = [...new Set(scopes)].filter(isScope);
     const created = await this.grants.createPersonal(userId, { name, scopes: wanted }, systemClock());

@@ -6,7 +6,7 @@ import { failure, type FormAnswer } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { CloseAccountDto } from '../account.dto.js';
 import { WhoseDto } from '../people.dto.js';
-import { PinChanges } from './pin-changes.service.js';
+import { PinChanges, PinEntry } from './pins.service.js';
 import { SharedTablets } from './shared-tablets.service.js';
 
 const who = { message: 'Choose your name' };
@@ -41,6 +41,7 @@ type WirePerson = { readonly id: string; readonly name: string };
 export class SharedTabletController {
   constructor(
     private readonly tablets: SharedTablets,
+    private readonly entry: PinEntry,
     private readonly pins: PinChanges,
   ) {}
 
@@ -61,19 +62,19 @@ export class SharedTabletController {
   @Post('staff/person')
   @HttpCode(200)
   async enter(@Body() { person, pin }: EnterDto, @Session() { loginId }: VisitorSession): Promise<FormAnswer> {
-    return answered(loginId === undefined ? undefined : await this.tablets.enter(loginId, person, pin));
+    return answered(loginId === undefined ? undefined : await this.entry.enter(loginId, person, pin));
   }
 
   @Post('staff/person/leave')
   @HttpCode(200)
   async leave(@Session() { loginId }: VisitorSession): Promise<FormAnswer> {
-    if (loginId !== undefined) await this.tablets.leave(loginId);
+    if (loginId !== undefined) await this.entry.leave(loginId);
     return answered(undefined);
   }
 
   @Get('account/pin')
   async own(@CurrentViewer() { userId }: Viewer) {
-    return { status: true, message: '', has_pin: await this.pins.has(userId) };
+    return { status: true, message: '', has_pin: await this.tablets.hasPin(userId) };
   }
 
   @Post('account/pin')
