@@ -15,8 +15,12 @@ export class SetupKey {
     this.#key = createHmac('sha256', secrets.addressKey).update('setup').digest('base64url').slice(0, 32);
   }
 
+  isNeeded(): Promise<boolean> {
+    return this.credentials.areNone();
+  }
+
   async present(): Promise<string | undefined> {
-    return (await this.credentials.areNone()) ? this.#key : undefined;
+    return (await this.isNeeded()) ? this.#key : undefined;
   }
 
   isRight(given: string): boolean {

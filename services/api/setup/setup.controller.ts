@@ -3,17 +3,22 @@ import { Context, RateLimited } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { failure, type FormFailure, type Success } from '../answers.js';
 import { SetupOwnerDto } from './setup.dto.js';
-import { Setup } from './setup.service.js';
+import { SetupKey } from './setup-key.service.js';
+import { Setup, SetupProgress } from './setup.service.js';
 
 const GUESSES = { name: 'setup', times: 20, perSeconds: 60 } as const;
 
 @Controller('api/setup')
 export class SetupController {
-  constructor(private readonly setup: Setup) {}
+  constructor(
+    private readonly key: SetupKey,
+    private readonly setup: Setup,
+    private readonly progress: SetupProgress,
+  ) {}
 
   @Get()
   async state() {
-    return { status: true, message: '', needs_owner: await this.setup.needsOwner() };
+    return { status: true, message: '', needs_owner: await this.key.isNeeded() };
   }
 
   /** Refused once an account exists. */
@@ -27,6 +32,6 @@ export class SetupController {
 
   @Get('steps')
   async steps() {
-    return { status: true, message: '', steps: await this.setup.steps() };
+    return { status: true, message: '', steps: await this.progress.steps() };
   }
 }

@@ -1,5 +1,5 @@
 import { DraftPages } from '@hatch/contexts/content/module';
-import { Credentials, passwordProblem, RegisterOwner } from '@hatch/contexts/identity/module';
+import { passwordProblem, RegisterOwner } from '@hatch/contexts/identity/module';
 import { SettingsRepository } from '@hatch/contexts/settings/module';
 import { valueOf } from '@hatch/contexts/settings';
 import { GetStoreStatus } from '@hatch/contexts/store-status/module';
@@ -26,24 +26,14 @@ export type SetupSteps = {
   readonly order: boolean;
 };
 
-/** Reads the steps off the shop itself, and stores none. */
 @Injectable()
 export class Setup {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly key: SetupKey,
-    private readonly credentials: Credentials,
-    private readonly settings: SettingsRepository,
-    private readonly menu: StorefrontQueries,
-    private readonly orders: OrdersQueries,
     private readonly checkpoints: Checkpoints,
     private readonly security: SecurityLog,
   ) {}
-
-  needsOwner(): Promise<boolean> {
-    return this.credentials.areNone();
-  }
 
   /** The owner can log in at once, and finds first drafts of the required pages. */
   async makeOwner({ key, ...owner }: SetupOwnerDto, context: CommandContext): Promise<Rejection | undefined> {
@@ -56,6 +46,17 @@ export class Setup {
     await untilProjected(this.checkpoints, 'user-directory', { after: done.position });
     return (await this.commands.execute(new DraftPages({}, childContext(context, 'pages')))).rejection;
   }
+}
+
+/** Reads the steps off the shop itself, and stores none. */
+@Injectable()
+export class SetupProgress {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly settings: SettingsRepository,
+    private readonly menu: StorefrontQueries,
+    private readonly orders: OrdersQueries,
+  ) {}
 
   async steps(): Promise<SetupSteps> {
     const { state } = await this.settings.load(SITE);
