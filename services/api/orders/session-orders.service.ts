@@ -8,15 +8,16 @@ import {
   orderTotals,
   paymentStatus,
 } from '@hatch/contexts/orders';
-import { OrderRepository } from '@hatch/contexts/orders/module';
+import { GetCheckoutIntro, OrderRepository } from '@hatch/contexts/orders/module';
 import { isRefundFailed, paymentIdOf } from '@hatch/contexts/payments';
-import { captchaNeeded, PaymentRepository } from '@hatch/contexts/payments/module';
+import { captchaNeeded, GetPaymentMethods, PaymentRepository } from '@hatch/contexts/payments/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { failure } from '../answers.js';
+import { paymentMethodsAnswer } from '../payments/wire.js';
 import { currentCartId, orderIdOf, orderIdsOf } from '../session/session-ids.js';
-import { orderToWire, type OrderAnswer, type WireOrder, type AnsweredOrder } from './wire.js';
+import { introAnswer, orderToWire, type OrderAnswer, type WireOrder, type AnsweredOrder } from './wire.js';
 
 /** @param known `accountEmail` is the address of the viewer's account, for an order that has none yet */
 export const decidedOrder = (
@@ -57,6 +58,7 @@ export const decidedOrder = (
 export const noOrder: Rejection = rejection('ordering.no-checkout', 'There is no order yet. Please check out first.');
 
 type SavedOrder = Exclude<Order, { readonly status: 'none' }>;
+type OpenOrder = Extract<Order, { readonly status: 'checkout' }>;
 type Placed = Extract<Order, { readonly status: 'placed' | 'cancelled' }>;
 
 @Injectable()
@@ -113,6 +115,17 @@ export class SessionOrders {
   async answered(order: SavedOrder, viewer: Viewer | null, now: Date): Promise<WireOrder> {
     const refundFailed = await this.#isRefundFailed(order);
     return orderToWire(decidedOrder(order, now, { accountEmail: viewer?.email, refundFailed }), now);
+  }
+
+  /** All that the page of the checkout asks for, as its own calls answer it, so that the page waits for none of them. */
+  async checkout(order: OpenOrder, viewer: Viewer | null, now: Date) {
+    const [shown, intro, methods] = await Promise.all([
+      this.answered(order, viewer, now),
+      this.queries.execute(new GetCheckoutIntro({})),
+      this.queries.execute(new GetPaymentMethods({})),
+    ]);
+    const { payment_methods } = paymentMethodsAnswer(methods);
+    return { order: shown, ...introAnswer(intro), payment_methods };
   }
 
   async #isRefundFailed(order: SavedOrder): Promise<boolean> {

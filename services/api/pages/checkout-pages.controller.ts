@@ -1,25 +1,18 @@
 import type { Order } from '@hatch/contexts/orders';
-import { GetCheckoutIntro } from '@hatch/contexts/orders/module';
-import { GetPaymentMethods } from '@hatch/contexts/payments/module';
 import { systemClock } from '@hatch/kernel';
-import { Pages, sessionOf, viewerOf, type Viewer } from '@hatch/platform';
+import { Pages, sessionOf, viewerOf } from '@hatch/platform';
 import { Shop } from '@hatch/contexts/store-status/module';
 import { Controller, Get, Req, Res, UseInterceptors } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCarts } from '../cart/session-carts.service.js';
 import { SessionOrders } from '../orders/session-orders.service.js';
-import { introAnswer } from '../orders/wire.js';
 import { FoundPages } from './found/found-pages.service.js';
-import { paymentMethodsAnswer } from '../payments/wire.js';
 import { ReadsLivePosition } from './live-position.js';
 import { PageSender } from './page-sender.js';
 import { PAGES } from './pages.gen.js';
 import { orderCompletePage, plainPage } from './plain-pages.js';
 
 const NEEDS_SCRIPT = 'Please switch on JavaScript in your browser to order.';
-
-type OpenOrder = Extract<Order, { status: 'checkout' }>;
 
 const fixture = (container: string) => ({ containerType: 'custom', container }) as const;
 
@@ -32,7 +25,6 @@ export class CheckoutPagesController {
     private readonly carts: SessionCarts,
     private readonly orders: SessionOrders,
     private readonly found: FoundPages,
-    private readonly queries: QueryBus,
     private readonly shop: Shop,
   ) {}
 
@@ -65,7 +57,7 @@ export class CheckoutPagesController {
       meta: await this.found.plain('/checkout', title),
       main: plainPage(title, NEEDS_SCRIPT),
       cart: await this.carts.read(session, viewer),
-      ...(order?.status === 'checkout' && { ordering: await this.#ordering(order, viewer) }),
+      ...(order?.status === 'checkout' && { ordering: await this.orders.checkout(order, viewer, systemClock()) }),
       place: fixture('checkout'),
     });
   }
@@ -82,20 +74,6 @@ export class CheckoutPagesController {
       ordering: { order: shown },
       place: fixture('order-complete'),
     });
-  }
-
-  /** As the page's own calls answer it, so that the page waits for none of them. */
-  async #ordering(order: OpenOrder, viewer: Viewer | null) {
-    const [shown, intro, methods] = await Promise.all([
-      this.orders.answered(order, viewer, systemClock()),
-      this.queries.execute(new GetCheckoutIntro({})),
-      this.queries.execute(new GetPaymentMethods({})),
-    ]);
-    return {
-      order: shown,
-      ...introAnswer(intro),
-      payment_methods: paymentMethodsAnswer(methods).payment_methods,
-    };
   }
 }
 

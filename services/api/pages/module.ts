@@ -6,6 +6,7 @@ import { CartApiModule } from '../cart/module.js';
 import { CatalogApiModule } from '../catalog/module.js';
 import { ContentApiModule } from '../content/module.js';
 import { OrderingApiModule } from '../orders/module.js';
+import { BootData } from './boot-data.service.js';
 import { BrandIconsController } from './brand/brand-icons.controller.js';
 import { BrandController } from './brand/brand.controller.js';
 import { FoundPages } from './found/found-pages.service.js';
@@ -53,6 +54,7 @@ export class PagesModule {
       ],
       providers: [
         { provide: PAGE_OPTIONS, useValue: options },
+        BootData,
         FoundPages,
         MenuPages,
         ErrorPagesOfShop,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { BootData } from './boot-data.service.js';
 import { asksForPage } from './page-address.js';
 import { PageWriter } from './page-writer.js';
 import { plainPage } from './plain-pages.js';
@@ -23,10 +24,13 @@ export class NotFoundPages {
     fetchMethod: () => this.writer.write('/', notFoundView, null),
   });
 
-  constructor(@Inject(PageWriter) private readonly writer: Pick<PageWriter, 'write' | 'version'>) {}
+  constructor(
+    @Inject(PageWriter) private readonly writer: Pick<PageWriter, 'write'>,
+    @Inject(BootData) private readonly data: Pick<BootData, 'version'>,
+  ) {}
 
   /** Holds nothing personal, since caches may keep it. Undefined for calls and files, which have their own answers. */
   async pageFor(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): Promise<string | undefined> {
-    return asksForPage(request) ? this.#written.fetch(await this.writer.version()) : undefined;
+    return asksForPage(request) ? this.#written.fetch(await this.data.version()) : undefined;
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CompressedText } from '../compressed-text.js';
+import { BootData } from './boot-data.service.js';
 import { livePositionOf, withLivePosition } from './live-position.js';
 import { PageWriter } from './page-writer.js';
 import type { View } from './view.js';
@@ -23,7 +24,10 @@ export class PageSender {
     fetchMethod: async (_key, _before, { context }) => this.#write(context),
   });
 
-  constructor(private readonly writer: PageWriter) {}
+  constructor(
+    private readonly writer: PageWriter,
+    private readonly data: BootData,
+  ) {}
 
   async send(request: FastifyRequest, reply: FastifyReply, view: View): Promise<void> {
     // The page's parallel calls share the session that begins here.
@@ -51,7 +55,7 @@ export class PageSender {
     const position = livePositionOf(request);
     const isEverybodys = viewerOf(request) === null && session.position === undefined;
     if (!isEverybodys || position === undefined) return this.send(request, reply, await read());
-    const key = `${position} ${await this.writer.version()} ${path}`;
+    const key = `${position} ${await this.data.version()} ${path}`;
     const shared = await this.#shared.fetch(key, { context: { path, position, read } });
     if (!(shared instanceof CompressedText)) return this.send(request, reply, shared ?? (await read()));
     session.begin();

@@ -1,5 +1,3 @@
-import { GetCartLabel, GetSettings } from '@hatch/contexts/settings/module';
-import { GetStoreStatus } from '@hatch/contexts/store-status/module';
 import {
   CONFIG,
   html,
@@ -10,12 +8,9 @@ import {
   type VisitorSession,
 } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { VariantInternals } from '../catalog/variant-internals.js';
-import { SiteContent } from '../content/site-content.service.js';
-import { bootHead, bootJson, type Boot } from './boot-head.js';
+import { BootData } from './boot-data.service.js';
+import { bootHead, bootJson } from './boot-head.js';
 import { iconLinks } from './brand/brand-icons.js';
 import { brandLinks } from './brand/brand-sheet.js';
 import { contentParts, footParts } from './content-parts.js';
@@ -32,9 +27,7 @@ export class PageWriter {
   #template: Promise<PageTemplate> | undefined;
 
   constructor(
-    private readonly queries: QueryBus,
-    private readonly internals: VariantInternals,
-    private readonly content: SiteContent,
+    private readonly data: BootData,
     private readonly renderer: PageRenderer,
     @Inject(PUBLIC_GLOBALS) private readonly globals: Pick<PublicGlobals, 'script'>,
     @Inject(PAGE_OPTIONS) private readonly options: PageOptions,
@@ -45,7 +38,7 @@ export class PageWriter {
 
   /** @param path without the query @param session shows its own writes at once; absent for a shared page */
   async write(path: string, view: View, viewer: Viewer | null, session?: VisitorSession): Promise<string> {
-    const [template, boot] = await Promise.all([this.#read(), this.#boot(view, viewer, session)]);
+    const [template, boot] = await Promise.all([this.#read(), this.data.read(view, viewer, session)]);
     const siteName = boot.settings['site_name'] ?? '';
     const title = view.title === undefined ? siteName : `${view.title} - ${siteName}`;
     const meta = view.meta
@@ -62,17 +55,6 @@ export class PageWriter {
     });
   }
 
-  /** Covers the settings and the store's status, which pages read from the log, ahead of their live message. */
-  async version(): Promise<string> {
-    const [settings, storeState] = await Promise.all([
-      this.queries.execute(new GetSettings({ reader: 'public' })),
-      this.queries.execute(new GetStoreStatus({})),
-    ]);
-    return createHash('sha256')
-      .update(JSON.stringify([settings, storeState]))
-      .digest('base64url');
-  }
-
   async links(): Promise<string> {
     return (await this.#read()).links;
   }
@@ -86,23 +68,5 @@ export class PageWriter {
       },
     );
     return this.#template;
-  }
-
-  async #boot({ place, made }: View, viewer: Viewer | null, session: VisitorSession | undefined): Promise<Boot> {
-    const [settings, storeState, cartLabel, site, opened] = await Promise.all([
-      this.queries.execute(new GetSettings({ reader: 'public' })),
-      this.queries.execute(new GetStoreStatus({})),
-      this.queries.execute(new GetCartLabel({})),
-      this.content.site({ session }),
-      made ?? (place && this.content.container(place, { session })),
-    ]);
-    return {
-      settings: { ...settings, order_status: storeState },
-      cartLabel,
-      storeState,
-      viewer,
-      devVariants: this.internals.areShownTo(viewer),
-      content: { ...site, ...(opened && { opened }) },
-    };
   }
 }
