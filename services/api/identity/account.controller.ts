@@ -27,28 +27,28 @@ export class AccountController {
   constructor(
     private readonly account: Account,
     private readonly emails: EmailChanges,
-    private readonly logins: OpenLogins,
+    private readonly openLogins: OpenLogins,
     private readonly ownData: OwnData,
     private readonly security: SecurityLog,
   ) {}
 
   /** The one used last first. */
   @Get('logins')
-  async list(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession) {
-    const logins = await this.logins.ofAccount(viewer, loginId);
+  async logins(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession) {
+    const logins = await this.openLogins.ofAccount(viewer, loginId);
     return { status: true, message: '', logins: logins.map(loginToWire) };
   }
 
   @Post('logins/end')
   @HttpCode(200)
   async end(@Body() { id }: EndLoginDto, @CurrentViewer() viewer: Viewer): Promise<FormAnswer> {
-    return answered(await this.logins.end(viewer, id));
+    return answered(await this.openLogins.end(viewer, id));
   }
 
   @Post('logins/end_others')
   @HttpCode(200)
   async endOthers(@CurrentViewer() viewer: Viewer, @Session() { loginId }: VisitorSession): Promise<FormAnswer> {
-    await this.logins.endOthers(viewer, loginId);
+    await this.openLogins.endOthers(viewer, loginId);
     return answered(undefined);
   }
 

@@ -32,8 +32,11 @@ const personToWire = ({ user, hasSecondFactor, hasPin }: ListedPerson) => ({
   registered_at: user.registeredAt.toISOString(),
 });
 
-const hasRole = ({ isAdmin, isSuperuser }: ListedPerson['user'], role: string): boolean =>
-  role === 'superuser' ? isSuperuser : role === 'admin' && isAdmin;
+/** False for an unknown account, so that the answer does not reveal it. */
+const hasRole = (user: ListedPerson['user'] | undefined, role: string): boolean => {
+  if (!user) return false;
+  return role === 'superuser' ? user.isSuperuser : role === 'admin' && user.isAdmin;
+};
 
 @Controller('api')
 export class PeopleController {
@@ -84,7 +87,7 @@ export class PeopleController {
     return answered(await this.people.toggleRole(wish, viewer, context), session);
   }
 
-  /** `status` says whether the account has the role; false for an unknown account, so as not to reveal it. */
+  /** `status` says whether the account has the role. */
   @Post('hasRole')
   @HttpCode(200)
   async hasRole(
@@ -95,7 +98,7 @@ export class PeopleController {
     const isOwn = email.trim().toLowerCase() === viewer.email.toLowerCase();
     if (!isOwn && !mayEnter(viewer, 'admin')) throw new ForbiddenException('Your account may not do this');
     const user = await this.accounts.userOf(email, ownWritesOf(session));
-    return { status: user !== undefined && hasRole(user, role), message: '' };
+    return { status: hasRole(user, role), message: '' };
   }
 
   @Post('deleteUser')

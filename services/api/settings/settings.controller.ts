@@ -56,7 +56,7 @@ export class SettingsController {
     return { ...values, status: true, values, message: '' };
   }
 
-  /** Refuses outdated settings with the present ones. */
+  /** Refuses outdated settings with the present ones. Delivery that is switched off begins again tomorrow. */
   @Post('update')
   @HttpCode(200)
   @UseGuards(SettingsByPersonGuard)
