@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { problemsOf } from '../.ci/api-document.mjs';
-import { v1Document } from '../services/api/v1/document.js';
+import { v1Document } from '../services/api/v1/document.controller.js';
 
 it('API-05 the document for programs has no fault that the linter knows', async () => {
   expect(await problemsOf(JSON.stringify(await v1Document()))).toEqual([]);

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { dirname, join } from 'node:path';
 import { BuildController } from './build/build.controller.js';
-import { ActsApiModule } from './history/acts.module.js';
+import { ActsApiModule, HistoryApiModule } from './history/module.js';
 import { CapacityApiModule } from './capacity/module.js';
 import { CartApiModule } from './cart/module.js';
 import { CatalogApiModule } from './catalog/module.js';
@@ -9,7 +9,6 @@ import { ContactApiModule } from './contact/module.js';
 import { ContentApiModule } from './content/module.js';
 import { DecorationsApiModule } from './decorations/module.js';
 import { DeliveryApiModule } from './delivery/module.js';
-import { HistoryApiModule } from './history/module.js';
 import { IdentityApiModule } from './identity/module.js';
 import { IntegrationsApiModule } from './integrations/module.js';
 import { KitchenApiModule } from './kitchen/module.js';

@@ -1,8 +1,18 @@
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { encodingFor, type ContentEncoding } from './content-encoding.js';
+
+const ENCODINGS = ['br', 'gzip'] as const;
+export type ContentEncoding = (typeof ENCODINGS)[number];
+
+const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] });
+
+export const encodingFor = (accepted: string | undefined): ContentEncoding | undefined => {
+  const taken = accepted === undefined ? null : negotiator.negotiate(accepted);
+  return ENCODINGS.find((encoding) => encoding === taken);
+};
 
 const compressors = {
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

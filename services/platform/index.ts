@@ -30,7 +30,15 @@ export { PUBLIC_DEMO_PASSWORD } from './config/public-defaults.js';
 export { PROVIDER_APIS } from './config/payment-providers.js';
 export { ROLES, type Role } from './config/roles.js';
 export { BusModule, CommandObserver, type HandledCommand } from './cqrs/observed-command-bus.js';
-export { answersOf, commandOf, executorsOf, handlersOf, queryOf, UseCaseQuery, type AnswerableQuery } from './cqrs/use-case.js';
+export {
+  answersOf,
+  commandOf,
+  executorsOf,
+  handlersOf,
+  queryOf,
+  UseCaseQuery,
+  type AnswerableQuery,
+} from './cqrs/use-case.js';
 export { lockInTransaction, createPool, POOL, type PoolOptions } from './database/pool.js';
 export { databaseUnavailable, DatabaseUnavailable } from './database/database-unavailable.js';
 export { TYPEORM_CONNECTIONS } from './database/typeorm.module.js';

@@ -6,7 +6,7 @@ import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validato
 import type { Success, Failure } from '../answers.js';
 import type { JsonBody } from '../json-body.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { categoriesInOrder } from './categories-in-order.js';
+import { categoriesInOrder } from './category-order.js';
 import { VariantInternals } from './variant-internals.js';
 import { productIn, withoutInternals, type ShownProduct } from './wire.js';
 

@@ -2,11 +2,13 @@ import type { Actor } from '@hatch/kernel';
 import { dayAfter, startOfLondonDay } from '@hatch/kernel/rules';
 import type { Act, ActFilters, ActType, Facts, ThingKind } from '@hatch/projections/history';
 import type { Success } from '../answers.js';
-import type { ActsDto } from './acts.dto.js';
+import type { StepArea, StepTone } from './chain-steps.js';
 import { noteOf } from './event-notes.js';
 import { changesInWords, type WireChange } from './fact-words.js';
+import type { ActsDto } from './history.dto.js';
+import type { Verdict } from './verdict.js';
 
-export type WireCause =
+type WireCause =
   | { readonly kind: 'act'; readonly key: string; readonly what: ActType; readonly at: string }
   | { readonly kind: 'task'; readonly name: string }
   | { readonly kind: 'request'; readonly id: string };
@@ -44,6 +46,19 @@ export type ActPeopleAnswer = Success & {
   readonly people: readonly { readonly id: string; readonly name: string | null }[];
 };
 
+type WireStep = WireAct & {
+  readonly area: StepArea;
+  readonly tone: StepTone;
+  /** Length of the chain of causes that led here; at most 4. */
+  readonly depth: number;
+};
+
+export type ChainAnswer = Success & {
+  readonly order: { readonly id: string; readonly ref: string | null };
+  readonly steps: readonly WireStep[];
+  readonly verdict: Verdict;
+};
+
 export type Known = {
   readonly names: ReadonlyMap<string, string>;
   /** Keyed by stream. */
@@ -52,7 +67,7 @@ export type Known = {
   readonly days: ReadonlyMap<string, string>;
 };
 
-export const keyOf = ({ position, nr }: Pick<Act, 'position' | 'nr'>): string => `${position}.${nr}`;
+const keyOf = ({ position, nr }: Pick<Act, 'position' | 'nr'>): string => `${position}.${nr}`;
 
 /** Stream with the name of a thing; undefined where its id is its name. */
 export const streamOf = ({ thing }: Pick<Act, 'thing'>): string | undefined => {

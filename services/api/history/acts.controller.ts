@@ -2,11 +2,9 @@ import { Session, type VisitorSession } from '@hatch/platform';
 import { Controller, Get, NotFoundException, Query } from '@nestjs/common';
 import { ownWritesOf } from '../session/session-ids.js';
 import { Ledger, type LedgerFinding, type LedgerSeals, type LedgerVerification } from '../proofs/ledger.port.js';
-import { placeIn } from './act-place.js';
-import { filtersOf, type ActPeopleAnswer, type ActsAnswer } from './acts-wire.js';
-import { ActsDto, ChainDto } from './acts.dto.js';
+import { placeIn, ActsDto, ChainDto } from './history.dto.js';
+import { filtersOf, type ActPeopleAnswer, type ActsAnswer, type ChainAnswer } from './acts-wire.js';
 import { ActsService } from './acts.service.js';
-import type { ChainAnswer } from './chain-wire.js';
 import type { Success } from '../answers.js';
 import { findingToWire, type WireFinding } from '../proofs/findings-wire.js';
 

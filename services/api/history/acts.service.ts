@@ -5,10 +5,9 @@ import { ActsQueries, type Act, type ActFilters, type ActPlace, type Facts } fro
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Injectable } from '@nestjs/common';
 import { isOrderId } from '../kitchen/order-id.js';
-import { placeOf } from './act-place.js';
-import { actToWire, streamOf, type Known, type WireAct } from './acts-wire.js';
+import { placeOf } from './history.dto.js';
+import { actToWire, streamOf, type Known, type WireAct, type ChainAnswer } from './acts-wire.js';
 import { areaOf, depthsOf, toneOf } from './chain-steps.js';
-import type { ChainAnswer } from './chain-wire.js';
 import { verdictOf } from './verdict.js';
 
 const PAGE = 50;

@@ -21,8 +21,15 @@ import {
   UnprocessableEntityException,
 } from '@nestjs/common';
 import type { Answer, Failure, FormFailure, Success } from '../answers.js';
-import { ListDeliveriesDto, NewWebhookDto, SaveWebhookDto, WhichDeliveryDto, WhichWebhookDto } from './webhooks.dto.js';
-import { deliveryToWire, webhookToWire } from './webhooks-wire.js';
+import {
+  ListDeliveriesDto,
+  NewWebhookDto,
+  SaveWebhookDto,
+  WhichDeliveryDto,
+  WhichWebhookDto,
+  deliveryToWire,
+  webhookToWire,
+} from './wire.js';
 
 const PAGE = 50;
 

@@ -22,7 +22,15 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Success, Failure } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ownWritesOf } from '../session/session-ids.js';
-import { cancelledBy } from './cancelled-by.js';
+import {
+  cancelledBy,
+  completedAnswer,
+  dueAnswer,
+  notifiedAnswer,
+  outcome,
+  sentOutAnswer,
+  type Outcome,
+} from './wire.js';
 import {
   CancelOrderDto,
   MarkDishDto,
@@ -37,7 +45,6 @@ import {
 } from './kitchen.dto.js';
 import { isOrderId, noSuchOrder } from './order-id.js';
 import { TicketLinks } from './ticket/ticket-links.js';
-import { completedAnswer, dueAnswer, notifiedAnswer, outcome, sentOutAnswer, type Outcome } from './wire.js';
 
 type Printed = Extract<Outcome, Success> & { readonly printLink: string };
 type KitchenCommand = UseCaseCommand<{ readonly orderId: string }, OrderChange>;

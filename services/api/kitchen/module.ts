@@ -4,11 +4,10 @@ import { RunnerModule } from '@hatch/processes';
 import { Module } from '@nestjs/common';
 import { EnteredOrdersController } from './entered-orders.controller.js';
 import { KitchenController } from './kitchen.controller.js';
-import { OrderReader } from './order-reader.js';
-import { OrdersController } from './orders.controller.js';
+import { OrderReader, OrdersController } from './orders.controller.js';
 import { StoppedReadModelsController } from './stopped-read-models.controller.js';
 import { TicketLinks } from './ticket/ticket-links.js';
-import { TicketsModule } from './ticket/tickets.module.js';
+import { TicketsModule } from './ticket/tickets.js';
 import { TicketsController } from './tickets.controller.js';
 
 @Module({

@@ -1,15 +1,35 @@
 import { Shop } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
-import { CurrentViewer, Session, type Viewer, type VisitorSession } from '@hatch/platform';
-import { GetOrderTally, GetTodaysOrders } from '@hatch/projections/orders';
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { type Viewer, type VisitorSession, CurrentViewer, Session } from '@hatch/platform';
+import { GetOrder, GetOrderTally, GetTodaysOrders } from '@hatch/projections/orders';
+import { Injectable, Controller, Get, Param, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import { staffOrderToWire, type WireStaffOrder } from '../orders/wire.js';
-import { ownWritesOf } from '../session/session-ids.js';
-import { noSuchOrder } from './order-id.js';
-import { OrderReader } from './order-reader.js';
+import { recordToWire, staffOrderToWire, type WireOrder, type WireStaffOrder } from '../orders/wire.js';
+import { orderIdsOf, ownWritesOf } from '../session/session-ids.js';
+import { isOrderId, noSuchOrder } from './order-id.js';
 import { orderAnswer } from './wire.js';
+
+@Injectable()
+export class OrderReader {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Staff read every order; customers those of their account and session. */
+  async visible(
+    orderId: string,
+    session: VisitorSession,
+    viewer: Viewer | null,
+  ): Promise<WireOrder | WireStaffOrder | undefined> {
+    if (!isOrderId(orderId)) return undefined;
+    const order = await this.queries.execute(new GetOrder({ orderId, ...ownWritesOf(session) }));
+    if (!order) return undefined;
+    if (viewer?.canManageTakeaway) return staffOrderToWire(order, systemClock());
+    const isOwn =
+      (viewer !== null && order.userId === viewer.userId) ||
+      (await orderIdsOf(session, this.queries)).includes(orderId);
+    return isOwn ? recordToWire(order, systemClock()) : undefined;
+  }
+}
 
 @Controller('api')
 export class OrdersController {

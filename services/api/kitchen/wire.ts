@@ -1,6 +1,12 @@
+import { mayEnter } from '@hatch/kernel/rules';
+import type { Viewer } from '@hatch/platform';
 import { kitchenStatus, type KitchenStatus, type OrderChange, type Placed } from '@hatch/contexts/orders';
 import type { Failure, Success } from '../answers.js';
 import type { WireOrder, WireStaffOrder } from '../orders/wire.js';
+
+/** Not every member of staff may give an order's money back. */
+export const cancelledBy = (viewer: Viewer): 'administrator' | 'manager' =>
+  mayEnter(viewer, 'admin') ? 'administrator' : 'manager';
 
 type Now = { readonly order_status: KitchenStatus | null };
 export type Outcome = (Success & Now) | (Failure & Now);

@@ -1,6 +1,14 @@
+import {
+  type AuthorisedApplication,
+  type Client,
+  type PersonalToken,
+  Clients,
+  Grants,
+  MOST_CLIENTS,
+  MOST_PERSONAL,
+} from '@hatch/contexts/oauth/module';
 import { AccountMails } from '@hatch/contexts/identity/module';
 import { isScope, SCOPES, redirectProblem } from '@hatch/contexts/oauth';
-import { Clients, Grants, MOST_CLIENTS, MOST_PERSONAL } from '@hatch/contexts/oauth/module';
 import { systemClock } from '@hatch/kernel';
 import { isOneLine } from '@hatch/kernel/rules';
 import { CurrentViewer, invalid, SecurityLog, type Viewer } from '@hatch/platform';
@@ -9,7 +17,23 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import type { Success } from '../answers.js';
 import { AccountPasswords } from '../identity/account-passwords.service.js';
-import { applicationToWire, clientToWire, personalTokenToWire } from './wire.js';
+
+const clientToWire = ({ id, name, secret, redirect }: Client) => ({ id, name, secret, redirect });
+
+const applicationToWire = ({ id, clientId, clientName, scopes, createdAt }: AuthorisedApplication) => ({
+  id,
+  client: { id: clientId, name: clientName },
+  scopes,
+  created_at: createdAt.toISOString(),
+});
+
+const personalTokenToWire = ({ id, name, scopes, createdAt, expiresAt }: PersonalToken) => ({
+  id,
+  name,
+  scopes,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+});
 
 const LONGEST_NAME = 100;
 const LONGEST_REDIRECT = 2_000;

@@ -1,7 +1,7 @@
-import { Grants } from '@hatch/contexts/oauth/module';
+import { Grants, OAuthModule } from '@hatch/contexts/oauth/module';
 import type { Clock } from '@hatch/kernel';
 import { CLOCK, Programs, type Program } from '@hatch/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Global, Module } from '@nestjs/common';
 import { AccountViewers } from '../identity/account-viewers.js';
 
 /** Looks the permission up at every call, so that a revoked one ends at once. */
@@ -21,3 +21,8 @@ export class TokenPrograms extends Programs {
     return token && viewer ? { grantId: token.grantId, scopes: token.scopes, viewer } : null;
   }
 }
+
+/** Global, because the guard asks it who is behind a token. */
+@Global()
+@Module({ imports: [OAuthModule], providers: [TokenPrograms], exports: [TokenPrograms] })
+export class ProgramsModule {}

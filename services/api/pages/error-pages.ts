@@ -2,8 +2,7 @@ import { sanitised, html, type ErrorPages } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { NotFoundPages } from './not-found-pages.js';
-import { asksForPage } from './page-address.js';
+import { NotFoundPages, asksForPage } from './not-found-pages.js';
 import { PAGE_OPTIONS, type PageOptions } from './page-options.js';
 
 const STYLE_SHEETS = /<link rel="stylesheet"[^>]*>/g;

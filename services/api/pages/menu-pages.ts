@@ -4,7 +4,7 @@ import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { menuPage } from './plain-pages.js';
-import { categoriesInOrder } from '../catalog/categories-in-order.js';
+import { categoriesInOrder } from '../catalog/category-order.js';
 import { blockSafe, productsIn, withoutInternals, wordsOf } from '../catalog/wire.js';
 import { FoundPages } from './found/found-pages.service.js';
 

@@ -1,11 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { BootData } from './boot-data.service.js';
-import { asksForPage } from './page-address.js';
 import { PageWriter } from './page-writer.js';
 import { plainPage } from './plain-pages.js';
 import type { View } from './view.js';
+
+const NOT_PAGES = ['api', 'app', 'assets', 'broadcasting', 'dev', 'health', 'metrics', 'oauth', 'takeaway'];
+
+export const asksForPage = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean => {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (!headers.accept?.includes('text/html')) return false;
+  const [path = ''] = url.split('?');
+  const parts = path.split('/').filter((part) => part !== '');
+  return !NOT_PAGES.includes(parts[0] ?? '') && !(parts.at(-1) ?? '').includes('.');
+};
 
 export const notFoundView: View = {
   statusCode: 404,

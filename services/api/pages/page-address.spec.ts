@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForPage } from './page-address.js';
+import { asksForPage } from './not-found-pages.js';
 
 const asks = (url: string, accept = 'text/html,application/xhtml+xml', method = 'GET') =>
   asksForPage({ method, url, headers: { accept } });

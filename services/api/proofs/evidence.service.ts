@@ -4,7 +4,7 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isOrderId, noSuchOrder } from '../kitchen/order-id.js';
 import { OrderArchive, type RecordedHistory } from '../orders/archive/order-archive.service.js';
-import { historyToWire } from '../orders/archive/history-wire.js';
+import { historyToWire } from '../orders/archive/wire.js';
 import { moneyToWire } from '../orders/money/money-wire.js';
 import { OrderBalances } from '../orders/money/order-balances.service.js';
 import {

@@ -6,8 +6,13 @@ import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { TransformStream } from 'node:stream/web';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { answerKeys } from './message-port-keys.js';
-import type { BoardTask, ChangesTask, MomentsTask, ReplayThreadData } from './replay-task.js';
+import {
+  answerKeys,
+  type BoardTask,
+  type ChangesTask,
+  type MomentsTask,
+  type ReplayThreadData,
+} from './replay-task.js';
 
 const WORKER = createRequire(import.meta.url).resolve('@hatch/api/replay-worker');
 const MOST_MEMORY_MB = 512;

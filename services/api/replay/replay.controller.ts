@@ -6,7 +6,7 @@ import { Controller, Get, Header, Headers, Param, Query, Res } from '@nestjs/com
 import { IsISO8601, IsOptional, IsString, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
-import { encodingFor } from '../content-encoding.js';
+import { encodingFor } from '../compressed-text.js';
 import type { JsonBody } from '../json-body.js';
 import { Takings } from '../orders/money/takings.service.js';
 import type { ReplaySpan } from './replay-task.js';

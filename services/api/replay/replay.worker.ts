@@ -5,10 +5,10 @@ import { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { ContentEncoding } from '../content-encoding.js';
+import type { ContentEncoding } from '../compressed-text.js';
 import { staffOrderToWire } from '../orders/wire.js';
-import { MessagePortKeys } from './message-port-keys.js';
 import {
+  MessagePortKeys,
   REPLAY_CONNECTIONS,
   type BoardTask,
   type ChangesTask,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CALL_AUDIENCES } from '../call-audiences.js';
 import { readExamples } from '../openapi/generator/operation.js';
 import { withSchemasInPlace } from '../testing/with-schemas-in-place.js';
-import { v1Document } from './document.js';
+import { v1Document } from './document.controller.js';
 
 type Content = { readonly 'application/json': { readonly schema: object; readonly example?: unknown } };
 type Operation = {

@@ -1,8 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Success } from '../answers.js';
-import { placeIn } from '../history/act-place.js';
+import { placeIn, ActsDto } from '../history/history.dto.js';
 import { filtersOf, type WireAct } from '../history/acts-wire.js';
-import { ActsDto } from '../history/acts.dto.js';
 import { ActsService } from '../history/acts.service.js';
 import { ProgramCalls } from './program-calls.js';
 

@@ -17,7 +17,7 @@ import { Body, Controller, Get, HttpCode, NotFoundException, Param, ParseIntPipe
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { createHash } from 'node:crypto';
 import type { Success } from '../answers.js';
-import { categoriesInOrder } from '../catalog/categories-in-order.js';
+import { categoriesInOrder } from '../catalog/category-order.js';
 import { productIn, productsIn, withoutInternals, type ShownProduct } from '../catalog/wire.js';
 import { ownWritesIn, ReadDto } from './common.dto.js';
 import { ChangeProductDto, ChangeVariantDto, MenuPageDto, NewProductDto, NewVariantDto } from './menu.dto.js';

@@ -6,7 +6,7 @@ import { StockModule } from '@hatch/contexts/stock/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { Module } from '@nestjs/common';
 import { CatalogApiModule } from '../catalog/module.js';
-import { ActsApiModule } from '../history/acts.module.js';
+import { ActsApiModule } from '../history/module.js';
 import { OrderMoneyModule } from '../orders/money/module.js';
 import { SettingsApiModule } from '../settings/module.js';
 import { V1CategoriesController } from './categories.controller.js';

@@ -1,8 +1,15 @@
-import { ShopHistory, WhatIfRuns } from '@hatch/contexts/what-if/module';
+import type { Assumptions } from '@hatch/contexts/what-if';
+import { type ShopEvents, type WhatIfSpan, ShopHistory, WhatIfRuns } from '@hatch/contexts/what-if/module';
 import { DATABASE_URL } from '@hatch/platform';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
-import type { WorkOrder } from './work-order.js';
+
+export type WorkOrder = WhatIfSpan & {
+  readonly runId: string;
+  readonly databaseUrl: string;
+  readonly assumptions: Assumptions;
+  readonly events: ShopEvents;
+};
 
 const MOST_MEMORY_MB = 256;
 const WORKER = new URL('what-if.worker.js', import.meta.url);

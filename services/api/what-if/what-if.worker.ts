@@ -4,7 +4,7 @@ import { PlacedOrders } from '@hatch/projections/orders';
 import { workerData } from 'node:worker_threads';
 import { calculate } from './calculate.js';
 import { ShopThrough } from './past-shop.js';
-import type { WorkOrder } from './work-order.js';
+import type { WorkOrder } from './what-if-runner.service.js';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 

@@ -1,7 +1,6 @@
 import type { Known } from '@hatch/contexts/catalog';
 import { csv, csvFile, type Cell } from '../../csv.js';
-import { COLUMNS, type Cells, type Column } from './columns.js';
-import { productCells, variantCells } from './written-lines.js';
+import { COLUMNS, type Cells, type Column, productCells, variantCells } from './columns.js';
 
 const HEAD = csvFile([COLUMNS]);
 

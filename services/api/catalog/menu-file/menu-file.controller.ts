@@ -1,18 +1,86 @@
+import type { MenuImport, RefusedLine } from '@hatch/contexts/catalog/module';
 import { isRejection, type CommandContext } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
-import { Context, Session, TakesFile, type VisitorSession } from '@hatch/platform';
+import { FormBoolean, Context, Session, TakesFile, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Body, Controller, Get, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { IsBoolean, IsInstance, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { Readable } from 'node:stream';
+import type { Failure, Success } from '../../answers.js';
 import { BuildHeader } from '../../build/build-header.interceptor.js';
-import type { Failure } from '../../answers.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { menuCsv, templateCsv } from './menu-csv.js';
-import { countsOf, importToWire, shownLines, type CheckAnswer, type ImportAnswer } from './menu-file-wire.js';
-import { CheckMenuFileDto, StartImportDto } from './menu-file.dto.js';
 import { MenuFiles } from './menu-file.service.js';
 import type { CurrentProduct } from './plan-import.js';
+import { LINE_OUTCOMES, type CheckedLine, type LineOutcome } from './plan.js';
 import { MOST_FILE_BYTES } from './read-menu-file.js';
+
+const fileName = { message: 'Please give the file a name of at most 255 characters.' };
+
+class CheckMenuFileDto {
+  @IsInstance(Buffer, { message: 'Please choose a file.' })
+  readonly file!: Buffer;
+
+  @IsOptional()
+  @IsString(fileName)
+  @MaxLength(255, fileName)
+  readonly file_name?: string;
+
+  /** Withdraws products and variants that the file does not name. */
+  @IsOptional()
+  @FormBoolean()
+  @IsBoolean({ message: 'withdraw_missing must be true or false' })
+  readonly withdraw_missing?: boolean;
+}
+
+class StartImportDto {
+  @IsUUID(undefined, { message: 'Say which import is meant' })
+  readonly id!: string;
+}
+
+const MOST_SHOWN = 200;
+
+export type CheckAnswer =
+  | (Success & {
+      readonly id: string;
+      readonly counts: Readonly<Record<LineOutcome, number>>;
+      /** At most 200 of each outcome, without unchanged lines. */
+      readonly lines: readonly CheckedLine[];
+      readonly note: string;
+    })
+  | Failure;
+
+export type WireImport = {
+  readonly id: string;
+  readonly file_name: string;
+  readonly by: string | null;
+  readonly state: 'running' | 'stopped' | 'finished';
+  /** Lines that change something. */
+  readonly total: number;
+  readonly done: number;
+  readonly refused: readonly RefusedLine[];
+  readonly updated_at: string;
+};
+export type ImportAnswer = Success & { readonly import: WireImport | null };
+
+const countsOf = (lines: readonly CheckedLine[]): Readonly<Record<LineOutcome, number>> => {
+  const counts = { bad: 0, added: 0, changed: 0, withdrawn: 0, unchanged: 0 };
+  for (const { outcome } of lines) counts[outcome]++;
+  return counts;
+};
+
+const shownLines = (lines: readonly CheckedLine[]): readonly CheckedLine[] =>
+  LINE_OUTCOMES.filter((outcome) => outcome !== 'unchanged').flatMap((outcome) =>
+    lines.filter((line) => line.outcome === outcome).slice(0, MOST_SHOWN),
+  );
+
+const importToWire = (
+  { id, fileName, state, total, done, refused, updatedAt }: MenuImport,
+  by: string | null,
+): WireImport | null =>
+  state === 'checked'
+    ? null
+    : { id, file_name: fileName, by, state, total, done, refused, updated_at: updatedAt.toISOString() };
 
 /** Room for the form around the longest file, so that a longer file gets a readable refusal. */
 const MOST_BYTES = MOST_FILE_BYTES + 65_536;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../testing/test-api.js';
 import type { Visitor } from '../../testing/visitor.js';
 import { COLUMNS } from './columns.js';
-import type { CheckAnswer, ImportAnswer, WireImport } from './menu-file-wire.js';
+import type { CheckAnswer, ImportAnswer, WireImport } from './menu-file.controller.js';
 
 type Checked = Extract<CheckAnswer, { readonly status: true }>;
 

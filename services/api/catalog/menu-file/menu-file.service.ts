@@ -1,15 +1,29 @@
 import { MenuImports, type MenuImport } from '@hatch/contexts/catalog/module';
 import { isRejection, newId, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import { GetWholeMenu, StorefrontQueries } from '@hatch/projections/catalog';
+import { skuOf } from '@hatch/kernel/rules';
+import { type ListedProduct, GetWholeMenu, StorefrontQueries } from '@hatch/projections/catalog';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { changingLines, ImportRunner } from './import-runner.service.js';
+import { type CurrentProduct, planImport } from './plan-import.js';
 import type { Plan, PlannedProduct } from './plan.js';
-import { planImport, type CurrentProduct } from './plan-import.js';
-import { currentProduct } from './current-product.js';
 import { readMenuFile } from './read-menu-file.js';
 import { yieldsToCustomers } from './yield-to-customers.js';
+
+const currentProduct = ({ id, definition, levels, withdrawn }: ListedProduct): CurrentProduct => {
+  const { variants, ...facts } = definition;
+  return {
+    product: {
+      status: withdrawn ? 'withdrawn' : 'listed',
+      productId: id,
+      ...facts,
+      variants: new Map(variants.map((variant) => [variant.variantId, variant])),
+      removed: new Map(),
+    },
+    units: (variantId) => levels[skuOf(id, variantId)]?.onHand ?? 0,
+  };
+};
 
 const HOLDS_MS = 3_600_000;
 
@@ -17,7 +31,7 @@ const outdated = rejection('menu-file.outdated', 'This file was checked too long
 const another = rejection('menu-file.under-way', 'Another import is under way. Please wait until it is finished.');
 const done = rejection('menu-file.finished', 'This import is finished already. Please check the file again.');
 
-export type Checked = Plan & { readonly id: string; readonly note: string };
+type Checked = Plan & { readonly id: string; readonly note: string };
 
 @Injectable()
 export class MenuFiles {

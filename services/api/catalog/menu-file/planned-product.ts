@@ -16,11 +16,10 @@ import {
 } from '@hatch/contexts/catalog';
 import type { CommandContext, Decide } from '@hatch/kernel';
 import { randomInt } from 'node:crypto';
-import type { Cells } from './columns.js';
+import { type Cells, productCells, variantCells } from './columns.js';
 import type { CellChange, CheckedLine, LineOutcome, PlannedProduct, Step } from './plan.js';
 import { productIn, variantIn, wholeIn, yesIn } from './read-lines.js';
 import type { FileLine } from './read-menu-file.js';
-import { productCells, variantCells } from './written-lines.js';
 
 const VARIANT_IDS = [1_000_000_000, 2_147_483_647] as const;
 const MOST_UNITS = 1_000_000;

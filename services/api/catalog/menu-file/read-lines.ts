@@ -9,9 +9,7 @@ import {
   parsePrice,
   type Allergens,
 } from '@hatch/kernel/rules';
-import { listIn } from './cell-lists.js';
-import { PRODUCT_COLUMNS, VARIANT_COLUMNS, type Cells, type Column } from './columns.js';
-import { STATEMENTS } from './written-lines.js';
+import { listIn, PRODUCT_COLUMNS, VARIANT_COLUMNS, type Cells, type Column, STATEMENTS } from './columns.js';
 
 export type ProductFacts = Omit<ReviseProductData, 'productId'>;
 export type VariantFacts = Omit<ReviseVariantData, 'productId' | 'variantId'>;

@@ -18,8 +18,7 @@ import { BadRequestException, Body, Controller, Get, HttpCode, Param, ParseIntPi
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { MenuEditing } from './menu-editing.service.js';
-import { MenuHistoryDto, MenuListDto } from './menu-list.dto.js';
-import { placeIn, placeToWire } from './menu-place.js';
+import { MenuHistoryDto, MenuListDto, placeIn, placeToWire } from './menu-list.dto.js';
 import type { MenuListAnswer, ProductAnswer, ProductHistoryAnswer, SaveAnswer } from './menu-wire.js';
 import {
   CreateProductDto,

@@ -1,7 +1,7 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import { createHash } from 'node:crypto';
-import { dueWords, itemsWords, leftOut, postageLabel, saysPostage, warnings } from './ticket-words.js';
+import { dueWords, itemsWords, leftOut, postageLabel, saysPostage, warnings } from './ticket-rows.js';
 import type { Ticket, TicketLine } from './ticket.js';
 
 const STYLE =

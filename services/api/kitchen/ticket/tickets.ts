@@ -1,18 +1,61 @@
+import { printedLogo, type PrintedLogo } from '@hatch/contexts/content';
+import { Pictures, ContentModule } from '@hatch/contexts/content/module';
+import { Shop, StoreStatusModule } from '@hatch/contexts/store-status/module';
+import { LOGGER, type Logger, CONFIG, escPosOf, type Config } from '@hatch/platform';
+import { Inject, Injectable, Module } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { valueOf } from '@hatch/contexts/settings';
 import { systemClock } from '@hatch/kernel';
-import { CONFIG, escPosOf, type Config } from '@hatch/platform';
 import { GetCategoriesNow } from '@hatch/contexts/orders/module';
-import { Shop } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetOrder, type OrderRecord } from '@hatch/projections/orders';
-import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { isOrderId } from '../order-id.js';
 import { NARROW } from './paper.js';
-import { TicketLogo } from './ticket-logo.service.js';
 import { ticketPdf } from './ticket-pdf.js';
 import { ticketRows } from './ticket-rows.js';
 import { copyOf, ticketOf, type CopyAsked, type Ticket, type TicketPart } from './ticket.js';
+
+/** 8 dots a millimetre. */
+const DOTS_PER_COLUMN = 12;
+const SHARE_OF_WIDTH = 0.5;
+const HIGHEST_DOTS = 120;
+
+@Injectable()
+class TicketLogo {
+  /** The present logo and the one before, at both widths of paper. */
+  readonly #drawn = new LRUCache<string, PrintedLogo>({ max: 4 });
+
+  constructor(
+    private readonly shop: Shop,
+    private readonly pictures: Pictures,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
+  ) {}
+
+  /** Undefined without a logo, for a picture that was not uploaded here, and for one that cannot be read. */
+  async at(columns: number): Promise<PrintedLogo | undefined> {
+    const address = await this.shop.setting('bt_print_logo');
+    if (address === '') return undefined;
+    try {
+      return await this.#draw(address, columns);
+    } catch (err) {
+      this.logger.warn({ err }, 'The logo of tickets could not be read; they are printed without it');
+      return undefined;
+    }
+  }
+
+  async #draw(address: string, columns: number): Promise<PrintedLogo | undefined> {
+    const key = `${columns} ${address}`;
+    const kept = this.#drawn.get(key);
+    if (kept) return kept;
+    const picture = await this.pictures.at(address);
+    if (!picture) return undefined;
+    const width = columns * DOTS_PER_COLUMN * SHARE_OF_WIDTH;
+    const drawn = await printedLogo(picture, { width, height: HIGHEST_DOTS });
+    this.#drawn.set(key, drawn);
+    return drawn;
+  }
+}
 
 type TicketForPrinter = { readonly orderId: string; readonly copy: number; readonly columns: number };
 
@@ -84,3 +127,7 @@ export class Tickets {
     return isOrderId(orderId) ? this.queries.execute(new GetOrder({ orderId, ...ownWrites })) : undefined;
   }
 }
+
+/** Separate, because the printing process reads tickets without serving calls. */
+@Module({ imports: [ContentModule, StoreStatusModule], providers: [TicketLogo, Tickets], exports: [Tickets] })
+export class TicketsModule {}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { described } from './description.js';
+import { described } from './decorators.js';
 
 it.each([
   ['CART-64.', ''],

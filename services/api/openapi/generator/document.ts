@@ -1,8 +1,7 @@
 import { format } from 'oxfmt';
 import { callOf, operationIdOf, operationOf } from './operation.js';
-import { routesOf, type Route } from './routes.js';
+import { routesOf, type Route, readSource } from './routes.js';
 import { Schemas } from './schemas.js';
-import { readSource } from './source.js';
 import { TAGS } from './subjects.js';
 import { summariesBeside } from './summaries.js';
 

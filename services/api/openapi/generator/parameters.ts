@@ -1,7 +1,6 @@
 import ts from 'typescript';
 import { fieldSchema, fieldsOf, isOptional } from './body-schema.js';
-import { decoratorNamed, textOf } from './decorators.js';
-import { described } from './description.js';
+import { decoratorNamed, textOf, described } from './decorators.js';
 import type { Route } from './routes.js';
 import type { Schema, Schemas } from './schemas.js';
 

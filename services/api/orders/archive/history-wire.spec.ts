@@ -1,6 +1,6 @@
 import type { OrderHistoryEvent } from '@hatch/contexts/orders/module';
 import { expect, it } from 'vitest';
-import { historyToWire } from './history-wire.js';
+import { historyToWire } from './wire.js';
 
 /** As a log gives them that tells no positions in reads of a stream. */
 const at = (stream: string, revision: number, minute: number, type: string): OrderHistoryEvent =>

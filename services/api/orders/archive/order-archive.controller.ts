@@ -12,8 +12,15 @@ import { bookedOrderToWire } from '../money/money-wire.js';
 import { OrderBalances } from '../money/order-balances.service.js';
 import { Takings } from '../money/takings.service.js';
 import { ordersCsv } from './archive-csv.js';
-import { filtersOf, type ArchivedOrderAnswer, type OrderListAnswer, type OrderTotalsAnswer } from './archive-wire.js';
-import { OrderArchiveDto, OrderFiltersDto, OrderTotalsDto } from './order-archive.dto.js';
+import {
+  filtersOf,
+  type ArchivedOrderAnswer,
+  type OrderListAnswer,
+  type OrderTotalsAnswer,
+  OrderArchiveDto,
+  OrderFiltersDto,
+  OrderTotalsDto,
+} from './wire.js';
 import { OrderArchive } from './order-archive.service.js';
 
 @Controller('api/admin')

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { OrderBalances } from '../money/order-balances.service.js';
 import type { BookedOrder } from './archive-csv.js';
-import { historyToWire, type WireOrderEvent } from './history-wire.js';
+import { historyToWire, type WireOrderEvent } from './wire.js';
 
 const PAGE = 50;
 const CHUNK = 200;

@@ -15,7 +15,7 @@ import { ShopThrough } from '../../what-if/past-shop.js';
 import type { DayEndAnswer } from '../../payments/day-end/day-end-wire.js';
 import type { EvidenceAnswer } from '../../proofs/evidence-wire.js';
 import type { ReplayDaysAnswer } from '../../replay/replay-wire.js';
-import type { ArchivedOrderAnswer, OrderTotalsAnswer } from '../archive/archive-wire.js';
+import type { ArchivedOrderAnswer, OrderTotalsAnswer } from '../archive/wire.js';
 import type { WireBookedOrder } from './money-wire.js';
 
 const STRIPE = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' };

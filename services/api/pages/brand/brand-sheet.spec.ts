@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { FACE_NAMES, FACES_VERSION } from './brand-faces.js';
-import { brandLinks, brandSheet } from './brand-sheet.js';
+import { FACE_NAMES, FACES_VERSION, brandLinks, brandSheet } from './brand-sheet.js';
 
 describe('the sheet of the brand', () => {
   it('is not there while the owner has chosen nothing', () => {

@@ -4,8 +4,7 @@ import { Controller, Get, Header, Headers, NotFoundException, Param, Query, Res,
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { FACE_NAMES, facePath, faceRules } from './brand-faces.js';
-import { brandSheet } from './brand-sheet.js';
+import { FACE_NAMES, facePath, faceRules, brandSheet } from './brand-sheet.js';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
