@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
+import { faultsAtEveryWidth, launchChromium, logIn, Person, picture } from './support/browser.js';
 import { RunningHatch } from './support/running-hatch.js';
 import { Visitor } from './support/visitor.js';
 
@@ -35,16 +35,16 @@ const named = async (start: string): Promise<number> => {
   return (body as readonly { readonly name: string }[]).filter(({ name }) => name.startsWith(start)).length;
 };
 
-describe.each([390, 1280])('the menu as a file, at %i px', (width) => {
+describe('the menu as a file, at 390 and 1280 px', () => {
   it('MENU-08 shows what an import would do before it is done, and how far it is', async () => {
-    const owner = await Person.at(browser, hatch.url, width);
+    const owner = await Person.at(browser, hatch.url, 390);
     const page = await owner.window('/admin/menu');
     await logIn(page, 'admin@hatch.test');
     await page.goto('/admin/menu');
     const shop = await owner.window('/');
     await button(page, 'Spreadsheet').press('Enter');
     await page.getByRole('heading', { name: 'The menu as a file' }).waitFor();
-    await picture(page, `menu-file-${width}`);
+    await picture(page, 'menu-file-390');
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -54,26 +54,23 @@ describe.each([390, 1280])('the menu as a file, at %i px', (width) => {
     await page.getByLabel('Choose a CSV file').setInputFiles(await download.path());
     await page.getByText('This file changes nothing.').waitFor();
 
-    const dish = `Imported ${width}`;
+    const dish = 'Imported';
     await choose(page, 'our-menu.csv', [
       'name,variant,price,difference,stock,categories',
       `${dish},,7.50,,,Specials`,
       `${dish},Small,,0,12,`,
       `${dish},Large,,2.5,8,`,
-      `Chips,,4.${width === 390 ? 75 : 95},,,`,
+      'Chips,,4.75,,,',
       'Broken,,nine,,,',
     ]);
     await page.getByText('1 line cannot be imported').waitFor();
     await page.getByText('price: Please give a price in pounds, such as 9.50.').waitFor();
     await page.getByText('1 line changed').press('Enter');
-    await picture(page, `menu-file-checked-${width}`);
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    expect(await faultsAtEveryWidth(page, 'menu-file-checked')).toEqual([]);
     expect(await named(dish)).toBe(0);
     await button(page, 'Import 4 lines').press('Enter');
     await page.getByText('our-menu.csv is imported: 4 lines.').waitFor();
-    await picture(page, `menu-file-done-${width}`);
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await faultsAtEveryWidth(page, 'menu-file-done')).toEqual([]);
     await shop.getByRole('heading', { name: dish }).waitFor({ timeout: 2_000 });
 
     await page.getByLabel('Choose a CSV file').setInputFiles(csvFile('notes.csv', ['remember,the milk']));

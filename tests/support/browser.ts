@@ -35,7 +35,18 @@ const UNTIL_AT_REST = `Promise.allSettled(
     .map(({ finished }) => finished),
 )`;
 
-export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+let shared: Browser | undefined;
+
+/** One for all specs of a worker: `close` ends what its spec opened. The browser ends with the worker. */
+export const launchChromium = async (): Promise<Browser> => {
+  if (shared?.isConnected()) return shared;
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  shared = browser;
+  return browser;
+};
 
 /** The shell shows no notifications. */
 export const launchWholeChromium = (): Promise<Browser> =>
@@ -125,9 +136,37 @@ export const kitchenScreen = async (kitchen: Person, email = 'kitchen@hatch.test
 };
 
 export const seriousViolations = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
+  // It has half a megabyte, and stays until the page loads another document.
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   await page.evaluate(UNTIL_AT_REST);
   return page.evaluate<string[]>(VIOLATIONS);
+};
+
+const PHONE_AND_DESK = [390, 1280];
+const WIDTH_ONCE_DRAWN = `new Promise((drawn) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => drawn(document.documentElement.scrollWidth))),
+)`;
+
+/**
+ * What axe finds where the page is played, and each of the widths at which it scrolls sideways. It takes a picture at
+ * each, and leaves the page at its own size.
+ */
+export const faultsAtEveryWidth = async (
+  page: Page,
+  name: string,
+  widths: readonly number[] = PHONE_AND_DESK,
+): Promise<readonly string[]> => {
+  const faults = [...(await seriousViolations(page))];
+  const played = page.viewportSize();
+  const height = played?.height ?? 844;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    const needed = await page.evaluate<number>(WIDTH_ONCE_DRAWN);
+    if (needed !== width) faults.push(`${needed} px wide in a window of ${width} px`);
+    await picture(page, `${name}-${width}`);
+  }
+  if (played) await page.setViewportSize(played);
+  return faults;
 };
 
 export type Shift = { readonly value: number; readonly moved: readonly string[] };

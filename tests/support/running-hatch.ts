@@ -22,6 +22,27 @@ export const freePort = (): Promise<number> => {
   return getPort({ host: '127.0.0.1', port: candidates });
 };
 
+/** With one of these a shop is not what the others become when they open: another database, log, menu or key. */
+const OPENING = [
+  'DATABASE_URL',
+  'DEMO',
+  'DEMO_PASSWORD',
+  'EVENTSTORE_URL',
+  'HATCH_COMMIT',
+  'HATCH_ROLES',
+  'NODE_OPTIONS',
+  'PAY_DEMO',
+  'SESSION_SECRET',
+];
+const decidesOpening = (env: Readonly<Record<string, string>>): boolean => OPENING.some((name) => name in env);
+
+/** Its files keep their owners, of whom the database server is one. */
+export const copyOf = async (opened: string): Promise<string> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hatch-'));
+  await run('cp', ['-a', `${opened}/.`, dataDir]);
+  return dataDir;
+};
+
 /** The built product as a process of its own, on a data folder of its own. */
 export class RunningHatch {
   /** What its next start runs. */
@@ -38,12 +59,12 @@ export class RunningHatch {
   ) {}
 
   /**
-   * Starts on an empty data folder with the demo shop, for as many customers as a spec likes to play; without an
-   * environment of its own, on a copy of the shop that was opened for the specs of this run, if one was.
+   * Starts with the demo shop, for as many customers as a spec likes to play: on a copy of the shop that was opened for
+   * the specs of this run, if one was, and opening does not depend on what `env` says.
    */
   static async start(env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
     const { OPENED_SHOP: opened } = process.env;
-    if (opened !== undefined && Object.keys(env).length === 0) return RunningHatch.#startCopyOf(opened);
+    if (opened !== undefined && !decidesOpening(env)) return RunningHatch.#startCopyOf(opened, env);
     const hatch = await RunningHatch.startAsShipped(env);
     const { HATCH_ROLES: roles = 'all', DEMO: demo = '1' } = env;
     try {
@@ -57,14 +78,13 @@ export class RunningHatch {
 
   /** With the limits that an owner begins with. */
   static async startAsShipped(env: Readonly<Record<string, string>> = {}): Promise<RunningHatch> {
+    const { SHIPPED_SHOP: shipped } = process.env;
+    if (shipped !== undefined && !decidesOpening(env)) return RunningHatch.#startCopyOf(shipped, env);
     return RunningHatch.#startOn(await mkdtemp(join(tmpdir(), 'hatch-')), env);
   }
 
-  /** Its files keep their owners, of whom the database server is one. */
-  static async #startCopyOf(opened: string): Promise<RunningHatch> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'hatch-'));
-    await run('cp', ['-a', `${opened}/.`, dataDir]);
-    return RunningHatch.#startOn(dataDir, {});
+  static async #startCopyOf(opened: string, env: Readonly<Record<string, string>>): Promise<RunningHatch> {
+    return RunningHatch.#startOn(await copyOf(opened), env);
   }
 
   static async #startOn(dataDir: string, env: Readonly<Record<string, string>>): Promise<RunningHatch> {
