@@ -9,7 +9,7 @@ import { KEYS, PAYPAL_KEYS, Purchase } from './testing/purchase.js';
 import { moments } from './testing/steps.js';
 
 /** The long form is that of `npm run faults`. */
-const RUNS = Number(process.env['INTERLEAVINGS'] ?? (process.env['SUITE_LENGTH'] === 'long' ? 2_000 : 200));
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? (process.env['SUITE_LENGTH'] === 'long' ? 2_000 : 80));
 const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 
 describe(`a payment, whatever happens meanwhile (seed ${SEED})`, () => {

@@ -12,14 +12,18 @@ const OPTIONS = {
   types: [],
 };
 
+/** The library's own files, which every program reads and none changes. */
+const library = new Map<string, ts.SourceFile | undefined>();
+
 /** Describes every type that `main.ts` exports, by its name. */
 const describedIn = (files: Readonly<Record<string, string>>) => {
   const host = ts.createCompilerHost(OPTIONS);
   const { getSourceFile, fileExists } = host;
-  host.getSourceFile = (name, ...rest) =>
-    files[name] === undefined
-      ? getSourceFile(name, ...rest)
-      : ts.createSourceFile(name, files[name], ts.ScriptTarget.ES2023);
+  host.getSourceFile = (name, ...rest) => {
+    if (files[name] !== undefined) return ts.createSourceFile(name, files[name], ts.ScriptTarget.ES2023);
+    if (!library.has(name)) library.set(name, getSourceFile(name, ...rest));
+    return library.get(name);
+  };
   host.fileExists = (name) => name in files || fileExists(name);
   const program = ts.createProgram(Object.keys(files), OPTIONS, host);
   const checker = program.getTypeChecker();
