@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsAtEveryWidth, launchChromium, Person } from './support/browser.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 
 const PHRASE = 'turnip kettle otter';
 const NEW_PHRASE = 'lantern willow seven';
@@ -15,12 +16,11 @@ describe('an account that somebody opens, at 390 and 1280 px', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+    [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
     page = await (await Person.at(browser, hatch.url, 390)).window('/login');
   });
   afterAll(async () => {
     await browser?.close();
-    await hatch?.discard();
   });
 
   const caught = async (): Promise<readonly Caught[]> =>

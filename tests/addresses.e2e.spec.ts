@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsAtEveryWidth, launchChromium, logIn, Person } from './support/browser.js';
 import { guest } from './support/customer.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 
 const CUSTOMER = 'customer@hatch.test';
 
@@ -11,13 +12,12 @@ describe('saved addresses, at 390 and 1280 px', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+    [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
     page = await (await Person.at(browser, hatch.url, 390)).window('/account');
     await logIn(page, CUSTOMER);
   });
   afterAll(async () => {
     await browser?.close();
-    await hatch?.discard();
   });
 
   const seen = async (name: string): Promise<void> => {

@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, layoutShifts, Person, picture, seriousViolations } from './support/browser.js';
 import { guest } from './support/customer.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 import { Visitor } from './support/visitor.js';
 
 const NOTICED_SHIFT = 0.1;
@@ -13,7 +14,7 @@ let kitchen: Visitor;
 let person: Person;
 
 beforeAll(async () => {
-  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+  [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
   kitchen = await new Visitor(hatch.url).login('kitchen@hatch.test');
 });
 beforeEach(async () => {
@@ -22,7 +23,6 @@ beforeEach(async () => {
 afterEach(() => person.leave());
 afterAll(async () => {
   await browser.close();
-  await hatch.discard();
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

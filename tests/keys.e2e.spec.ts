@@ -24,6 +24,10 @@ const startedWith = async (env: Readonly<Record<string, string>>): Promise<Runni
   hatch = await database.run('all', database.url, env);
   return hatch;
 };
+const running = (): RunningHatch => {
+  if (!hatch) throw new Error('No process of the shop was started');
+  return hatch;
+};
 const kitchenAt = ({ url }: RunningHatch): Promise<Visitor> => new Visitor(url).login('kitchen@hatch.test');
 const todaysOrders = async (kitchen: Visitor): Promise<readonly Seen[]> => {
   const { code, body } = await kitchen.get('/api/todaysOrders');
@@ -53,7 +57,7 @@ describe('the keys of a shop', () => {
   });
 
   it('keep a log-in while the earlier SESSION_SECRET is listed, and logins with a password without it', async () => {
-    const without = await startedWith({ SESSION_SECRET: NEW_SECRET, DATA_KEY: KEY });
+    const without = running();
     expect(await (await goingOn(kitchen, without).get('/api/me')).json()).toMatchObject({ viewer: null });
     expect(await who(await kitchenAt(without))).toMatchObject({ viewer: { email: 'kitchen@hatch.test' } });
 
@@ -65,7 +69,6 @@ describe('the keys of a shop', () => {
   });
 
   it('let nothing start with a wrong one, and say what to do', async () => {
-    await hatch?.stop();
     const wrong = { SESSION_SECRET: NEW_SECRET, DATA_KEY: WRONG_KEY };
     await expect(database.run('all', database.url, wrong)).rejects.toThrow(
       /DATA_KEY does not open this shop's personal data, so nothing was started[\s\S]*DATA_KEY="current,earlier"/,
@@ -73,8 +76,7 @@ describe('the keys of a shop', () => {
   });
 
   it('leave one order marked as unreadable, and the list and the kitchen going on', async () => {
-    const running = await startedWith({ SESSION_SECRET: NEW_SECRET, DATA_KEY: KEY });
-    const lost = (await new Customer(running).order(FRIES)).id;
+    const lost = (await new Customer(running()).order(FRIES)).id;
     const pool = createPool({ url: database.url, purpose: 'test', size: 1, statementTimeoutMs: 0 }, () => undefined);
     await pool.query(
       "UPDATE vault.subject_keys SET data_key_id = NULL, wrapped_key = sha512('lost') WHERE subject_id = $1",

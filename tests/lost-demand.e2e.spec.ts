@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchChromium, layoutShifts, logIn, Person, picture, seriousViolations } from './support/browser.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 import { Visitor } from './support/visitor.js';
 
 const PHONE = 390;
@@ -17,7 +18,7 @@ describe('lost demand, in the browser', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+    [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
     const visitor = new Visitor(hatch.url);
     await visitor.post('/api/getCartFromSession', {});
     for (let n = 0; n < 10; n++) await visitor.post('/api/moveProductStockToBasket', { id: SOUP, quantity: 1 });
@@ -36,7 +37,6 @@ describe('lost demand, in the browser', () => {
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
-    await hatch?.discard();
   });
 
   it('HIST-13 shows what was wanted in vain, once for each visitor, in figures and as pictures', async () => {

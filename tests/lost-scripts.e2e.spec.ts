@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, Person } from './support/browser.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 
 const SETTLED_MS = 1000;
 
@@ -24,7 +25,7 @@ let customer: Person;
 let page: Page;
 
 beforeAll(async () => {
-  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+  [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
 });
 beforeEach(async () => {
   customer = await Person.at(browser, hatch.url, 390);
@@ -34,7 +35,6 @@ beforeEach(async () => {
 afterEach(() => customer.leave());
 afterAll(async () => {
   await browser.close();
-  await hatch.discard();
 });
 
 const button = (name: string) => page.getByRole('button', { name });

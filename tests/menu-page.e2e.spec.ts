@@ -1,21 +1,25 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsAtEveryWidth, launchChromium, layoutShifts, logIn, Person, picture } from './support/browser.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 import { Visitor } from './support/visitor.js';
 
 let hatch: RunningHatch;
 let browser: Browser;
+let owner: Visitor;
+let before: string;
 
 beforeAll(async () => {
-  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+  [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
   // The demo shop keeps no hours.
-  const owner = await new Visitor(hatch.url).login('admin@hatch.test');
+  owner = await new Visitor(hatch.url).login('admin@hatch.test');
+  before = ((await owner.get('/api/settings/close_time')).body as { readonly value: string }).value;
   await owner.post('/api/settings/update', { settings: { close_time: '23:59' } });
 });
 afterAll(async () => {
+  await owner?.post('/api/settings/update', { settings: { close_time: before } });
   await browser?.close();
-  await hatch?.discard();
 });
 
 const rowOf = (page: Page) => page.getByRole('navigation', { name: 'Sections of the menu' });

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsAtEveryWidth, launchChromium, logIn, Person } from './support/browser.js';
 import { guest } from './support/customer.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 import { Visitor } from './support/visitor.js';
 
 const CUSTOMER = 'customer@hatch.test';
@@ -12,7 +13,7 @@ describe('one’s own orders, at 390 and 1280 px', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+    [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
     const ann = await new Visitor(hatch.url).login(CUSTOMER);
     await ann.post('/api/moveProductStockToBasket', { id: 17, variant: 'Regular', quantity: 1 });
     await ann.post('/api/saveCartAsOrder', { order_extra_info: '' });
@@ -24,7 +25,6 @@ describe('one’s own orders, at 390 and 1280 px', () => {
   });
   afterAll(async () => {
     await browser?.close();
-    await hatch?.discard();
   });
 
   const seen = async (name: string): Promise<void> => {

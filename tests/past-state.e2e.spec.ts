@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, layoutShifts, logIn, Person, picture, seriousViolations } from './support/browser.js';
 import { Customer, granted } from './support/customer.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 
 const PHONE = 390;
 const DESKTOP = 1280;
@@ -16,7 +17,7 @@ describe('what was so at an instant, in the browser', () => {
   let desk: Page;
   let ref = '';
   beforeAll(async () => {
-    [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+    [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
     const customer = new Customer(hatch);
     granted(await customer.add(FRIES));
     granted(await customer.save());
@@ -29,7 +30,6 @@ describe('what was so at an instant, in the browser', () => {
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
-    await hatch?.discard();
   });
 
   const opened = async (width: number): Promise<Page> => {

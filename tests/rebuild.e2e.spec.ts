@@ -28,8 +28,10 @@ const effects = async () => {
 /** Once as many mails were sent, and no further one is under way. */
 const settled = async (mailsSent: number) => {
   for (;;) {
+    // Mails are asked for by a call; the log by a process of its own, which takes seconds to start.
+    while ((await mails()).length < mailsSent) await wait(100);
     const now = await effects();
-    if (now.mails >= mailsSent && now.mails >= now.sendings) return now;
+    if (now.mails >= now.sendings) return now;
     await wait(100);
   }
 };
@@ -47,7 +49,6 @@ it('G21 repeats no effect and changes no screen when every read model is rebuilt
   // What a rebuild would wrongly set going is shown by events, which the jobs have seen once they are done with a later order.
   await new Customer(hatch).order(BREAD);
   expect(await settled(6)).toEqual({ ...before, mails: 6, sendings: 6 });
-  await verify(hatch);
 });
 
 it('sells on while every read model is rebuilt again and again, and nobody is refused', async () => {

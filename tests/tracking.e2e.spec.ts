@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kitchenScreen, launchChromium, Person, picture, seriousViolations } from './support/browser.js';
 import { Customer, granted } from './support/customer.js';
-import { RunningHatch } from './support/running-hatch.js';
+import type { RunningHatch } from './support/running-hatch.js';
+import { sharedShop } from './support/shared-shop.js';
 import { Visitor } from './support/visitor.js';
 
 const BURGER = { id: 5 };
@@ -12,12 +13,11 @@ let hatch: RunningHatch;
 let browser: Browser;
 let staff: Visitor;
 beforeAll(async () => {
-  [hatch, browser] = await Promise.all([RunningHatch.start(), launchChromium()]);
+  [hatch, browser] = await Promise.all([sharedShop(), launchChromium()]);
   staff = await new Visitor(hatch.url).login('kitchen@hatch.test');
 }, 120_000);
 afterAll(async () => {
   await browser.close();
-  await hatch.stop();
 });
 
 const orderDelivery = async (): Promise<{ readonly id: string; readonly ref: string; readonly link: string }> => {
