@@ -10,7 +10,7 @@ import { migrations as orderingMigrations } from '@hatch/contexts/orders';
 import { migrations as paymentMigrations } from '@hatch/contexts/payments';
 import { migrations as privacyMigrations } from '@hatch/contexts/privacy';
 import { migrations as reconciliationMigrations } from '@hatch/contexts/reconciliation';
-import { logMigrations, testDatabase, testLedger, testLog } from '@hatch/event-store/testing';
+import { logMigrations, testDatabase, testLedger, testLog, type TestDatabase } from '@hatch/event-store/testing';
 import { migrations as whatIfMigrations } from '@hatch/contexts/what-if';
 import {
   migrations as platformMigrations,
@@ -88,35 +88,54 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
+const MIGRATIONS = [
+  ...logMigrations,
+  ...platformMigrations,
+  ...readModelMigrations,
+  ...cartMigrations,
+  ...orderingMigrations,
+  ...paymentMigrations,
+  ...privacyMigrations,
+  ...reconciliationMigrations,
+  ...identityMigrations,
+  ...integrationMigrations,
+  ...oauthMigrations,
+  ...catalogMigrations,
+  ...contactMigrations,
+  ...contentMigrations,
+  ...deliveryMigrations,
+  ...whatIfMigrations,
+  ...processMigrations,
+];
+/** The accounts are in every copy of one database. */
+const DATA_KEY = Buffer.alloc(32, 7);
+
 type Environment = Readonly<Record<string, string>>;
 
 /** The api of a stocked takeaway with its read side, on a free port. */
-export const testApi = async (
-  environment: Environment = {},
-  { renderPage, ...given }: Partial<Pick<Ports, 'outbound'> & Pick<PageOptions, 'renderPage'>> = {},
-): Promise<TestApi> => {
-  const database = await testDatabase({
-    migrations: [
-      ...logMigrations,
-      ...platformMigrations,
-      ...readModelMigrations,
-      ...cartMigrations,
-      ...orderingMigrations,
-      ...paymentMigrations,
-      ...privacyMigrations,
-      ...reconciliationMigrations,
-      ...identityMigrations,
-      ...integrationMigrations,
-      ...oauthMigrations,
-      ...catalogMigrations,
-      ...contactMigrations,
-      ...contentMigrations,
-      ...deliveryMigrations,
-      ...whatIfMigrations,
-      ...processMigrations,
-    ],
-  });
-  const { store: log, vault } = await testLog(database);
+export const testApi = async (environment: Environment = {}, given: Given = {}): Promise<TestApi> => {
+  const content = { name: 'stocked', fill: stock };
+  return openApi(await testDatabase({ migrations: MIGRATIONS, content }), environment, given);
+};
+
+/** What every api begins with, for it takes as long as the api itself. */
+const stock = async (database: TestDatabase): Promise<void> => {
+  const api = await openApi(database, {}, {});
+  await addPostcodes(api.app);
+  await stockUp(api.writeSide.aggregates, aCommand);
+  await registerAccounts(api.writeSide.commands);
+  await api.untilProjected();
+  await api.close();
+};
+
+type Given = Partial<Pick<Ports, 'outbound'> & Pick<PageOptions, 'renderPage'>>;
+
+const openApi = async (
+  database: TestDatabase,
+  environment: Environment,
+  { renderPage, ...given }: Given,
+): Promise<TestApi & { readonly app: NestApplication }> => {
+  const { store: log, vault } = await testLog(database, DATA_KEY);
   const mailer = new RecordingMailer();
   const dataDir = await mkdtemp(join(tmpdir(), 'hatch-api-'));
   const pictures = await createPictureStore({ uploadsUrl: environment['UPLOADS_URL'], dataDir });
@@ -143,9 +162,6 @@ export const testApi = async (
   };
   const app = await startOne();
   const writeSide = writeSideOf(app);
-  await addPostcodes(app);
-  await stockUp(writeSide.aggregates, aCommand);
-  await registerAccounts(writeSide.commands);
   reading.engine.start();
 
   const untilProjected = async () => {
@@ -155,6 +171,7 @@ export const testApi = async (
   await untilProjected();
   const url = await listen(app);
   return {
+    app,
     url,
     writeSide,
     pool: database.pool,

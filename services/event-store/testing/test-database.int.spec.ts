@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from './test-database.js';
+import { testDatabase, type TestDatabase } from './test-database.js';
 
 class CreateShelf1700000000001 implements MigrationInterface {
   name = 'CreateShelf1700000000001';
@@ -36,5 +36,23 @@ describe('testDatabase', () => {
 
     await one.close();
     await other.close();
+  });
+
+  it('gives each caller a copy of content that is filled in once', async () => {
+    let fillings = 0;
+    const fill = async ({ pool }: TestDatabase): Promise<void> => {
+      fillings += 1;
+      await pool.query('INSERT INTO shelf VALUES ($1)', ['book']);
+    };
+    const wanted = { migrations: [CreateShelf1700000000001], content: { name: 'books', fill } };
+    const [one, other] = [await testDatabase(wanted), await testDatabase(wanted)];
+    const without = await testDatabase({ migrations: [CreateShelf1700000000001] });
+
+    await one.pool.query('DELETE FROM shelf');
+    expect((await other.pool.query('SELECT label FROM shelf')).rows).toEqual([{ label: 'book' }]);
+    expect((await without.pool.query('SELECT label FROM shelf')).rows).toEqual([]);
+    expect(fillings).toBe(1);
+
+    for (const database of [one, other, without]) await database.close();
   });
 });

@@ -14,18 +14,24 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A fresh, migrated database on the run's Postgres server. */
-export const testDatabase = async (
-  { migrations }: { readonly migrations: readonly MigrationClass[] } = { migrations: [] },
-): Promise<TestDatabase> => {
+type Wanted = {
+  readonly migrations: readonly MigrationClass[];
+  /** What is in it from the beginning; its name tells it from what others begin with. */
+  readonly content?: { readonly name: string; readonly fill: (database: TestDatabase) => Promise<void> };
+};
+
+/** A fresh, migrated database on the run's Postgres server, with `content` if that is given, which is filled in once. */
+export const testDatabase = async ({ migrations, content }: Wanted = { migrations: [] }): Promise<TestDatabase> => {
   const server = inject('postgresUrl');
+  const migrated = await migratedTemplate(server, migrations);
+  return copyOf(server, content ? await filledTemplate(server, migrated, content) : migrated);
+};
+
+const copyOf = async (server: string, template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = await migratedTemplate(server, migrations);
   await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
   const url = urlOf(server, name);
-  const pool = new pg.Pool({ connectionString: url, pipeline: true });
-  // A connection may still be closing when its database is dropped under it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openedAt(url);
   return {
     url,
     pool,
@@ -34,6 +40,13 @@ export const testDatabase = async (
       await administer(server, dropping(name));
     },
   };
+};
+
+const openedAt = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, pipeline: true });
+  // A connection may still be closing when its database is dropped under it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 };
 
 const urlOf = (server: string, database: string): string => {
@@ -50,24 +63,53 @@ const migratedTemplate = (server: string, migrations: readonly MigrationClass[])
   if (migrations.length === 0) return Promise.resolve('template1');
   const texts = migrations.map((Migration) => `${Migration.name}\n${String(Migration)}`);
   const name = `migrated_${createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)}`;
-  const known = templates.get(name) ?? makeTemplate(server, name, migrations);
+  return onceMade(name, () =>
+    makeTemplate(server, name, 'template1', async (url) => {
+      const pool = new pg.Pool({ connectionString: url });
+      await migrate(pool, migrations);
+      await pool.end();
+    }),
+  );
+};
+
+const filledTemplate = (
+  server: string,
+  migrated: string,
+  { name: content, fill }: NonNullable<Wanted['content']>,
+): Promise<string> => {
+  const name = `${migrated}_${content}`;
+  return onceMade(name, () =>
+    makeTemplate(server, name, migrated, async (url) => {
+      const pool = openedAt(url);
+      await fill({ url, pool, close: () => Promise.resolve() });
+      await pool.end();
+    }),
+  );
+};
+
+const onceMade = (name: string, make: () => Promise<string>): Promise<string> => {
+  const known = templates.get(name) ?? make();
   templates.set(name, known);
   return known;
 };
 
 /** One process makes it, whoever else wants it waits. It takes its name once it is whole. */
-const makeTemplate = async (server: string, name: string, migrations: readonly MigrationClass[]): Promise<string> => {
+const makeTemplate = async (
+  server: string,
+  name: string,
+  from: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> => {
   await administer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     if ((await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount === 1) return;
     const unfinished = `${name}_unfinished`;
     await client.query(`DROP DATABASE IF EXISTS ${unfinished}`);
-    await client.query(`CREATE DATABASE ${unfinished}`);
-    const pool = new pg.Pool({ connectionString: urlOf(server, unfinished) });
-    await migrate(pool, migrations);
-    await pool.end();
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${from}`);
+    await fill(urlOf(server, unfinished));
     // Nobody is to connect to it, autovacuum neither: it could not be copied meanwhile.
     await client.query(`ALTER DATABASE ${unfinished} ALLOW_CONNECTIONS false`);
+    await untilLeft(client, unfinished);
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   });
   return name;
@@ -102,13 +144,18 @@ const timestampOf = (Migration: MigrationClass): number => {
 
 const CLOSING_MS = 3_000;
 
-/** Connections that are still closing are waited for: one that is cut off instead throws in whoever held it. */
+/** Connections that are still closing are waited for. */
+const untilLeft = async (client: pg.Client, name: string): Promise<void> => {
+  const connections = 'SELECT 1 FROM pg_stat_activity WHERE datname = $1';
+  for (const until = Date.now() + CLOSING_MS; Date.now() < until; await sleep(10))
+    if ((await client.query(connections, [name])).rowCount === 0) break;
+};
+
+/** A connection that is cut off throws in whoever held it. */
 const dropping =
   (name: string) =>
   async (client: pg.Client): Promise<void> => {
-    const connections = 'SELECT 1 FROM pg_stat_activity WHERE datname = $1';
-    for (const until = Date.now() + CLOSING_MS; Date.now() < until; await sleep(10))
-      if ((await client.query(connections, [name])).rowCount === 0) break;
+    await untilLeft(client, name);
     await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
   };
 

@@ -30,8 +30,14 @@ export const logMigrations = [
 
 export type TestLog = { readonly store: EventStore; readonly vault: KeyVault };
 
-/** The real log and key vault on a test database, for specs of packages that only know the ports. */
-export const testLog = async ({ url, pool }: Pick<TestDatabase, 'url' | 'pool'>): Promise<TestLog> => {
-  const vault = await PostgresKeyVault.open({ pool, dataKeys: [randomBytes(32)] });
+/**
+ * The real log and key vault on a test database, for specs of packages that only know the ports.
+ * @param dataKey of a database that has personal data already
+ */
+export const testLog = async (
+  { url, pool }: Pick<TestDatabase, 'url' | 'pool'>,
+  dataKey: Buffer = randomBytes(32),
+): Promise<TestLog> => {
+  const vault = await PostgresKeyVault.open({ pool, dataKeys: [dataKey] });
   return { store: encrypting(new PostgresEventStore(url), vault), vault };
 };
