@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
+import { faultsAtEveryWidth, launchChromium, logIn, Person, picture, seriousViolations } from './support/browser.js';
 import { calls } from './support/calls.js';
 import { Customer, granted } from './support/customer.js';
 import { RunningHatch } from './support/running-hatch.js';
@@ -126,19 +126,15 @@ describe('the auditor’s account', () => {
   });
 
   it('HIST-10 reads the audit page on a phone and at a desk; pages of others are refused', async () => {
-    for (const width of [PHONE, DESKTOP]) {
-      const page = await opened(width, '/admin/history');
-      await page.getByRole('region', { name: 'What was done' }).waitFor();
-      await page.getByText('Last seal').or(page.getByText('Nothing is sealed yet')).waitFor();
-      await picture(page, `audit-${width}`);
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      await page.getByLabel('What was done').first().selectOption({ label: 'Setting changed' });
-      await page.waitForURL(/kind=SettingsChanged/);
-      await page.goto('/admin/orders');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.getByRole('table').count()).toBe(0);
-    }
+    const page = await opened(PHONE, '/admin/history');
+    await page.getByRole('region', { name: 'What was done' }).waitFor();
+    await page.getByText('Last seal').or(page.getByText('Nothing is sealed yet')).waitFor();
+    expect(await faultsAtEveryWidth(page, 'audit')).toEqual([]);
+    await page.getByLabel('What was done').first().selectOption({ label: 'Setting changed' });
+    await page.waitForURL(/kind=SettingsChanged/);
+    await page.goto('/admin/orders');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
   });
 
   it('HIST-10 from a reference to why the order is not there, by keyboard alone', async () => {
@@ -162,21 +158,15 @@ describe('the auditor’s account', () => {
   });
 
   it('HIST-11 HIST-14 reads an order’s evidence and the proofs, at a desk and on a phone', async () => {
-    for (const width of [PHONE, DESKTOP]) {
-      const page = await opened(width, `/admin/orders/${order.id}/evidence`);
-      await page.getByRole('heading', { name: `Evidence of order ${order.ref}` }).waitFor();
-      await page.getByText('Auditors do not see who ordered.').waitFor();
-      await picture(page, `evidence-${width}`);
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      await page.goto('/admin/proofs');
-      await page.getByRole('heading', { name: 'Proofs' }).waitFor();
-      await page.getByRole('region', { name: 'Seals' }).waitFor();
-      await page.getByText('Nothing differs from the log.').waitFor();
-      await picture(page, `proofs-${width}`);
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    }
+    const page = await opened(PHONE, `/admin/orders/${order.id}/evidence`);
+    await page.getByRole('heading', { name: `Evidence of order ${order.ref}` }).waitFor();
+    await page.getByText('Auditors do not see who ordered.').waitFor();
+    expect(await faultsAtEveryWidth(page, 'evidence')).toEqual([]);
+    await page.goto('/admin/proofs');
+    await page.getByRole('heading', { name: 'Proofs' }).waitFor();
+    await page.getByRole('region', { name: 'Seals' }).waitFor();
+    await page.getByText('Nothing differs from the log.').waitFor();
+    expect(await faultsAtEveryWidth(page, 'proofs')).toEqual([]);
   });
 
   it('HIST-10 an administrator takes the right again, and gives it, on the page of people', async () => {
