@@ -38,6 +38,7 @@ export {
   queryOf,
   UseCaseQuery,
   type AnswerableQuery,
+  type ExecutableCommand,
 } from './cqrs/use-case.js';
 export { lockInTransaction, createPool, POOL, type PoolOptions } from './database/pool.js';
 export { databaseUnavailable, DatabaseUnavailable } from './database/database-unavailable.js';
