@@ -11,7 +11,7 @@ it('what another process changes while the log cannot be followed, and after tha
   onTestFinished(() => shop.close());
   const api = await shop.another();
   const set = (status: 'closed' | 'busy') => shop.aggregates.store.handle(SITE, changeStatus(status), shop.context());
-  const seen = () => api.shop.status();
+  const seen = () => api.storeStatus.current();
 
   const [broken, mended, stopping] = [new AbortController(), new AbortController(), new AbortController()];
   let asked = 0;

@@ -2,10 +2,10 @@ import { ContactModule } from '@hatch/contexts/contact/module';
 import { ContentModule } from '@hatch/contexts/content/module';
 import { PaymentsModule } from '@hatch/contexts/payments/module';
 import { PrivacyModule } from '@hatch/contexts/privacy/module';
-import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { NetworkPrinter } from '@hatch/platform';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { SettingsModule } from '@hatch/contexts/settings/module';
 import { SweepPicturesTask } from './content/sweep-pictures.task.js';
 import { DeliverDueTask, OweDeliveriesProcess } from './integrations/webhooks.js';
 import { PrintPaidTicketsProcess, PrintTicketsProcess } from './kitchen/print-tickets.process.js';
@@ -81,7 +81,7 @@ export class ProcessesModule {
         ContentModule,
         PaymentsModule,
         PrivacyModule,
-        StoreStatusModule,
+        SettingsModule,
         sources,
       ],
       providers: [

@@ -1,4 +1,4 @@
-import { Shop } from '@hatch/contexts/store-status/module';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { EventStoreUnavailable } from '@hatch/kernel';
 import {
   CLOCK,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     { provide: CommandBus, useValue: bus },
     { provide: QueryBus, useValue: bus },
     { provide: Jobs, useValue: jobs },
-    { provide: Shop, useValue: {} },
+    { provide: ShopSettings, useValue: {} },
     { provide: TicketReader, useValue: {} },
     { provide: NetworkPrinter, useValue: {} },
     { provide: CLOCK, useValue: () => NOW },

@@ -1,4 +1,4 @@
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '@hatch/projections/engine';
 import { ActsQueries, type Act, type ActFilters, type ActPlace, type Facts } from '@hatch/projections/history';
@@ -24,7 +24,7 @@ export class ActsService {
     private readonly acts: ActsQueries,
     private readonly users: UserDirectoryQueries,
     private readonly checkpoints: Checkpoints,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
   ) {}
 
   async page(filters: ActFilters, before: ActPlace | undefined, ownWrites: AfterOwnWrites): Promise<ActsPage> {
@@ -90,7 +90,7 @@ export class ActsService {
     const [facts, causes, days] = await Promise.all([
       this.acts.factsOf([...streams]),
       this.acts.byEvents([...new Set(acts.map(({ causationId }) => causationId))]),
-      Promise.all(instants.map(async (at) => [at, await this.shop.tradingDay(new Date(at))] as const)),
+      Promise.all(instants.map(async (at) => [at, await this.tradingClock.tradingDay(new Date(at))] as const)),
     ]);
     const staff = acts.flatMap(({ actor, thing }) => [
       ...(actor.kind === 'staff' ? [actor.id] : []),

@@ -2,7 +2,6 @@ import { IdentityModule } from '@hatch/contexts/identity/module';
 import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { PrivacyModule } from '@hatch/contexts/privacy/module';
 import { SettingsModule } from '@hatch/contexts/settings/module';
-import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { DeviceCookies } from '@hatch/platform';
 import { Module } from '@nestjs/common';
 import { AccessController } from './access.controller.js';
@@ -30,7 +29,7 @@ import { PasswordResets, Registrations } from './registration.service.js';
 
 /** Needs `ViewersModule`, which the application imports once. */
 @Module({
-  imports: [CartApiModule, IdentityModule, OAuthModule, PrivacyModule, SettingsModule, StoreStatusModule],
+  imports: [CartApiModule, IdentityModule, OAuthModule, PrivacyModule, SettingsModule],
   controllers: [
     AccessController,
     AccountController,

@@ -1,7 +1,7 @@
 import { ABILITIES, isAbility, MANAGE_TAKEAWAY, type Right } from '@hatch/contexts/identity';
 import { ChangeRight, DeleteUser, Pins, SecondFactors, type Done } from '@hatch/contexts/identity/module';
 import { Clients } from '@hatch/contexts/oauth/module';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import type { Viewer } from '@hatch/platform';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
@@ -65,7 +65,7 @@ export class People {
   constructor(
     private readonly commands: CommandBus,
     private readonly accounts: AccountViewers,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly logins: OpenLogins,
     private readonly clients: Clients,
   ) {}
@@ -76,7 +76,7 @@ export class People {
     context: CommandContext,
   ): Promise<Outcome> {
     if (!isAbility(wish.ability)) return refused(noSuchAbility);
-    if (wish.ability === MANAGE_TAKEAWAY && !(await this.shop.isTakeaway())) return refused(noTakeaway);
+    if (wish.ability === MANAGE_TAKEAWAY && !(await this.settings.isTakeaway())) return refused(noTakeaway);
     return this.#toggle(wish, wish.ability, by, context);
   }
 

@@ -1,6 +1,6 @@
 import { EmailTaken } from '@hatch/contexts/identity';
 import { Credentials, passwordProblem, RegisterUser, UserRepository } from '@hatch/contexts/identity/module';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { rejectFields, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { isEmail, isOneLine } from '@hatch/kernel/rules';
 import { SecurityLog, type VisitorSession } from '@hatch/platform';
@@ -36,7 +36,7 @@ const notChosen: Rejection = rejection(
 export class Registrations {
   constructor(
     private readonly credentials: Credentials,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly links: AccountLinks,
     private readonly commands: CommandBus,
     private readonly security: SecurityLog,
@@ -45,7 +45,7 @@ export class Registrations {
   async register({ name: givenName, email: given, password, address }: Registration): Promise<Rejection | undefined> {
     const [name, email] = [givenName.trim(), given.trim()];
     if (await this.credentials.areNone()) return notSetUp;
-    if (!(await this.shop.setting('customer_accounts'))) return noNewAccounts;
+    if (!(await this.settings.get('customer_accounts'))) return noNewAccounts;
     const badPassword = passwordProblem(password, email);
     const refusal = rejectFields([
       ...(isEmail(email) ? [] : [{ field: 'email', ...badEmail }]),
@@ -63,7 +63,7 @@ export class Registrations {
     session: VisitorSession,
   ): Promise<Rejection | undefined> {
     const behind = await this.links.behind(token, 'registration', address);
-    if (!(await this.shop.setting('customer_accounts'))) return noNewAccounts;
+    if (!(await this.settings.get('customer_accounts'))) return noNewAccounts;
     if (!behind) return badLink;
     const wanted = await this.links.registrationOf(password, behind);
     if (!wanted) return notChosen;

@@ -1,4 +1,4 @@
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { type Viewer, type VisitorSession, CurrentViewer, Session } from '@hatch/platform';
 import { GetOrder, GetOrderTally, GetTodaysOrders } from '@hatch/projections/orders';
@@ -36,7 +36,7 @@ export class OrdersController {
   constructor(
     private readonly queries: QueryBus,
     private readonly reader: OrderReader,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
   ) {}
 
   /** A header names the place in the live channels up to which the list is complete. */
@@ -46,7 +46,7 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly WireStaffOrder[]> {
     const now = systemClock();
-    const today = await this.shop.tradingDay(now);
+    const today = await this.tradingClock.tradingDay(now);
     const { seq, orders } = await this.queries.execute(new GetTodaysOrders({ now, today, ...ownWritesOf(session) }));
     void reply.header('x-hatch-seq', String(seq));
     return orders.map((order) => staffOrderToWire(order, now));
@@ -56,7 +56,7 @@ export class OrdersController {
   @Get('todaysOrderTally')
   async tally(@Session() session: VisitorSession): Promise<number> {
     const now = systemClock();
-    const today = await this.shop.tradingDay(now);
+    const today = await this.tradingClock.tradingDay(now);
     return this.queries.execute(new GetOrderTally({ now, today, ...ownWritesOf(session) }));
   }
 

@@ -1,4 +1,4 @@
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { dayAfter, londonTime, type Pence } from '@hatch/kernel/rules';
 import {
@@ -83,7 +83,7 @@ const MOST_THINGS = 20;
 export class LostDemandController {
   constructor(
     private readonly lostDemand: LostDemandQueries,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
   ) {}
 
   @Get('lost_demand')
@@ -111,7 +111,7 @@ export class LostDemandController {
   }
 
   async #spanOf({ from: first, to: last }: DaysDto): Promise<DaySpan> {
-    const to = last ?? (await this.shop.tradingDay(systemClock()));
+    const to = last ?? (await this.tradingClock.tradingDay(systemClock()));
     const from = first ?? dayAfter(to, 1 - USUAL_DAYS);
     if (from > to) throw new UnprocessableEntityException('from must not be later than to');
     if (dayAfter(from, MOST_DAYS) <= to)

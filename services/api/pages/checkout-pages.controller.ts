@@ -1,9 +1,9 @@
 import type { Order } from '@hatch/contexts/orders';
 import { systemClock } from '@hatch/kernel';
 import { Pages, sessionOf, viewerOf } from '@hatch/platform';
-import { Shop } from '@hatch/contexts/store-status/module';
 import { Controller, Get, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { SessionCarts } from '../cart/session-carts.service.js';
 import { SessionOrders } from '../orders/session-orders.service.js';
 import { FoundPages } from './found/found-pages.service.js';
@@ -25,12 +25,12 @@ export class CheckoutPagesController {
     private readonly carts: SessionCarts,
     private readonly orders: SessionOrders,
     private readonly found: FoundPages,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   @Get('manageCart')
   async cart(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const title = `Your ${await this.shop.cartLabel()}`;
+    const title = `Your ${await this.settings.cartLabel()}`;
     await this.sender.send(request, reply, {
       statusCode: 200,
       title,
@@ -48,7 +48,7 @@ export class CheckoutPagesController {
     const session = sessionOf(request);
     const viewer = viewerOf(request);
     const order = await this.orders.lastSaved(session);
-    if ((await this.shop.isTakeaway()) && !hasMethod(order)) return this.sender.sendTo(reply, '/manageCart');
+    if ((await this.settings.isTakeaway()) && !hasMethod(order)) return this.sender.sendTo(reply, '/manageCart');
     const { title } = PAGES['/checkout'];
     await this.sender.send(request, reply, {
       statusCode: 200,

@@ -2,6 +2,7 @@ import { ContentModule } from '@hatch/contexts/content/module';
 import { StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { OAuthModule } from '@hatch/contexts/oauth/module';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { SettingsModule } from '@hatch/contexts/settings/module';
 import { CartApiModule } from '../cart/module.js';
 import { CatalogApiModule } from '../catalog/module.js';
 import { ContentApiModule } from '../content/module.js';
@@ -38,6 +39,7 @@ export class PagesModule {
         ContentModule,
         OAuthModule,
         OrderingApiModule,
+        SettingsModule,
         StoreStatusModule,
       ],
       controllers: [

@@ -1,8 +1,8 @@
-import { Shop } from '@hatch/contexts/store-status/module';
 import { pageAccess } from '@hatch/kernel/rules';
 import { Pages, viewerOf } from '@hatch/platform';
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { noNewAccounts } from '../identity/registration.service.js';
 import { PageSender } from './page-sender.js';
 import { plainPage } from './plain-pages.js';
@@ -17,7 +17,7 @@ const NOT_FOR_YOU = 'Your account may not open this page.';
 export class StaffPagesController {
   constructor(
     private readonly sender: PageSender,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   @Get('login')
@@ -44,7 +44,7 @@ export class StaffPagesController {
 
   /** Says so even without script where the shop opens no accounts. */
   async #wayIn(path: string): Promise<string> {
-    return path === '/register' && !(await this.shop.setting('customer_accounts'))
+    return path === '/register' && !(await this.settings.get('customer_accounts'))
       ? noNewAccounts.message
       : NEEDS_SCRIPT;
   }

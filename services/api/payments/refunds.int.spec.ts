@@ -189,10 +189,10 @@ describe('refunds over HTTP', () => {
       const own = (await ann.post<Reply>('/api/fetchOrder')).body.order;
       return [tracked.order.progress.cancelled_because, own?.cancelled_because];
     };
-    const { commands, app, shop } = api.writeSide;
+    const { commands, app, settings } = api.writeSide;
     const store = app.get<StreamStore>(EVENT_STORE, { strict: false });
     expect((await refund(orderId, { cancel: true })).body.refund).toBe('made');
-    await reactTo({ commands, shop, store, clock: { now: new Date() } }, orderId);
+    await reactTo({ commands, settings, store, clock: { now: new Date() } }, orderId);
     const refunded = 'We have refunded it. You need to do nothing more.';
     expect(await told()).toEqual([refunded, refunded]);
     stripe.takeDeliveries();
@@ -210,9 +210,9 @@ describe('refunds over HTTP', () => {
     stripe.takeDeliveries();
     stripe.book.refund(stripe.book.intent([...stripe.book.intents.keys()].at(-1) ?? ''), 700, {});
     await deliver();
-    const { app, commands, shop } = api.writeSide;
+    const { app, commands, settings } = api.writeSide;
     const store = app.get<StreamStore>(EVENT_STORE, { strict: false });
-    await reactTo({ commands, shop, store, clock: { now: new Date() } }, orderId);
+    await reactTo({ commands, settings, store, clock: { now: new Date() } }, orderId);
     expect(api.mails.at(-1)).toMatchObject({ to: FORM.email, text: expect.stringContaining('£7.00') });
     await api.untilProjected();
     const { events } = (await admin.get<History>(`/api/admin/orders/${orderId}`)).body;

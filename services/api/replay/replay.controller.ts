@@ -1,4 +1,4 @@
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { CurrentViewer, type Viewer } from '@hatch/platform';
 import { ReplayQueries } from '@hatch/projections/orders';
@@ -57,7 +57,7 @@ export class ReplayController {
   constructor(
     private readonly replay: ReplayQueries,
     private readonly thread: ReplayThread,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly takings: Takings,
   ) {}
 
@@ -110,7 +110,7 @@ export class ReplayController {
   }
 
   async #spanOf(day: string): Promise<ReplaySpan> {
-    const { from, to } = await this.shop.spanOfTradingDay(day);
+    const { from, to } = await this.tradingClock.spanOfTradingDay(day);
     const now = systemClock().toISOString();
     const isLive = from <= now && now < to;
     return { day, from, to: isLive ? now : to, isLive };

@@ -1,6 +1,6 @@
 import { SecondFactors } from '@hatch/contexts/identity/module';
 import { ChangeSettings } from '@hatch/contexts/settings/module';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { isAdministrator, isOn, isSettingKey, SETTINGS } from '@hatch/kernel/rules';
 import { SecurityLog, type Viewer } from '@hatch/platform';
@@ -16,7 +16,7 @@ const isSecret = (key: string): boolean => isSettingKey(key) && SETTINGS[key].re
 export class SettingsChanges {
   constructor(
     private readonly commands: CommandBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly factors: SecondFactors,
     private readonly security: SecurityLog,
   ) {}
@@ -26,7 +26,7 @@ export class SettingsChanges {
     const lacksOwnFactor = await this.#lacksOwnFactor(changes, viewer);
     const by = viewer && isAdministrator(viewer) ? 'admin' : 'manager';
     const isOff = changes['delivering_status'] === 'not-delivering';
-    const deliveryOffUntil = isOff ? await this.shop.untilTomorrow(new Date(context.now)) : undefined;
+    const deliveryOffUntil = isOff ? await this.tradingClock.untilTomorrow(new Date(context.now)) : undefined;
     const outcome = await this.commands.execute(
       new ChangeSettings({ changes, by, lacksOwnFactor, revision, deliveryOffUntil }, context),
     );

@@ -1,5 +1,5 @@
 import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, type VisitorSession, FormInteger } from '@hatch/platform';
 import { FindVariant, GetLowStock } from '@hatch/projections/stock';
@@ -36,7 +36,7 @@ export class StockController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
   ) {}
 
   /** Low and out-of-stock products; both lists are JSON text. */
@@ -83,7 +83,7 @@ export class StockController {
       status === 'active'
         ? new PutOnSale(item, context)
         : // Sold out is for today; what is off the menu for longer is withdrawn (HRS-04, MENU-05).
-          new TakeOffSale({ ...item, until: await this.shop.untilTomorrow(new Date(context.now)) }, context);
+          new TakeOffSale({ ...item, until: await this.tradingClock.untilTomorrow(new Date(context.now)) }, context);
     const { name, position, rejection } = await this.commands.execute(command);
     if (rejection) throw new NotFoundException(rejection.message);
     await session.reached(position);

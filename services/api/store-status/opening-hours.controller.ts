@@ -1,11 +1,12 @@
 import { valueOf } from '@hatch/contexts/settings';
-import { ChangeOpeningHours, Shop } from '@hatch/contexts/store-status/module';
+import { ChangeOpeningHours, TradingClock } from '@hatch/contexts/store-status/module';
 import type { KeptHours, DayHours, WeeklyHours } from '@hatch/contexts/store-status';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { failure, type FormFailure, type Success } from '../answers.js';
 import { ByPerson } from '../identity/shared-tablet/by-person.guard.js';
 import { ChangeHoursDto, type WeeklyHoursDto } from './opening-hours.dto.js';
@@ -53,13 +54,14 @@ const weekFromWire = ({ days, delivery, special }: WeeklyHoursDto): WeeklyHours 
 export class OpeningHoursController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
+    private readonly tradingClock: TradingClock,
     private readonly users: UserDirectoryQueries,
   ) {}
 
   @Get()
   async read(): Promise<Success & WireOpeningHours> {
-    return { status: true, message: '', ...(await this.#toWire(await this.shop.hours())) };
+    return { status: true, message: '', ...(await this.#toWire(await this.tradingClock.hours())) };
   }
 
   /** A refusal brings the present hours, so that a second editor sees the first one's changes. */
@@ -80,7 +82,7 @@ export class OpeningHoursController {
 
   async #toWire({ version, weekly, changed }: KeptHours): Promise<WireOpeningHours> {
     const [settings, editor] = await Promise.all([
-      this.shop.settings(),
+      this.settings.all(),
       changed ? this.users.byId(changed.by) : undefined,
     ]);
     return {

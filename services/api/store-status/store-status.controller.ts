@@ -7,7 +7,7 @@ import {
   GetStoreStatus,
   GetTimeToClose,
   GetWeekAhead,
-  Shop,
+  TradingClock,
 } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, Session, type VisitorSession } from '@hatch/platform';
@@ -27,7 +27,7 @@ export class StoreStatusController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly slots: Slots,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -48,7 +48,9 @@ export class StoreStatusController {
     @Context() context: CommandContext,
   ) {
     const now = new Date(context.now);
-    const until = await (state === 'closed' ? this.shop.untilOpening(now) : this.shop.untilClosing(now));
+    const until = await (state === 'closed'
+      ? this.tradingClock.untilOpening(now)
+      : this.tradingClock.untilClosing(now));
     const { rejection, position } = await this.commands.execute(new ChangeStoreStatus({ to: state, until }, context));
     await session.reached(position);
     return { status: rejection === undefined, message: rejection?.message ?? '' };

@@ -1,4 +1,4 @@
-import { DeclineOpening, QuietAlarm, Shop } from '@hatch/contexts/store-status/module';
+import { DeclineOpening, QuietAlarm, StoreStatus } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext, Rejection } from '@hatch/kernel';
 import { CLOCK, Context, Session, type VisitorSession, FormInteger } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
@@ -68,7 +68,7 @@ export class TemporaryStatesController {
   constructor(
     private readonly states: TemporaryStates,
     private readonly commands: CommandBus,
-    private readonly shop: Shop,
+    private readonly storeStatus: StoreStatus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -78,7 +78,7 @@ export class TemporaryStatesController {
     const now = this.clock();
     const [states, opening, quiet] = await Promise.all([
       this.states.inForce(ownWritesOf(session), now),
-      this.shop.openingAsked(now),
+      this.storeStatus.openingAsked(now),
       this.states.quiet(now),
     ]);
     return { status: true, message: '', states: states.map(toWire), opening, quiet, now: now.toISOString() };

@@ -1,7 +1,7 @@
 import { ReopenSlot } from '@hatch/contexts/capacity/module';
 import { ChangeSettings } from '@hatch/contexts/settings/module';
 import { PutOnSale, TakeOffSale, type SaleItem } from '@hatch/contexts/stock/module';
-import { ChangeStoreStatus, Shop } from '@hatch/contexts/store-status/module';
+import { ChangeStoreStatus, TradingClock, StoreStatus } from '@hatch/contexts/store-status/module';
 import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { partsOfSku } from '@hatch/kernel/rules';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
@@ -32,13 +32,16 @@ export class TemporaryStates {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
+    private readonly storeStatus: StoreStatus,
     private readonly users: UserDirectoryQueries,
   ) {}
 
   async inForce(own: AfterOwnWrites, now: Date): Promise<readonly StateInForce[]> {
     const found = await this.queries.execute(new GetTemporaryStates(own));
-    const opensAt = (await this.shop.isWithinHours(now)) ? undefined : await this.shop.untilOpening(now);
+    const opensAt = (await this.tradingClock.isWithinHours(now))
+      ? undefined
+      : await this.tradingClock.untilOpening(now);
     // A closed state that ends before the next opening changes nothing.
     const shown = found.filter(
       ({ state, until }) => state !== 'closed' || opensAt === undefined || (until?.toISOString() ?? '') > opensAt,
@@ -55,7 +58,7 @@ export class TemporaryStates {
   async quiet(
     now: Date,
   ): Promise<{ readonly by: string | null; readonly since: string; readonly until: string } | null> {
-    const quiet = await this.shop.quiet(now);
+    const quiet = await this.storeStatus.quiet(now);
     if (!quiet) return null;
     const names = await this.users.namesOf([quiet.by]);
     return { by: names.get(quiet.by) ?? null, since: quiet.at, until: quiet.until };
@@ -68,7 +71,7 @@ export class TemporaryStates {
     const now = new Date(context.now);
     const until =
       minutes === undefined
-        ? await this.shop.untilTomorrow(now)
+        ? await this.tradingClock.untilTomorrow(now)
         : new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
     if (key === STORE) return this.commands.execute(new ChangeStoreStatus({ to: found.state, until }, context));
     if (key === 'delivery') return this.#setDelivery('not-delivering', until, context);

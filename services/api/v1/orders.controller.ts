@@ -1,4 +1,4 @@
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { FormInteger } from '@hatch/platform';
 import { GetArchivedOrders, GetOrder, GetTodaysOrders } from '@hatch/projections/orders';
@@ -42,7 +42,7 @@ type OrdersAnswer = Success & { readonly orders: readonly WireBookedOrder[] };
 export class V1OrdersController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly balances: OrderBalances,
   ) {}
 
@@ -50,7 +50,7 @@ export class V1OrdersController {
   @Get('orders')
   async todays(@Query() read: ReadDto): Promise<OrdersAnswer> {
     const now = systemClock();
-    const today = await this.shop.tradingDay(now);
+    const today = await this.tradingClock.tradingDay(now);
     const { orders } = await this.queries.execute(new GetTodaysOrders({ now, today, ...ownWritesIn(read) }));
     const books = await this.balances.of(orders, ownWritesIn(read));
     const booked = orders.map((order) => bookedOrderToWire(order, books(order.id), now));

@@ -1,5 +1,5 @@
 import { CountStock, MoveStock, PutOnSale, TakeOffSale } from '@hatch/contexts/stock/module';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import type { CommandContext } from '@hatch/kernel';
 import { oneLine, partsOfSku } from '@hatch/kernel/rules';
 import { Context } from '@hatch/platform';
@@ -100,7 +100,7 @@ export class V1StockController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
   ) {}
 
   @Get()
@@ -120,7 +120,7 @@ export class V1StockController {
     const now = new Date(context.now);
     const until =
       minutes === undefined
-        ? await this.shop.untilTomorrow(now)
+        ? await this.tradingClock.untilTomorrow(now)
         : new Date(now.getTime() + minutes * 60_000).toISOString();
     return done(await this.commands.execute(new TakeOffSale({ ...partsOfSku(sku), until }, context)));
   }

@@ -1,6 +1,6 @@
 import { GetSettings, type SettingValues } from '@hatch/contexts/settings/module';
 import type { StoreState } from '@hatch/contexts/store-status';
-import { ChangeStoreStatus, GetOpeningHours, GetStoreStatus, Shop } from '@hatch/contexts/store-status/module';
+import { ChangeStoreStatus, GetOpeningHours, GetStoreStatus, TradingClock } from '@hatch/contexts/store-status/module';
 import type { Clock, CommandContext } from '@hatch/kernel';
 import { CLOCK, Context, CurrentViewer, type Viewer } from '@hatch/platform';
 import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
@@ -51,7 +51,7 @@ export class V1StoreController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly changes: SettingsChanges,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -72,7 +72,8 @@ export class V1StoreController {
   @HttpCode(200)
   async changeStatus(@Body() { state, minutes }: StoreStatusDto, @Context() context: CommandContext): Promise<Done> {
     const now = new Date(context.now);
-    const usual = () => (state === 'closed' ? this.shop.untilOpening(now) : this.shop.untilClosing(now));
+    const usual = () =>
+      state === 'closed' ? this.tradingClock.untilOpening(now) : this.tradingClock.untilClosing(now);
     const until = minutes === undefined ? await usual() : new Date(now.getTime() + minutes * 60_000).toISOString();
     return done(await this.commands.execute(new ChangeStoreStatus({ to: state, until }, context)));
   }

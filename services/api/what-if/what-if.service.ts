@@ -1,10 +1,11 @@
 import { textOf } from '@hatch/contexts/settings';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import { ASSUMABLE_SETTINGS, type AssumableSetting } from '@hatch/contexts/what-if';
 import { WhatIfRuns, type NumberedOrder, type WhatIfRun } from '@hatch/contexts/what-if/module';
 import { isRejection, newId, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { StorefrontQueries } from '@hatch/projections/catalog';
 import { Injectable } from '@nestjs/common';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { assumptionsOf, spanOf } from './assume.js';
 import { WhatIfRunner } from './what-if-runner.service.js';
 import type { WhatIfDto } from './what-if.dto.js';
@@ -35,12 +36,13 @@ export class WhatIf {
   constructor(
     private readonly runs: WhatIfRuns,
     private readonly runner: WhatIfRunner,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
+    private readonly tradingClock: TradingClock,
     private readonly menu: StorefrontQueries,
   ) {}
 
   async start(asked: WhatIfDto, { actor, now }: CommandContext): Promise<Rejection | undefined> {
-    const span = spanOf(asked, await this.shop.tradingDay(new Date(now)));
+    const span = spanOf(asked, await this.tradingClock.tradingDay(new Date(now)));
     if (isRejection(span)) return span;
     const names = await this.#names(asked);
     const assumptions = assumptionsOf(asked, (productId) => names.get(productId));
@@ -79,7 +81,7 @@ export class WhatIf {
   }
 
   async present(): Promise<Present> {
-    const [settings, { weekly }] = await Promise.all([this.shop.settings(), this.shop.hours()]);
+    const [settings, { weekly }] = await Promise.all([this.settings.all(), this.tradingClock.hours()]);
     const values = Object.fromEntries(ASSUMABLE_SETTINGS.map((key) => [key, textOf(settings, key)]));
     const [from, to] = [textOf(settings, 'open_time'), textOf(settings, 'close_time')];
     const everyDay = from !== '' && to !== '' ? [{ from, to }] : [];

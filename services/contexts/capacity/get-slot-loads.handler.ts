@@ -1,6 +1,6 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { Shop } from '../store-status/module.js';
+import { TradingClock } from '../store-status/module.js';
 import { hasRoom, type Limits } from './reserve-slot.decision.js';
 import { slotsOfToday } from './slot-times.js';
 import { SlotRepository } from './slot.repository.js';
@@ -25,7 +25,7 @@ export class GetSlotLoads extends UseCaseQuery<{ readonly now: Date }, SlotLoads
 @QueryHandler(GetSlotLoads)
 export class GetSlotLoadsHandler implements IQueryHandler<GetSlotLoads> {
   constructor(
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly slots: Slots,
     private readonly repository: SlotRepository,
   ) {}
@@ -34,7 +34,7 @@ export class GetSlotLoadsHandler implements IQueryHandler<GetSlotLoads> {
     const limits = await this.slots.limits();
     if (!(await this.slots.areCounted())) return { limits, slots: [] };
     const at = now.toISOString();
-    const ahead = slotsOfToday(await this.shop.periodsAhead(now, 0), at);
+    const ahead = slotsOfToday(await this.tradingClock.periodsAhead(now, 0), at);
     const slots = await Promise.all(
       ahead.map(async (slot) => {
         const { state } = await this.repository.loadCached(slot);

@@ -1,6 +1,6 @@
 import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { Shop } from '../store-status/module.js';
+import { TradingClock, StoreStatus } from '../store-status/module.js';
 import { Slots, type Time, type Wanted } from './slots.service.js';
 
 export type Times = {
@@ -16,15 +16,16 @@ export class GetTimes extends UseCaseQuery<Data, Times> {}
 @QueryHandler(GetTimes)
 export class GetTimesHandler implements IQueryHandler<GetTimes> {
   constructor(
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
+    private readonly storeStatus: StoreStatus,
     private readonly slots: Slots,
   ) {}
 
   async execute({ data: { wanted, now } }: GetTimes): Promise<Times> {
     const at = now.toISOString();
     const [closed, brought, soonest, times] = await Promise.all([
-      this.shop.isClosed(),
-      !wanted.delivered || this.shop.isDelivering(now),
+      this.storeStatus.isClosed(),
+      !wanted.delivered || this.tradingClock.isDelivering(now),
       this.slots.soonest(at, wanted),
       this.slots.times(wanted, at),
     ]);

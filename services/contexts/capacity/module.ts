@@ -7,9 +7,10 @@ import { GetTimesHandler } from './get-times.handler.js';
 import { SlotRepository } from './slot.repository.js';
 import { Slots } from './slots.service.js';
 import { CloseSlot, ReopenSlot } from './close-slot.js';
+import { SettingsModule } from '../settings/module.js';
 
 @Module({
-  imports: [CartModule, StoreStatusModule],
+  imports: [CartModule, SettingsModule, StoreStatusModule],
   providers: [
     ...handlersOf(SlotRepository, [CloseSlot, ReopenSlot]),
     SlotRepository,

@@ -2,12 +2,13 @@ import { childContext, isRejection, rejection, type CommandContext, type Rejecti
 import { dateFormat, londonDate, londonTime, SHOP_TIME_ZONE, slotOf } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { CartNetworks } from '../cart/module.js';
-import { Shop } from '../store-status/module.js';
+import { TradingClock, StoreStatus } from '../store-status/module.js';
 import { confirmSlot, hasRoom, releaseSlot, reserveSlot, type Limits, type Taking } from './reserve-slot.decision.js';
 import { whatGivesWay } from './slot-shares.js';
 import { isSlot, slotsAhead, slotsUntilClosing, timesAhead, type DaySlot } from './slot-times.js';
 import { SlotRepository } from './slot.repository.js';
 import { isHeld } from './state.js';
+import { ShopSettings } from '../settings/module.js';
 
 const MINUTE_MS = 60_000;
 /** For the payment, or for the end of a placement that was cut off. */
@@ -46,23 +47,25 @@ const timeNeeded = rejection('capacity.time-needed', 'We are closed right now. P
 @Injectable()
 export class Slots {
   constructor(
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
+    private readonly tradingClock: TradingClock,
+    private readonly storeStatus: StoreStatus,
     private readonly slots: SlotRepository,
     private readonly networks: CartNetworks,
   ) {}
 
   async limits(): Promise<Limits> {
     const [orders, items] = await Promise.all([
-      this.shop.setting('capacity_orders'),
-      this.shop.setting('capacity_items'),
+      this.settings.get('capacity_orders'),
+      this.settings.get('capacity_items'),
     ]);
     return { orders: Number(orders), items: Number(items) };
   }
 
   async areCounted(): Promise<boolean> {
-    if (!(await this.shop.isTakeaway())) return false;
+    if (!(await this.settings.isTakeaway())) return false;
     const { orders, items } = await this.limits();
-    return orders > 0 || items > 0 || (await this.shop.takesOrdersAhead());
+    return orders > 0 || items > 0 || (await this.settings.takesOrdersAhead());
   }
 
   async times(wanted: Wanted, now: string): Promise<readonly Time[]> {
@@ -75,18 +78,18 @@ export class Slots {
   }
 
   async broughtFirst(now: string): Promise<string> {
-    if ((await this.shop.isDelivering(new Date(now))) && !(await this.shop.isClosed())) return now;
+    if ((await this.tradingClock.isDelivering(new Date(now))) && !(await this.storeStatus.isClosed())) return now;
     const [first] = await this.#ahead(true, now);
     return first?.slot ?? now;
   }
 
   async isDelivering(now: string): Promise<boolean> {
-    return this.shop.isDelivering(new Date(await this.broughtFirst(now)));
+    return this.tradingClock.isDelivering(new Date(await this.broughtFirst(now)));
   }
 
   /** Undefined: nothing is left until closing. */
   async soonest(now: string, wanted: Asked = NOBODY): Promise<Promised | undefined> {
-    const natural = await this.shop.promisedAt(now);
+    const natural = await this.storeStatus.promisedAt(now);
     if (!(await this.areCounted())) return { dueBy: natural };
     const [limits, givesWay] = await Promise.all([this.limits(), this.#givesWay(wanted, now)]);
     for (const slot of await this.#untilClosing(now, natural))
@@ -97,7 +100,7 @@ export class Slots {
 
   async minutesToSoonest(now: string): Promise<number> {
     if (!(await this.areCounted())) return 0;
-    const natural = await this.shop.promisedAt(now);
+    const natural = await this.storeStatus.promisedAt(now);
     const { dueBy } = (await this.soonest(now)) ?? { dueBy: natural };
     return dueBy > natural ? Math.ceil((Date.parse(dueBy) - Date.parse(now)) / MINUTE_MS) : 0;
   }
@@ -105,10 +108,10 @@ export class Slots {
   /** Only reserving tells what another order takes in the same moment. */
   async refusalOf(slot: string | null, wanted: Wanted, now: string): Promise<Rejection | undefined> {
     if (slot === null) {
-      if (await this.shop.isClosed()) return timeNeeded;
+      if (await this.storeStatus.isClosed()) return timeNeeded;
       return ((await this.#heldSlot(wanted.orderId, now)) ?? (await this.soonest(now, wanted))) ? undefined : noneLeft;
     }
-    if (!(await this.shop.takesOrdersAhead())) return notAhead;
+    if (!(await this.settings.takesOrdersAhead())) return notAhead;
     if (!isSlot(slot)) return noSlot;
     const times = await this.times(wanted, now);
     return times.some((time) => time.free && time.slot === slot) ? undefined : taken(slot, times);
@@ -132,7 +135,7 @@ export class Slots {
       if (await take(chosen)) return { slot: chosen, dueBy: chosen };
       return taken(chosen, await this.times({ ...asking, delivered }, now));
     }
-    const natural = await this.shop.promisedAt(now);
+    const natural = await this.storeStatus.promisedAt(now);
     if (!(await this.areCounted())) return { dueBy: natural };
     const slots = await this.#untilClosing(now, natural);
     const held = await this.#heldSlot(asking.orderId, now);
@@ -150,7 +153,7 @@ export class Slots {
   /** For an order paid after it was placed: a customer who has paid is never turned away. */
   async promiseAnew(chosen: string | null, asking: Asking, context: CommandContext): Promise<Promised> {
     if (chosen !== null && chosen > context.now) return { slot: chosen, dueBy: chosen };
-    const natural = await this.shop.promisedAt(context.now);
+    const natural = await this.storeStatus.promisedAt(context.now);
     if (chosen !== null) return { dueBy: natural };
     const reserved = await this.reserve(null, asking, false, context);
     return isRejection(reserved) ? { slot: slotOf(natural), dueBy: natural } : reserved;
@@ -173,27 +176,27 @@ export class Slots {
   }
 
   async #ahead(delivered: boolean, now: string): Promise<readonly DaySlot[]> {
-    if (!(await this.shop.takesOrdersAhead())) return [];
-    const days = await this.shop.setting('order_ahead_days');
+    if (!(await this.settings.takesOrdersAhead())) return [];
+    const days = await this.settings.get('order_ahead_days');
     const [periods, lead, usual] = await Promise.all([
-      this.shop.periodsAhead(new Date(now), days),
-      this.shop.minutes(),
-      this.shop.minutes('open'),
+      this.tradingClock.periodsAhead(new Date(now), days),
+      this.storeStatus.minutes(),
+      this.storeStatus.minutes('open'),
     ]);
     const ahead = timesAhead(periods, now, { now: lead, usual });
     const brought = await Promise.all(
-      ahead.map(async ({ slot }) => !delivered || this.shop.isDelivering(new Date(slot))),
+      ahead.map(async ({ slot }) => !delivered || this.tradingClock.isDelivering(new Date(slot))),
     );
     return ahead.filter((_, at) => brought[at]);
   }
 
   async #untilClosing(now: string, natural: string): Promise<readonly string[]> {
-    return slotsUntilClosing(await this.shop.periodsAhead(new Date(now), 1), natural);
+    return slotsUntilClosing(await this.tradingClock.periodsAhead(new Date(now), 1), natural);
   }
 
   async #heldSlot(orderId: string, now: string): Promise<string | undefined> {
     if (!(await this.areCounted())) return undefined;
-    for (const slot of slotsUntilClosing(await this.shop.periodsAhead(new Date(now), 1), now))
+    for (const slot of slotsUntilClosing(await this.tradingClock.periodsAhead(new Date(now), 1), now))
       if (isHeld((await this.slots.loadCached(slot)).state.reservations.get(orderId), now)) return slot;
     return undefined;
   }
@@ -213,8 +216,8 @@ export class Slots {
 
   async #givesWay({ orderId, cartId }: Asked, now: string): Promise<ReadonlySet<string>> {
     if (!(await this.areCounted())) return new Set();
-    const days = (await this.shop.takesOrdersAhead()) ? await this.shop.setting('order_ahead_days') : 1;
-    const slots = slotsAhead(await this.shop.periodsAhead(new Date(now), Math.max(1, days)), now);
+    const days = (await this.settings.takesOrdersAhead()) ? await this.settings.get('order_ahead_days') : 1;
+    const slots = slotsAhead(await this.tradingClock.periodsAhead(new Date(now), Math.max(1, days)), now);
     const unpaid = await Promise.all(
       slots.map(async (slot) => {
         const { reservations } = (await this.slots.loadCached(slot)).state;

@@ -3,7 +3,7 @@ import { type Visitor } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { unknownVariant } from '../catalog/index.js';
 import type { GivenUnit } from '../stock/index.js';
-import { Shop } from '../store-status/module.js';
+import { StoreStatus } from '../store-status/module.js';
 import { addItem } from './add-item.decision.js';
 import { CartHolds } from './cart-holds.service.js';
 import {
@@ -21,6 +21,7 @@ import { HoldLimits } from './hold-limits.service.js';
 import { oneByOne, tooManyOrders } from './rejections.js';
 import { quantityOf } from './state.js';
 import { UnpaidUnits } from './unpaid-units.repository.js';
+import { ShopSettings } from '../settings/module.js';
 
 /** Per session: more than a customer places, too few to be worth an attack. */
 const MOST_ORDERS = 500;
@@ -53,7 +54,8 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
     private readonly fairShare: FairShare,
     private readonly networks: CartNetworks,
     private readonly unpaid: UnpaidUnits,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
+    private readonly storeStatus: StoreStatus,
   ) {}
 
   async execute({ data, context }: AddItem): Promise<CartChange> {
@@ -78,7 +80,7 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
     return this.holds.exclusively(cartId, async () => {
       const click = ofClick(context, clickId);
       if (await this.carts.hasRecorded(cartId, click)) return { cart: await this.carts.load(cartId) };
-      const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.items.refusalOfSale(item));
+      const refusal = (await this.storeStatus.refusalWhenClosed()) ?? (await this.items.refusalOfSale(item));
       const before = await this.carts.loadCached(cartId);
       if (refusal) return { cart: before, rejection: refusal };
       if (before.state.status === 'none' && (await this.carts.generations(firstCartId)).length > MOST_ORDERS)
@@ -95,7 +97,7 @@ export class AddItemHandler implements ICommandHandler<AddItem> {
       const held = await this.#hold(cartId, sku, quantityOf(before.state, sku) + 1, visitor, context);
       if (held.rejection) return refuse({ cart: before, rejection: held.rejection });
 
-      const mostUnits = await this.shop.setting('hold_units_per_basket');
+      const mostUnits = await this.settings.get('hold_units_per_basket');
       const unpaidUnits = await this.unpaid.ofSession(visitor.sessionId);
       const decide = addItem({ cartId, userId, productId, variantId, quantity: 1, mostUnits, unpaidUnits });
       const cart = await this.carts.handle(cartId, decide, click);

@@ -12,10 +12,10 @@ import {
   type Stock,
 } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
-import { Shop } from '../store-status/module.js';
 import { CartRepository } from './cart.repository.js';
 import { reduceItem } from './reduce-item.decision.js';
 import { quantityOf, type Cart, type CartLine } from './state.js';
+import { ShopSettings } from '../settings/module.js';
 
 type Released = 'customer' | 'not-in-cart';
 
@@ -42,7 +42,7 @@ export class CartHolds {
   constructor(
     private readonly carts: CartRepository,
     private readonly stock: StockRepository,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
 
@@ -59,11 +59,11 @@ export class CartHolds {
   async times({ isNew = false, isCheckout = false }: Holding = {}): Promise<HoldTimes> {
     const usual = this.config.holdMinutes * MINUTE_MS;
     const present = isNew ? Math.min(usual, NEW_SESSION_MS) : usual;
-    const scarce = (await this.shop.setting('scarce_hold_minutes')) * MINUTE_MS;
+    const scarce = (await this.settings.get('scarce_hold_minutes')) * MINUTE_MS;
     return {
       usual: present,
       whenScarce: isCheckout ? present : Math.min(present, scarce),
-      scarceUnits: await this.shop.setting('scarce_units'),
+      scarceUnits: await this.settings.get('scarce_units'),
       longest: 2 * usual,
     };
   }

@@ -2,12 +2,12 @@ import { childContext, type CommandContext } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { available, cartOfHold, isOrderHold, isScarce, type GivenUnit } from '../stock/index.js';
 import { StockRepository } from '../stock/module.js';
-import { Shop } from '../store-status/module.js';
 import { CartNetworks } from './cart-networks.repository.js';
 import { CartRepository } from './cart.repository.js';
 import { whoGivesWay } from './fair-share.js';
 import { giveWay } from './reduce-item.decision.js';
 import { quantityOf } from './state.js';
+import { ShopSettings } from '../settings/module.js';
 
 /** Ensures that every customer can have one unit, even when one visitor holds all of them. */
 @Injectable()
@@ -16,7 +16,7 @@ export class FairShare {
     private readonly carts: CartRepository,
     private readonly stock: StockRepository,
     private readonly networks: CartNetworks,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class FairShare {
   async makeRoom(sku: string, network: string, context: CommandContext): Promise<GivenUnit | undefined> {
     const { state: stock } = await this.stock.loadCached(sku);
     if (stock.stopped || available(stock) > 0) return undefined;
-    if (isScarce(stock, { scarceUnits: await this.shop.setting('scarce_units') })) return undefined;
+    if (isScarce(stock, { scarceUnits: await this.settings.get('scarce_units') })) return undefined;
     const networkOf = await this.networks.of([...stock.holds.keys()].map(cartOfHold));
     const holders = [...stock.holds].map(([holdId, { quantity }]) => ({
       network: networkOf(cartOfHold(holdId)).network,

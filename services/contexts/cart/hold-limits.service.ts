@@ -1,9 +1,9 @@
 import { rejection, type Rejection } from '@hatch/kernel';
 import { CONFIG, RateLimits, TooManyRequests, type Config, type Network, type RateLimit } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
-import { Shop } from '../store-status/module.js';
 import { CartNetworks } from './cart-networks.repository.js';
 import { UnpaidUnits } from './unpaid-units.repository.js';
+import { ShopSettings } from '../settings/module.js';
 
 const SECONDS = 60;
 
@@ -17,7 +17,7 @@ export class HoldLimits {
     private readonly limits: RateLimits,
     private readonly networks: CartNetworks,
     private readonly unpaid: UnpaidUnits,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
 
@@ -41,7 +41,7 @@ export class HoldLimits {
   }
 
   async #limit(): Promise<RateLimit> {
-    const times = await this.shop.setting('hold_units_per_address');
+    const times = await this.settings.get('hold_units_per_address');
     const perSeconds = Math.ceil(2 * this.config.holdMinutes * SECONDS);
     return { name: 'units held', times, perSeconds, frequent: true };
   }

@@ -18,9 +18,10 @@ import { SaveCartHandler } from './save-cart.handler.js';
 import { UnpaidUnits } from './unpaid-units.repository.js';
 import { ClaimCart } from './claim-cart.js';
 import { GetCartGenerations, GetCurrentCart } from './queries.js';
+import { SettingsModule } from '../settings/module.js';
 
 @Module({
-  imports: [CatalogModule, StockModule, StoreStatusModule],
+  imports: [CatalogModule, StockModule, SettingsModule, StoreStatusModule],
   providers: [
     ...answersOf([GetCartGenerations, GetCurrentCart]),
     ...handlersOf(CartRepository, [ClaimCart]),

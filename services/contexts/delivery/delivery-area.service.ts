@@ -2,9 +2,10 @@ import { isRejection, rejection, type Rejection } from '@hatch/kernel';
 import { isPostcode, normalisePostcode } from '@hatch/kernel/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { valueOf } from '../settings/index.js';
-import { Shop } from '../store-status/module.js';
+import { TradingClock } from '../store-status/module.js';
 import { insideArea, milesBetween } from './distance.js';
 import { POSTCODE_LOCATOR, PostcodesUnavailable, type PostcodeLocator } from './postcode-locator.js';
+import { ShopSettings } from '../settings/module.js';
 
 export type Measured = {
   /** Straight line from the kitchen, two decimals. */
@@ -18,7 +19,8 @@ const notDelivering = rejection('delivery.off', "Sorry we can't offer delivery r
 @Injectable()
 export class DeliveryArea {
   constructor(
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
+    private readonly tradingClock: TradingClock,
     @Inject(POSTCODE_LOCATOR) private readonly locator: PostcodeLocator,
   ) {}
 
@@ -31,7 +33,7 @@ export class DeliveryArea {
 
   async measure(given: string): Promise<Measured | Rejection> {
     if (!isPostcode(given)) return rejection('delivery.bad-postcode', 'Not a valid postcode');
-    const settings = await this.shop.settings();
+    const settings = await this.settings.all();
     const kitchenPostcode = valueOf(settings, 'kitchen_postcode');
     if (!isPostcode(kitchenPostcode))
       return rejection('delivery.no-kitchen', 'We cannot work out distances right now; please choose to collect.');
@@ -43,10 +45,10 @@ export class DeliveryArea {
   }
 
   async admit(postcode: string, now: string): Promise<Measured | Rejection> {
-    if (!(await this.shop.isDelivering(new Date(now)))) return notDelivering;
+    if (!(await this.tradingClock.isDelivering(new Date(now)))) return notDelivering;
     const measured = await this.measure(postcode);
     if (isRejection(measured) || insideArea(measured.miles, measured.radius)) return measured;
-    const address = await this.shop.setting('full_address');
+    const address = await this.settings.get('full_address');
     return rejection(
       'delivery.outside',
       `Your postcode is outside our delivery area ... you can still collect your order from us at: ${address}`,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Shop } from '../store-status/module.js';
 import { valueOf, type Settings } from '../settings/index.js';
 import type { Tariff } from './postage.js';
+import { ShopSettings } from '../settings/module.js';
 
 export const tariffFrom = (settings: Settings): Tariff => ({
   bands: valueOf(settings, 'delivery_charge_bands'),
@@ -15,10 +15,10 @@ export const tariffFrom = (settings: Settings): Tariff => ({
 
 @Injectable()
 export class DeliveryTariff {
-  constructor(private readonly shop: Shop) {}
+  constructor(private readonly settings: ShopSettings) {}
 
   async current(): Promise<Tariff> {
-    const settings = await this.shop.settings();
+    const settings = await this.settings.all();
     return tariffFrom(settings);
   }
 }

@@ -10,6 +10,7 @@ import { PostcodeEntity } from './postcode.entity.js';
 import { PostcodeRepository } from './postcode.repository.js';
 import { ServiceLocator } from './service-locator.js';
 import { GetCollectDiscount, GetDeliveryBands, PostcodeExists } from './queries.js';
+import { SettingsModule } from '../settings/module.js';
 
 const locator: FactoryProvider<PostcodeLocator> = {
   provide: POSTCODE_LOCATOR,
@@ -19,7 +20,7 @@ const locator: FactoryProvider<PostcodeLocator> = {
 };
 
 @Module({
-  imports: [StoreStatusModule, TypeOrmModule.forFeature([PostcodeEntity])],
+  imports: [SettingsModule, StoreStatusModule, TypeOrmModule.forFeature([PostcodeEntity])],
   providers: [
     ...answersOf([GetCollectDiscount, GetDeliveryBands, PostcodeExists]),
     PostcodeRepository,

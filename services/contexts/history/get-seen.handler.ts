@@ -16,10 +16,10 @@ import {
   Postage,
 } from '../orders/module.js';
 import { textOf } from '../settings/index.js';
-import { SettingsRepository, type SettingValues } from '../settings/module.js';
+import { ShopSettings, SettingsRepository, type SettingValues } from '../settings/module.js';
 import { type Stock, stock } from '../stock/index.js';
 import { timeToClose, todaysHours, type DayHours, type StoreState } from '../store-status/index.js';
-import { Shop, StoreStatusRepository } from '../store-status/module.js';
+import { StoreStatus, StoreStatusRepository, TradingClock } from '../store-status/module.js';
 import { stockKind } from './kinds.service.js';
 import { PastStreams } from './past-streams.service.js';
 import type { StockEvent } from '../stock/events.js';
@@ -117,14 +117,17 @@ export class GetSeenHandler implements IQueryHandler<GetSeen> {
       await skusOf(products, productIds, cart.state),
       at,
     );
-    const shop = new Shop(new SettingsRepository(past), new StoreStatusRepository(past));
-    const tariff = new DeliveryTariff(shop);
+    const shopSettings = new ShopSettings(new SettingsRepository(past));
+    const stores = new StoreStatusRepository(past);
+    const tradingClock = new TradingClock(shopSettings, stores);
+    const storeStatus = new StoreStatus(shopSettings, tradingClock, stores);
+    const tariff = new DeliveryTariff(shopSettings);
     const pricing = new LinePricing(products);
-    const charge = new GetDeliveryChargeHandler(carts, orders, pricing, new Postage(tariff), shop);
+    const charge = new GetDeliveryChargeHandler(carts, orders, pricing, new Postage(tariff), shopSettings);
     const current = await tariff.current();
-    const settings = await shop.settings();
+    const settings = await shopSettings.all();
     return {
-      shop: await shopAt(shop, new Date(at)),
+      shop: await shopAt({ settings: shopSettings, tradingClock, storeStatus }, new Date(at)),
       settings: Object.fromEntries(readableBy('public').map((key) => [key, textOf(settings, key)])),
       tariff: current,
       tariffVersion: tariffVersion(current),
@@ -150,16 +153,22 @@ const skusOf = async (products: ProductRepository, ids: readonly number[], cart:
   return [...skus];
 };
 
-const shopAt = async (shop: Shop, now: Date): Promise<SeenShop> => {
-  const timetable = await shop.timetable();
+type PastShop = {
+  readonly settings: ShopSettings;
+  readonly tradingClock: TradingClock;
+  readonly storeStatus: StoreStatus;
+};
+
+const shopAt = async ({ settings, tradingClock, storeStatus }: PastShop, now: Date): Promise<SeenShop> => {
+  const timetable = await tradingClock.timetable();
   return {
-    isTakeaway: await shop.isTakeaway(),
-    status: await shop.status(),
-    refusal: (await shop.refusalWhenClosed())?.message,
-    minutes: await shop.minutes(),
-    delivers: await shop.isDelivering(now),
+    isTakeaway: await settings.isTakeaway(),
+    status: await storeStatus.current(),
+    refusal: (await storeStatus.refusalWhenClosed())?.message,
+    minutes: await storeStatus.minutes(),
+    delivers: await tradingClock.isDelivering(now),
     hours: todaysHours(timetable, now),
-    nextOpening: await shop.reopensAt(now),
+    nextOpening: await storeStatus.reopensAt(now),
     closesIn: timeToClose(timetable, now).minsToClose,
   };
 };

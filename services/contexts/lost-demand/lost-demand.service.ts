@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { CartItems, CartRepository } from '../cart/module.js';
 import { priceOf } from '../catalog/index.js';
 import { ProductRepository } from '../catalog/module.js';
-import { Shop } from '../store-status/module.js';
+import { TradingClock } from '../store-status/module.js';
 import type { LostDemandEvent } from './events.js';
 import { hourOf, recordLostDemand } from './record-lost-demand.decision.js';
 import { LostDemandRepository } from './lost-demand.repository.js';
@@ -53,7 +53,7 @@ export class LostDemand implements OnModuleDestroy {
     private readonly carts: CartRepository,
     private readonly items: CartItems,
     private readonly products: ProductRepository,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly limits: RateLimits,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -101,7 +101,7 @@ export class LostDemand implements OnModuleDestroy {
 
   async #record({ wish, who, from, context }: Waiting): Promise<void> {
     const at = new Date(context.now);
-    const day = await this.shop.tradingDay(at);
+    const day = await this.tradingClock.tradingDay(at);
     const fact = await this.#factOf(wish, { day, hour: hourOf(at) });
     if (!fact || !(await this.#isWithinLimits(keyOf(who, wish), who, from))) return;
     await this.days.handle(day, recordLostDemand(fact), context);

@@ -2,7 +2,7 @@ import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orderTotals, type Order } from '../orders/index.js';
 import { OrderRepository } from '../orders/module.js';
-import { Shop } from '../store-status/module.js';
+import { TradingClock } from '../store-status/module.js';
 import type { CheckoutStep } from './events.js';
 import { hourOf, recordLostDemand } from './record-lost-demand.decision.js';
 import { LostDemandRepository } from './lost-demand.repository.js';
@@ -24,7 +24,7 @@ export class RecordCheckoutLeftHandler implements ICommandHandler<RecordCheckout
   constructor(
     private readonly orders: OrderRepository,
     private readonly days: LostDemandRepository,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
   ) {}
 
   async execute({ data: { orderId }, context }: RecordCheckoutLeft): Promise<Looked> {
@@ -37,7 +37,7 @@ export class RecordCheckoutLeftHandler implements ICommandHandler<RecordCheckout
     if (state.taken !== null || itemsTotal === 0) return { again: null };
     const at = new Date(lastAt);
     // Independent of the time of the check, so that repeated checks record it once.
-    const day = await this.shop.tradingDay(at);
+    const day = await this.tradingClock.tradingDay(at);
     const left = { day, hour: hourOf(at), step: stepOf(state), itemsTotal };
     await this.days.handle(day, recordLostDemand({ type: 'CheckoutLeft', data: left }), context);
     return { again: null };

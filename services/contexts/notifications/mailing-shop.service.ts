@@ -2,8 +2,8 @@ import { accentColours, uploadedPicture } from '@hatch/kernel/rules';
 import { CONFIG, type Config } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { valueOf, type Settings } from '../settings/index.js';
-import { Shop } from '../store-status/module.js';
 import type { MailingShop } from './letter.js';
+import { ShopSettings } from '../settings/module.js';
 
 const smallFile = (picture: string): string | undefined => uploadedPicture(picture)?.fallback.split(' ')[0];
 
@@ -20,12 +20,12 @@ const brandOf = (settings: Settings, publicUrl: string): Pick<MailingShop, 'acce
 @Injectable()
 export class MailingShops {
   constructor(
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
   async present(): Promise<MailingShop> {
-    const settings = await this.shop.settings();
+    const settings = await this.settings.all();
     return {
       name: valueOf(settings, 'site_name'),
       address: valueOf(settings, 'full_address'),

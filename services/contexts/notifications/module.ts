@@ -5,7 +5,6 @@ import { IdentityModule } from '../identity/module.js';
 import { IntegrationsModule } from '../integrations/module.js';
 import { OrdersModule } from '../orders/module.js';
 import { PaymentsModule } from '../payments/module.js';
-import { StoreStatusModule } from '../store-status/module.js';
 import { SendSeal, TellDifferences, AdministratorMails } from './administrator-mails.service.js';
 import { GetOrderMailsHandler } from './get-order-mails.handler.js';
 import { AddSubscriberHandler } from './notices/add-subscriber.handler.js';
@@ -23,9 +22,10 @@ import { SendContactMailHandler } from './send-contact-mail.handler.js';
 import { TellWebhookStoppedHandler } from './tell-webhook-stopped.handler.js';
 import { RemoveSubscriber } from './notices/remove-subscriber.js';
 import { ScheduleNotification } from './send.js';
+import { SettingsModule } from '../settings/module.js';
 
 @Module({
-  imports: [ContactModule, IdentityModule, IntegrationsModule, OrdersModule, PaymentsModule, StoreStatusModule],
+  imports: [ContactModule, IdentityModule, IntegrationsModule, OrdersModule, PaymentsModule, SettingsModule],
   providers: [
     ...executorsOf([SendNotification, SendSeal, TellDifferences]),
     ...handlersOf(NotificationRepository, [ScheduleNotification]),

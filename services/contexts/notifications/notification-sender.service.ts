@@ -19,7 +19,6 @@ import type { Cancelled, Order } from '../orders/index.js';
 import { OrderRepository } from '../orders/module.js';
 import { paymentIdOf, type KnownPayment } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
-import { Shop } from '../store-status/module.js';
 import type { AboutMail, MailDropped } from './events.js';
 import { MailingShops } from './mailing-shop.service.js';
 import { moneyBack, type MoneyBack } from './money-back.step.js';
@@ -45,6 +44,7 @@ import {
   recordUnconfirmed,
   startSend,
 } from './send.js';
+import { ShopSettings } from '../settings/module.js';
 
 /** Sends each mail at most once, as far as can be known. */
 @Injectable()
@@ -54,7 +54,7 @@ export class NotificationSender {
     private readonly notifications: NotificationRepository,
     private readonly payments: Payments,
     private readonly shops: MailingShops,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminEmail' | 'publicUrl'>,
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'trackingKey'>,
@@ -164,7 +164,7 @@ export class NotificationSender {
           ...unattendedMail(
             mailed,
             `${this.config.publicUrl}/takeaway-orders`,
-            await this.shop.setting('pause_minutes'),
+            await this.settings.get('pause_minutes'),
             from,
           ),
         };

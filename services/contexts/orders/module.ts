@@ -48,6 +48,7 @@ import { SaveCheckoutHandler } from './checkout/save-checkout.handler.js';
 import { SettleKeptHandler } from './placement/settle-kept.handler.js';
 import { VatRating } from './checkout/vat-rating.service.js';
 import { UpdateCheckoutHandler } from './checkout/update-checkout.handler.js';
+import { SettingsModule } from '../settings/module.js';
 
 @Module({
   imports: [
@@ -58,6 +59,7 @@ import { UpdateCheckoutHandler } from './checkout/update-checkout.handler.js';
     DeliveryModule,
     PaymentsModule,
     StockModule,
+    SettingsModule,
     StoreStatusModule,
   ],
   providers: [

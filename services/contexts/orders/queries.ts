@@ -1,5 +1,5 @@
 import { queryOf } from '@hatch/platform';
-import { Shop } from '../store-status/module.js';
+import { ShopSettings } from '../settings/module.js';
 import { OrderRepository } from './order.repository.js';
 import type { Printing } from './tickets/printing.js';
 import { extraInfoOf } from './views.js';
@@ -14,8 +14,8 @@ export type KnownPrinting = {
   readonly position: bigint | undefined;
 };
 
-export const GetCheckoutIntro = queryOf(Shop, 'GetCheckoutIntro', async (shop): Promise<string> =>
-  (await shop.isTakeaway()) ? TAKEAWAY : PLAIN_SHOP,
+export const GetCheckoutIntro = queryOf(ShopSettings, 'GetCheckoutIntro', async (settings): Promise<string> =>
+  (await settings.isTakeaway()) ? TAKEAWAY : PLAIN_SHOP,
 );
 
 export const GetExtraInfo = queryOf(OrderRepository, 'GetExtraInfo', async (orders, { orderId }: OrderId) =>

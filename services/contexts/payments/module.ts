@@ -13,9 +13,10 @@ import { ProviderEvents } from './provider-events.repository.js';
 import { ReceiveWebhookHandler } from './receive-webhook.handler.js';
 import { PaymentMethods } from './payment-methods.service.js';
 import { GetPaymentMethods, GetUnmatchedWebhooks } from './queries.js';
+import { SettingsModule } from '../settings/module.js';
 
 @Module({
-  imports: [StoreStatusModule, TypeOrmModule.forFeature([PaymentVisitorEntity, ProviderEventEntity])],
+  imports: [SettingsModule, StoreStatusModule, TypeOrmModule.forFeature([PaymentVisitorEntity, ProviderEventEntity])],
   providers: [
     ...executorsOf([MakeRefund, WithdrawPayment]),
     ...answersOf([GetPaymentMethods, GetUnmatchedWebhooks]),

@@ -13,8 +13,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHmac } from 'node:crypto';
 import { LessThan, type Repository } from 'typeorm';
-import { Shop } from '../store-status/module.js';
 import { PaymentVisitorEntity } from './payment-visitor.entity.js';
+import { ShopSettings } from '../settings/module.js';
 
 const HOUR_S = 60 * 60;
 
@@ -36,7 +36,7 @@ export class PaymentLimits {
   constructor(
     private readonly limits: RateLimits,
     private readonly captcha: Captcha,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     @InjectRepository(PaymentVisitorEntity) private readonly visitors: Repository<PaymentVisitorEntity>,
     @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'limitsKey'>,
   ) {}
@@ -126,7 +126,7 @@ export class PaymentLimits {
   }
 
   async #number(key: LimitKey | 'captcha_after_declines'): Promise<number> {
-    return await this.shop.setting(key);
+    return await this.settings.get(key);
   }
 
   #hashOf(who: string): string {

@@ -8,7 +8,7 @@ import {
 } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { commandOf } from '@hatch/platform';
-import { Shop } from '../store-status/module.js';
+import { TradingClock } from '../store-status/module.js';
 import type { PaymentEvent, PaymentRequested, RefundReason, VoidCause } from './events.js';
 import { PaymentLimits } from './payment-limits.service.js';
 import { PaymentProviders } from './payment-providers.js';
@@ -46,7 +46,7 @@ export class Payments {
     private readonly payments: PaymentRepository,
     private readonly providers: PaymentProviders,
     private readonly limits: PaymentLimits,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
   ) {}
 
   known(paymentId: string): Promise<Known<Payment>> {
@@ -128,7 +128,7 @@ export class Payments {
     const outcome = await this.#ask(state.provider, { providerId: state.providerId, refundId, amount: refund.amount });
     const recorded = await this.payments.handle(
       paymentId,
-      recordRefund(outcome, await this.shop.otherDay(context.now)),
+      recordRefund(outcome, await this.tradingClock.otherDay(context.now)),
       childContext(context, 'refund', refundId),
     );
     // A refund in the provider's dashboard looks like this one until this one is answered.
@@ -216,7 +216,7 @@ export class Payments {
     const refunds = await this.providers.get(state.provider).refunds(providerId);
     return this.payments.handle(
       state.paymentId,
-      recordRefunds({ refunded, refunds }, await this.shop.otherDay(context.now)),
+      recordRefunds({ refunded, refunds }, await this.tradingClock.otherDay(context.now)),
       childContext(context, 'refunds'),
     );
   }

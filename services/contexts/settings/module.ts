@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { answersOf, handlersOf } from '@hatch/platform';
 import { PushAccounts } from './push-accounts.repository.js';
 import { SettingsRepository } from './settings.repository.js';
+import { ShopSettings } from './shop-settings.service.js';
 import { ChangeSettings, ResumeDelivery } from './change-settings.js';
 import { GetCartLabel, GetSettings, GetSettingsToEdit } from './queries.js';
 
@@ -11,8 +12,9 @@ import { GetCartLabel, GetSettings, GetSettingsToEdit } from './queries.js';
     ...handlersOf(SettingsRepository, [ChangeSettings, ResumeDelivery]),
     PushAccounts,
     SettingsRepository,
+    ShopSettings,
   ],
-  exports: [PushAccounts, SettingsRepository],
+  exports: [PushAccounts, SettingsRepository, ShopSettings],
 })
 export class SettingsModule {}
 
@@ -25,5 +27,6 @@ export {
   PushAccounts,
   ResumeDelivery,
   SettingsRepository,
+  ShopSettings,
 };
 export type { PushAccount } from './push-account.js';

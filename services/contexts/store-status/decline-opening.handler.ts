@@ -1,7 +1,7 @@
 import { rejection, SITE, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { declineOpening } from './opening-hours.decision.js';
-import { Shop } from './shop.service.js';
+import { TradingClock } from './trading-clock.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 
 type Declined = { readonly rejection?: Rejection; readonly position?: bigint | undefined };
@@ -13,12 +13,12 @@ export class DeclineOpening extends UseCaseCommand<object, Declined> {}
 @CommandHandler(DeclineOpening)
 export class DeclineOpeningHandler implements ICommandHandler<DeclineOpening> {
   constructor(
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly storeStatus: StoreStatusRepository,
   ) {}
 
   async execute({ context }: DeclineOpening): Promise<Declined> {
-    const opensAt = await this.shop.openSince(new Date(context.now));
+    const opensAt = await this.tradingClock.openSince(new Date(context.now));
     if (opensAt === undefined) return { rejection: notAsked };
     const { position } = await this.storeStatus.handle(SITE, declineOpening(opensAt), context);
     return { position };

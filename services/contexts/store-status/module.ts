@@ -3,31 +3,41 @@ import { answersOf, handlersOf } from '@hatch/platform';
 import { SettingsModule } from '../settings/module.js';
 import { AnnounceHoursHandler } from './announce-hours.handler.js';
 import { DeclineOpeningHandler } from './decline-opening.handler.js';
-import { Shop } from './shop.service.js';
+import { StoreStatus } from './store-status.service.js';
+import { TradingClock } from './trading-clock.service.js';
 import { StoreStatusRepository } from './store-status.repository.js';
 import { ChangeOpeningHours } from './change-hours.js';
 import { ChangeStoreStatus, PauseStore } from './change-status.js';
 import { QuietAlarm } from './quiet-alarm.js';
-import { GetNextOpening, GetOpeningHours, GetStoreStatus, GetTimeToClose, GetWeekAhead } from './queries.js';
+import {
+  GetNextOpening,
+  GetOpeningHours,
+  GetOpeningHoursHandler,
+  GetStoreStatus,
+  GetTimeToClose,
+  GetWeekAhead,
+} from './queries.js';
 
 @Module({
   imports: [SettingsModule],
   providers: [
-    ...answersOf([GetNextOpening, GetOpeningHours, GetStoreStatus, GetTimeToClose, GetWeekAhead]),
+    ...answersOf([GetNextOpening, GetStoreStatus, GetTimeToClose, GetWeekAhead]),
     ...handlersOf(StoreStatusRepository, [ChangeOpeningHours, ChangeStoreStatus, PauseStore, QuietAlarm]),
     StoreStatusRepository,
-    Shop,
+    StoreStatus,
+    TradingClock,
     AnnounceHoursHandler,
     DeclineOpeningHandler,
+    GetOpeningHoursHandler,
   ],
-  exports: [StoreStatusRepository, Shop],
+  exports: [StoreStatus, StoreStatusRepository, TradingClock],
 })
 export class StoreStatusModule {}
 
 export { AnnounceHours } from './announce-hours.handler.js';
 export { DeclineOpening } from './decline-opening.handler.js';
 export type { TodaysOpening } from './queries.js';
-export { closedNow, Shop } from './shop.service.js';
+export { closedNow } from './store-status.service.js';
 export {
   ChangeOpeningHours,
   ChangeStoreStatus,
@@ -38,5 +48,7 @@ export {
   GetWeekAhead,
   PauseStore,
   QuietAlarm,
+  StoreStatus,
   StoreStatusRepository,
+  TradingClock,
 };

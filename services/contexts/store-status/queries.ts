@@ -1,4 +1,5 @@
-import { queryOf } from '@hatch/platform';
+import { queryOf, UseCaseQuery } from '@hatch/platform';
+import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { StoreState } from './events.js';
 import {
   nextOpening,
@@ -9,7 +10,8 @@ import {
   type NextOpening,
   type TimeToClose,
 } from './opening-hours.js';
-import { Shop } from './shop.service.js';
+import { StoreStatus } from './store-status.service.js';
+import { TradingClock } from './trading-clock.service.js';
 import type { DayHours } from './weekly-hours.js';
 
 type Now = { readonly now: Date };
@@ -21,22 +23,36 @@ export type TodaysOpening = {
 };
 
 export const GetNextOpening = queryOf(
-  Shop,
+  TradingClock,
   'GetNextOpening',
-  async (shop, { now }: Now): Promise<NextOpening | undefined> => nextOpening(await shop.timetable(), now),
+  async (clock, { now }: Now): Promise<NextOpening | undefined> => nextOpening(await clock.timetable(), now),
 );
 
-export const GetOpeningHours = queryOf(Shop, 'GetOpeningHours', async (shop, { now }: Now): Promise<TodaysOpening> => ({
-  hours: todaysHours(await shop.timetable(), now),
-  nextOpening: await shop.reopensAt(now),
-}));
+export class GetOpeningHours extends UseCaseQuery<Now, TodaysOpening> {}
 
-export const GetStoreStatus = queryOf(Shop, 'GetStoreStatus', (shop): Promise<StoreState> => shop.status());
+@QueryHandler(GetOpeningHours)
+export class GetOpeningHoursHandler implements IQueryHandler<GetOpeningHours> {
+  constructor(
+    private readonly tradingClock: TradingClock,
+    private readonly storeStatus: StoreStatus,
+  ) {}
 
-export const GetTimeToClose = queryOf(Shop, 'GetTimeToClose', async (shop, { now }: Now): Promise<TimeToClose> =>
-  timeToClose(await shop.timetable(), now),
+  async execute({ data: { now } }: GetOpeningHours): Promise<TodaysOpening> {
+    const hours = todaysHours(await this.tradingClock.timetable(), now);
+    return { hours, nextOpening: await this.storeStatus.reopensAt(now) };
+  }
+}
+
+export const GetStoreStatus = queryOf(StoreStatus, 'GetStoreStatus', (store): Promise<StoreState> => store.current());
+
+export const GetTimeToClose = queryOf(
+  TradingClock,
+  'GetTimeToClose',
+  async (clock, { now }: Now): Promise<TimeToClose> => timeToClose(await clock.timetable(), now),
 );
 
-export const GetWeekAhead = queryOf(Shop, 'GetWeekAhead', async (shop, { now }: Now): Promise<readonly DayAhead[]> =>
-  weekAhead(await shop.timetable(), now),
+export const GetWeekAhead = queryOf(
+  TradingClock,
+  'GetWeekAhead',
+  async (clock, { now }: Now): Promise<readonly DayAhead[]> => weekAhead(await clock.timetable(), now),
 );

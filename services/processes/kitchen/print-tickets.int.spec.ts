@@ -54,13 +54,13 @@ describe('tickets on network printers', () => {
     return Promise.resolve(escPosOf([{ text, isBold: false, isCentred: false, isLarge: false }], ticket.columns));
   };
   const handler = (printer: Pick<NetworkPrinter, 'print'> = new NetworkPrinter(deadlines)) => {
-    const parts = new TicketParts(shop.queries, shop.shop, { bytes }, printer);
+    const parts = new TicketParts(shop.queries, shop.settings, { bytes }, printer);
     return new SendTicketsWorker(shop.commands, jobs, parts, clock, silent);
   };
   const react = async () => {
     const managers: readonly ProcessManager[] = [
-      new PrintTicketsProcess(shop.commands, jobs, shop.shop, clock),
-      new PrintPaidTicketsProcess(shop.commands, shop.shop, clock),
+      new PrintTicketsProcess(shop.commands, jobs, shop.settings, clock),
+      new PrintPaidTicketsProcess(shop.commands, shop.settings, clock),
     ];
     // Twice, for what the first made happen.
     for (const manager of [...managers, ...managers])
@@ -261,7 +261,7 @@ describe('tickets on network printers', () => {
     await shop.commands.execute(new UndoStep({ orderId: ORDER, step: 'paid' }, shop.context()));
     await react();
     expect(queue).toEqual([]);
-    expect(new PrintPaidTicketsProcess(shop.commands, shop.shop, clock).waits).toBeGreaterThan(10_000);
+    expect(new PrintPaidTicketsProcess(shop.commands, shop.settings, clock).waits).toBeGreaterThan(10_000);
   });
 
   it('KIT-10 are not printed the next day because a printer, or all of Hatch, is back', async () => {

@@ -1,11 +1,11 @@
 import { QueueTicket } from '@hatch/contexts/orders/kitchen/module';
 import type { OrderEvent } from '@hatch/contexts/orders';
-import { Shop } from '@hatch/contexts/store-status/module';
 import { reactionContext, type Clock, type RecordedEvent } from '@hatch/kernel';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
 import { CLOCK, Jobs } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { ProcessManager } from '../runner/process-manager.js';
 import { enqueueTicket } from './ticket-parts.service.js';
 
@@ -21,10 +21,10 @@ const queueByItself = async (
   name: string,
   event: RecordedEvent,
   commands: Pick<CommandBus, 'execute'>,
-  shop: Pick<Shop, 'setting'>,
+  settings: Pick<ShopSettings, 'get'>,
   clock: Clock,
 ): Promise<void> => {
-  if (isStale(event, clock) || !(await shop.setting('auto_print'))) return;
+  if (isStale(event, clock) || !(await settings.get('auto_print'))) return;
   const orderId = event.stream.slice('order-'.length);
   await commands.execute(
     new QueueTicket({ orderId, byItself: true }, reactionContext(name, event, clock().toISOString())),
@@ -40,7 +40,7 @@ export class PrintTicketsProcess implements ProcessManager {
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
     @Inject(Jobs) private readonly jobs: Pick<Jobs, 'enqueue'>,
-    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'get'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -62,9 +62,9 @@ export class PrintTicketsProcess implements ProcessManager {
       }
       case 'OrderPlaced':
         if (!event.data.paid || event.data.toAccept) return;
-        return queueByItself(this.name, event, this.commands, this.shop, this.clock);
+        return queueByItself(this.name, event, this.commands, this.settings, this.clock);
       default:
-        return queueByItself(this.name, event, this.commands, this.shop, this.clock);
+        return queueByItself(this.name, event, this.commands, this.settings, this.clock);
     }
   }
 }
@@ -79,11 +79,11 @@ export class PrintPaidTicketsProcess implements ProcessManager {
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
-    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'get'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   react(event: RecordedEvent): Promise<void> {
-    return queueByItself(this.name, event, this.commands, this.shop, this.clock);
+    return queueByItself(this.name, event, this.commands, this.settings, this.clock);
   }
 }

@@ -1,10 +1,10 @@
 import { type Job, type Jobs, NetworkPrinter, type PrintOutcome } from '@hatch/platform';
 import { GetPrinting } from '@hatch/contexts/orders/module';
 import type { Printing } from '@hatch/contexts/orders';
-import { Shop } from '@hatch/contexts/store-status/module';
 import { isSameStation } from '@hatch/kernel/rules';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 
 export const PRINT_QUEUE = 'print';
 
@@ -79,7 +79,7 @@ type PartOutcome =
 export class TicketParts {
   constructor(
     @Inject(QueryBus) private readonly queries: Pick<QueryBus, 'execute'>,
-    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'get'>,
     @Inject(TicketReader) private readonly tickets: TicketReader,
     @Inject(NetworkPrinter) private readonly printer: Pick<NetworkPrinter, 'print'>,
   ) {}
@@ -96,7 +96,7 @@ export class TicketParts {
 
   /** @param mayBegin called right before the first byte goes to the printer */
   async print({ position, ...part }: WantedPart, mayBegin: () => Promise<boolean>): Promise<PartOutcome> {
-    const printers = await this.shop.setting('ticket_printers');
+    const printers = await this.settings.get('ticket_printers');
     const place = printers.find(({ station }) => isSameStation(station, part.station));
     if (!place) return { outcome: 'not-printed', trouble: 'no-printer' };
     const { orderId, copy, station, number, of } = part;

@@ -1,10 +1,11 @@
 import type { OrderEvent } from '@hatch/contexts/orders';
 import { EscalateOrder } from '@hatch/contexts/orders/kitchen/module';
-import { Shop, PauseStore } from '@hatch/contexts/store-status/module';
+import { PauseStore } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock, reactionContext, type RecordedEvent } from '@hatch/kernel';
 import { CLOCK } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { OneByOne } from '../runner/one-by-one.service.js';
 import { ProcessManager } from '../runner/process-manager.js';
 import { ScheduledTask } from '../runner/scheduled-task.js';
@@ -31,14 +32,14 @@ export class EscalateOrdersTask implements ScheduledTask {
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
-    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'get'>,
     @Inject(UnattendedOrders) private readonly orders: UnattendedOrders,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(OneByOne) private readonly oneByOne: OneByOne,
   ) {}
 
   async run(): Promise<void> {
-    const minutes = await this.shop.setting('escalation_minutes');
+    const minutes = await this.settings.get('escalation_minutes');
     if (minutes === 0) return;
     const before = new Date(this.clock().getTime() - minutes * MINUTE_MS);
     await this.oneByOne.run(
@@ -59,13 +60,13 @@ export class PauseStoreProcess implements ProcessManager {
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
-    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'get'>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async react(event: RecordedEvent): Promise<void> {
     const { type, data, meta } = event as RecordedEvent<OrderEvent>;
-    const minutes = await this.shop.setting('pause_minutes');
+    const minutes = await this.settings.get('pause_minutes');
     if (type !== 'OrderEscalated' || data.step !== 3 || minutes === 0) return;
     const until = new Date(Date.parse(meta.at) + minutes * MINUTE_MS).toISOString();
     const context = reactionContext(this.name, event, this.clock().toISOString());

@@ -1,9 +1,9 @@
 import { CancelOrder } from '@hatch/contexts/orders/kitchen/module';
-import { Shop } from '@hatch/contexts/store-status/module';
 import { systemContext, type Clock } from '@hatch/kernel';
 import { CLOCK } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { OneByOne } from '../runner/one-by-one.service.js';
 import { ScheduledTask } from '../runner/scheduled-task.js';
 
@@ -22,14 +22,14 @@ export class ExpireUnpaidOrdersTask implements ScheduledTask {
 
   constructor(
     @Inject(CommandBus) private readonly commands: Pick<CommandBus, 'execute'>,
-    @Inject(Shop) private readonly shop: Pick<Shop, 'setting'>,
+    @Inject(ShopSettings) private readonly settings: Pick<ShopSettings, 'get'>,
     @Inject(UnpaidOrders) private readonly orders: UnpaidOrders,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(OneByOne) private readonly oneByOne: OneByOne,
   ) {}
 
   async run(): Promise<void> {
-    const minutes = await this.shop.setting('unpaid_minutes');
+    const minutes = await this.settings.get('unpaid_minutes');
     if (minutes === 0) return;
     const before = new Date(this.clock().getTime() - minutes * MINUTE_MS);
     await this.oneByOne.run(

@@ -10,7 +10,7 @@ import type { TestShop } from './test-shop.js';
 
 const silent = { warn: () => undefined, error: () => undefined };
 
-type Reacting = Pick<TestShop, 'commands' | 'shop' | 'clock'> & {
+type Reacting = Pick<TestShop, 'commands' | 'settings' | 'clock'> & {
   readonly store: Pick<TestShop['store'], 'readStream'>;
 };
 
@@ -29,7 +29,7 @@ export const reactTo = async (shop: Reacting, orderId: string): Promise<void> =>
     new ScheduleMailsProcess(commands, jobs, silent),
     new TellSentOutProcess(commands, jobs),
     new FollowRefundsProcess(commands, jobs, clock),
-    new PauseStoreProcess(commands, shop.shop, clock),
+    new PauseStoreProcess(commands, shop.settings, clock),
   ];
   for (const stream of [`order-${orderId}`, `payment-${orderId}-1`])
     for (const manager of managers)
@@ -45,7 +45,7 @@ export const escalate = (shop: TestShop, orderId: string): Promise<void> => {
     unattendedSince: (before: Date) => Promise.resolve(new Date(since) <= before ? [{ orderId, since }] : []),
   };
   const { oneByOne } = keptOneByOne(shop.clock.now);
-  return new EscalateOrdersTask(shop.commands, shop.shop, orders, () => shop.clock.now, oneByOne).run();
+  return new EscalateOrdersTask(shop.commands, shop.settings, orders, () => shop.clock.now, oneByOne).run();
 };
 
 /** The task that looks for unpaid orders, told of these as the read model would once they are old enough. */
@@ -53,5 +53,5 @@ export const expireUnpaidOrders = (shop: TestShop, orderIds: readonly string[]):
   const placedAt = new Date('2026-11-20T12:00:00.000Z');
   const orders = { unpaidSince: (before: Date) => Promise.resolve(placedAt <= before ? orderIds : []) };
   const { oneByOne } = keptOneByOne(shop.clock.now);
-  return new ExpireUnpaidOrdersTask(shop.commands, shop.shop, orders, () => shop.clock.now, oneByOne).run();
+  return new ExpireUnpaidOrdersTask(shop.commands, shop.settings, orders, () => shop.clock.now, oneByOne).run();
 };

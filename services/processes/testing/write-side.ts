@@ -5,9 +5,9 @@ import { ProductRepository } from '@hatch/contexts/catalog/module';
 import { NotificationRepository } from '@hatch/contexts/notifications/module';
 import { OrderRefRepository, OrderRepository } from '@hatch/contexts/orders/module';
 import { PaymentRepository } from '@hatch/contexts/payments/module';
-import { SettingsRepository } from '@hatch/contexts/settings/module';
+import { SettingsRepository, ShopSettings } from '@hatch/contexts/settings/module';
 import { StockRepository } from '@hatch/contexts/stock/module';
-import { Shop, StoreStatusRepository } from '@hatch/contexts/store-status/module';
+import { StoreStatus, StoreStatusRepository } from '@hatch/contexts/store-status/module';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
@@ -30,7 +30,8 @@ export type WriteSide = {
   readonly commands: CommandBus;
   readonly queries: QueryBus;
   readonly aggregates: Aggregates;
-  readonly shop: Shop;
+  readonly settings: ShopSettings;
+  readonly storeStatus: StoreStatus;
   readonly area: DeliveryArea;
 };
 
@@ -52,7 +53,8 @@ export const writeSideOf = (app: INestApplicationContext): WriteSide => {
       notifications: find(NotificationRepository),
       payments: find(PaymentRepository),
     },
-    shop: find(Shop),
+    settings: find(ShopSettings),
+    storeStatus: find(StoreStatus),
     area: find(DeliveryArea),
   };
 };

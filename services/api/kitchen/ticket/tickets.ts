@@ -1,6 +1,5 @@
 import { printedLogo, type PrintedLogo } from '@hatch/contexts/content';
 import { Pictures, ContentModule } from '@hatch/contexts/content/module';
-import { Shop, StoreStatusModule } from '@hatch/contexts/store-status/module';
 import { LOGGER, type Logger, CONFIG, escPosOf, type Config } from '@hatch/platform';
 import { Inject, Injectable, Module } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -10,6 +9,7 @@ import { GetCategoriesNow } from '@hatch/contexts/orders/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetOrder, type OrderRecord } from '@hatch/projections/orders';
 import { QueryBus } from '@nestjs/cqrs';
+import { SettingsModule, ShopSettings } from '@hatch/contexts/settings/module';
 import { isOrderId } from '../order-id.js';
 import { NARROW } from './paper.js';
 import { ticketPdf } from './ticket-pdf.js';
@@ -27,14 +27,14 @@ class TicketLogo {
   readonly #drawn = new LRUCache<string, PrintedLogo>({ max: 4 });
 
   constructor(
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly pictures: Pictures,
     @Inject(LOGGER) private readonly logger: Pick<Logger, 'warn'>,
   ) {}
 
   /** Undefined without a logo, for a picture that was not uploaded here, and for one that cannot be read. */
   async at(columns: number): Promise<PrintedLogo | undefined> {
-    const address = await this.shop.setting('bt_print_logo');
+    const address = await this.settings.get('bt_print_logo');
     if (address === '') return undefined;
     try {
       return await this.#draw(address, columns);
@@ -65,7 +65,7 @@ type TicketFile = { readonly name: string; readonly bytes: Uint8Array };
 export class Tickets {
   constructor(
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly logo: TicketLogo,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
@@ -79,7 +79,7 @@ export class Tickets {
   ): Promise<Ticket | undefined> {
     const order = await this.#order(orderId, ownWrites);
     if (!order) return undefined;
-    const settings = await this.shop.settings();
+    const settings = await this.settings.all();
     const logo = valueOf(settings, 'bt_print_logo');
     return ticketOf(
       order,
@@ -108,13 +108,13 @@ export class Tickets {
   async pdf(orderId: string, copy: CopyAsked, ownWrites: AfterOwnWrites): Promise<TicketFile | undefined> {
     const ticket = await this.of(orderId, copy, ownWrites);
     if (!ticket) return undefined;
-    const [printer] = valueOf(await this.shop.settings(), 'ticket_printers');
+    const [printer] = valueOf(await this.settings.all(), 'ticket_printers');
     const columns = printer?.columns ?? NARROW;
     return { name: `order-${ticket.ref}.pdf`, bytes: await ticketPdf(ticket, columns, await this.logo.at(columns)) };
   }
 
   async hasPrinters(): Promise<boolean> {
-    return valueOf(await this.shop.settings(), 'ticket_printers').length > 0;
+    return valueOf(await this.settings.all(), 'ticket_printers').length > 0;
   }
 
   async nextCopy(orderId: string, ownWrites: AfterOwnWrites): Promise<number | 'unpaid' | undefined> {
@@ -129,5 +129,5 @@ export class Tickets {
 }
 
 /** Separate, because the printing process reads tickets without serving calls. */
-@Module({ imports: [ContentModule, StoreStatusModule], providers: [TicketLogo, Tickets], exports: [Tickets] })
+@Module({ imports: [ContentModule, SettingsModule], providers: [TicketLogo, Tickets], exports: [Tickets] })
 export class TicketsModule {}

@@ -1,9 +1,9 @@
 import { vatRates } from '@hatch/contexts/settings';
-import { Shop } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetRefundsOf, type RefundRecord } from '@hatch/projections/payments';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { inChunks } from '../../in-chunks.js';
 import {
   isOfOrder,
@@ -24,7 +24,7 @@ export type OrderBooks = OrderBalance & {
 export class OrderBalances {
   constructor(
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   async of(orders: readonly BalancedOrder[], ownWrites: AfterOwnWrites): Promise<(orderId: string) => OrderBooks> {
@@ -41,7 +41,7 @@ export class OrderBalances {
 
   /** The shop's default for a line older than the stored rates. */
   async rateOf(): Promise<VatRateOf> {
-    const settings = await this.shop.settings();
+    const settings = await this.settings.all();
     const rates = vatRates(settings);
     return ({ vatRate }) => vatRate ?? rates.usual;
   }

@@ -1,4 +1,4 @@
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetPaidOrders, type OrderSum } from '@hatch/projections/orders';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ const withOne = (sum: OrderSum, amount: number): OrderSum => ({ count: sum.count
 export class Takings {
   constructor(
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
   ) {}
 
   async of(days: readonly string[], ownWrites: AfterOwnWrites): Promise<(day: string) => DayTakings> {
@@ -28,7 +28,7 @@ export class Takings {
     );
     for (const { day, amount, cancelledAt } of cancelledHere) {
       const known = found.get(day);
-      if (!known || (await this.shop.tradingDay(new Date(cancelledAt))) > day) continue;
+      if (!known || (await this.tradingClock.tradingDay(new Date(cancelledAt))) > day) continue;
       const { takings, givenBackHere } = known;
       found.set(day, { takings: without(takings, amount), givenBackHere: withOne(givenBackHere, amount) });
     }

@@ -1,9 +1,9 @@
 import { drawnIcon } from '@hatch/contexts/content';
 import { Pictures } from '@hatch/contexts/content/module';
-import { Shop } from '@hatch/contexts/store-status/module';
 import { uploadedPicture } from '@hatch/kernel/rules';
 import { Controller, Get, Header, NotFoundException, Param, StreamableFile } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import { ICONS, isIconName, type IconName } from './brand-icons.js';
 
 @Controller()
@@ -11,7 +11,7 @@ export class BrandIconsController {
   readonly #drawn = new LRUCache<string, Buffer>({ max: 2 * Object.keys(ICONS).length });
 
   constructor(
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly pictures: Pictures,
   ) {}
 
@@ -19,7 +19,7 @@ export class BrandIconsController {
   @Get('brand-icons/:logo/:icon')
   @Header('cache-control', 'public, max-age=31536000, immutable')
   async icon(@Param('logo') logo: string, @Param('icon') icon: string): Promise<StreamableFile> {
-    const address = await this.shop.setting('brand_logo');
+    const address = await this.settings.get('brand_logo');
     const isPresent = uploadedPicture(address)?.name === logo;
     const drawn = isPresent && isIconName(icon) ? await this.#draw(address, icon) : undefined;
     if (!drawn) throw new NotFoundException('There is no such icon.');

@@ -1,8 +1,9 @@
 import { isTakeaway, valueOf } from '@hatch/contexts/settings';
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import { CONFIG, jsonBlock, type Config } from '@hatch/platform';
 import type { Product } from '@hatch/projections/catalog';
 import { Inject, Injectable } from '@nestjs/common';
+import { ShopSettings } from '@hatch/contexts/settings/module';
 import type { WireMadePage } from '../../content/site-content.service.js';
 import { shortened, type PageMeta } from './page-meta.js';
 import { breadcrumbs, menuData, productData, shopData, type ShopFacts } from './structured-data.js';
@@ -12,7 +13,8 @@ export class FoundPages {
   readonly #origin: string;
 
   constructor(
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
+    private readonly tradingClock: TradingClock,
     @Inject(CONFIG) { publicUrl }: Pick<Config, 'publicUrl'>,
   ) {
     this.#origin = new URL(publicUrl).origin;
@@ -63,7 +65,7 @@ export class FoundPages {
   }
 
   async #facts(): Promise<ShopFacts> {
-    const [settings, { weekly }] = await Promise.all([this.shop.settings(), this.shop.hours()]);
+    const [settings, { weekly }] = await Promise.all([this.settings.all(), this.tradingClock.hours()]);
     return {
       origin: this.#origin,
       name: valueOf(settings, 'site_name'),

@@ -1,4 +1,4 @@
-import { Shop } from '@hatch/contexts/store-status/module';
+import { TradingClock } from '@hatch/contexts/store-status/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetDaysOrders, GetLateCancellations, GetOrderFacts } from '@hatch/projections/orders';
 import { GetRefundsMadeOf, GetRefundsMadeOn, madeOn } from '@hatch/projections/payments';
@@ -15,7 +15,7 @@ export type BalanceOf = (orderId: string) => OrderBalance;
 export class DayEnd {
   constructor(
     private readonly queries: QueryBus,
-    private readonly shop: Shop,
+    private readonly tradingClock: TradingClock,
     private readonly balances: OrderBalances,
   ) {}
 
@@ -54,7 +54,7 @@ export class DayEnd {
   ): Promise<readonly ReportedOrder[]> {
     const found: ReportedOrder[] = [];
     for (const order of orders.filter(isGivenBackHere))
-      if (order.cancelled && isOn(await this.shop.tradingDay(new Date(order.cancelled.at)))) found.push(order);
+      if (order.cancelled && isOn(await this.tradingClock.tradingDay(new Date(order.cancelled.at)))) found.push(order);
     return found;
   }
 }

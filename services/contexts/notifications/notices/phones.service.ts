@@ -1,12 +1,12 @@
 import { TextMessages, WebPush, type OutboundAnswer, type TextOutcome } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Shop } from '../../store-status/module.js';
 import type { Notice } from '../events.js';
 import { mobileNumber, londonTime } from '@hatch/kernel/rules';
 import type { PushSubscriptionKeys } from './push-subscription.js';
 import type { Subscriber } from './subscribers.js';
 import { dayAndTime } from '../order-mails.js';
+import { ShopSettings } from '../../settings/module.js';
 
 type NotedOrder = {
   readonly ref: string;
@@ -95,13 +95,13 @@ const LONGEST_TOPIC = 32;
 @Injectable()
 export class Phones {
   constructor(
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly texts: TextMessages,
     private readonly webPush: WebPush,
   ) {}
 
   async tell(phone: Phone, notice: Notice, order: ToldOrder): Promise<NoticeOutcome> {
-    const shopName = (await this.shop.setting('site_name')).slice(0, LONGEST_NAME);
+    const shopName = (await this.settings.get('site_name')).slice(0, LONGEST_NAME);
     const words = noticeWords(notice, order);
     const ttlSeconds = TTL_SECONDS[notice.notice];
     if (phone.channel === 'push') {

@@ -2,7 +2,6 @@ import { childContext, isRejection, nothing, type CommandContext, type Decide, t
 import { Injectable } from '@nestjs/common';
 import { linesOf, type Cart } from '../../cart/index.js';
 import { CartRepository } from '../../cart/module.js';
-import { Shop } from '../../store-status/module.js';
 import { claimRef } from '../placement/claim-ref.js';
 import { chooseMethod } from './choose-method.decision.js';
 import { giveDetails } from './give-details.decision.js';
@@ -16,6 +15,7 @@ import { startCheckout } from './start-checkout.decision.js';
 import type { Order } from '../state.js';
 import { evenIfForgotten, subjectFor } from '../subject.js';
 import { chosenMethodOf, extraInfoOf } from '../views.js';
+import { ShopSettings } from '../../settings/module.js';
 
 /** Keeps an open order in step with its cart. The server works out every figure: none comes from the client. */
 @Injectable()
@@ -26,7 +26,7 @@ export class CheckoutService {
     private readonly refs: OrderRefRepository,
     private readonly pricing: LinePricing,
     private readonly postage: Postage,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   /**
@@ -60,8 +60,8 @@ export class CheckoutService {
     context: CommandContext,
     read: Known<Order> | undefined,
   ): Promise<OrderChange> {
-    const takeaway = await this.shop.isTakeaway();
-    const cartLabel = await this.shop.cartLabel();
+    const takeaway = await this.settings.isTakeaway();
+    const cartLabel = await this.settings.cartLabel();
     const charge = takeaway ? {} : { postage: await this.postage.of(takeaway, null, lines, null) };
     const ref = await this.#refFor(orderId, lines, context);
     const revise =

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { TARIFF_RULE } from '../../delivery/index.js';
 import { DeliveryArea } from '../../delivery/module.js';
-import { Shop } from '../../store-status/module.js';
+import { StoreStatus } from '../../store-status/module.js';
 import { chooseMethod } from './choose-method.decision.js';
 import type { TaMethod } from '../events.js';
 import { changeOf, type OrderChange } from '../order-change.js';
@@ -21,7 +21,7 @@ export class ChooseMethod extends UseCaseCommand<Data, OrderChange> {}
 @CommandHandler(ChooseMethod)
 export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
   constructor(
-    private readonly shop: Shop,
+    private readonly storeStatus: StoreStatus,
     private readonly slots: Slots,
     private readonly area: DeliveryArea,
     private readonly postage: Postage,
@@ -29,7 +29,7 @@ export class ChooseMethodHandler implements ICommandHandler<ChooseMethod> {
   ) {}
 
   async execute({ data: { orderId, method, postcode }, context }: ChooseMethod): Promise<OrderChange> {
-    const closed = await this.shop.refusalWhenClosed();
+    const closed = await this.storeStatus.refusalWhenClosed();
     if (closed) return this.#refused(orderId, closed);
     const { state } = await this.orders.loadCached(orderId);
     const at = (state.status === 'checkout' && state.slot) || (await this.slots.broughtFirst(context.now));

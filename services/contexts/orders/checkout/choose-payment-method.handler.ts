@@ -1,7 +1,7 @@
 import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PaymentMethods } from '../../payments/module.js';
-import { Shop } from '../../store-status/module.js';
+import { StoreStatus } from '../../store-status/module.js';
 import { choosePaymentMethod } from './choose-payment-method.decision.js';
 import type { PaymentMethod } from '../events.js';
 import { changeOf, type OrderChange } from '../order-change.js';
@@ -14,13 +14,13 @@ export class ChoosePaymentMethod extends UseCaseCommand<Data, OrderChange> {}
 @CommandHandler(ChoosePaymentMethod)
 export class ChoosePaymentMethodHandler implements ICommandHandler<ChoosePaymentMethod> {
   constructor(
-    private readonly shop: Shop,
+    private readonly storeStatus: StoreStatus,
     private readonly methods: PaymentMethods,
     private readonly orders: OrderRepository,
   ) {}
 
   async execute({ data: { orderId, method }, context }: ChoosePaymentMethod): Promise<OrderChange> {
-    const refusal = (await this.shop.refusalWhenClosed()) ?? (await this.methods.refusalOf(method));
+    const refusal = (await this.storeStatus.refusalWhenClosed()) ?? (await this.methods.refusalOf(method));
     if (refusal) return { order: await this.orders.loadCached(orderId), rejection: refusal };
     return changeOf(await this.orders.handle(orderId, choosePaymentMethod(method), context));
   }

@@ -1,7 +1,7 @@
 import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
-import { Shop } from '../../store-status/module.js';
+import { StoreStatus } from '../../store-status/module.js';
 import { chooseTime } from './choose-time.decision.js';
 import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
@@ -18,7 +18,7 @@ export class ChooseTime extends UseCaseCommand<Data, OrderChange> {}
 @CommandHandler(ChooseTime)
 export class ChooseTimeHandler implements ICommandHandler<ChooseTime> {
   constructor(
-    private readonly shop: Shop,
+    private readonly storeStatus: StoreStatus,
     private readonly slots: Slots,
     private readonly orders: OrderRepository,
   ) {}
@@ -26,7 +26,7 @@ export class ChooseTimeHandler implements ICommandHandler<ChooseTime> {
   async execute({ data: { orderId, slot }, context }: ChooseTime): Promise<OrderChange> {
     const order = await this.orders.load(orderId);
     const refusal =
-      (await this.shop.refusalWhenClosed()) ??
+      (await this.storeStatus.refusalWhenClosed()) ??
       (await this.slots.refusalOf(slot, wantedOf(orderId, order.state), context.now));
     if (refusal) return { order, rejection: refusal };
     const { state: before } = order;

@@ -4,12 +4,12 @@ import { UseCaseQuery } from '@hatch/platform';
 import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { linesOf } from '../../cart/index.js';
 import { CartRepository } from '../../cart/module.js';
-import { Shop } from '../../store-status/module.js';
 import { LinePricing } from './line-pricing.service.js';
 import type { Customer } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { Postage } from './postage.service.js';
 import { chosenMethodOf } from '../views.js';
+import { ShopSettings } from '../../settings/module.js';
 
 type Data = Pick<Customer, 'cartId' | 'orderId'>;
 
@@ -22,7 +22,7 @@ export class GetDeliveryChargeHandler implements IQueryHandler<GetDeliveryCharge
     private readonly orders: OrderRepository,
     private readonly pricing: LinePricing,
     private readonly postage: Postage,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   async execute({ data: { cartId, orderId } }: GetDeliveryCharge): Promise<Pence> {
@@ -30,6 +30,6 @@ export class GetDeliveryChargeHandler implements IQueryHandler<GetDeliveryCharge
     const lines = await this.pricing.price(linesOf(cart));
     if (isRejection(lines)) return 0;
     const miles = order.status === 'none' ? null : (order.method?.miles ?? null);
-    return this.postage.of(await this.shop.isTakeaway(), chosenMethodOf(order), lines, miles);
+    return this.postage.of(await this.settings.isTakeaway(), chosenMethodOf(order), lines, miles);
   }
 }

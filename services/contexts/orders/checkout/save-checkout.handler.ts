@@ -2,7 +2,7 @@ import { childContext, UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { linesOf } from '../../cart/index.js';
 import { CartHolds, CartRepository } from '../../cart/module.js';
-import { Shop } from '../../store-status/module.js';
+import { StoreStatus } from '../../store-status/module.js';
 import { CheckoutService } from './checkout.service.js';
 import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
@@ -17,7 +17,7 @@ export class SaveCheckout extends UseCaseCommand<Data, OrderChange> {}
 @CommandHandler(SaveCheckout)
 export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
   constructor(
-    private readonly shop: Shop,
+    private readonly storeStatus: StoreStatus,
     private readonly carts: CartRepository,
     private readonly holds: CartHolds,
     private readonly orders: OrderRepository,
@@ -25,7 +25,7 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
   ) {}
 
   async execute({ data: { customer, extraInfo }, context }: SaveCheckout): Promise<OrderChange> {
-    const closed = await this.shop.refusalWhenClosed();
+    const closed = await this.storeStatus.refusalWhenClosed();
     if (closed) return { order: await this.orders.loadCached(customer.orderId), rejection: closed };
     const cart = await this.carts.load(customer.cartId);
     await this.holds.renew(customer.cartId, linesOf(cart.state), childContext(context, 'renew'));

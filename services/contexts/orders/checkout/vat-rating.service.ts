@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { ProductRepository } from '../../catalog/module.js';
 import { vatRates } from '../../settings/index.js';
-import { Shop } from '../../store-status/module.js';
 import type { OrderLine } from '../order-line.js';
+import { ShopSettings } from '../../settings/module.js';
 
 @Injectable()
 export class VatRating {
   constructor(
     private readonly products: ProductRepository,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   async rated(lines: readonly OrderLine[]): Promise<readonly OrderLine[]> {
-    const settings = await this.shop.settings();
+    const settings = await this.settings.all();
     const rates = vatRates(settings);
     return Promise.all(
       lines.map(async (line) => {

@@ -3,7 +3,7 @@ import type { CancelCause } from '@hatch/kernel/rules';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cancelOrder, changeOf, type OrderChange } from '../index.js';
 import { OrderRepository, PhoneOrders } from '../module.js';
-import { Shop } from '../../store-status/module.js';
+import { ShopSettings } from '../../settings/module.js';
 
 type Data = {
   readonly orderId: string;
@@ -20,11 +20,11 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(
     private readonly orders: OrderRepository,
     private readonly phoneOrders: PhoneOrders,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   async execute({ data: { orderId, cause, restock = true, by }, context }: CancelOrder): Promise<OrderChange> {
-    const mayRefund = by === 'administrator' || (by === 'manager' && (await this.shop.setting('managers_may_refund')));
+    const mayRefund = by === 'administrator' || (by === 'manager' && (await this.settings.get('managers_may_refund')));
     const change = changeOf(await this.orders.handle(orderId, cancelOrder(cause, { restock, mayRefund }), context));
     if (!change.rejection) await this.phoneOrders.close(orderId);
     return change;

@@ -4,7 +4,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddItem, SaveCart, type NamedItem, type PricedLine } from '../../cart/module.js';
 import type { Customer, Details, OrderChange, TaMethod } from '../index.js';
 import { ChooseMethod, ChooseTime, GiveDetails, OrderRepository, SaveCheckout } from '../module.js';
-import { Shop } from '../../store-status/module.js';
+import { ShopSettings } from '../../settings/module.js';
 
 export type EnteredItem = NamedItem & { readonly quantity: number };
 
@@ -46,7 +46,7 @@ export class EnterOrderHandler implements ICommandHandler<EnterOrder> {
   constructor(
     private readonly commands: CommandBus,
     private readonly orders: OrderRepository,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   async execute({ data, context }: EnterOrder): Promise<Entered> {
@@ -80,7 +80,7 @@ export class EnterOrderHandler implements ICommandHandler<EnterOrder> {
     const { orderId } = customer;
     const saved = await this.commands.execute(new SaveCheckout({ customer, extraInfo }, childContext(context, 'save')));
     if (saved.rejection) return saved;
-    if (await this.shop.isTakeaway()) {
+    if (await this.settings.isTakeaway()) {
       const choose = new ChooseMethod({ orderId, method, postcode: details.postcode }, childContext(context, 'method'));
       const chosen = await this.commands.execute(choose);
       if (chosen.rejection) return chosen;

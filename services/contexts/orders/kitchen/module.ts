@@ -16,7 +16,6 @@ import { CapacityModule } from '../../capacity/module.js';
 import { CartModule } from '../../cart/module.js';
 import { NotificationsModule } from '../../notifications/module.js';
 import { OrderRepository, OrdersModule } from '../module.js';
-import { StoreStatusModule } from '../../store-status/module.js';
 import { AcceptOrderHandler } from './accept-order.handler.js';
 import { CancelOrderHandler } from './cancel-order.handler.js';
 import { DelayOrderHandler } from './delay-order.handler.js';
@@ -26,9 +25,10 @@ import { NotifyCustomerHandler } from './notify-customer.handler.js';
 import { PlaceEnteredOrderHandler } from './place-entered-order.handler.js';
 import { QueueTicketHandler } from '../tickets/queue-ticket.handler.js';
 import { UndoStepHandler } from './undo-step.handler.js';
+import { SettingsModule } from '../../settings/module.js';
 
 @Module({
-  imports: [CapacityModule, CartModule, NotificationsModule, OrdersModule, StoreStatusModule],
+  imports: [CapacityModule, CartModule, NotificationsModule, OrdersModule, SettingsModule],
   providers: [
     ...handlersOf(OrderRepository, [
       CompleteOrder,

@@ -21,7 +21,6 @@ import {
   providerUnavailable,
 } from '../../payments/index.js';
 import { PaymentLimits, Payments } from '../../payments/module.js';
-import { Shop } from '../../store-status/module.js';
 import { changeOf, type Customer, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import type { ExpectedTotal } from '../placement/place-order.handler.js';
@@ -35,6 +34,7 @@ import { VatRating } from '../checkout/vat-rating.service.js';
 import { itemsOf, orderTotals } from '../views.js';
 import { EarlierPayments } from './earlier-payments.service.js';
 import { SettlePayment } from './settle-payment.handler.js';
+import { ShopSettings } from '../../settings/module.js';
 
 type Data = ExpectedTotal & {
   readonly customer: Customer;
@@ -71,7 +71,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
     private readonly slots: Slots,
     private readonly payments: Payments,
     private readonly limits: PaymentLimits,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly vat: VatRating,
     private readonly commands: CommandBus,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -134,8 +134,8 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
       lines: await this.vat.rated(lines),
       ...orderTotals(lines, postage),
       paymentMethod: method,
-      takeaway: await this.shop.isTakeaway(),
-      cartLabel: await this.shop.cartLabel(),
+      takeaway: await this.settings.isTakeaway(),
+      cartLabel: await this.settings.cartLabel(),
     };
     return { known: order, order: order.state, asked };
   }

@@ -12,7 +12,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots, type Asking } from '../../capacity/module.js';
 import { CartCheckOut, UnpaidUnits } from '../../cart/module.js';
 import { StockRepository } from '../../stock/module.js';
-import { Shop } from '../../store-status/module.js';
+import { TradingClock, StoreStatus } from '../../store-status/module.js';
 import { minutesAfter } from '../due-by.js';
 import type { OrderChange } from '../order-change.js';
 import { OrderRefRepository } from './order-ref.repository.js';
@@ -26,6 +26,7 @@ import { place } from './place.step.js';
 import { reasonOf, reject } from './reject.step.js';
 import { SaleReversal } from './reverse.service.js';
 import { sell } from './sell.step.js';
+import { ShopSettings } from '../../settings/module.js';
 
 /** Resumes a requested placement from any point; idempotent. */
 export class FinishPlacement extends UseCaseCommand<{ readonly orderId: string }, OrderChange> {}
@@ -42,7 +43,9 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
     private readonly carts: CartCheckOut,
     private readonly unpaid: UnpaidUnits,
     private readonly reversal: SaleReversal,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
+    private readonly tradingClock: TradingClock,
+    private readonly storeStatus: StoreStatus,
   ) {}
 
   execute({ data: { orderId }, context }: FinishPlacement): Promise<OrderChange> {
@@ -77,8 +80,8 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
               ref: step.ref,
               ...this.#promise(order, step.promised),
               beginAt: await this.#beginAt(step.attempt),
-              tradingDay: await this.shop.otherDay(context.now),
-              toAccept: !(await this.shop.acceptsByItself()),
+              tradingDay: await this.tradingClock.otherDay(context.now),
+              toAccept: !(await this.settings.acceptsByItself()),
               holdsStock: holdsOnly(step.attempt),
             },
             context,
@@ -114,7 +117,7 @@ export class FinishPlacementHandler implements ICommandHandler<FinishPlacement> 
   }
 
   async #beginAt({ slot }: Attempt): Promise<string | undefined> {
-    return slot === null ? undefined : minutesAfter(slot, -(await this.shop.minutes('open')));
+    return slot === null ? undefined : minutesAfter(slot, -(await this.storeStatus.minutes('open')));
   }
 
   /** Reservations that no process remembers expire. */

@@ -2,9 +2,9 @@ import { rejection, type CommandContext, type Rejection } from '@hatch/kernel';
 import { Captcha, BLOCK_CUSTOMERS, type Visitor } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { captchaNeeded } from '../../payments/module.js';
-import { Shop } from '../../store-status/module.js';
 import { PhoneOrders, type CountedBy, type PhoneOrderBound } from '../phone-orders.repository.js';
 import type { Checkout } from '../state.js';
+import { ShopSettings } from '../../settings/module.js';
 
 const MINUTE_MS = 60_000;
 const RUSH_MS = 10 * MINUTE_MS;
@@ -46,7 +46,7 @@ export class PhoneOrderLimits {
   constructor(
     private readonly phoneOrders: PhoneOrders,
     private readonly captcha: Captcha,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   async refusal(
@@ -107,7 +107,7 @@ export class PhoneOrderLimits {
       | 'captcha_after_unpaid_shop'
       | 'unpaid_minutes',
   ): Promise<number> {
-    return await this.shop.setting(key);
+    return await this.settings.get(key);
   }
 }
 

@@ -4,7 +4,7 @@ import { Slots } from '../../capacity/module.js';
 import { StockRepository } from '../../stock/module.js';
 import { DeliveryArea } from '../../delivery/module.js';
 import { PaymentMethods } from '../../payments/module.js';
-import { Shop } from '../../store-status/module.js';
+import { StoreStatus } from '../../store-status/module.js';
 import type { OrderLine, PaymentMethod } from '../events.js';
 import { Postage } from '../checkout/postage.service.js';
 import type { Checkout } from '../state.js';
@@ -16,7 +16,7 @@ import { refusedNow } from './sell.step.js';
 @Injectable()
 export class PlacementRefusals {
   constructor(
-    private readonly shop: Shop,
+    private readonly storeStatus: StoreStatus,
     private readonly slots: Slots,
     private readonly methods: PaymentMethods,
     private readonly area: DeliveryArea,
@@ -27,7 +27,7 @@ export class PlacementRefusals {
   async refusalNow(order: Checkout, payment: PaymentMethod, now: string): Promise<Rejection | undefined> {
     const { orderId, method: chosen, slot, lines } = order;
     const refusal =
-      (await this.shop.refusalWhenClosed()) ??
+      (await this.storeStatus.refusalWhenClosed()) ??
       (await this.methods.refusalOf(payment)) ??
       (await this.slots.refusalOf(slot, wantedOf(orderId, order), now));
     if (refusal || chosen?.method !== 'DELIVER') return refusal;

@@ -1,6 +1,5 @@
 import { childContext, type CommandContext } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
-import { Shop } from '../../store-status/module.js';
 import type { PaymentMethod } from '../events.js';
 import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
@@ -8,12 +7,13 @@ import { requestPlacement } from './request-placement.decision.js';
 import type { Order } from '../state.js';
 import { VatRating } from '../checkout/vat-rating.service.js';
 import { orderTotals } from '../views.js';
+import { ShopSettings } from '../../settings/module.js';
 
 @Injectable()
 export class PlacementRequest {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly vat: VatRating,
   ) {}
 
@@ -28,8 +28,8 @@ export class PlacementRequest {
       lines: await this.vat.rated(lines),
       ...orderTotals(lines, postage),
       paymentMethod,
-      takeaway: await this.shop.isTakeaway(),
-      cartLabel: await this.shop.cartLabel(),
+      takeaway: await this.settings.isTakeaway(),
+      cartLabel: await this.settings.cartLabel(),
     };
     return changeOf(await this.orders.handle(orderId, requestPlacement(asked), childContext(context, 'request')));
   }

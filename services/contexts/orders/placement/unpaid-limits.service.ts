@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { UnpaidUnits } from '../../cart/module.js';
 import { isScarce } from '../../stock/index.js';
 import { StockRepository } from '../../stock/module.js';
-import { Shop } from '../../store-status/module.js';
 import type { OrderLine } from '../events.js';
 import type { Checkout } from '../state.js';
+import { ShopSettings } from '../../settings/module.js';
 
 const tooMany: Rejection = rejection(
   'ordering.too-many-unpaid-items',
@@ -23,7 +23,7 @@ export class UnpaidLimits {
   constructor(
     private readonly unpaid: UnpaidUnits,
     private readonly stock: StockRepository,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
   ) {}
 
   async refusal(
@@ -58,7 +58,7 @@ export class UnpaidLimits {
   async #number(
     key: 'hold_units_per_basket' | 'hold_units_per_address' | 'unpaid_share_percent' | 'scarce_units',
   ): Promise<number> {
-    return await this.shop.setting(key);
+    return await this.settings.get(key);
   }
 }
 

@@ -3,7 +3,7 @@ import { CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { changeOf, queueTicket, type OrderChange } from '../index.js';
 import { GetCategoriesNow, OrderRepository } from '../module.js';
 import { valueOf } from '../../settings/index.js';
-import { Shop } from '../../store-status/module.js';
+import { ShopSettings } from '../../settings/module.js';
 
 type Data = {
   readonly orderId: string;
@@ -16,12 +16,12 @@ export class QueueTicket extends UseCaseCommand<Data, OrderChange> {}
 export class QueueTicketHandler implements ICommandHandler<QueueTicket> {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly shop: Shop,
+    private readonly settings: ShopSettings,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ data: { orderId, byItself }, context }: QueueTicket): Promise<OrderChange> {
-    const settings = await this.shop.settings();
+    const settings = await this.settings.all();
     const printers = valueOf(settings, 'ticket_printers');
     const categories = valueOf(settings, 'ta_print_categories')
       .split('\n')
