@@ -53,7 +53,7 @@ export {
   type Placed,
   type Placing,
 } from './state.js';
-export { detailsFrom, NO_DETAILS, storedDetails, type Details } from './details.js';
+export { detailsFrom, NO_DETAILS, storedDetails, type Details, type StoredDetails } from './details.js';
 export {
   confirmTicketPart,
   retryTicketPart,
