@@ -6,7 +6,7 @@ import { TIMES } from '../stock/testing/index.js';
 import { changeStatus } from '../store-status/index.js';
 import { addItem } from './add-item.decision.js';
 import { nextCartId, linesOf, quantityOf } from './state.js';
-import { checkOutCart } from './check-out-cart.decision.js';
+import { checkOutCart } from './cart-check-out.service.js';
 import { AddItem, GetCurrentCart, ReduceItem, SaveCart, type NamedItem } from './module.js';
 
 const pizza = { productId: 1, variantName: '' };

@@ -1,7 +1,7 @@
 import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { added, CART, checkedOut, claimed, emptied, ORDER, started } from './cart.fixtures.js';
-import { checkOutCart, keepItems, type Bought } from './check-out-cart.decision.js';
+import { checkOutCart, keepItems, type Bought } from './cart-check-out.service.js';
 import { claimCart } from './claim-cart.js';
 import type { CartEvent } from './events.js';
 import { cart } from './state.js';

@@ -2,7 +2,7 @@ import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, it } from 'vitest';
 import { addVariant, type AddVariantData } from './variants.js';
 import { described, large, productAdded, productWithdrawn, small, variantAdded } from './catalog.fixtures.js';
-import { describeProduct } from './describe-product.decision.js';
+import { describeProduct } from './describe-product.handler.js';
 import { product } from './state.js';
 
 const { given } = deciderSpec(product);

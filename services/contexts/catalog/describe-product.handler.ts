@@ -1,10 +1,21 @@
-import { type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { type Rejection, UseCaseCommand, accept, nothing, type Decide } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { describeProduct } from './describe-product.decision.js';
 import { ProductRepository } from './product.repository.js';
-import { unknownProduct } from './rejections.js';
+import { unknownProduct, badText, refusedAs } from './rejections.js';
 import { cleanRichText, refusalOfRichText } from './rich-text.js';
-import { descriptionOf } from './state.js';
+import { descriptionOf, type Product } from './state.js';
+import type { CatalogEvent, ProductDescribed } from './events.js';
+import { isDescription } from './rules.js';
+
+/** The HTML is already sanitised. */
+export const describeProduct =
+  ({ productId, description }: ProductDescribed['data']): Decide<Product, CatalogEvent> =>
+  (product) => {
+    if (product.status === 'none') return refusedAs(unknownProduct);
+    if (product.description === description) return nothing;
+    if (!isDescription(description)) return refusedAs(badText('description'));
+    return accept({ type: 'ProductDescribed', data: { productId, description } });
+  };
 
 type Data = {
   readonly productId: number;

@@ -4,7 +4,7 @@ import { addProduct } from './add-product.js';
 import { addVariant, reviseVariant } from './variants.js';
 import { large, margherita, productAdded, revised, variantAdded, variantRevised } from './catalog.fixtures.js';
 import { priceOf } from './price-of.js';
-import { putBack } from './put-back.decision.js';
+import { putBack } from './put-back-change.handler.js';
 import { reviseProduct } from './revise-product.decision.js';
 import { product, type Product } from './state.js';
 

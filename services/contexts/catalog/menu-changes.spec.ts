@@ -18,7 +18,7 @@ import {
   variantRevised,
 } from './catalog.fixtures.js';
 import type { CatalogEvent } from './events.js';
-import { putBack } from './put-back.decision.js';
+import { putBack } from './put-back-change.handler.js';
 import { relistProduct, withdrawProduct } from './withdraw-product.js';
 import { removeVariant, reviseVariant, type ReviseVariantData } from './variants.js';
 import { reviseProduct, type ReviseProductData } from './revise-product.decision.js';

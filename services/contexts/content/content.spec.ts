@@ -10,7 +10,7 @@ import { isName, partIdOf } from './names.js';
 import { readContent } from './part-content.step.js';
 import { removePart } from './remove-part.js';
 import { revisePage } from './revise-page.js';
-import { savePart } from './save-part.decision.js';
+import { savePart } from './save-part.handler.js';
 import { arrangement, page, pagePart } from './state.js';
 
 const place = { containerType: 'page', container: 'home', partId: 'intro', compId: 'main' } as const;

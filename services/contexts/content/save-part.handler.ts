@@ -1,13 +1,28 @@
-import { isRejection, type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { isRejection, type Rejection, UseCaseCommand, accept, nothing, type Decide } from '@hatch/kernel';
 import type { PartContent } from '@hatch/kernel/rules';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PartPlace } from './events.js';
+import type { PartPlace, PagePartEvent } from './events.js';
 import { partIdOf } from './names.js';
 import { PagePartRepository } from './content.repository.js';
 import { readContent } from './part-content.step.js';
 import { Places } from './places.service.js';
-import { savePart } from './save-part.decision.js';
 import type { PagePart } from './state.js';
+import { isDeepStrictEqual } from 'node:util';
+import { outdated, refusedAs } from './rejections.js';
+
+type SavePartData = PartPlace & {
+  /** Already sanitised. */
+  readonly content: PartContent;
+  readonly version?: number | undefined;
+};
+
+export const savePart =
+  ({ content, version, ...place }: SavePartData): Decide<PagePart, PagePartEvent> =>
+  (part) => {
+    if (!part.removed && isDeepStrictEqual(part.content, content)) return nothing;
+    if (version !== undefined && version !== part.version) return refusedAs(outdated);
+    return accept({ type: 'PagePartSaved', data: { ...place, version: part.version + 1, content } });
+  };
 
 type Data = { readonly [Field in keyof PartPlace]: string } & {
   /** Absent: the current kind, or text. */

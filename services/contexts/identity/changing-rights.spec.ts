@@ -3,7 +3,7 @@ import { deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { MANAGE_TAKEAWAY } from './abilities.js';
 import { changeRight, type Right } from './change-right.decision.js';
-import { deleteUser } from './delete-user.decision.js';
+import { deleteUser } from './delete-user.handler.js';
 import type { IdentityEvent } from './events.js';
 import { user, type RegisteredUser } from './state.js';
 

@@ -1,11 +1,24 @@
-import { UseCaseCommand } from '@hatch/kernel';
+import { UseCaseCommand, accept, nothing, type Decide } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Administration, type Done } from './administration.service.js';
 import { Credentials } from './credentials.repository.js';
-import { deleteUser } from './delete-user.decision.js';
 import { Pins } from './pins.repository.js';
 import { SecondFactors } from './second-factors.repository.js';
 import { UserRepository } from './user.repository.js';
+import type { IdentityEvent } from './events.js';
+import { noSuchUser, ownAccount, superuserOnly } from './rejections.js';
+import type { RegisteredUser, User } from './state.js';
+
+/** No one deletes themselves; only superusers delete a superuser. */
+export const deleteUser =
+  (by: RegisteredUser): Decide<User, IdentityEvent> =>
+  (user) => {
+    if (user.status === 'none') return noSuchUser;
+    if (user.userId === by.userId) return ownAccount;
+    if (user.status === 'deleted') return nothing;
+    if (user.isSuperuser && !by.isSuperuser) return superuserOnly;
+    return accept({ type: 'UserDeleted', data: { userId: user.userId } });
+  };
 
 type Data = {
   readonly userId: string;

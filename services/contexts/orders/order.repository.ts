@@ -3,9 +3,21 @@ import { AggregateRepository, type CommandContext, type Decide, type Outcome, ty
 import { EVENT_STORE } from '@hatch/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OrderEvent } from './events.js';
-import { withinBound } from './bound.js';
 import { order, type Order } from './state.js';
 import { evenIfForgotten } from './subject.js';
+import { changedTooOften, refusedAs } from './rejections.js';
+
+/** Events of an open order: more than a customer makes, too few to be worth an attack. */
+const MOST_CHANGES = 1_000;
+
+const withinBound =
+  (decide: Decide<Order, OrderEvent>): Decide<Order, OrderEvent> =>
+  (order, context) => {
+    const decision = decide(order, context);
+    return order.status === 'checkout' && order.changes >= MOST_CHANGES && decision.events.length > 0
+      ? refusedAs(changedTooOften)
+      : decision;
+  };
 
 /** More than happens to an order between two requests. */
 const RECENT_EVENTS = 50;

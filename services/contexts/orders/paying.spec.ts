@@ -16,7 +16,7 @@ import {
   requested,
   started,
 } from './ordering.fixtures.js';
-import { requestPaidPlacement } from './placement/request-paid-placement.decision.js';
+import { requestPaidPlacement } from './paying/settle-payment.handler.js';
 import { startPayment } from './paying/start-payment.decision.js';
 import { order } from './state.js';
 

@@ -1,16 +1,37 @@
-import { type Rejection, UseCaseCommand } from '@hatch/kernel';
+import { type Rejection, UseCaseCommand, accept, nothing, refuse, type Decide } from '@hatch/kernel';
 import { mobileNumber } from '@hatch/kernel/rules';
 import { TextMessages } from '@hatch/platform';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { webhookAddress } from '../../integrations/index.js';
 import type { Order } from '../../orders/index.js';
 import { OrderRepository } from '../../orders/module.js';
-import type { SubscriberAdded } from '../events.js';
+import type { SubscriberAdded, SubscriberEvent } from '../events.js';
 import { badSubscription, noTextMessages, nothingToTell } from '../rejections.js';
-import { addSubscriber } from './add-subscriber.decision.js';
 import { isAwaited } from './current-notice.js';
 import { canEncryptFor, pushSubscriberId, TEXT_SUBSCRIBER, type PushSubscriptionKeys } from './push-subscription.js';
 import { SubscribersRepository } from './subscribers.repository.js';
+import type { Subscribers } from './subscribers.js';
+
+export const MOST_SUBSCRIBERS = 5;
+/** Per order: more than a customer makes, too few to be worth an attack. */
+const MOST_CHANGES = 40;
+
+export const addSubscriber =
+  (data: SubscriberAdded['data']): Decide<Subscribers, SubscriberEvent> =>
+  ({ present, changes }) => {
+    if (present.some(({ id }) => id === data.subscriber)) return nothing;
+    if (changes >= MOST_CHANGES)
+      return refuse(
+        'notifications.changed-too-often',
+        'This was turned on and off too often. Please keep this page open.',
+      );
+    if (present.length >= MOST_SUBSCRIBERS)
+      return refuse(
+        'notifications.too-many-subscribers',
+        `${MOST_SUBSCRIBERS} phones already get messages about this order. Turn them off on one of the phones first.`,
+      );
+    return accept({ type: 'SubscriberAdded', data });
+  };
 
 type Wish = { readonly channel: 'text' } | ({ readonly channel: 'push'; readonly page: string } & PushSubscriptionKeys);
 type Data = Wish & { readonly orderId: string };

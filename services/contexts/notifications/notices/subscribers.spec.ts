@@ -3,7 +3,7 @@ import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SubscriberEvent } from '../events.js';
-import { addSubscriber, MOST_SUBSCRIBERS } from './add-subscriber.decision.js';
+import { addSubscriber, MOST_SUBSCRIBERS } from './add-subscriber.handler.js';
 import { removeSubscriber } from './remove-subscriber.js';
 import { subscribers } from './subscribers.js';
 

@@ -14,7 +14,7 @@ import {
   toAccept,
 } from '../ordering.fixtures.js';
 import { order } from '../state.js';
-import { settleCancellation } from '../placement/settle-cancellation.decision.js';
+import { settleCancellation } from '../placement/return-stock.handler.js';
 import { undoStep } from './undo-step.decision.js';
 
 const { given } = deciderSpec(order);

@@ -1,12 +1,23 @@
-import { childContext, type CommandContext, UseCaseCommand } from '@hatch/kernel';
+import { childContext, type CommandContext, UseCaseCommand, accept, nothing, type Decide } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Slots } from '../../capacity/module.js';
 import { UnpaidUnits } from '../../cart/module.js';
 import { releaseKept, returnStock, sellKept } from '../../stock/index.js';
 import { StockRepository } from '../../stock/module.js';
 import { OrderRepository } from '../order.repository.js';
-import { settleCancellation } from './settle-cancellation.decision.js';
-import type { Cancelled } from '../state.js';
+import type { Cancelled, Order } from '../state.js';
+import type { OrderEvent } from '../events.js';
+
+/**
+ * Blocks a delayed undo, before stock and money go back. Does nothing for an undone cancellation. @param cancelledAt
+ * distinguishes it from an undone one
+ */
+export const settleCancellation =
+  (cancelledAt: string): Decide<Order, OrderEvent> =>
+  (order) =>
+    order.status === 'cancelled' && order.cancelled.at === cancelledAt && order.undoable !== null
+      ? accept({ type: 'CancellationSettled', data: { orderId: order.orderId, cancelledAt } })
+      : nothing;
 
 type Data = {
   readonly orderId: string;
