@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPhone } from './contact-details.js';
-import { dialled } from './dialled.js';
+import { isPhone, dialled } from './contact-details.js';
 
 const tenDigits = fc.stringMatching(/^[1-9]\d{9}$/);
 const start = fc.constantFrom('+44', '+44 ', '+44 (0)', '+44(0)', '+44 (0) ', '(+44) (0)', '0', '(0)');

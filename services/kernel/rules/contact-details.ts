@@ -1,3 +1,7 @@
+/** `+44 (0)20 7946 0958` has a 0 that callers from abroad do not dial. */
+export const dialled = (number: string): string =>
+  `tel:${number.replace(/^(\s*\(?\+44\)?\s*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`;
+
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 const PHONE = /^(?:\+44|0)\d{10}(?:#\d{3,4})?$/;
 

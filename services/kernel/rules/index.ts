@@ -25,7 +25,7 @@ export {
   isCancelReason,
   type CancelCause,
   type CancelReason,
-} from './cancel-reasons.js';
+} from './reasons.js';
 export { apportion, costOfUnits } from './apportion.js';
 export { collectedTotal, discountByLine } from './collect-discount.js';
 export { backoffMs, type Backoff } from './backoff.js';
@@ -46,8 +46,8 @@ export {
 } from './payment-methods.js';
 export { isPostcode, normalisePostcode } from './postcode.js';
 export { CONTACT_LENGTHS, CONTACT_PROFILE_LENGTHS, isContactEmail } from './contact-form.js';
-export { dateFormat } from './date-format.js';
-export { dialled } from './dialled.js';
+export { dateFormat } from './london-time.js';
+export { dialled } from './contact-details.js';
 export { offersDelivery } from './delivering.js';
 export {
   bandsText,
@@ -71,12 +71,12 @@ export {
   startOfLondonDay,
 } from './london-time.js';
 export { formatMoney, type Pence } from './money.js';
-export { formatDifference } from './price-difference.js';
+export { formatDifference } from './price.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { priceWords } from './price-words.js';
 export { isOff, isOn } from './on-off.js';
 export { addRates, lessRates, orderMoney, partsOfOrder, type OrderMoney, type RateSum } from './order-money.js';
-export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './refund-reasons.js';
+export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
 export {
   isSameStation,

@@ -1,4 +1,11 @@
-import { dateFormat } from './date-format.js';
+/** Made on first use: an `Intl.DateTimeFormat` takes a phone tens of milliseconds, even on a page without dates. */
+export const dateFormat = (
+  options: Intl.DateTimeFormatOptions,
+  locale = 'en-GB',
+): ((instant: Date | number) => string) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return (instant) => (made ??= new Intl.DateTimeFormat(locale, options)).format(instant);
+};
 
 /** Opening hours, due times and order days follow the shop's wall clock. */
 export const SHOP_TIME_ZONE = 'Europe/London';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEmail, isPhone } from './contact-details.js';
 import { isPostcode, normalisePostcode } from './postcode.js';
 import { formatMoney } from './money.js';
-import { formatDifference } from './price-difference.js';
+import { formatDifference } from './price.js';
 
 describe('money', () => {
   it.each([
