@@ -7,7 +7,7 @@ const at = (stream: string, revision: number, minute: number, type: string): Ord
   ({
     id: `${stream}@${revision}`,
     type,
-    data: { orderId: 'order', lines: [], reason: '' },
+    data: { orderId: 'order', lines: [], reason: '', paymentMethod: 'CARD', provider: 'stripe' },
     stream,
     revision: BigInt(revision),
     position: 99n,
