@@ -2,6 +2,7 @@ import { checkAdvisories } from './advisories.mjs';
 import { checkApiDocument } from './api-document.mjs';
 import { checkFirstView } from './first-view.mjs';
 import { checkGenerated } from './generated.mjs';
+import { checkGuides } from './guides.mjs';
 import { checkLockfile } from './lockfile.mjs';
 import { checkOtherNode } from './other-node.mjs';
 import { tool } from './step.mjs';
@@ -40,6 +41,11 @@ export const CHECKS = [
   { name: 'API document', advice: 'describe the call as it says, then npm run generate', run: checkApiDocument },
   { name: 'first view', advice: 'load on demand what the menu does not need at once', run: checkFirstView },
   { name: 'voice', advice: 'write what it says after each word', run: checkVoice },
+  {
+    name: 'guides',
+    advice: 'carry the change of the guide over to the code as it is now (docs/guides/README.md)',
+    run: checkGuides,
+  },
   { name: 'lockfiles', advice: 'npm install again where every platform is visible', run: checkLockfile },
   { name: 'advisories', advice: 'raise the packages it names', run: checkAdvisories },
   { name: 'unit specs on the other Node', advice: 'run them with that Node', run: checkOtherNode },
