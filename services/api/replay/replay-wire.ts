@@ -1,5 +1,5 @@
-import type { ReplayChange, ReplayedShop } from '@hatch/projections/orders';
-import type { OrderRecord } from '@hatch/projections/orders';
+import { NO_DETAILS, storedDetails } from '@hatch/contexts/orders';
+import type { OrderRecord, ReplayChange, ReplayedShop } from '@hatch/projections/orders';
 import type { Success } from '../answers.js';
 import type { WireStaffOrder } from '../orders/wire.js';
 
@@ -85,16 +85,8 @@ const line = (change: WireReplayChange): string => `${JSON.stringify(change)}\n`
 /** Auditors do not see who ordered. */
 export const withoutCustomer = (order: WireStaffOrder): WireStaffOrder => ({
   ...order,
+  ...storedDetails(NO_DETAILS),
   user_id: 0,
-  email: '',
-  full_name: '',
-  phone_number: '',
-  address_1: '',
-  address_2: '',
-  address_3: '',
-  town_city: '',
-  postcode: '',
-  delivery_info: '',
   extra_info: '',
 });
 
