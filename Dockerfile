@@ -22,8 +22,8 @@ ENV NX_DAEMON=false
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-RUN mkdir /built && cp -r --parents services/*/dist services/*/bin projections/dist web/dist /built \
-  && rm -r /built/services/pay-demo
+RUN mkdir /built && cp -r --parents services/*/dist services/*/bin projections/dist web/dist /built
+RUN rm -r /built/services/pay-demo
 
 FROM manifests AS dependencies
 # Postgres is a container of its own here: the embedded one would be 60 MB that nobody starts.
