@@ -209,6 +209,23 @@ module.exports = {
       },
     },
     {
+      name: 'eventstoredb-loads-late',
+      severity: 'error',
+      comment: 'A shop on Postgres loads nothing of the EventStoreDB client: await import() what needs it.',
+      from: { path: '^services/event-store/(?!eventstoredb/)', pathNot: TEST_CODE },
+      to: {
+        path: '^services/event-store/eventstoredb/(?!servers\\.ts$)',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
+      name: 'names-of-servers-need-no-client',
+      severity: 'error',
+      comment: 'servers.ts is read at every start: keep what connects in log-servers.ts.',
+      from: { path: '^services/event-store/eventstoredb/servers\\.ts$' },
+      to: {},
+    },
+    {
       name: 'entities-stay-with-their-table',
       severity: 'error',
       comment: 'A table belongs to the folder of its entity. Ask the repository or the queries there.',

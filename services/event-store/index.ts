@@ -23,7 +23,7 @@ export {
   PositionBeyondLog,
 } from './errors.js';
 export type { EventStoreDbOptions } from './eventstoredb/eventstoredb-event-store.js';
-export { serversOfEventStoreDb } from './eventstoredb/log-servers.js';
+export { serversOfEventStoreDb } from './eventstoredb/servers.js';
 export { findLogFault, withinLog } from './find-log-fault.js';
 export { checkEvidence } from './ledger/check-evidence.js';
 export { isEvidence, EventDiffers, evidenceLines, type Evidence } from './ledger/evidence-lines.js';

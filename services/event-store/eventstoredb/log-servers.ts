@@ -3,12 +3,7 @@ import { connectivityState, type ChannelInterface } from '@grpc/grpc-js';
 import { withDeadline } from '@hatch/platform/resilience';
 import { connect as connectTo } from 'node:net';
 import { ConnectionLost } from './client-errors.js';
-
-const PARTS = /^([a-z+]+:\/\/(?:[^:]+:[^@]+@)?)([^/?]+)(.*)$/i;
-
-/** For people to read: without the login. */
-export const serversOfEventStoreDb = (connectionString: string): string =>
-  PARTS.exec(connectionString.trim())?.[2]?.split(',').join(', ') ?? 'an address that names no host';
+import { PARTS } from './servers.js';
 
 const DEFAULT_PORT = '2113';
 const CLOSED_WITHIN_MS = 100;

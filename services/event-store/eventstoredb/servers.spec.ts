@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openEventStoreDb, EventStoreUrlRefused } from '../index.js';
-import { serversOfEventStoreDb } from './log-servers.js';
+import { serversOfEventStoreDb } from './servers.js';
 
 it.each([
   ['esdb://eventstore:2113?tls=false', 'eventstore:2113'],
