@@ -236,6 +236,6 @@ describe('Tell me when it is ready', () => {
     shop.reply({ 'POST /api/order_notices': answer({ awaited: false }) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Tell me when/ })).toBeNull();
   });
 });
