@@ -151,7 +151,7 @@ const untilLeft = async (client: pg.Client, name: string): Promise<void> => {
     if ((await client.query(connections, [name])).rowCount === 0) break;
 };
 
-/** A connection that is cut off throws in whoever held it. */
+/** When a connection is cut off, the error comes up where the connection was in use. */
 const dropping =
   (name: string) =>
   async (client: pg.Client): Promise<void> => {
