@@ -32,6 +32,7 @@ describe('saved addresses, at 390 and 1280 px', () => {
     const own = page.getByRole('region', { name: 'My addresses' });
     await own.getByRole('button', { name: 'Add an address' }).focus();
     await page.keyboard.press('Enter');
+    await own.getByRole('form', { name: 'New address' }).waitFor();
     for (const text of [guest.full_name, guest.phone_number, guest.address_1, '', '', guest.town_city]) {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
