@@ -1,3 +1,4 @@
+import { isAdministrator } from '@hatch/kernel/rules';
 import type { RegisteredUser } from './state.js';
 
 export const MANAGE_TAKEAWAY = 'manage-takeaway-status';
@@ -14,8 +15,8 @@ type Rights = Pick<RegisteredUser, 'isAdmin' | 'isSuperuser' | 'abilities'>;
 
 const has =
   (ability: Ability) =>
-  ({ isAdmin, isSuperuser, abilities }: Rights): boolean =>
-    isAdmin || isSuperuser || abilities.includes(ability);
+  (rights: Rights): boolean =>
+    isAdministrator(rights) || rights.abilities.includes(ability);
 
 export const canManageTakeaway = has(MANAGE_TAKEAWAY);
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '@hatch/kernel';
+import { isAdministrator } from '@hatch/kernel/rules';
 import { lockInTransaction } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -31,8 +32,7 @@ export class Administration {
   by(userId: string, work: Work): Promise<Done> {
     return this.#alone(async () => {
       const { state, position } = await this.users.load(userId);
-      const isAdministrator = state.status === 'registered' && (state.isAdmin || state.isSuperuser);
-      return isAdministrator ? work(state) : { ...noAdministrator, position };
+      return state.status === 'registered' && isAdministrator(state) ? work(state) : { ...noAdministrator, position };
     });
   }
 

@@ -1,4 +1,5 @@
 import { accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { isAdministrator } from '@hatch/kernel/rules';
 import { MANAGE_TAKEAWAY, READ_HISTORY, type Ability } from './abilities.js';
 import type { IdentityEvent } from './events.js';
 import { noSuchUser, ownAccount, superuserOnly } from './rejections.js';
@@ -25,7 +26,7 @@ export const changeRight =
     if (user.status !== 'registered') return noSuchUser;
     if (user.userId === by.userId) return ownAccount;
     if ((right === 'superuser' || (right === 'admin' && user.isSuperuser)) && !by.isSuperuser) return superuserOnly;
-    if (right !== 'admin' && right !== 'superuser' && (user.isAdmin || user.isSuperuser))
+    if (right !== 'admin' && right !== 'superuser' && isAdministrator(user))
       return refuse('identity.implied', IMPLIED[right]);
     const { userId, isAdmin, isSuperuser, abilities } = user;
     const before = { isAdmin, isSuperuser, abilities };
