@@ -53,4 +53,4 @@ ENV HATCH_COMMIT=$HATCH_COMMIT
 # A machine that is busy takes seconds to start the program that asks.
 HEALTHCHECK --interval=10s --timeout=15s --start-period=60s --retries=6 \
   CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "services/host/dist/main.js"]
+CMD ["node", "services/host/dist/bundle/main.js"]

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './support/running-hatch.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const main = join(root, 'services/host/dist/main.js');
+const main = join(root, 'services/host/dist/bundle/main.js');
 const READY_MS = 60_000;
 const STOP_MS = 15_000;
 
@@ -61,7 +61,7 @@ describe('The built program', () => {
 
   beforeAll(async () => {
     await stat(main).catch(() => {
-      throw new Error('services/host/dist/main.js is missing: run npm run build first');
+      throw new Error('services/host/dist/bundle/main.js is missing: run npm run build first');
     });
     const port = await freePort();
     url = `http://127.0.0.1:${port}`;

@@ -60,7 +60,7 @@ describe('The image', () => {
   });
 
   it('starts the built program', () => {
-    expect(stage('hatch')).toContain('CMD ["node", "services/host/dist/main.js"]');
+    expect(stage('hatch')).toContain('CMD ["node", "services/host/dist/bundle/main.js"]');
   });
 
   it('keeps secrets, data and modules of this machine out of the build', async () => {

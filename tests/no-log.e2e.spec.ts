@@ -13,7 +13,7 @@ import { freePort } from './support/running-hatch.js';
 import { isLong } from './support/suite-length.js';
 import { Visitor } from './support/visitor.js';
 
-const MAIN = resolve(import.meta.dirname, '../services/host/dist/main.js');
+const MAIN = resolve(import.meta.dirname, '../services/host/dist/bundle/main.js');
 const WITHIN_MS = 60_000;
 const GIVES_UP_WITHIN_MS = 90_000;
 

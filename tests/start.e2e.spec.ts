@@ -138,7 +138,7 @@ describe('npm start', () => {
     expect(help).toContain('--pay-demo');
     const { stdout: version } = await run(process.execPath, [join(BIN, 'start.mjs'), '--version']);
     expect(version).toMatch(/^\d+\.\d+\.\d+\+(unknown|[0-9a-f]{12})\n$/);
-    const { stdout: ofCommands } = await run(process.execPath, [join(BIN, '../dist/cli/main.js'), '--version']);
+    const { stdout: ofCommands } = await run(process.execPath, [join(BIN, '../dist/bundle/cli.js'), '--version']);
     expect(ofCommands).toBe(version);
     await expect(run(process.execPath, [join(BIN, 'start.mjs'), '--pay'])).rejects.toThrow("Unknown option '--pay'");
   });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { RunningHatch } from './running-hatch.js';
 
-const CLI = resolve(import.meta.dirname, '../../services/host/dist/cli/main.js');
+const CLI = resolve(import.meta.dirname, '../../services/host/dist/bundle/cli.js');
 const LARGEST_OUTPUT = 256 * 1024 * 1024;
 const run = promisify(execFile);
 

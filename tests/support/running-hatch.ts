@@ -9,7 +9,7 @@ import getPort from 'get-port';
 import { liftLimits } from './lift-limits.js';
 
 /** This release. */
-export const MAIN = resolve(import.meta.dirname, '../../services/host/dist/main.js');
+export const MAIN = resolve(import.meta.dirname, '../../services/host/dist/bundle/main.js');
 /** It starts by a fifth sooner: the shop of a spec lives for seconds, and does not have to stay small. */
 const V8_FLAGS = ['--min-semi-space-size=16', '--max-lazy'];
 const READY = /Hatch is ready at (http:\/\/\S+)/;

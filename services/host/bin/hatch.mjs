@@ -3,4 +3,4 @@ import { stopWithNpm } from './stop-with-npm.mjs';
 
 stopWithNpm();
 await ensureBuilt();
-await import('../dist/cli/main.js');
+await import('../dist/bundle/cli.js');

