@@ -77,6 +77,12 @@ const asDeclared = (one: ts.Symbol, other: ts.Symbol): number => {
   return oneFile.localeCompare(otherFile) || onePlace - otherPlace;
 };
 
+/** Answers call a moment `at` or `..._at`, and write it as ISO 8601 in UTC. */
+const asNamed = (name: string, schema: Schema): Schema => {
+  const isText = schema['type'] === 'string' || (Array.isArray(schema['type']) && schema['type'].includes('string'));
+  return isText && /(^|_)at$/.test(name) ? { ...schema, format: 'date-time' } : schema;
+};
+
 const objectSchema = (type: ts.Type, schemas: Schemas, depth: number): Schema => {
   const { checker } = schemas;
   const named = checker
@@ -93,7 +99,9 @@ const objectSchema = (type: ts.Type, schemas: Schemas, depth: number): Schema =>
   return {
     type: 'object',
     ...(shown.length > 0 && {
-      properties: Object.fromEntries(shown.map(({ name, value }) => [name, schemaOf(value, schemas, depth + 1)])),
+      properties: Object.fromEntries(
+        shown.map(({ name, value }) => [name, asNamed(name, schemaOf(value, schemas, depth + 1))]),
+      ),
     }),
     ...(required.length > 0 && { required }),
     ...(others && { additionalProperties: schemaOf(others, schemas, depth + 1) }),

@@ -80,6 +80,23 @@ describe('the schemas of the OpenAPI document', () => {
     });
   });
 
+  it('API-05 say which texts are moments', () => {
+    const { schemas } = describedIn({
+      '/main.ts': `export type Order = {
+        readonly placed_at: string;
+        readonly out_at: string | null;
+        readonly format: string;
+      };`,
+    });
+    expect(schemas.components['Order']).toMatchObject({
+      properties: {
+        placed_at: { type: 'string', format: 'date-time' },
+        out_at: { type: ['string', 'null'], format: 'date-time' },
+        format: { type: 'string' },
+      },
+    });
+  });
+
   it('API-05 refuse two types of one name that differ', () => {
     const files = (id: string) => ({
       '/main.ts': `import type { Line as Other } from './other.js';
