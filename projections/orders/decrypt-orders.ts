@@ -1,5 +1,5 @@
-import { detailsFrom } from '@hatch/contexts/orders/events';
 import { decryptorFor, UNREADABLE, type Decryptor, type KeyReader } from '@hatch/event-store';
+import { detailsFrom, notesFrom } from '@hatch/kernel/rules';
 import type { OrderPerson, OrderRecord, StoredOrder } from './order-record.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -11,7 +11,7 @@ const personIn = (
   const [given, noted, judged, brought] = [decrypt(contact), decrypt(notes), decrypt(postcode), decrypt(driver)];
   return {
     details: detailsFrom({ ...given, postcode: (postcode === null ? given : judged)['postcode'] }),
-    extraInfo: text(noted['extra_info']),
+    ...notesFrom(noted),
     driver: text(brought['driver']),
     unreadable: [given, noted, judged].includes(UNREADABLE),
   };

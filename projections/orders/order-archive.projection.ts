@@ -7,10 +7,10 @@ import {
   type OrderPlaced,
   type OrderStepUndone,
   type TicketPrinted,
-  detailsFrom,
 } from '@hatch/contexts/orders/events';
 import { encryptedPayloadOf, decryptorFor, type KeyVault } from '@hatch/event-store';
 import type { RecordedEvent } from '@hatch/kernel';
+import { detailsFrom } from '@hatch/kernel/rules';
 import { foldWith, handledTypes, type EventHandlers, type Projection } from '../engine/index.js';
 import { wordHashOf, wordOfRef, wordsOfPerson } from '../folds/index.js';
 import {

@@ -1,7 +1,6 @@
 import type { EncryptedPayload } from '@hatch/event-store';
-import type { CancelCause } from '@hatch/kernel/rules';
+import type { CancelCause, Details, OrderNotes } from '@hatch/kernel/rules';
 import type {
-  Details,
   EscalationStep,
   OrderLine,
   PaymentMethod,
@@ -77,7 +76,6 @@ export type OrderFacts = {
 /** Personal data only encrypted, the latest of each kind (ADR 0012). */
 export type StoredOrder = OrderFacts & {
   readonly encrypted: {
-    /** Holds `extra_info`. */
     readonly notes: EncryptedPayload | null;
     readonly contact: EncryptedPayload | null;
     /** Of a delivery chosen after the contact was given; replaces that one's postcode. */
@@ -87,9 +85,8 @@ export type StoredOrder = OrderFacts & {
 };
 
 /** Empty while not given, and again once the person is forgotten. */
-export type OrderPerson = {
+export type OrderPerson = OrderNotes & {
   readonly details: Details;
-  readonly extraInfo: string;
   readonly driver: string;
   /** Some of it cannot be decrypted: an earlier data key is missing, or its bytes changed. */
   readonly unreadable: boolean;

@@ -1,13 +1,12 @@
-import {
-  storedDetails,
-  type Details,
-  type OrderEvent,
-  type OrderLine,
-  type OrderStepUndone,
-  type TicketTrouble,
-  type UndoableStep,
+import type {
+  OrderEvent,
+  OrderLine,
+  OrderStepUndone,
+  TicketTrouble,
+  UndoableStep,
 } from '@hatch/contexts/orders/events';
 import type { PaymentEvent } from '@hatch/contexts/payments/events';
+import { storedDetails, type Details } from '@hatch/kernel/rules';
 import fc from 'fast-check';
 import { on, type GivenEvent } from '../../engine/testing/index.js';
 

@@ -1,7 +1,7 @@
 import type { Category, PastChange, PastState } from '@hatch/contexts/history/module';
 import type { Order } from '@hatch/contexts/orders';
 import { type Settings } from '@hatch/contexts/settings';
-import { isSettingKey, SETTINGS } from '@hatch/kernel/rules';
+import { isSettingKey, ORDER_FIELDS, SETTINGS } from '@hatch/kernel/rules';
 import { available, type Stock } from '@hatch/contexts/stock';
 import type { Actor, RecordedEvent } from '@hatch/kernel';
 import type { Success } from '../answers.js';
@@ -11,7 +11,7 @@ import { differencesOf, fieldsOf, type Field, type Leaf, type Path } from './fie
 type Hidden = 'forgotten' | 'withheld' | 'secret';
 
 const PERSONAL: Readonly<Partial<Record<Category, readonly string[]>>> = {
-  order: ['extraInfo', 'details', 'method.postcode'],
+  order: [...Object.keys(ORDER_FIELDS.notes), 'details', 'method.postcode'],
 };
 
 const isAt = (path: Path, place: string): boolean => `${path.join('.')}.`.startsWith(`${place}.`);

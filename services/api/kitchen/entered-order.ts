@@ -1,7 +1,7 @@
 import { firstCartId } from '@hatch/contexts/cart';
-import { detailsFrom, orderTotals, type Customer, type Order } from '@hatch/contexts/orders';
+import { orderTotals, type Customer, type Order } from '@hatch/contexts/orders';
 import type { EnteredItem } from '@hatch/contexts/orders/kitchen/module';
-import type { Pence } from '@hatch/kernel/rules';
+import { detailsFrom, notesFrom, type Pence } from '@hatch/kernel/rules';
 import { orderIdOf } from '../session/session-ids.js';
 import type { EnteredItemDto, EnterOrderDto } from './entered-orders.dto.js';
 
@@ -26,14 +26,14 @@ export const enteredOrderOf = ({
   ta_method: method,
   slot = '',
   details,
-  extra_info: extraInfo = '',
+  ...notes
 }: EnterOrderDto) => ({
   customer: { ...customerOf(id), taken },
   items: items.map(itemIn),
   method,
   slot: slot || null,
   details: detailsFrom(details),
-  extraInfo,
+  notes: notesFrom(notes),
 });
 
 export const figuresOf = (order: Order): Figures => {

@@ -1,3 +1,4 @@
+import { ORDER_FIELDS, type StoredNotes } from '@hatch/kernel/rules';
 import { FormBoolean, FormInteger } from '@hatch/platform';
 import { Type } from 'class-transformer';
 import {
@@ -26,7 +27,8 @@ const how = { message: 'Say how the order came: phone or counter' };
 const method = { message: 'Choose COLLECT or DELIVER' };
 const time = { message: 'Choose a time of the list' };
 const details = { message: 'details must hold the fields of the form' };
-const note = { message: 'Please use at most 5000 characters for the note' };
+const longestNote = ORDER_FIELDS.notes.extraInfo.posted;
+const note = { message: `Please use at most ${longestNote} characters for the note` };
 const total = { message: 'Say which total the customer was told, in pence' };
 
 export class EnteredItemDto {
@@ -52,7 +54,7 @@ class EnteredOrderDto {
   readonly id!: string;
 }
 
-export class EnterOrderDto extends EnteredOrderDto {
+export class EnterOrderDto extends EnteredOrderDto implements Partial<StoredNotes> {
   @IsIn(['phone', 'counter'], how)
   readonly taken!: TakenBy;
 
@@ -80,7 +82,7 @@ export class EnterOrderDto extends EnteredOrderDto {
 
   @IsOptional()
   @IsString(note)
-  @MaxLength(5000, note)
+  @MaxLength(longestNote, note)
   readonly extra_info?: string;
 }
 

@@ -1,14 +1,14 @@
 import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { wishOfCheckout } from '@hatch/contexts/lost-demand';
 import { LostDemand } from '@hatch/contexts/lost-demand/module';
-import { GetExtraInfo, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@hatch/contexts/orders/module';
+import { GetOrderNotes, RefreshCheckout, SaveCheckout, UpdateCheckout } from '@hatch/contexts/orders/module';
 import type { CommandContext } from '@hatch/kernel';
 import { Context, CurrentViewer, Session, Visitors, type Viewer, type VisitorSession } from '@hatch/platform';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { firstCartIdOf } from '../session/session-ids.js';
 import { SaveCartAsOrderDto, UpdateOrderDto } from './order.dto.js';
 import { noOrder, SessionOrders } from './session-orders.service.js';
-import { extraInfoAnswer, saveOf, updateOf, type OrderAnswer } from './wire.js';
+import { orderExtraAnswer, saveOf, updateOf, type OrderAnswer } from './wire.js';
 
 @Controller('api')
 export class OrderController {
@@ -37,7 +37,7 @@ export class OrderController {
   @Get('orderExtra')
   async extra(@Session() session: VisitorSession, @CurrentViewer() viewer: Viewer | null) {
     const { orderId } = await this.orders.ofCart(session, viewer);
-    return extraInfoAnswer(await this.queries.execute(new GetExtraInfo({ orderId })));
+    return orderExtraAnswer(await this.queries.execute(new GetOrderNotes({ orderId })));
   }
 
   @Post('fetchOrder')

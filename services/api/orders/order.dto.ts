@@ -1,20 +1,22 @@
+import { ORDER_FIELDS, type StoredDetails } from '@hatch/kernel/rules';
 import { FormInteger } from '@hatch/platform';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
 
-const text = 'must be a text of a sensible length';
+const text = { message: 'must be a text of a sensible length' };
+const { details } = ORDER_FIELDS;
 
 /** Ignores other fields. The order itself checks the values. */
-export class DeliveryFormDto {
-  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly email?: string;
-  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly full_name?: string;
-  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly phone_number?: string;
-  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly address_1?: string;
-  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly address_2?: string;
-  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly address_3?: string;
-  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly town_city?: string;
-  @IsOptional() @IsString({ message: text }) @MaxLength(2000, { message: text }) readonly postcode?: string;
-  @IsOptional() @IsString({ message: text }) @MaxLength(5000, { message: text }) readonly delivery_info?: string;
+export class DeliveryFormDto implements Partial<StoredDetails> {
+  @IsOptional() @IsString(text) @MaxLength(details.email.posted, text) readonly email?: string;
+  @IsOptional() @IsString(text) @MaxLength(details.fullName.posted, text) readonly full_name?: string;
+  @IsOptional() @IsString(text) @MaxLength(details.phoneNumber.posted, text) readonly phone_number?: string;
+  @IsOptional() @IsString(text) @MaxLength(details.address1.posted, text) readonly address_1?: string;
+  @IsOptional() @IsString(text) @MaxLength(details.address2.posted, text) readonly address_2?: string;
+  @IsOptional() @IsString(text) @MaxLength(details.address3.posted, text) readonly address_3?: string;
+  @IsOptional() @IsString(text) @MaxLength(details.townCity.posted, text) readonly town_city?: string;
+  @IsOptional() @IsString(text) @MaxLength(details.postcode.posted, text) readonly postcode?: string;
+  @IsOptional() @IsString(text) @MaxLength(details.deliveryInfo.posted, text) readonly delivery_info?: string;
 }
 
 export class SaveCartAsOrderDto {

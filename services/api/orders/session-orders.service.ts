@@ -4,7 +4,7 @@ import {
   type Order,
   type OrderChange,
   kitchenStatus,
-  NO_DETAILS,
+  notesOf,
   orderTotals,
   paymentStatus,
 } from '@hatch/contexts/orders';
@@ -13,6 +13,7 @@ import { isRefundFailed, paymentIdOf } from '@hatch/contexts/payments';
 import { captchaNeeded, GetPaymentMethods, PaymentRepository } from '@hatch/contexts/payments/module';
 import { QueryBus } from '@nestjs/cqrs';
 import { rejection, type Rejection } from '@hatch/kernel';
+import { NO_DETAILS } from '@hatch/kernel/rules';
 import type { Viewer, VisitorSession } from '@hatch/platform';
 import { failure } from '../answers.js';
 import { paymentMethodsAnswer } from '../payments/wire.js';
@@ -36,7 +37,7 @@ export const decidedOrder = (
     paymentStatus: paymentStatus(order) ?? 'checkout',
     userId: order.userId,
     details: { ...details, postcode, email: details.email || accountEmail },
-    extraInfo: order.extraInfo,
+    ...notesOf(order),
     postage,
     total,
     paymentMethod: order.paymentMethod,

@@ -1,5 +1,6 @@
-import { order as decider, storedDetails, type OrderEvent } from '@hatch/contexts/orders';
+import { order as decider, type OrderEvent } from '@hatch/contexts/orders';
 import { specVault } from '@hatch/event-store/testing';
+import { storedDetails } from '@hatch/kernel/rules';
 import { on, recorded, type GivenEvent } from '@hatch/projections/engine/testing';
 import { anOrder, cola, details, recordOf } from '@hatch/projections/orders/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,20 +1,20 @@
-import {
-  detailsFrom,
-  storedDetails,
-  type Customer,
-  type Details,
-  type OrderChange,
-  type TakenBy,
-} from '@hatch/contexts/orders';
+import type { Customer, OrderChange, TakenBy } from '@hatch/contexts/orders';
 import type { CheckOut, SaveCheckout, UpdateCheckout } from '@hatch/contexts/orders/module';
 import { notPaidYet, paymentMethodOf, providerUnavailable } from '@hatch/contexts/payments';
 import {
   allergenWords,
   cancelledBecause,
   cancelledWords,
+  detailsFrom,
   formatMoney,
-  type Pence,
+  storedDetails,
+  storedNotes,
+  type Details,
   type OnlineMethod,
+  type OrderNotes,
+  type Pence,
+  type StoredDetails,
+  type StoredNotes,
 } from '@hatch/kernel/rules';
 import type { Viewer } from '@hatch/platform';
 import type { OrderRecord } from '@hatch/projections/orders';
@@ -35,7 +35,6 @@ export type AnsweredOrder = Pick<
   | 'paymentStatus'
   | 'userId'
   | 'details'
-  | 'extraInfo'
   | 'postage'
   | 'total'
   | 'paymentMethod'
@@ -49,7 +48,8 @@ export type AnsweredOrder = Pick<
   | 'lines'
   | 'kitchenStatus'
   | 'awaitsAcceptance'
-> & { readonly paid: boolean; readonly refundFailed: boolean };
+> &
+  OrderNotes & { readonly paid: boolean; readonly refundFailed: boolean };
 
 export type WireOrderItem = {
   readonly quantity: number;
@@ -59,35 +59,33 @@ export type WireOrderItem = {
   readonly allergens: string;
 };
 
-/** The fields have the names under which they are stored. */
-type WireDetails = ReturnType<typeof storedDetails>;
-
-export type WireOrder = WireDetails & {
-  readonly id: string;
-  readonly ref: string | null;
-  readonly status: AnsweredOrder['paymentStatus'];
-  /** Ids of accounts are texts; a guest's is 0. */
-  readonly user_id: string | 0;
-  readonly extra_info: string;
-  readonly postage: Pence | null;
-  readonly total_cost: Pence;
-  readonly payment_method: AnsweredOrder['paymentMethod'];
-  readonly ta_method: AnsweredOrder['method'];
-  readonly updated_at: string;
-  readonly due_by: string | null;
-  readonly slot: string | null;
-  /** Seconds until due, never below 0; null while not due at all. */
-  readonly remaining: number | null;
-  readonly notified_at: string | null;
-  readonly out_at: string | null;
-  readonly cancelled_at: string | null;
-  /** Words for the customer, with what happens to the money. */
-  readonly cancelled_because: string | null;
-  /** The kitchen has not accepted it yet, so `due_by` is no promise. */
-  readonly awaits_acceptance: boolean;
-  readonly order_items: readonly WireOrderItem[];
-  readonly takeaway: { readonly order_status: AnsweredOrder['kitchenStatus'] };
-};
+/** Its person's fields have the names under which they are stored. */
+export type WireOrder = StoredDetails &
+  StoredNotes & {
+    readonly id: string;
+    readonly ref: string | null;
+    readonly status: AnsweredOrder['paymentStatus'];
+    /** Ids of accounts are texts; a guest's is 0. */
+    readonly user_id: string | 0;
+    readonly postage: Pence | null;
+    readonly total_cost: Pence;
+    readonly payment_method: AnsweredOrder['paymentMethod'];
+    readonly ta_method: AnsweredOrder['method'];
+    readonly updated_at: string;
+    readonly due_by: string | null;
+    readonly slot: string | null;
+    /** Seconds until due, never below 0; null while not due at all. */
+    readonly remaining: number | null;
+    readonly notified_at: string | null;
+    readonly out_at: string | null;
+    readonly cancelled_at: string | null;
+    /** Words for the customer, with what happens to the money. */
+    readonly cancelled_because: string | null;
+    /** The kitchen has not accepted it yet, so `due_by` is no promise. */
+    readonly awaits_acceptance: boolean;
+    readonly order_items: readonly WireOrderItem[];
+    readonly takeaway: { readonly order_status: AnsweredOrder['kitchenStatus'] };
+  };
 
 export type WireStaffOrderItem = WireOrderItem & {
   readonly sku: string;
@@ -160,7 +158,7 @@ const withoutItems = (
   status: order.paymentStatus,
   user_id: order.userId ?? 0,
   ...storedDetails(order.details),
-  extra_info: order.extraInfo,
+  ...storedNotes(order),
   postage: order.postage,
   total_cost: order.total,
   payment_method: order.paymentMethod,
@@ -242,7 +240,7 @@ const isPending = (rejection: OrderChange['rejection']): boolean =>
 const paymentOf = ({ payment_method }: WireOrder): string =>
   payment_method === 'PHONE' ? 'We will ring you to take your payment.' : 'Your payment has arrived.';
 
-export const extraInfoAnswer = (extraInfo: string) => ({ status: true, order_extra: extraInfo, message: '' });
+export const orderExtraAnswer = ({ extraInfo }: OrderNotes) => ({ status: true, order_extra: extraInfo, message: '' });
 
 export const introAnswer = (intro: string) => ({ checkout_intro: intro });
 
@@ -252,7 +250,7 @@ const detailsOf = (form: DeliveryFormDto, viewer: Viewer | null): Details =>
 
 export const saveOf = ({ order_extra_info }: SaveCartAsOrderDto, customer: Customer): SaveCheckout['data'] => ({
   customer,
-  extraInfo: order_extra_info,
+  notes: order_extra_info === undefined ? undefined : { extraInfo: order_extra_info },
 });
 
 export const updateOf = (

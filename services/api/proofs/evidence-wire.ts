@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@hatch/contexts/orders';
 import type { OrderHistoryEvent } from '@hatch/contexts/orders/module';
-import { allergenWords, type Pence, type RateSum } from '@hatch/kernel/rules';
+import { addressLines, allergenWords, onlyNotes, type Pence, type RateSum } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/orders';
 import type { Success } from '../answers.js';
 import type { WireOrderEvent } from '../orders/archive/wire.js';
@@ -112,17 +112,15 @@ export const WITHHELD: EvidenceAnswer['person'] = {
 };
 
 export const personToWire = (
-  { details, extraInfo, unreadable }: OrderRecord,
+  { details, unreadable, ...order }: OrderRecord,
   events: readonly OrderHistoryEvent[],
 ): EvidenceAnswer['person'] => ({
   standing: standingOf(events, unreadable),
   name: details.fullName,
   email: details.email,
   phone: details.phoneNumber,
-  address: [details.address1, details.address2, details.address3, details.townCity, details.postcode].filter(
-    (line) => line !== '',
-  ),
-  notes: [extraInfo, details.deliveryInfo].filter((note) => note !== '').join(' - '),
+  address: addressLines(details),
+  notes: [...Object.values(onlyNotes(order)), details.deliveryInfo].filter((note) => note !== '').join(' - '),
 });
 
 /** Only the subject is left of forgotten personal data. */

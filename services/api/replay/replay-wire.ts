@@ -1,4 +1,4 @@
-import { NO_DETAILS, storedDetails } from '@hatch/contexts/orders';
+import { NO_DETAILS, NO_NOTES, storedDetails, storedNotes } from '@hatch/kernel/rules';
 import type { OrderRecord, ReplayChange, ReplayedShop } from '@hatch/projections/orders';
 import type { Success } from '../answers.js';
 import type { WireStaffOrder } from '../orders/wire.js';
@@ -86,8 +86,8 @@ const line = (change: WireReplayChange): string => `${JSON.stringify(change)}\n`
 export const withoutCustomer = (order: WireStaffOrder): WireStaffOrder => ({
   ...order,
   ...storedDetails(NO_DETAILS),
+  ...storedNotes(NO_NOTES),
   user_id: 0,
-  extra_info: '',
 });
 
 export type ReplayedOrder = (order: OrderRecord, at: Date) => WireStaffOrder;

@@ -1,10 +1,8 @@
 import type { EventOf } from '@hatch/kernel';
-import type { CancelCause, Pence, PaymentMethod } from '@hatch/kernel/rules';
+import type { CancelCause, Pence, PaymentMethod, StoredDetails, StoredNotes } from '@hatch/kernel/rules';
 import type { OrderLine } from './order-line.js';
-import type { StoredDetails } from './details.js';
 
 export type { OrderLine };
-export { detailsFrom, storedDetails, type Details } from './details.js';
 export type TaMethod = 'COLLECT' | 'DELIVER';
 export type { PaymentMethod };
 export type TakenBy = 'phone' | 'counter';
@@ -25,7 +23,7 @@ export type CheckoutStarted = EventOf<
     readonly lines: readonly OrderLine[];
     /** Absent where a method is chosen, whose event carries it. */
     readonly postage?: Pence;
-    readonly pii: Personal<{ readonly extra_info: string }>;
+    readonly pii: Personal<StoredNotes>;
   }
 >;
 export type CheckoutRevised = EventOf<
@@ -37,7 +35,7 @@ export type CheckoutRevised = EventOf<
     readonly takeaway?: boolean;
     readonly lines: readonly OrderLine[];
     readonly postage?: Pence;
-    readonly pii: Personal<{ readonly extra_info: string }>;
+    readonly pii: Personal<StoredNotes>;
   }
 >;
 export type MethodChosen = EventOf<

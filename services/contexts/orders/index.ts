@@ -53,7 +53,6 @@ export {
   type Placed,
   type Placing,
 } from './state.js';
-export { detailsFrom, NO_DETAILS, storedDetails, type Details, type StoredDetails } from './details.js';
 export {
   confirmTicketPart,
   retryTicketPart,
@@ -63,4 +62,13 @@ export {
   type TicketPartData,
 } from './tickets/ticket-part.js';
 export { undoStep } from './kitchen/undo-step.decision.js';
-export { basketOf, chosenMethodOf, itemsOf, kitchenStatus, orderTotals, paymentStatus, wantedOf } from './views.js';
+export {
+  basketOf,
+  chosenMethodOf,
+  itemsOf,
+  kitchenStatus,
+  notesOf,
+  orderTotals,
+  paymentStatus,
+  wantedOf,
+} from './views.js';

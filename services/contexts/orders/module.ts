@@ -20,7 +20,7 @@ import { GiveDetailsHandler } from './checkout/give-details.handler.js';
 import { LinePricing } from './checkout/line-pricing.service.js';
 import { OrderRefRepository } from './placement/order-ref.repository.js';
 import { OrderRepository } from './order.repository.js';
-import { GetCheckoutIntro, GetExtraInfo, GetPrinting } from './queries.js';
+import { GetCheckoutIntro, GetOrderNotes, GetPrinting } from './queries.js';
 import { PhoneOrderEntity } from './phone-order.entity.js';
 import { PhoneOrders } from './phone-orders.repository.js';
 import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
@@ -63,7 +63,7 @@ import { SettingsModule } from '../settings/module.js';
     StoreStatusModule,
   ],
   providers: [
-    ...answersOf([GetCheckoutIntro, GetExtraInfo, GetPrinting]),
+    ...answersOf([GetCheckoutIntro, GetOrderNotes, GetPrinting]),
     OrderRepository,
     OrderRefRepository,
     CheckoutService,
@@ -131,4 +131,4 @@ export { SaveCheckout } from './checkout/save-checkout.handler.js';
 export { SettleKept } from './placement/settle-kept.handler.js';
 export { UpdateCheckout } from './checkout/update-checkout.handler.js';
 export { LinePricing, OrderRefRepository, OrderRepository, PhoneOrders, Postage };
-export { GetCheckoutIntro, GetExtraInfo, GetPrinting, type KnownPrinting } from './queries.js';
+export { GetCheckoutIntro, GetOrderNotes, GetPrinting, type KnownPrinting } from './queries.js';

@@ -1,8 +1,8 @@
+import { storedDetails, type Details } from '@hatch/kernel/rules';
 import type { ChooseMethodData } from './checkout/choose-method.decision.js';
 import type { CheckoutStarted, OrderEvent, OrderLine, OrderPlaced, PlacementRequested } from './events.js';
 import type { RequestPlacementData } from './placement/request-placement.decision.js';
 import type { StartCheckoutData } from './checkout/start-checkout.decision.js';
-import { storedDetails, type Details } from './details.js';
 
 export const ORDER = 'abcdefghjkmn';
 export const SUBJECT = 'guest-abcdefghjkmn';

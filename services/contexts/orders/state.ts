@@ -1,5 +1,13 @@
 import type { Decider } from '@hatch/kernel';
-import type { CancelCause, Pence } from '@hatch/kernel/rules';
+import {
+  detailsFrom,
+  notesFrom,
+  ORDER_FIELDS,
+  type CancelCause,
+  type Details,
+  type OrderNotes,
+  type Pence,
+} from '@hatch/kernel/rules';
 import type {
   CheckoutRevised,
   CheckoutStarted,
@@ -14,7 +22,6 @@ import type {
   TakenBy,
   UndoableStep,
 } from './events.js';
-import { detailsFrom, type Details } from './details.js';
 import { printingAfter, type Printing } from './tickets/printing.js';
 
 export type KitchenStatus = 'NEW' | 'PRINTED' | 'NOTIFIED' | 'COMPLETE';
@@ -26,7 +33,7 @@ export type ChosenMethod = Omit<MethodChosen['data'], 'orderId' | 'pii'> & {
 
 export type StartedPayment = Omit<PaymentStarted['data'], 'orderId'>;
 
-type Facts = {
+type Facts = OrderNotes & {
   readonly orderId: string;
   readonly cartId: string;
   /** Null in open orders of earlier releases. */
@@ -38,7 +45,6 @@ type Facts = {
   readonly subject: string;
   /** Nothing under the subject's key can be read or recorded any more. */
   readonly forgotten: boolean;
-  readonly extraInfo: string;
   readonly method: ChosenMethod | null;
   readonly details: Details | null;
   /** ISO instant; null for as soon as possible. */
@@ -98,8 +104,8 @@ export type Cancelled = Omit<Placed, 'status'> & {
 };
 export type Order = { readonly status: 'none' } | Checkout | Placing | Placed | Cancelled;
 
-const isForgotten = ({ extra_info }: { readonly extra_info?: string }): boolean => extra_info === undefined;
-const extraInfoOf = ({ extra_info = '' }: { readonly extra_info?: string }): string => extra_info;
+/** Every order has its notes from the first event on, if only empty ones. */
+const isForgotten = (pii: object): boolean => Object.values(ORDER_FIELDS.notes).every(({ name }) => !(name in pii));
 const postcodeOf = ({ postcode = '' }: { readonly postcode?: string }): string => postcode;
 
 const started = (data: CheckoutStarted['data']): Checkout => ({
@@ -113,7 +119,7 @@ const started = (data: CheckoutStarted['data']): Checkout => ({
   lines: data.lines,
   subject: data.pii.subject,
   forgotten: isForgotten(data.pii),
-  extraInfo: extraInfoOf(data.pii),
+  ...notesFrom(data.pii),
   method: null,
   details: null,
   slot: null,
@@ -139,7 +145,7 @@ const revised = (order: Checkout, data: CheckoutRevised['data']): Checkout => {
     postage: data.postage ?? method?.postage ?? null,
     subject: data.pii.subject,
     forgotten: isForgotten(data.pii),
-    extraInfo: extraInfoOf(data.pii),
+    ...notesFrom(data.pii),
   };
 };
 

@@ -1,4 +1,5 @@
 import { derivedShortId, type CommandContext, type Decide } from '@hatch/kernel';
+import { NO_NOTES, storedNotes } from '@hatch/kernel/rules';
 import type { CheckoutRevised, OrderEvent } from './events.js';
 import { order as orderDecider, type Order } from './state.js';
 
@@ -28,7 +29,7 @@ export const evenIfForgotten =
     if (order.status !== 'checkout' || !order.forgotten) return decide(order, context);
     const { orderId, takeaway, lines, postage } = order;
     const quoted = takeaway || postage === null ? {} : { postage };
-    const pii = { subject: newSubject(orderId, context), extra_info: '' };
+    const pii = { subject: newSubject(orderId, context), ...storedNotes(NO_NOTES) };
     const renewed: CheckoutRevised = {
       type: 'CheckoutRevised',
       data: { orderId, userId: null, takeaway, lines, ...quoted, pii },

@@ -75,6 +75,24 @@ export { formatDifference } from './price.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { priceWords } from './price-words.js';
 export { isOff, isOn } from './on-off.js';
+export {
+  addressLines,
+  detailsFrom,
+  LINE,
+  LINES,
+  NO_DETAILS,
+  NO_NOTES,
+  notesFrom,
+  onlyNotes,
+  ORDER_FIELDS,
+  storedDetails,
+  storedNotes,
+  type Details,
+  type OrderField,
+  type OrderNotes,
+  type StoredDetails,
+  type StoredNotes,
+} from './order-fields.js';
 export { addRates, lessRates, orderMoney, partsOfOrder, type OrderMoney, type RateSum } from './order-money.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './reasons.js';
 export { partsOfSku, skuOf } from './sku.js';

@@ -25,7 +25,7 @@ export const placeOrder = async (
   const { orderId } = customer;
   await fillCart(shop, customer.cartId, { productId: 1, variantId: null });
   for (const command of [
-    new SaveCheckout({ customer, extraInfo: '<b>no onions</b>' }, shop.context()),
+    new SaveCheckout({ customer, notes: { extraInfo: '<b>no onions</b>' } }, shop.context()),
     new ChooseMethod({ orderId, method, postcode: 'SW1A 2AA' }, shop.context()),
     new GiveDetails({ orderId, details: DETAILS }, shop.context()),
     new PlaceOrder({ customer, visitor: VISITOR, method: 'PHONE' }, shop.context()),

@@ -1,8 +1,8 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import { html, sanitised, type Html } from '@hatch/platform';
 import { createHash } from 'node:crypto';
-import { dueWords, itemsWords, leftOut, postageLabel, saysPostage, warnings } from './ticket-rows.js';
-import type { Ticket, TicketLine } from './ticket.js';
+import { dueWords, itemsWords, leftOut, postageLabel, saysPostage } from './ticket-rows.js';
+import { warnings, type Ticket, type TicketLine } from './ticket.js';
 
 const STYLE =
   'body{max-width:24rem;margin:0 auto;padding:1rem;font:1rem/1.4 ui-monospace,monospace;color:#000;background:#fff}' +

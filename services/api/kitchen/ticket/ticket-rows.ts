@@ -1,7 +1,7 @@
 import { formatMoney } from '@hatch/kernel/rules';
 import type { PaperRow } from '@hatch/platform';
 import { boxed, printable, withAmount, wrap } from './paper.js';
-import type { Ticket, TicketLine } from './ticket.js';
+import { warnings, type Ticket, type TicketLine } from './ticket.js';
 
 export const postageLabel = ({ postage }: Pick<Ticket, 'postage'>): string =>
   postage < 0 ? 'Collect Discount' : 'Delivery charge';
@@ -15,10 +15,6 @@ export const dueWords = ({ due, isAhead }: Pick<Ticket, 'due' | 'isAhead'>): str
 };
 
 export const itemsWords = ({ units }: Pick<Ticket, 'units'>): string => (units === 1 ? '1 item' : `${units} items`);
-
-/** The customer's own words come first. */
-export const warnings = ({ extraInfo, allergens }: Pick<Ticket, 'extraInfo' | 'allergens'>): readonly string[] =>
-  [extraInfo === '' ? '' : `NOTE: ${extraInfo}`, allergens].filter((warning) => warning !== '');
 
 /** Empty for the only ticket of an order. */
 const partWords = ({ part }: Pick<Ticket, 'part'>): string =>

@@ -1,5 +1,6 @@
 import { stationOfLine, type CategoriesNow } from '@hatch/contexts/orders';
 import {
+  addressLines,
   allergenWords,
   isSameStation,
   type Pence,
@@ -82,6 +83,10 @@ export type Ticket = {
   readonly total: Pence;
 };
 
+/** The customer's own words come first. */
+export const warnings = ({ extraInfo, allergens }: Pick<Ticket, 'extraInfo' | 'allergens'>): readonly string[] =>
+  [extraInfo === '' ? '' : `NOTE: ${extraInfo}`, allergens].filter((warning) => warning !== '');
+
 export type TicketSettings = {
   readonly siteName: string;
   readonly logo: string | null;
@@ -124,7 +129,7 @@ export const ticketOf = (
     payment: `${takenOr(order)} ${order.paidAt === null ? 'NOT PAID' : 'PAID'}`.trim(),
     name: order.unreadable ? UNREADABLE_DETAILS : order.details.fullName,
     phone: order.details.phoneNumber,
-    address: order.method === 'COLLECT' ? [] : addressOf(order.details),
+    address: order.method === 'COLLECT' ? [] : addressLines(order.details),
     deliveryInfo: order.method === 'COLLECT' ? '' : order.details.deliveryInfo,
     extraInfo: order.extraInfo,
     allergens: orderAllergens(order.lines.filter(({ virtual }) => !virtual)),
@@ -182,6 +187,3 @@ const linesToPrint = (
 };
 
 const unitsOf = (lines: readonly Line[]): number => lines.reduce((units, { quantity }) => units + quantity, 0);
-
-const addressOf = ({ address1, address2, address3, townCity, postcode }: OrderRecord['details']): readonly string[] =>
-  [address1, address2, address3, townCity, postcode].filter((line) => line !== '');

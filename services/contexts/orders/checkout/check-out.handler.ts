@@ -1,4 +1,5 @@
 import { childContext, UseCaseCommand } from '@hatch/kernel';
+import type { Details } from '@hatch/kernel/rules';
 import { type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../../payments/index.js';
@@ -7,7 +8,6 @@ import type { Customer, OrderChange } from '../order-change.js';
 import { PlacedMeanwhile } from '../placement/placed-meanwhile.service.js';
 import { PlaceOrder, type ExpectedTotal } from '../placement/place-order.handler.js';
 import { SaveCheckout } from './save-checkout.handler.js';
-import type { Details } from '../details.js';
 
 type Data = ExpectedTotal & {
   readonly customer: Customer;

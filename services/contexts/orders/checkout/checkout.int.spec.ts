@@ -25,7 +25,9 @@ describe('checking out', () => {
     return customer;
   };
   const save = (customer: Customer, extraInfo?: string) =>
-    shop.commands.execute(new SaveCheckout({ customer, extraInfo }, shop.context()));
+    shop.commands.execute(
+      new SaveCheckout({ customer, notes: extraInfo === undefined ? undefined : { extraInfo } }, shop.context()),
+    );
   const chooseMethod = ({ orderId }: Customer, method: TaMethod, postcode: string) =>
     shop.commands.execute(new ChooseMethod({ orderId, method, postcode }, shop.context()));
   const payByPhone = ({ orderId }: Customer) =>

@@ -1,4 +1,5 @@
 import { childContext, isRejection, nothing, type CommandContext, type Decide, type Known } from '@hatch/kernel';
+import type { OrderNotes } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { linesOf, type Cart } from '../../cart/index.js';
 import { CartRepository } from '../../cart/module.js';
@@ -14,7 +15,7 @@ import { Postage } from './postage.service.js';
 import { startCheckout } from './start-checkout.decision.js';
 import type { Order } from '../state.js';
 import { evenIfForgotten, subjectFor } from '../subject.js';
-import { chosenMethodOf, extraInfoOf } from '../views.js';
+import { chosenMethodOf, notesOf } from '../views.js';
 import { ShopSettings } from '../../settings/module.js';
 
 /** Keeps an open order in step with its cart. The server works out every figure: none comes from the client. */
@@ -29,10 +30,7 @@ export class CheckoutService {
     private readonly settings: ShopSettings,
   ) {}
 
-  /**
-   * `revise` with the present cart and the customer's earlier extra info. @param read the order, if this call has read
-   * it
-   */
+  /** `revise` with the present cart and the customer's earlier notes. @param read the order, if this call has read it */
   async refresh(customer: Customer, context: CommandContext, read?: Known<Order>): Promise<OrderChange> {
     return this.revise(customer, await this.carts.load(customer.cartId), undefined, context, read);
   }
@@ -40,14 +38,14 @@ export class CheckoutService {
   async revise(
     customer: Customer,
     cart: Known<Cart>,
-    extraInfo: string | undefined,
+    notes: OrderNotes | undefined,
     context: CommandContext,
     read?: Known<Order>,
   ): Promise<OrderChange> {
     const { orderId } = customer;
     const lines = await this.pricing.price(linesOf(cart.state));
     if (isRejection(lines)) return { order: await this.orders.loadCached(orderId), rejection: lines };
-    const revised = await this.#reviseLines(customer, lines, extraInfo, childContext(context, 'revise'), read);
+    const revised = await this.#reviseLines(customer, lines, notes, childContext(context, 'revise'), read);
     if (revised.rejection) return revised;
     const charged = await this.#chargeAnew(revised, lines, childContext(context, 'charge'));
     return charged.rejection ? charged : this.#addressAnew(charged, customer, childContext(context, 'address'));
@@ -56,7 +54,7 @@ export class CheckoutService {
   async #reviseLines(
     { cartId, orderId, userId, taken }: Customer,
     lines: readonly OrderLine[],
-    extraInfo: string | undefined,
+    notes: OrderNotes | undefined,
     context: CommandContext,
     read: Known<Order> | undefined,
   ): Promise<OrderChange> {
@@ -70,7 +68,7 @@ export class CheckoutService {
         const whose = { orderId, userId: asGuest ? null : userId };
         const subject = subjectFor(order, whose, at);
         const saved = { ...whose, cartId, ref, takeaway, taken, lines, ...charge, subject, cartLabel };
-        return startCheckout({ ...saved, extraInfo: extraInfo ?? extraInfoOf(order) })(order, at);
+        return startCheckout({ ...saved, ...(notes ?? notesOf(order)) })(order, at);
       };
     if (read && evenIfForgotten(revise(false))(read.state, context) === nothing) return { order: read };
     return changeOf(await this.orders.handleEvenIfForgotten(orderId, revise, context));

@@ -1,37 +1,55 @@
 import { rejectFields, rejection, type Rejection, type WrongField } from '@hatch/kernel';
-import { isEmail, isPhone, isPostcode, normalisePostcode, oneLine, someLines } from '@hatch/kernel/rules';
+import {
+  isEmail,
+  isPhone,
+  isPostcode,
+  normalisePostcode,
+  oneLine,
+  ORDER_FIELDS,
+  someLines,
+  type Details,
+  type OrderField,
+  type OrderNotes,
+  type StoredDetails,
+} from '@hatch/kernel/rules';
 import { methodNeeded, tooLong } from '../rejections.js';
 import type { Checkout, Order } from '../state.js';
-import { storedDetails, type Details, type StoredDetails } from '../details.js';
 
-const LONGEST_LINE = 255;
-const LONGEST_INFO = 1000;
+type Fields = Readonly<Record<string, OrderField>>;
+type Texts = Readonly<Record<string, string>>;
+
+const changed = <Given extends Texts>(
+  fields: Fields,
+  given: Given,
+  change: (text: string, field: OrderField) => string,
+): Given =>
+  Object.fromEntries(Object.entries(fields).map(([ours, field]) => [ours, change(given[ours] ?? '', field)])) as Given;
+
+const tidy = (text: string, { isOneLine }: OrderField): string => (isOneLine ? oneLine(text) : someLines(text));
+
+const tooLongFields = (fields: Fields, texts: Texts): readonly WrongField[] =>
+  Object.entries(fields).flatMap(([ours, { name, longest }]) =>
+    (texts[ours] ?? '').length > longest ? [{ field: name, ...tooLong(name.replaceAll('_', ' '), longest) }] : [],
+  );
+
+export const tidiedNotes = (notes: OrderNotes): OrderNotes => changed(ORDER_FIELDS.notes, notes, tidy);
+
+export const notesProblem = (notes: OrderNotes): Rejection | undefined => {
+  const [long] = tooLongFields(ORDER_FIELDS.notes, notes);
+  return long && rejection(long.code, long.message);
+};
 
 type Fulfilment = Pick<Checkout, 'takeaway' | 'method' | 'taken'>;
 
 const needsAddress = ({ takeaway, method }: Fulfilment): boolean => !takeaway || method?.method === 'DELIVER';
 
 export const tidied = (details: Details, fulfilment: Fulfilment): Details => {
-  const address = (value: string): string => (needsAddress(fulfilment) ? oneLine(value) : '');
-  const postcode = address(details.postcode);
-  return {
-    email: oneLine(details.email),
-    fullName: oneLine(details.fullName),
-    phoneNumber: oneLine(details.phoneNumber),
-    address1: address(details.address1),
-    address2: address(details.address2),
-    address3: address(details.address3),
-    townCity: address(details.townCity),
-    postcode: isPostcode(postcode) ? normalisePostcode(postcode) : postcode,
-    deliveryInfo: someLines(details.deliveryInfo),
-  };
+  const tidiedDetails = changed(ORDER_FIELDS.details, details, (text, field) =>
+    field.isAddress && !needsAddress(fulfilment) ? '' : tidy(text, field),
+  );
+  const { postcode } = tidiedDetails;
+  return { ...tidiedDetails, postcode: isPostcode(postcode) ? normalisePostcode(postcode) : postcode };
 };
-
-const tooLongFields = (details: Details): readonly WrongField[] =>
-  Object.entries(storedDetails(details)).flatMap(([field, value]) => {
-    const longest = field === 'delivery_info' ? LONGEST_INFO : LONGEST_LINE;
-    return value.length > longest ? [{ field, ...tooLong(field.replaceAll('_', ' '), longest) }] : [];
-  });
 
 const wrong = (field: keyof StoredDetails, code: string, message: string): readonly WrongField[] => [
   { field, code: `ordering.${code}`, message },
@@ -66,7 +84,7 @@ export const detailsProblem = (details: Details, fulfilment: Fulfilment): Reject
     ...(isEmailFine ? NONE : wrong('email', 'bad-email', 'Not a valid email address')),
     ...(fullName === '' ? wrong('full_name', 'bad-name', 'Please enter your name.') : NONE),
     ...(isPhoneFine ? NONE : wrong('phone_number', 'bad-phone', 'Not a valid phone No')),
-    ...tooLongFields(details),
+    ...tooLongFields(ORDER_FIELDS.details, details),
     ...(needsAddress(fulfilment) ? wrongAddress(details, fulfilment) : NONE),
   ]);
 };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, nothing, type Decide } from '@hatch/kernel';
+import { storedDetails, type Details } from '@hatch/kernel/rules';
 import { detailsProblem, tidied } from './details-rules.js';
 import type { OrderEvent } from '../events.js';
 import { notAtCheckout, refusedAs } from '../rejections.js';
 import type { Order } from '../state.js';
-import { storedDetails, type Details } from '../details.js';
 
 /** For a customer with an account the caller passes its email address. */
 export const giveDetails =

@@ -1,9 +1,9 @@
 import { UseCaseCommand } from '@hatch/kernel';
+import type { Details } from '@hatch/kernel/rules';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { giveDetails } from './give-details.decision.js';
 import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
-import type { Details } from '../details.js';
 
 type Data = { readonly orderId: string; readonly details: Details };
 

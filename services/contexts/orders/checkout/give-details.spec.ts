@@ -1,4 +1,5 @@
 import { fold } from '@hatch/kernel';
+import type { Details } from '@hatch/kernel/rules';
 import { aContext, deciderSpec } from '@hatch/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { detailsComplete } from './details-rules.js';
@@ -17,7 +18,6 @@ import {
   SUBJECT,
 } from '../ordering.fixtures.js';
 import { order } from '../state.js';
-import type { Details } from '../details.js';
 
 const { given } = deciderSpec(order);
 const give = (overrides: Partial<Details> = {}) => giveDetails({ ...details, ...overrides });

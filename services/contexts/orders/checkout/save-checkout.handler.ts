@@ -1,4 +1,5 @@
 import { childContext, UseCaseCommand } from '@hatch/kernel';
+import type { OrderNotes } from '@hatch/kernel/rules';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { linesOf } from '../../cart/index.js';
 import { CartHolds, CartRepository } from '../../cart/module.js';
@@ -9,7 +10,8 @@ import { OrderRepository } from '../order.repository.js';
 
 type Data = {
   readonly customer: Customer;
-  readonly extraInfo?: string | undefined;
+  /** Absent: the order keeps its own. */
+  readonly notes?: OrderNotes | undefined;
 };
 
 export class SaveCheckout extends UseCaseCommand<Data, OrderChange> {}
@@ -24,11 +26,11 @@ export class SaveCheckoutHandler implements ICommandHandler<SaveCheckout> {
     private readonly checkouts: CheckoutService,
   ) {}
 
-  async execute({ data: { customer, extraInfo }, context }: SaveCheckout): Promise<OrderChange> {
+  async execute({ data: { customer, notes }, context }: SaveCheckout): Promise<OrderChange> {
     const closed = await this.storeStatus.refusalWhenClosed();
     if (closed) return { order: await this.orders.loadCached(customer.orderId), rejection: closed };
     const cart = await this.carts.load(customer.cartId);
     await this.holds.renew(customer.cartId, linesOf(cart.state), childContext(context, 'renew'));
-    return this.checkouts.revise(customer, cart, extraInfo, context);
+    return this.checkouts.revise(customer, cart, notes, context);
   }
 }

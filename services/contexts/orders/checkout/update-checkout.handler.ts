@@ -1,4 +1,5 @@
 import { childContext, rejection, type CommandContext, UseCaseCommand } from '@hatch/kernel';
+import type { Details } from '@hatch/kernel/rules';
 import { type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../../payments/index.js';
@@ -10,7 +11,6 @@ import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
 import { PlaceOrder, type ExpectedTotal } from '../placement/place-order.handler.js';
-import type { Details } from '../details.js';
 
 type Payment = ExpectedTotal & {
   readonly method: string;

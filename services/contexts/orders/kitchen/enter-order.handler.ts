@@ -1,8 +1,9 @@
 import { childContext, rejection, type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
+import type { Details, OrderNotes } from '@hatch/kernel/rules';
 import { type Visitor } from '@hatch/platform';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddItem, SaveCart, type NamedItem, type PricedLine } from '../../cart/module.js';
-import type { Customer, Details, OrderChange, TaMethod } from '../index.js';
+import type { Customer, OrderChange, TaMethod } from '../index.js';
 import { ChooseMethod, ChooseTime, GiveDetails, OrderRepository, SaveCheckout } from '../module.js';
 import { ShopSettings } from '../../settings/module.js';
 
@@ -16,7 +17,7 @@ type Data = {
   /** ISO instant; null for as soon as possible. */
   readonly slot: string | null;
   readonly details: Details;
-  readonly extraInfo: string;
+  readonly notes: OrderNotes;
 };
 
 type Refused = {
@@ -76,9 +77,9 @@ export class EnterOrderHandler implements ICommandHandler<EnterOrder> {
     return undefined;
   }
 
-  async #fillIn({ customer, method, slot, details, extraInfo }: Data, context: CommandContext): Promise<OrderChange> {
+  async #fillIn({ customer, method, slot, details, notes }: Data, context: CommandContext): Promise<OrderChange> {
     const { orderId } = customer;
-    const saved = await this.commands.execute(new SaveCheckout({ customer, extraInfo }, childContext(context, 'save')));
+    const saved = await this.commands.execute(new SaveCheckout({ customer, notes }, childContext(context, 'save')));
     if (saved.rejection) return saved;
     if (await this.settings.isTakeaway()) {
       const choose = new ChooseMethod({ orderId, method, postcode: details.postcode }, childContext(context, 'method'));

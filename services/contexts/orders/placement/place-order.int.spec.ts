@@ -46,7 +46,7 @@ describe('placing an order', () => {
   };
   const fill = ({ cartId }: Customer, ...items: readonly CartItem[]) => fillCart(shop, cartId, ...items);
   const save = (customer: Customer, extraInfo = '') =>
-    shop.commands.execute(new SaveCheckout({ customer, extraInfo }, shop.context()));
+    shop.commands.execute(new SaveCheckout({ customer, notes: { extraInfo } }, shop.context()));
   const chooseMethod = ({ orderId }: Customer, method: TaMethod, postcode = '') =>
     shop.commands.execute(new ChooseMethod({ orderId, method, postcode }, shop.context()));
   const giveDetails = ({ orderId }: Customer) =>

@@ -45,7 +45,7 @@ describe('two processes that carry on with one placement, of which one is refuse
     shop = await testShop();
     await fillCart(shop, customer.cartId, { productId: 1, variantId: null }, { productId: 2, variantId: null });
     for (const command of [
-      new SaveCheckout({ customer, extraInfo: '' }, shop.context()),
+      new SaveCheckout({ customer, notes: { extraInfo: '' } }, shop.context()),
       new ChooseMethod({ orderId, method: 'COLLECT', postcode: '' }, shop.context()),
       new GiveDetails({ orderId, details: DETAILS }, shop.context()),
     ])
@@ -184,7 +184,7 @@ describe('two processes that are asked for the same order', () => {
     shop = await testShop();
     await fillCart(shop, customer.cartId, { productId: 1, variantId: null }, { productId: 2, variantId: null });
     for (const command of [
-      new SaveCheckout({ customer, extraInfo: '' }, shop.context()),
+      new SaveCheckout({ customer, notes: { extraInfo: '' } }, shop.context()),
       new ChooseMethod({ orderId, method: 'COLLECT', postcode: '' }, shop.context()),
       new GiveDetails({ orderId, details: DETAILS }, shop.context()),
     ])

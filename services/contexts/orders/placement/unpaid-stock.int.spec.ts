@@ -130,7 +130,14 @@ describe('what an order takes that nobody has paid for', () => {
   it('KIT-15 is sold at once where staff entered the order', async () => {
     const customer = { cartId: 'till', orderId: 'till-order', userId: null };
     const items = [{ productId: 1, variantName: '', quantity: 2 }];
-    const filledIn = { customer, visitor: VISITOR, items, method: 'COLLECT', slot: null, extraInfo: '' } as const;
+    const filledIn = {
+      customer,
+      visitor: VISITOR,
+      items,
+      method: 'COLLECT',
+      slot: null,
+      notes: { extraInfo: '' },
+    } as const;
     const taken = { ...customer, taken: 'phone' } as const;
     const { rejection } = await shop.commands.execute(
       new EnterOrder({ ...filledIn, customer: taken, details: DETAILS }, shop.context()),
