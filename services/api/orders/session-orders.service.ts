@@ -4,7 +4,7 @@ import {
   type Order,
   type OrderChange,
   kitchenStatus,
-  notesOf,
+  orderNotes,
   orderTotals,
   paymentStatus,
 } from '@hatch/contexts/orders';
@@ -37,7 +37,7 @@ export const decidedOrder = (
     paymentStatus: paymentStatus(order) ?? 'checkout',
     userId: order.userId,
     details: { ...details, postcode, email: details.email || accountEmail },
-    ...notesOf(order),
+    ...orderNotes(order),
     postage,
     total,
     paymentMethod: order.paymentMethod,

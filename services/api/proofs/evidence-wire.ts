@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@hatch/contexts/orders';
 import type { OrderHistoryEvent } from '@hatch/contexts/orders/module';
-import { addressLines, allergenWords, onlyNotes, type Pence, type RateSum } from '@hatch/kernel/rules';
+import { addressLines, allergenWords, notesOf, type Pence, type RateSum } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/orders';
 import type { Success } from '../answers.js';
 import type { WireOrderEvent } from '../orders/archive/wire.js';
@@ -120,7 +120,7 @@ export const personToWire = (
   email: details.email,
   phone: details.phoneNumber,
   address: addressLines(details),
-  notes: [...Object.values(onlyNotes(order)), details.deliveryInfo].filter((note) => note !== '').join(' - '),
+  notes: [...Object.values(notesOf(order)), details.deliveryInfo].filter((note) => note !== '').join(' - '),
 });
 
 /** Only the subject is left of forgotten personal data. */

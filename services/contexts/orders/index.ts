@@ -67,7 +67,7 @@ export {
   chosenMethodOf,
   itemsOf,
   kitchenStatus,
-  notesOf,
+  orderNotes,
   orderTotals,
   paymentStatus,
   wantedOf,

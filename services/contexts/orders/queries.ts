@@ -2,7 +2,7 @@ import { queryOf } from '@hatch/platform';
 import { ShopSettings } from '../settings/module.js';
 import { OrderRepository } from './order.repository.js';
 import type { Printing } from './tickets/printing.js';
-import { notesOf } from './views.js';
+import { orderNotes } from './views.js';
 
 const TAKEAWAY = '<p>Nearly there. Check your order, tell us who it is for and choose how to pay.</p>';
 const PLAIN_SHOP = '<p>Nearly there. Check your order, tell us where to send it and choose how to pay.</p>';
@@ -19,7 +19,7 @@ export const GetCheckoutIntro = queryOf(ShopSettings, 'GetCheckoutIntro', async 
 );
 
 export const GetOrderNotes = queryOf(OrderRepository, 'GetOrderNotes', async (orders, { orderId }: OrderId) =>
-  notesOf((await orders.load(orderId)).state),
+  orderNotes((await orders.load(orderId)).state),
 );
 
 export const GetPrinting = queryOf(

@@ -1,4 +1,4 @@
-import { collectedTotal, NO_NOTES, onlyNotes, type OrderNotes, type Pence } from '@hatch/kernel/rules';
+import { collectedTotal, NO_NOTES, notesOf, type OrderNotes, type Pence } from '@hatch/kernel/rules';
 import type { OrderLine, TaMethod } from './events.js';
 import type { Figures, KitchenStatus, Order, PaymentStatus } from './state.js';
 
@@ -32,7 +32,7 @@ export const wantedOf = (orderId: string, order: Order) => ({
   delivered: chosenMethodOf(order) === 'DELIVER',
 });
 
-export const notesOf = (order: Order): OrderNotes => (order.status === 'none' ? NO_NOTES : onlyNotes(order));
+export const orderNotes = (order: Order): OrderNotes => (order.status === 'none' ? NO_NOTES : notesOf(order));
 
 export const chosenMethodOf = (order: Order): TaMethod | null =>
   order.status === 'none' ? null : (order.method?.method ?? null);

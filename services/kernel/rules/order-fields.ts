@@ -67,8 +67,9 @@ export const detailsFrom = (stored: Loose<StoredDetails>): Details => renamed(st
 export const storedNotes = (notes: OrderNotes): StoredNotes => renamed(notes, NOTES_TO_STORED) as StoredNotes;
 export const notesFrom = (stored: Loose<StoredNotes>): OrderNotes => renamed(stored, NOTES_TO_OURS) as OrderNotes;
 
-/** Of an order's facts. */
-export const onlyNotes = (facts: OrderNotes): OrderNotes => notesFrom(storedNotes(facts));
+/** Of anything that has them. */
+export const detailsOf = (facts: Details): Details => detailsFrom(storedDetails(facts));
+export const notesOf = (facts: OrderNotes): OrderNotes => notesFrom(storedNotes(facts));
 
 export const NO_DETAILS: Details = detailsFrom({});
 export const NO_NOTES: OrderNotes = notesFrom({});

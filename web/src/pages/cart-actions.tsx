@@ -2,16 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../components/ui/button';
 import { type CartItem, isUnavailable } from '../features/cart/cart';
 import { useCart } from '../features/cart/cart-context';
-import { ExtraInfo } from '../features/cart/components/extra-info';
+import { CartNote, useKnownNote } from '../features/cart/components/cart-note';
 import { messages as cartMessages } from '../features/cart/messages';
-import { useExtraInfo } from '../features/cart/hooks/use-extra-info';
 import { CollectOrDeliver } from '../features/delivery/components/collect-or-deliver';
 import { useChoiceDraft } from '../features/delivery/hooks/use-choice-draft';
 import { ClosedMessage } from '../features/store-status/components/closed-message';
 import { useIsClosed } from '../features/store-status/hooks/use-store-state';
 import { reasonOf } from '../lib/http';
 import { notify } from '../lib/notify';
-import { useSaveCartAsOrder } from '../features/orders/api/save-cart-as-order';
+import { saveCartAsOrder, useSaveCartAsOrder } from '../features/orders/api/save-cart-as-order';
 import { messages } from '../features/orders/messages';
 import { useSite } from '../site/settings';
 
@@ -25,19 +24,19 @@ export const CartActions = () => {
   const { cartId, items, total, settled } = useCart();
   const { keep } = useChoiceDraft(cartId);
   const isBlocked = items.some(isUnavailable);
-  const [extraInfo, setExtraInfo] = useExtraInfo();
+  const [note, writeNote] = useKnownNote();
   const { mutate: save, isPending } = useSaveCartAsOrder(() => navigate({ to: '/checkout' }));
 
   const proceed = (): void =>
-    save(extraInfo, { onError: (failure) => void notify.alert([messages.updateFailed, reasonOf(failure)]) });
+    save(note, { onError: (failure) => void notify.alert([messages.updateFailed, reasonOf(failure)]) });
 
   return (
     <div className="flex flex-col gap-4">
-      <ExtraInfo value={extraInfo ?? ''} onChange={setExtraInfo} />
+      <CartNote note={note ?? ''} onChange={writeNote} />
       {closed && <ClosedMessage />}
       {!closed && isTakeaway && (
         <CollectOrDeliver
-          extraInfo={extraInfo}
+          saveCart={() => saveCartAsOrder(note)}
           itemsTotal={total}
           cartKey={keyOf(items)}
           settled={settled && !isPending && !isBlocked}

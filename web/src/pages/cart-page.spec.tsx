@@ -505,6 +505,18 @@ describe('the way to the checkout', () => {
     expect(screen.queryByRole('button', { name: 'Checkout' })).not.toBeInTheDocument();
   });
 
+  it('CART-15 CART-66 saves a takeaway order with the extra info that was typed', async () => {
+    const { shop } = await openCart({
+      settings: { is_takeaway: '1' },
+      replies: { 'POST /api/saveCartAsOrder': { status: true } },
+    });
+    await userEvent.type(screen.getByLabelText('(optional) extra info about your order'), 'no onions');
+    await userEvent.click(await screen.findByRole('radio', { name: /Collect/ }));
+    await waitFor(() =>
+      expect(shop.callsTo('POST /api/saveCartAsOrder')[0]?.body).toEqual({ order_extra_info: 'no onions' }),
+    );
+  });
+
   it('CART-18 says that a takeaway is closed, and offers no chooser', async () => {
     await openCart({
       settings: { is_takeaway: '1' },

@@ -15,7 +15,7 @@ import { Postage } from './postage.service.js';
 import { startCheckout } from './start-checkout.decision.js';
 import type { Order } from '../state.js';
 import { evenIfForgotten, subjectFor } from '../subject.js';
-import { chosenMethodOf, notesOf } from '../views.js';
+import { chosenMethodOf, orderNotes } from '../views.js';
 import { ShopSettings } from '../../settings/module.js';
 
 /** Keeps an open order in step with its cart. The server works out every figure: none comes from the client. */
@@ -68,7 +68,7 @@ export class CheckoutService {
         const whose = { orderId, userId: asGuest ? null : userId };
         const subject = subjectFor(order, whose, at);
         const saved = { ...whose, cartId, ref, takeaway, taken, lines, ...charge, subject, cartLabel };
-        return startCheckout({ ...saved, ...(notes ?? notesOf(order)) })(order, at);
+        return startCheckout({ ...saved, ...(notes ?? orderNotes(order)) })(order, at);
       };
     if (read && evenIfForgotten(revise(false))(read.state, context) === nothing) return { order: read };
     return changeOf(await this.orders.handleEvenIfForgotten(orderId, revise, context));

@@ -4,7 +4,7 @@ import { storedNotes, type OrderNotes, type Pence } from '@hatch/kernel/rules';
 import type { OrderEvent, OrderLine, TakenBy } from '../events.js';
 import { cartIsEmpty, notAtCheckout, refusedAs } from '../rejections.js';
 import type { Checkout, Order } from '../state.js';
-import { notesOf } from '../views.js';
+import { orderNotes } from '../views.js';
 import { notesProblem, tidiedNotes } from './details-rules.js';
 
 export type StartCheckoutData = OrderNotes & {
@@ -25,7 +25,7 @@ const isThis = (order: Checkout, data: Omit<StartCheckoutData, 'cartLabel'>, not
   order.userId === data.userId &&
   order.takeaway === data.takeaway &&
   order.subject === data.subject &&
-  isDeepStrictEqual(notesOf(order), notes) &&
+  isDeepStrictEqual(orderNotes(order), notes) &&
   (data.postage === undefined || order.postage === data.postage) &&
   isDeepStrictEqual(order.lines, data.lines);
 

@@ -12,7 +12,7 @@ import { aCartItem, aProduct } from '../../testing/fixtures';
 import { aBoot } from '../../testing/render-app';
 import { CollectOrDeliver } from '../delivery/components/collect-or-deliver';
 import { CartProvider } from './cart-context';
-import { ExtraInfo } from './components/extra-info';
+import { CartNote } from './components/cart-note';
 import { LapsedNotice } from './components/lapsed-notice';
 import { useCartNote } from './hooks/use-cart-note';
 
@@ -25,9 +25,9 @@ const Cart = () => {
   return (
     <>
       <LapsedNotice closed={false} />
-      <ExtraInfo value={note} onChange={write} />
+      <CartNote note={note} onChange={write} />
       <CollectOrDeliver
-        extraInfo={note}
+        saveCart={() => Promise.resolve()}
         itemsTotal={650}
         cartId="CART"
         cartKey="1"

@@ -41,6 +41,3 @@ export const isFinished = (status: RowStatus): boolean => status === 'COMPLETE' 
 
 export const receivedAt = ({ placedAt, updatedAt }: Pick<StaffOrder, 'placedAt' | 'updatedAt'>): string =>
   placedAt ?? updatedAt;
-
-export const addressLines = (order: StaffOrder): readonly string[] =>
-  [order.address1, order.address2, order.address3, order.townCity, order.postcode].flatMap((line) => line || []);

@@ -1,6 +1,6 @@
-import { isEmail, isPhone, isPostcode } from '@hatch/kernel/rules';
+import { detailsOf, isEmail, isPhone, isPostcode } from '@hatch/kernel/rules';
 import { messages } from './messages';
-import { type Detail, detailsOf, isCollected, type Order } from './order';
+import { type Detail, isCollected, type Order } from './order';
 
 type Rule = (value: string) => string | undefined;
 type Rules = Partial<Record<Detail, Rule>>;

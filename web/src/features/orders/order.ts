@@ -1,24 +1,12 @@
 import type { Pence } from '@hatch/kernel/rules';
-import type { DeliveryDetails, Detail, Order, TaMethod } from './api/wire';
+import type { Detail, Order, TaMethod } from './api/wire';
 
-export type { DeliveryDetails, Detail, Order, TaMethod };
+export type { Detail, Order, TaMethod };
 
 export const itemsTotal = ({ orderItems }: Order): Pence =>
   orderItems.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 export const postageOf = ({ postage }: Order): Pence => postage ?? 0;
-
-export const detailsOf = (order: Order): DeliveryDetails => ({
-  email: order.email ?? '',
-  fullName: order.fullName ?? '',
-  phoneNumber: order.phoneNumber ?? '',
-  address1: order.address1 ?? '',
-  address2: order.address2 ?? '',
-  address3: order.address3 ?? '',
-  townCity: order.townCity ?? '',
-  postcode: order.postcode ?? '',
-  deliveryInfo: order.deliveryInfo ?? '',
-});
 
 export const belongsToAccount = ({ userId }: Order): boolean => userId !== 0;
 

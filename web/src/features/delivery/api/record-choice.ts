@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { ORDER_SCOPE } from '../../orders/api/order-scope';
-import { saveCartAsOrder } from '../../orders/api/save-cart-as-order';
 import { updateOrder } from '../../orders/api/update-order';
 import { messages as orderMessages } from '../../orders/messages';
 import type { TaMethod } from '../../orders/order';
@@ -14,7 +13,7 @@ export type Choice = { readonly method: TaMethod; readonly postcode: string };
 type Recorded = {
   readonly key: string;
   readonly choice: Choice;
-  readonly extraInfo: string | undefined;
+  readonly saveCart: () => Promise<void>;
   readonly itemsTotal: Pence;
 };
 
@@ -22,8 +21,8 @@ export const useRecordChoice = () => {
   const queries = useQueryClient();
   return useMutation({
     scope: ORDER_SCOPE,
-    mutationFn: async ({ choice: { method, postcode }, extraInfo, itemsTotal }: Recorded): Promise<void> => {
-      await saveCartAsOrder(extraInfo);
+    mutationFn: async ({ choice: { method, postcode }, saveCart, itemsTotal }: Recorded): Promise<void> => {
+      await saveCart();
       await updateOrder({ taMethod: method, postcode, itemsTotal });
     },
     onError: (failure) => {

@@ -8,6 +8,7 @@ import { createQueryClient } from '../../../query-client';
 import { fakeServer, networkDown, type Replies, silence } from '../../../testing/fake-server';
 import { anOrder } from '../../../testing/fixtures';
 import { aBoot } from '../../../testing/render-app';
+import { saveCartAsOrder } from '../../orders/api/save-cart-as-order';
 import { CollectOrDeliver } from './collect-or-deliver';
 
 const DISTANCE = 'GET /api/postcode-distance/*';
@@ -44,7 +45,7 @@ const openChooser = ({ replies, settings }: Opened = {}) => {
   const chooser = (cartKey: string, itemsTotal = 2000) => (
     <QueryClientProvider client={queries}>
       <CollectOrDeliver
-        extraInfo="no onions"
+        saveCart={() => saveCartAsOrder('no onions')}
         itemsTotal={itemsTotal}
         cartId="CART"
         cartKey={cartKey}

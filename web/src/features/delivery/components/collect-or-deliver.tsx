@@ -86,7 +86,8 @@ const useCollectOffer = (): string | undefined => {
 };
 
 type CollectOrDeliverProps = {
-  readonly extraInfo: string | undefined;
+  /** Before a choice is recorded for its order. */
+  readonly saveCart: () => Promise<void>;
   readonly itemsTotal: Pence;
   readonly cartId: string;
   readonly cartKey: string;
@@ -105,7 +106,7 @@ const choiceFrom = (
 };
 
 export const CollectOrDeliver = ({
-  extraInfo,
+  saveCart,
   itemsTotal,
   cartId,
   cartKey,
@@ -130,7 +131,7 @@ export const CollectOrDeliver = ({
   };
   const missing = check.minimum - itemsTotal;
   const choice = choiceFrom(method, check, missing);
-  const { charge, failed, retry } = useRecordedChoice({ choice, extraInfo, itemsTotal, cartKey, settled });
+  const { charge, failed, retry } = useRecordedChoice({ choice, saveCart, itemsTotal, cartKey, settled });
   const missingText = problem ?? (choice ? undefined : messages.chooseFirst(isDelivering, check.inside === true));
 
   return (

@@ -25,7 +25,7 @@ const STILL_MS = 500;
 
 type RecordInput = {
   readonly choice: Choice | undefined;
-  readonly extraInfo: string | undefined;
+  readonly saveCart: () => Promise<void>;
   readonly itemsTotal: Pence;
   readonly cartKey: string;
   readonly settled: boolean;
@@ -52,7 +52,7 @@ export const useRecordedChoice = (input: RecordInput): RecordedChoice => {
   const charge = useQuery({ ...deliveryChargeQuery(key), enabled: isCurrent && isSuccess });
 
   const record = useEffectEvent(() => {
-    if (choice && key !== undefined) mutate({ key, choice, extraInfo: input.extraInfo, itemsTotal: input.itemsTotal });
+    if (choice && key !== undefined) mutate({ key, choice, saveCart: input.saveCart, itemsTotal: input.itemsTotal });
   });
   useEffect(() => {
     if (key === undefined) return undefined;

@@ -7,7 +7,7 @@ import { allDayOf, lastCompleted } from '../components/cards/kitchen-bar';
 import { cardOf, cardsOf, isLate } from './card';
 import { dishOf } from './dish';
 import { isMeantBy, stableOrder } from '../components/cards/kitchen-view';
-import { isAboutAllergy } from '../components/cards/card-dishes';
+import { isAboutAllergy } from '../components/customer-note';
 
 const boardWith = (...orders: readonly StaffOrder[]): Board => ({ orders, tally: 0, reverted: new Set() });
 const ids = (board: Board, now = NOW): string =>

@@ -1,6 +1,6 @@
-import { dialled } from '@hatch/kernel/rules';
+import { addressLines, dialled } from '@hatch/kernel/rules';
 import { messages } from '../messages';
-import { addressLines, type StaffOrder } from '../staff-order';
+import type { StaffOrder } from '../staff-order';
 import { Disclosure } from './disclosure';
 
 const nameOf = ({ detailsUnreadable }: StaffOrder): string =>

@@ -6,6 +6,7 @@ import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { receivedAt, rowStatusOf, type RowStatus, type StaffOrder } from '../staff-order';
 import { CustomerCell } from './customer-cell';
+import { RowNote } from './customer-note';
 import { DueCell } from './due-cell';
 import { OrderDialogs } from './order-dialogs';
 import { OrderRefund } from './order-refund';
@@ -51,11 +52,7 @@ const ItemsCell = ({ order }: ItemsCellProps) => (
         </li>
       </ul>
     </Disclosure>
-    {order.extraInfo && (
-      <p className="rounded-control border-2 border-warn bg-warn-soft px-3 py-2 font-semibold break-words text-ink">
-        {order.extraInfo}
-      </p>
-    )}
+    <RowNote order={order} />
   </>
 );
 

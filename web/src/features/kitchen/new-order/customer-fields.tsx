@@ -1,4 +1,4 @@
-import { isEmail, isPhone, isPostcode } from '@hatch/kernel/rules';
+import { isEmail, isPhone, isPostcode, LINE, LINES } from '@hatch/kernel/rules';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../components/ui/form';
 import { messages } from './messages';
@@ -102,7 +102,13 @@ export const CustomerFields = ({ isTakeaway, dishes }: CustomerFieldsProps) => {
       {isTakeaway && <Pick name="method" legend={messages.method} options={messages.methods} />}
       {isTakeaway && <TimeField dishes={dishes} />}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field {...off} name="full_name" label={messages.name} maxLength={255} rule={needed(messages.nameMissing)} />
+        <Field
+          {...off}
+          name="full_name"
+          label={messages.name}
+          maxLength={LINE.longest}
+          rule={needed(messages.nameMissing)}
+        />
         <Field
           {...off}
           key={taken}
@@ -121,12 +127,18 @@ export const CustomerFields = ({ isTakeaway, dishes }: CustomerFieldsProps) => {
             maxLength={40}
             rule={(postcode) => (isPostcode(postcode) ? undefined : messages.postcodeWrong)}
           />
-          <Field {...off} name="town_city" label={messages.town} maxLength={255} rule={needed(messages.townMissing)} />
+          <Field
+            {...off}
+            name="town_city"
+            label={messages.town}
+            maxLength={LINE.longest}
+            rule={needed(messages.townMissing)}
+          />
           <Field
             {...off}
             name="address_1"
             label={messages.address}
-            maxLength={255}
+            maxLength={LINE.longest}
             className="sm:col-span-2"
             rule={needed(messages.addressMissing)}
           />
@@ -140,7 +152,7 @@ export const CustomerFields = ({ isTakeaway, dishes }: CustomerFieldsProps) => {
         type="email"
         rule={(email) => (isEmail(email) || email.trim() === '' ? undefined : messages.emailWrong)}
       />
-      <Field {...off} name="extra_info" label={messages.note} maxLength={1000} />
+      <Field {...off} name="extra_info" label={messages.note} maxLength={LINES.longest} />
     </>
   );
 };

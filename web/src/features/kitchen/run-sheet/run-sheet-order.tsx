@@ -1,12 +1,13 @@
-import { dialled } from '@hatch/kernel/rules';
+import { addressLines, dialled } from '@hatch/kernel/rules';
 import { Button, buttonClass } from '../../../components/ui/button';
 import { mapOf } from '../../../lib/map-of';
+import { RunSheetNote } from '../components/customer-note';
 import { SendOutDialog } from '../components/send-out-dialog';
 import { useNow } from '../hooks/use-now';
 import { useOrderActions } from '../hooks/use-order-actions';
 import { kitchenTime } from '../kitchen-time';
 import { messages as kitchen } from '../messages';
-import { addressLines, canBeSentOut, rowStatusOf, type StaffOrder } from '../staff-order';
+import { canBeSentOut, rowStatusOf, type StaffOrder } from '../staff-order';
 import { messages } from './messages';
 
 type RunSheetOrderProps = { readonly order: StaffOrder };
@@ -52,11 +53,7 @@ export const RunSheetOrder = ({ order }: RunSheetOrderProps) => {
             <strong>{messages.forDriver}</strong> {order.deliveryInfo}
           </p>
         )}
-        {order.extraInfo && (
-          <p className="break-words">
-            <strong>{messages.note}</strong> {order.extraInfo}
-          </p>
-        )}
+        <RunSheetNote order={order} />
         <p>{order.orderItems.map((line) => `${line.quantity} x ${line.name}`).join(', ')}</p>
         <p>{messages.paid(order.displayAmount)}</p>
         {order.outAt !== null && (

@@ -1,6 +1,6 @@
-import { PAYMENT_METHODS, type OnlineMethod } from '@hatch/kernel/rules';
+import { detailsOf, PAYMENT_METHODS, type OnlineMethod } from '@hatch/kernel/rules';
 import { http } from '../../../lib/http';
-import { detailsOf, type Order } from '../order';
+import type { Order } from '../order';
 import { fromCheckout, type PaymentDetail } from './wire';
 
 /** Placement in a plain shop; the server reads items and postage from the session. */

@@ -1,3 +1,4 @@
+import type { Details } from '@hatch/kernel/rules';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/http';
 import { log } from '../../../lib/log';
@@ -5,7 +6,7 @@ import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
 import { ORDER_SCOPE } from './order-scope';
 import { updateOrder, UpdateRefused } from './update-order';
-import type { DeliveryDetails, Order } from './wire';
+import type { Order } from './wire';
 
 const reportUnsent = (failure: Error): void => {
   if (!(failure instanceof UpdateRefused)) void log.error(messages.updateFailed, failure);
@@ -15,7 +16,7 @@ const reportUnsent = (failure: Error): void => {
 export const useGiveDetails = (onGiven: (order: Order) => Promise<void>) =>
   useMutation({
     scope: ORDER_SCOPE,
-    mutationFn: (details: DeliveryDetails) => updateOrder({ details }),
+    mutationFn: (details: Details) => updateOrder({ details }),
     onSuccess: onGiven,
     onError: reportUnsent,
   });

@@ -1,4 +1,4 @@
-import type { Pence, OnlineMethod, PAYMENT_METHODS } from '@hatch/kernel/rules';
+import { storedDetails, type Details, type OnlineMethod, type PAYMENT_METHODS, type Pence } from '@hatch/kernel/rules';
 import type { Answers } from '../../../api/calls';
 import { type CamelCased, camelCased } from '../../../api/camel-case';
 import type { Success } from '../../../lib/http';
@@ -10,33 +10,13 @@ export type Order = CamelCased<WireOrder>;
 
 export type TaMethod = NonNullable<Order['taMethod']>;
 
-export const DETAIL_FIELDS = {
-  email: 'email',
-  fullName: 'full_name',
-  phoneNumber: 'phone_number',
-  address1: 'address_1',
-  address2: 'address_2',
-  address3: 'address_3',
-  townCity: 'town_city',
-  postcode: 'postcode',
-  deliveryInfo: 'delivery_info',
-} as const;
-
-export type Detail = keyof typeof DETAIL_FIELDS;
-export type DeliveryDetails = Readonly<Record<Detail, string>>;
+export type Detail = keyof Details;
 
 export const toOrder = (order: WireOrder): Order => camelCased(order);
 
-type WireDetails = { readonly [Each in Detail as (typeof DETAIL_FIELDS)[Each]]: string };
-
-export const fromDetails = (details: DeliveryDetails): WireDetails =>
-  Object.fromEntries(
-    Object.entries(DETAIL_FIELDS).map(([detail, field]) => [field, details[detail as Detail]]),
-  ) as WireDetails;
-
 export type OrderUpdate =
   | { readonly slot: string | null }
-  | { readonly details: DeliveryDetails }
+  | { readonly details: Details }
   | { readonly paymentMethod: 'PHONE'; readonly expectedTotal: Pence; readonly captcha: string | undefined }
   | { readonly taMethod: TaMethod; readonly postcode: string; readonly itemsTotal: Pence };
 
@@ -45,7 +25,7 @@ const solvedChallenge = (captcha: string | undefined) => captcha !== undefined &
 /** The server calculates all figures itself, and compares the sent ones. */
 export const fromUpdate = (update: OrderUpdate) => {
   if ('slot' in update) return { slot: update.slot ?? '' };
-  if ('details' in update) return { deliveryForm: fromDetails(update.details) };
+  if ('details' in update) return { deliveryForm: storedDetails(update.details) };
   if ('taMethod' in update) {
     const { taMethod, postcode, itemsTotal } = update;
     return { ta_method: taMethod, postcode, postage: 0, total_cost: itemsTotal };
@@ -60,8 +40,10 @@ export const fromUpdate = (update: OrderUpdate) => {
   };
 };
 
-export const fromExtraInfo = (extraInfo: string | undefined) =>
-  extraInfo === undefined ? {} : { order_extra_info: extraInfo };
+/** The order's extra info is the note of its cart. */
+export const toNote = ({ extraInfo }: Order): string => extraInfo;
+
+export const fromNote = (note: string | undefined) => (note === undefined ? {} : { order_extra_info: note });
 
 export const PHONE_COMPLETION = { payment_method: 'PHONE', status: 'AWAITING-PAYMENT', message: '' };
 
@@ -75,12 +57,12 @@ export type PaymentDetail =
 
 export const fromCheckout = (
   { id, orderItems, postage, totalCost }: Order,
-  details: DeliveryDetails,
+  details: Details,
   payment: PaymentDetail,
   captcha: string | undefined,
 ) => ({
   email: details.email,
-  delivery: fromDetails(details),
+  delivery: storedDetails(details),
   ...payment,
   order_id: id,
   items: orderItems,

@@ -1,3 +1,4 @@
+import { addressLines, detailsFrom } from '@hatch/kernel/rules';
 import type { ArchivedOrder } from './archive-api';
 import { messages } from './messages';
 
@@ -11,7 +12,7 @@ export const nameOf = ({ ref, id }: Pick<ArchivedOrder, 'ref' | 'id'>): string =
 export const customerOf = ({ full_name: name, details_unreadable: unreadable }: ArchivedOrder): string =>
   name || (unreadable ? messages.unreadable : messages.forgotten);
 
-export const addressOf = (order: ArchivedOrder): readonly string[] =>
-  [customerOf(order), order.address_1, order.address_2, order.address_3, order.town_city, order.postcode].filter(
-    (line) => line !== '',
-  );
+export const addressOf = (order: ArchivedOrder): readonly string[] => [
+  customerOf(order),
+  ...addressLines(detailsFrom(order)),
+];

@@ -1,6 +1,7 @@
+import { addressLines, detailsOf } from '@hatch/kernel/rules';
 import { Button } from '../../../components/ui/button';
 import { messages } from '../messages';
-import { detailsOf, isCollected, type Order } from '../order';
+import { isCollected, type Order } from '../order';
 
 type DetailsCompactProps = { readonly order: Order; readonly onChange: () => void };
 
@@ -10,8 +11,7 @@ const focus = (heading: HTMLElement | null): void => heading?.focus();
 export const DetailsCompact = ({ order, onChange }: DetailsCompactProps) => {
   const { email, fullName, phoneNumber, deliveryInfo, ...address } = detailsOf(order);
   const collected = isCollected(order);
-  const { address1, address2, address3, townCity, postcode } = address;
-  const lines = [fullName, ...(collected ? [] : [address1, address2, address3, townCity, postcode])];
+  const lines = [fullName, ...(collected ? [] : addressLines(address))];
   return (
     <section
       aria-label="Your details"

@@ -1,3 +1,4 @@
+import { detailsOf, ORDER_FIELDS, storedDetails, type Details } from '@hatch/kernel/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
@@ -8,10 +9,9 @@ import type { KeptAddress } from '../../addresses/api';
 import { messages as addressMessages } from '../../addresses/messages';
 import { SavedAddresses } from '../../addresses/saved-addresses';
 import { useKeepAddress } from '../../addresses/use-keep-address';
-import { DETAIL_FIELDS, fromDetails } from '../api/wire';
 import { rulesFor } from '../details-rules';
 import { messages } from '../messages';
-import { belongsToAccount, type DeliveryDetails, type Detail, detailsOf, isCollected, type Order } from '../order';
+import { belongsToAccount, type Detail, isCollected, type Order } from '../order';
 import { readDraft, writeDraft } from '../../../lib/draft';
 
 type HandoverHeadingProps = { readonly order: Order };
@@ -33,24 +33,23 @@ const HandoverHeading = ({ order }: HandoverHeadingProps) => {
 
 const ownerOf = ({ id, userId }: Order): string => `${id} ${userId}`;
 
-const detailsDraft = (order: Order): Partial<DeliveryDetails> => {
+const detailsDraft = (order: Order): Partial<Details> => {
   const kept = readDraft('details', ownerOf(order));
   if (typeof kept !== 'object' || kept === null) return {};
-  const names = new Set(Object.keys(DETAIL_FIELDS));
+  const names = new Set(Object.keys(ORDER_FIELDS.details));
   return Object.fromEntries(
     Object.entries(kept).filter(([name, value]) => names.has(name) && typeof value === 'string'),
   );
 };
 
-const keepDetails = (order: Order, details: Partial<DeliveryDetails>): void =>
-  writeDraft('details', ownerOf(order), details);
+const keepDetails = (order: Order, details: Partial<Details>): void => writeDraft('details', ownerOf(order), details);
 
 type DetailsFormProps = {
   readonly order: Order;
   readonly isSending: boolean;
   /** It replaces the focused element. */
   readonly takesFocus: boolean;
-  readonly onComplete: (details: DeliveryDetails) => void;
+  readonly onComplete: (details: Details) => void;
 };
 
 type FieldLook = Pick<FieldProps, 'label' | 'autoComplete' | 'type' | 'placeholder' | 'maxLength'> & {
@@ -77,7 +76,7 @@ const ADDRESS: Readonly<Partial<Record<Detail, FieldLook>>> = {
   postcode: { label: 'Postcode', autoComplete: 'postal-code' },
 };
 const NOTE: Readonly<Partial<Record<Detail, FieldLook>>> = {
-  deliveryInfo: { label: 'Delivery info (optional)', autoComplete: 'off', maxLength: 1000, wide: true },
+  deliveryInfo: { label: 'Delivery info (optional)', autoComplete: 'off', wide: true },
 };
 
 const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
@@ -87,7 +86,7 @@ const fieldsFor = (order: Order): readonly (readonly [Detail, FieldLook])[] => {
 
 type Locked = Partial<Record<Detail, string | false>>;
 
-const without = (locked: Locked, draft: Partial<DeliveryDetails>): Partial<DeliveryDetails> =>
+const without = (locked: Locked, draft: Partial<Details>): Partial<Details> =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => !locked[name as Detail]));
 
 export const DetailsForm = ({ order, isSending, takesFocus, onComplete }: DetailsFormProps) => {
@@ -100,7 +99,7 @@ export const DetailsForm = ({ order, isSending, takesFocus, onComplete }: Detail
     email: belongsToAccount(order) && !!order.email && messages.lockedEmail,
     postcode: isTakeaway && !!order.postcode && messages.lockedPostcode,
   };
-  const form = useForm<DeliveryDetails>({ mode: 'onTouched', defaultValues: detailsOf(order) });
+  const form = useForm<Details>({ mode: 'onTouched', defaultValues: detailsOf(order) });
   useEffect(() => {
     if (takesFocus) form.setFocus('email');
   }, [form, takesFocus]);
@@ -123,8 +122,8 @@ export const DetailsForm = ({ order, isSending, takesFocus, onComplete }: Detail
     form.reset({ ...camelCased(address), email, deliveryInfo }, { keepDefaultValues: true });
     void form.trigger();
   };
-  const submit = (details: DeliveryDetails): void => {
-    const { email: _email, delivery_info: _info, ...address } = fromDetails(details);
+  const submit = (details: Details): void => {
+    const { email: _email, delivery_info: _info, ...address } = storedDetails(details);
     if (offersAddresses && isKept) keep(address);
     onComplete(details);
   };
@@ -144,8 +143,8 @@ export const DetailsForm = ({ order, isSending, takesFocus, onComplete }: Detail
           <Field
             key={name}
             name={name}
-            fieldName={DETAIL_FIELDS[name]}
-            maxLength={255}
+            fieldName={ORDER_FIELDS.details[name].name}
+            maxLength={ORDER_FIELDS.details[name].longest}
             {...look}
             className={wide ? 'sm:col-span-2' : undefined}
             readOnly={!!locked[name]}

@@ -1,8 +1,8 @@
-import { dialled } from '@hatch/kernel/rules';
+import { addressLines, detailsOf, dialled } from '@hatch/kernel/rules';
 import { buttonClass } from '../../../components/ui/button';
 import { useSite } from '../../../site/settings';
 import { messages } from '../messages';
-import { detailsOf, isCollected, type Order } from '../order';
+import { isCollected, type Order } from '../order';
 
 const mapOf = (address: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
@@ -11,11 +11,10 @@ type WhereaboutsProps = { readonly order: Order };
 
 export const OrderAddress = ({ order }: WhereaboutsProps) => {
   const { name, address, phone } = useSite();
-  const { address1, address2, address3, townCity, postcode } = detailsOf(order);
   const collected = isCollected(order);
   // Some owners start the address with the name.
   const shop = address.startsWith(name) ? [address] : [name, address];
-  const lines = collected ? [...shop, phone] : [address1, address2, address3, townCity, postcode];
+  const lines = collected ? [...shop, phone] : addressLines(detailsOf(order));
   return (
     <section
       aria-labelledby="whereabouts"

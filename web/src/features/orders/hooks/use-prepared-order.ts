@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { reasonOf, CallRefused } from '../../../lib/http';
 import { useSaveCartAsOrder } from '../api/save-cart-as-order';
+import { toNote } from '../api/wire';
 import { isPlaced, itemsTotal, type Order } from '../order';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { ORDERING_IN_PAGE } from '../api/ordering-in-page';
@@ -93,7 +94,7 @@ export type CartFigures = {
 
 const agrees = (order: Order | undefined, { count, total, note }: CartFigures): boolean =>
   order?.status === 'checkout' &&
-  (note === undefined || note.trim() === order.extraInfo.trim()) &&
+  (note === undefined || note.trim() === toNote(order).trim()) &&
   itemsTotal(order) === total &&
   order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0) === count;
 
@@ -122,7 +123,7 @@ export const usePreparedOrder = (cart: CartFigures, { mayCreate, done }: Prepari
   const saved = useRef<string>(undefined);
   const bringUp = useEffectEvent(() => {
     saved.current = figures;
-    save(cart.note ?? (isOpen ? session.order?.extraInfo : undefined));
+    save(cart.note ?? (isOpen && session.order ? toNote(session.order) : undefined));
   });
   useEffect(() => {
     if (wanted && isIdle) bringUp();

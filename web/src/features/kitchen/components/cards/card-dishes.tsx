@@ -5,7 +5,7 @@ import { messages } from '../../messages';
 import type { StaffOrder } from '../../staff-order';
 import { http } from '../../../../lib/http';
 import { useOrderMutation } from '../../api/order-mutation';
-import { WarningIcon } from '../board-icons';
+import { CardNote } from '../customer-note';
 import { Icon } from '../../../../components/ui/icon';
 import { dishOf } from '../../cards/dish';
 
@@ -47,31 +47,6 @@ const CardDish = ({ item: { quantity, name, done }, onMark }: CardDishProps) => 
   );
 };
 
-const ALLERGY = /allerg|anaphyla|intoleran|c(?:o)?eliac|epi-?pen/i;
-
-/** Only for emphasis: every note is shown. */
-export const isAboutAllergy = (note: string): boolean => ALLERGY.test(note);
-
-type CardNoteProps = { readonly note: string };
-
-const CardNote = ({ note }: CardNoteProps) => {
-  const isAllergy = isAboutAllergy(note);
-  return (
-    <p
-      className={clsx(
-        'mb-2 rounded-control border-3 px-2 py-1 text-lg leading-snug font-bold break-words text-ink',
-        isAllergy ? 'border-bad bg-bad-soft' : 'border-warn bg-warn-soft',
-      )}
-    >
-      <span className="mr-1.5 inline-flex items-center gap-1 align-bottom text-base font-extrabold uppercase">
-        <WarningIcon />
-        {isAllergy ? messages.cards.allergy : messages.cards.note}
-      </span>
-      {note}
-    </p>
-  );
-};
-
 type Marked = { readonly sku: string; readonly done: boolean };
 
 const useMarkDish = (orderId: string) =>
@@ -87,7 +62,8 @@ type CardDishesProps = {
   readonly isCooking: boolean;
 };
 
-export const CardDishes = ({ order: { id, orderItems, extraInfo }, name, isCooking }: CardDishesProps) => {
+export const CardDishes = ({ order, name, isCooking }: CardDishesProps) => {
+  const { id, orderItems } = order;
   const box = useRef<HTMLElement>(null);
   const { mutate: mark } = useMarkDish(id);
   const hidden = useHiddenBelow(box, 'li', orderItems);
@@ -101,7 +77,7 @@ export const CardDishes = ({ order: { id, orderItems, extraInfo }, name, isCooki
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-2"
       >
-        {extraInfo && <CardNote note={extraInfo} />}
+        <CardNote order={order} />
         <ul className={clsx('flex flex-col pb-1', !isCooking && 'gap-1.5')}>
           {orderItems.map((item) => (
             <li key={item.sku}>
