@@ -1,7 +1,7 @@
 import type { Container } from '@hatch/contexts/content/events';
-import type { ProductRevised, VariantAdded, VariantRevised } from '@hatch/contexts/catalog/events';
+import type { VariantAdded, VariantRevised } from '@hatch/contexts/catalog/events';
 import type { RecordedEvent } from '@hatch/kernel';
-import { allergenWords, partsOfSku } from '@hatch/kernel/rules';
+import { allergenWords, eachFact, partsOfSku, type ProductFacts } from '@hatch/kernel/rules';
 import type { ActEvent, ActType, Facts, Thing, ThingKind } from './act.js';
 import { factsOfHours } from './facts-of-hours.js';
 
@@ -57,22 +57,10 @@ const givenBack = ({ refunded }: Facts, more: number): Facts => ({
   refunded: (typeof refunded === 'number' ? refunded : 0) + more,
 });
 
-const productFacts = (data: Omit<ProductRevised['data'], 'productId'>): Facts =>
-  withoutAbsent({
-    name: data.name,
-    shortDesc: data.shortDesc,
-    description: data.description === undefined ? undefined : cut(data.description),
-    price: data.price,
-    image: data.image,
-    virtual: data.virtual,
-    categories: data.categories?.join(', '),
-    vatClass: data.vatClass,
-    spiciness: data.spiciness,
-    allergens: data.allergens && allergenWords(data.allergens),
-    diets: data.diets?.join(', '),
-    place: data.place,
-    goesWith: data.goesWith?.join(', '),
-  });
+const productFacts = (data: Partial<ProductFacts>): Facts => ({
+  ...Object.fromEntries(eachFact(data, (field, value) => field.audited(value))),
+  ...(data.description !== undefined && { description: cut(data.description) }),
+});
 
 const variantFacts = (data: VariantAdded['data'] | VariantRevised['data']): Facts =>
   withoutAbsent({

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hatch/kernel/rules';
+import { formatMoney, PRODUCT_AUDIT_LABELS } from '@hatch/kernel/rules';
 import type { FactChanges, Facts } from '@hatch/projections/history';
 import { dayAndTime } from './event-notes.js';
 
@@ -11,19 +11,7 @@ export type WireChange = {
 type Fact = Facts[string];
 
 const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  shortDesc: 'Short description',
-  description: 'Description',
-  price: 'Price',
-  image: 'Picture',
-  virtual: 'Nothing to cook or send',
-  categories: 'Categories',
-  vatClass: 'VAT',
-  spiciness: 'Spiciness',
-  allergens: 'Allergens',
-  diets: 'Marks',
-  place: 'Place in the menu',
-  goesWith: 'Goes well with (product numbers)',
+  ...PRODUCT_AUDIT_LABELS,
   offered: 'In the menu',
   weighting: 'Place',
   onHand: 'Units on the shelf',

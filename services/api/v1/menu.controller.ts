@@ -10,7 +10,7 @@ import {
   WithdrawProduct,
 } from '@hatch/contexts/catalog/module';
 import type { CommandContext, Outcome, UseCaseCommand } from '@hatch/kernel';
-import { oneLine } from '@hatch/kernel/rules';
+import { factsOfCall, oneLine } from '@hatch/kernel/rules';
 import { Context } from '@hatch/platform';
 import { GetMenu, GetProduct } from '@hatch/projections/catalog';
 import { Body, Controller, Get, HttpCode, NotFoundException, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
@@ -88,14 +88,7 @@ export class V1MenuController {
     const made = await this.queries.execute(new GetProductToEdit({ productId }));
     // This command made it and was cut off before its answer.
     if (made.status !== 'none') return { ...done({}), id: productId };
-    const { short_desc: shortDesc = '', image = null, vat_class, goes_with, name, categories = [], ...rest } = body;
-    const facts = { ...rest, name: oneLine(name), shortDesc: oneLine(shortDesc), image };
-    const description = body.description ?? '';
-    const stated = {
-      ...(vat_class !== undefined && { vatClass: vat_class }),
-      ...(goes_with && { goesWith: goes_with }),
-    };
-    const wish = { productId, ...facts, description, categories: categories.map(oneLine), ...stated };
+    const wish = { productId, ...factsOfCall(body) };
     return { ...done(await this.commands.execute(new CreateProduct(wish, context))), id: productId };
   }
 
@@ -107,24 +100,8 @@ export class V1MenuController {
     @Body() body: ChangeProductDto,
     @Context() context: CommandContext,
   ): Promise<Done> {
-    const {
-      revision,
-      name,
-      short_desc: shortDesc,
-      vat_class: vatClass,
-      goes_with: goesWith,
-      categories,
-      ...rest
-    } = body;
-    const facts = {
-      ...rest,
-      ...(name !== undefined && { name: oneLine(name) }),
-      ...(shortDesc !== undefined && { shortDesc: oneLine(shortDesc) }),
-      ...(vatClass !== undefined && { vatClass }),
-      ...(goesWith && { goesWith }),
-      ...(categories && { categories: categories.map(oneLine) }),
-    };
-    const wish = { productId, revision: await this.#revision(productId, revision), ...facts };
+    const revision = await this.#revision(productId, body.revision);
+    const wish = { productId, revision, ...factsOfCall(body) };
     return this.#done(new ReviseProduct(wish, context));
   }
 

@@ -1,4 +1,4 @@
-import { DIET_NAMES, VAT_CLASSES, type Allergens, type Diet, type VatClass } from '@hatch/kernel/rules';
+import { DIET_NAMES, PRODUCT_FIELDS, VAT_CLASSES, type Allergens, type Diet, type VatClass } from '@hatch/kernel/rules';
 import { FormInteger } from '@hatch/platform';
 import {
   ArrayMaxSize,
@@ -18,20 +18,21 @@ import { AreProducts, IsStatedAllergens } from '../catalog/menu/menu.dto.js';
 import { Omittable, PageDto } from './common.dto.js';
 
 const LARGEST = 2_147_483_647;
-const DEAREST = 1_000_000;
 const after = { message: 'after must be the next of the page before' };
-const name = { message: 'name must be text of 1 to 255 characters' };
-const short = { message: 'short_desc must be text of at most 255 characters' };
-const text = { message: 'description must be text' };
-const price = { message: 'price must be whole pence from 0 to 1000000' };
+const fields = PRODUCT_FIELDS;
+const must = (name: string, { must: words }: { readonly must: string }) => ({ message: `${name} must be ${words}` });
+const name = must('name', fields.name);
+const short = must('short_desc', fields.shortDesc);
+const text = must('description', fields.description);
+const price = must('price', fields.price);
 const difference = { message: 'price_difference must be whole pence from -1000000 to 1000000' };
-const picture = { message: 'image must be a path of this site of at most 255 characters' };
-const categories = { message: 'categories must be at most 50 names, each once' };
-const vat = { message: 'vat_class must be standard, reduced or zero' };
-const spicy = { message: 'spiciness must be a whole number from 0 to 3' };
-const inMenu = { message: 'place must be a whole number from -1000000 to 1000000' };
-const diets = { message: `diets must be of ${DIET_NAMES.join(', ')}, each once` };
-const place = { message: 'weighting must be a whole number from -1000000 to 1000000' };
+const picture = must('image', fields.image);
+const categories = must('categories', fields.categories);
+const vat = must('vat_class', fields.vatClass);
+const spicy = must('spiciness', fields.spiciness);
+const inMenu = must('place', fields.place);
+const diets = must('diets', fields.diets);
+const place = must('weighting', fields.place);
 const read = { message: 'revision must be that of the product as you read it' };
 
 export class MenuPageDto extends PageDto {
@@ -44,14 +45,14 @@ export class MenuPageDto extends PageDto {
 
   @IsOptional()
   @IsString(name)
-  @MaxLength(255, name)
+  @MaxLength(fields.name.longest, name)
   readonly category?: string;
 }
 
 class ProductFactsDto {
   @Omittable()
   @IsString(short)
-  @MaxLength(255, short)
+  @MaxLength(fields.shortDesc.longest, short)
   readonly short_desc?: string;
 
   /** HTML; sanitised when stored. */
@@ -63,19 +64,19 @@ class ProductFactsDto {
   /** A path of this site; null for none. */
   @IsOptional()
   @IsString(picture)
-  @MaxLength(255, picture)
+  @MaxLength(fields.image.longest, picture)
   readonly image?: string | null;
 
   @Omittable()
   @IsArray(categories)
-  @ArrayMaxSize(50, categories)
+  @ArrayMaxSize(fields.categories.most, categories)
   @ArrayUnique(categories)
   @IsString({ each: true, ...categories })
-  @MaxLength(255, { each: true, ...categories })
+  @MaxLength(fields.categories.longest, { each: true, ...categories })
   readonly categories?: readonly string[];
 
   @Omittable()
-  @IsBoolean({ message: 'virtual must be true or false' })
+  @IsBoolean(must('virtual', fields.virtual))
   readonly virtual?: boolean;
 
   /** Absent: the shop's default. */
@@ -86,8 +87,8 @@ class ProductFactsDto {
   /** From 0 (not spicy) to 3 (hot). */
   @Omittable()
   @IsInt(spicy)
-  @Min(0, spicy)
-  @Max(3, spicy)
+  @Min(fields.spiciness.least, spicy)
+  @Max(fields.spiciness.most, spicy)
   readonly spiciness?: number;
 
   /** Values are contains, may-contain or free; an allergen that is left out is not stated. */
@@ -103,8 +104,8 @@ class ProductFactsDto {
 
   @Omittable()
   @IsInt(inMenu)
-  @Min(-1_000_000, inMenu)
-  @Max(1_000_000, inMenu)
+  @Min(fields.place.least, inMenu)
+  @Max(fields.place.most, inMenu)
   readonly place?: number;
 
   /** Ids of up to four other products, the best first. */
@@ -116,13 +117,13 @@ class ProductFactsDto {
 export class NewProductDto extends ProductFactsDto {
   @IsString(name)
   @IsNotEmpty(name)
-  @MaxLength(255, name)
+  @MaxLength(fields.name.longest, name)
   readonly name!: string;
 
   /** Pence. */
   @IsInt(price)
-  @Min(0, price)
-  @Max(DEAREST, price)
+  @Min(fields.price.least, price)
+  @Max(fields.price.most, price)
   readonly price!: number;
 }
 
@@ -136,34 +137,34 @@ export class ChangeProductDto extends ProductFactsDto {
   @Omittable()
   @IsString(name)
   @IsNotEmpty(name)
-  @MaxLength(255, name)
+  @MaxLength(fields.name.longest, name)
   readonly name?: string;
 
   /** Pence. */
   @Omittable()
   @IsInt(price)
-  @Min(0, price)
-  @Max(DEAREST, price)
+  @Min(fields.price.least, price)
+  @Max(fields.price.most, price)
   readonly price?: number;
 }
 
 export class NewVariantDto {
   @IsString(name)
   @IsNotEmpty(name)
-  @MaxLength(255, name)
+  @MaxLength(fields.name.longest, name)
   readonly name!: string;
 
   /** Pence more or less than the product. */
   @IsInt(difference)
-  @Min(-DEAREST, difference)
-  @Max(DEAREST, difference)
+  @Min(-fields.price.most, difference)
+  @Max(fields.price.most, difference)
   readonly price_difference!: number;
 
   /** Lower comes first. */
   @Omittable()
   @IsInt(place)
-  @Min(-1_000_000, place)
-  @Max(1_000_000, place)
+  @Min(fields.place.least, place)
+  @Max(fields.place.most, place)
   readonly weighting?: number;
 
   @Omittable()
@@ -181,20 +182,20 @@ export class ChangeVariantDto {
   @Omittable()
   @IsString(name)
   @IsNotEmpty(name)
-  @MaxLength(255, name)
+  @MaxLength(fields.name.longest, name)
   readonly name?: string;
 
   /** Pence more or less than the product. */
   @Omittable()
   @IsInt(difference)
-  @Min(-DEAREST, difference)
-  @Max(DEAREST, difference)
+  @Min(-fields.price.most, difference)
+  @Max(fields.price.most, difference)
   readonly price_difference?: number;
 
   @Omittable()
   @IsInt(place)
-  @Min(-1_000_000, place)
-  @Max(1_000_000, place)
+  @Min(fields.place.least, place)
+  @Max(fields.place.most, place)
   readonly weighting?: number;
 
   @Omittable()

@@ -12,6 +12,17 @@ describe('AddProduct', () => {
     given().when(add()).then(productAdded());
   });
 
+  it('fills in the earliest facts, and leaves out of the event what else is not stated', () => {
+    const { productId, name, price } = margherita;
+    const empty = { shortDesc: '', description: '', image: null, categories: [], virtual: false, spiciness: 0 };
+    given()
+      .when(addProduct({ productId, name, price, vatClass: null }))
+      .then({ type: 'ProductAdded', data: { productId, name, price, ...empty } });
+    given()
+      .when(addProduct({ productId, name, price, place: 0, diets: [] }))
+      .then({ type: 'ProductAdded', data: { productId, name, price, ...empty, place: 0, diets: [] } });
+  });
+
   it('PROD-11 lists one that is posted unless it is said to be virtual', () => {
     given()
       .when(add())

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { useCase, accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { addedFacts, isId, type ProductFacts } from '@hatch/kernel/rules';
 import type { CatalogEvent, ProductAdded } from './events.js';
 import { refusalOfFacts } from './product-facts.js';
-import { isId } from './rules.js';
 import { products, type Product } from './state.js';
 
-const DEFAULTS = { virtual: false, spiciness: 0 } satisfies Partial<ProductAdded['data']>;
+/** What is left out is not stated; the earliest facts stand in every event. */
+export type AddProductData = Pick<ProductAdded['data'], 'productId' | 'name' | 'price'> & Partial<ProductFacts>;
 
-export type AddProductData = Omit<ProductAdded['data'], keyof typeof DEFAULTS> &
-  Partial<Pick<ProductAdded['data'], keyof typeof DEFAULTS>>;
-
-export const withDefaults = (given: AddProductData): ProductAdded['data'] => ({ ...DEFAULTS, ...given });
+export const withDefaults = ({ productId, ...facts }: AddProductData): ProductAdded['data'] => ({
+  productId,
+  ...addedFacts(facts),
+});
 
 const isThis = (product: Product, wanted: ProductAdded['data']): boolean => {
   if (product.status === 'none') return false;

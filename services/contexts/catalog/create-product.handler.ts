@@ -17,9 +17,10 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   constructor(private readonly products: ProductRepository) {}
 
   async execute({ data, context }: CreateProduct): Promise<Outcome<Product, CatalogEvent>> {
-    const refusal = refusalOfRichText(data.description);
+    const { description = '' } = data;
+    const refusal = refusalOfRichText(description);
     if (refusal) return this.products.handle(String(data.productId), () => refusedAs(refusal), context);
-    const wanted = { ...data, description: await cleanRichText(data.description) };
+    const wanted = { ...data, description: await cleanRichText(description) };
     for (let tried = 0; ; tried++) {
       const productId = data.productId + tried;
       const decide = addProduct({ ...wanted, productId });

@@ -1,11 +1,11 @@
-import { type Rejection, UseCaseCommand, accept, nothing, type Decide } from '@hatch/kernel';
+import { type Rejection, UseCaseCommand, accept, nothing, refuse, type Decide } from '@hatch/kernel';
+import { PRODUCT_FIELDS } from '@hatch/kernel/rules';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ProductRepository } from './product.repository.js';
-import { unknownProduct, badText, refusedAs } from './rejections.js';
+import { unknownProduct, refusedAs } from './rejections.js';
 import { cleanRichText, refusalOfRichText } from './rich-text.js';
 import { descriptionOf, type Product } from './state.js';
 import type { CatalogEvent, ProductDescribed } from './events.js';
-import { isDescription } from './rules.js';
 
 /** The HTML is already sanitised. */
 export const describeProduct =
@@ -13,7 +13,8 @@ export const describeProduct =
   (product) => {
     if (product.status === 'none') return refusedAs(unknownProduct);
     if (product.description === description) return nothing;
-    if (!isDescription(description)) return refusedAs(badText('description'));
+    const { rule } = PRODUCT_FIELDS.description;
+    if (!rule.isRight(description)) return refuse(rule.code, rule.message);
     return accept({ type: 'ProductDescribed', data: { productId, description } });
   };
 

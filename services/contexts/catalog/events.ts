@@ -1,32 +1,8 @@
 import type { EventOf } from '@hatch/kernel';
-import type { Allergens, Diet, Pence, VatClass } from '@hatch/kernel/rules';
+import type { AddedFacts, Allergens, Pence, ProductFacts } from '@hatch/kernel/rules';
 
-/** Stream `product-<productId>`. */
-export type ProductAdded = EventOf<
-  'ProductAdded',
-  {
-    readonly productId: number;
-    readonly name: string;
-    readonly shortDesc: string;
-    readonly description: string;
-    readonly price: Pence;
-    /** Site path; null for the placeholder. */
-    readonly image: string | null;
-    readonly virtual: boolean;
-    readonly categories: readonly string[];
-    /** From 0, not spicy, to 3, hot; since version 2. */
-    readonly spiciness: number;
-    /** Absent: the shop's default. */
-    readonly vatClass?: VatClass;
-    /** Absent: nothing is stated. */
-    readonly allergens?: Allergens;
-    readonly diets?: readonly Diet[];
-    /** Ascending on the menu; absent: 0. */
-    readonly place?: number;
-    /** Ids of other products, the best first; absent: none. */
-    readonly goesWith?: readonly number[];
-  }
->;
+/** Stream `product-<productId>`; spiciness since version 2. */
+export type ProductAdded = EventOf<'ProductAdded', { readonly productId: number } & AddedFacts>;
 export type ProductDescribed = EventOf<
   'ProductDescribed',
   { readonly productId: number; readonly description: string }
@@ -65,26 +41,7 @@ export type VariantRevised = EventOf<
 >;
 export type VariantRemoved = EventOf<'VariantRemoved', { readonly productId: number; readonly variantId: number }>;
 /** Unchanged facts are absent; lists replace earlier ones whole. */
-export type ProductRevised = EventOf<
-  'ProductRevised',
-  {
-    readonly productId: number;
-    readonly name?: string;
-    readonly shortDesc?: string;
-    readonly description?: string;
-    readonly price?: Pence;
-    readonly image?: string | null;
-    readonly virtual?: boolean;
-    readonly categories?: readonly string[];
-    readonly vatClass?: VatClass | null;
-    readonly spiciness?: number;
-    readonly allergens?: Allergens;
-    readonly diets?: readonly Diet[];
-    readonly place?: number;
-    /** Ids of other products, the best first. */
-    readonly goesWith?: readonly number[];
-  }
->;
+export type ProductRevised = EventOf<'ProductRevised', { readonly productId: number } & Partial<ProductFacts>>;
 export type ProductWithdrawn = EventOf<'ProductWithdrawn', { readonly productId: number }>;
 export type ProductRelisted = EventOf<'ProductRelisted', { readonly productId: number }>;
 

@@ -1,9 +1,10 @@
 import { isRejection, type Rejection } from '@hatch/kernel';
 import { variantAllergens, type Pence } from '@hatch/kernel/rules';
 import { unknownProduct, unknownVariant, variantNeeded, withdrawn } from './rejections.js';
-import type { Product, ProductFacts, Variant } from './state.js';
+import type { ProductAdded } from './events.js';
+import type { Product, Variant } from './state.js';
 
-export type Priced = Omit<ProductFacts, 'variants' | 'removed'> & {
+export type Priced = ProductAdded['data'] & {
   readonly variantId: number | null;
   /** `Name`, or `Name (Variant)`. */
   readonly name: string;

@@ -5,10 +5,10 @@ import type { CatalogEvent } from './events.js';
 import { ProductRepository } from './product.repository.js';
 import { refusedAs, unknownProduct } from './rejections.js';
 import type { Product, Known } from './state.js';
-import { ALLERGEN_NAMES, type Allergens } from '@hatch/kernel/rules';
+import { ALLERGEN_NAMES, statedFacts, type Allergens } from '@hatch/kernel/rules';
 import { addVariant, reviseVariant, type ReviseVariantData, removeVariant } from './variants.js';
 import { relistProduct, withdrawProduct } from './withdraw-product.js';
-import { reviseProduct, statedFacts, type ReviseProductData } from './revise-product.decision.js';
+import { reviseProduct, type ReviseProductData } from './revise-product.decision.js';
 
 type Decision = Decide<Product, CatalogEvent>;
 

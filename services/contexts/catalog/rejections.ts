@@ -26,16 +26,3 @@ export const outdated: Rejection = rejection(
   'catalog.outdated',
   'Someone else changed this product after you opened it. Your changes are not saved. Look at what changed, then save again.',
 );
-
-export const badPrice: Rejection = rejection(
-  'catalog.bad-price',
-  'Please give a price in whole pence that is not below 0, variants included.',
-);
-
-export const badText = (field: string): Rejection =>
-  rejection('catalog.bad-text', `Please give a shorter ${field}, or one without control characters.`);
-
-export const badAllergens: Rejection = rejection(
-  'catalog.bad-allergens',
-  'Please say of each allergen that it is contained, may be contained, or is not in it.',
-);

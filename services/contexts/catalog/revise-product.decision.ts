@@ -1,4 +1,5 @@
 import { accept, nothing, type Decide } from '@hatch/kernel';
+import { eachFact, statedFacts } from '@hatch/kernel/rules';
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogEvent, ProductRevised } from './events.js';
 import { refusalOfFacts } from './product-facts.js';
@@ -6,48 +7,11 @@ import { refusedAs, unknownProduct } from './rejections.js';
 import type { Known, Product } from './state.js';
 
 export type ReviseProductData = ProductRevised['data'];
-type Fact = Exclude<keyof ReviseProductData, 'productId'>;
-
-export const statedFacts = ({
-  name,
-  shortDesc,
-  description,
-  price,
-  image,
-  virtual,
-  categories,
-  vatClass = null,
-  spiciness,
-  allergens = {},
-  diets = [],
-  place = 0,
-  goesWith = [],
-}: Omit<Known, 'vatClass'> & Pick<ReviseProductData, 'vatClass'>): Required<Omit<ReviseProductData, 'productId'>> => ({
-  name,
-  shortDesc,
-  description,
-  price,
-  image,
-  virtual,
-  categories,
-  vatClass,
-  spiciness,
-  allergens,
-  diets,
-  place,
-  goesWith,
-});
 
 const differing = (product: Known, { productId, ...facts }: ReviseProductData): ReviseProductData => {
   const stated = statedFacts(product);
-  return {
-    productId,
-    ...Object.fromEntries(
-      Object.entries(facts).filter(
-        ([fact, value]) => value !== undefined && !isDeepStrictEqual(stated[fact as Fact], value),
-      ),
-    ),
-  };
+  const said = eachFact(facts, (_field, value) => value);
+  return { productId, ...Object.fromEntries(said.filter(([name, value]) => !isDeepStrictEqual(stated[name], value))) };
 };
 
 /** Withdrawn products can be changed too. The HTML is sanitised before it comes here. */

@@ -2,7 +2,7 @@ import { streamsBy, type Decider, type Upcasters } from '@hatch/kernel';
 import type { CatalogEvent, ProductAdded, ProductRevised, VariantAdded } from './events.js';
 
 export type Variant = Omit<VariantAdded['data'], 'productId'>;
-export type ProductFacts = ProductAdded['data'] & {
+type Sold = ProductAdded['data'] & {
   /** By variant id, in the order they were added. */
   readonly variants: ReadonlyMap<number, Variant>;
   readonly removed: ReadonlyMap<number, Variant>;
@@ -10,8 +10,8 @@ export type ProductFacts = ProductAdded['data'] & {
 type Revised = { readonly revision: number };
 export type Product =
   | { readonly status: 'none' }
-  | ({ readonly status: 'listed' } & ProductFacts & Revised)
-  | ({ readonly status: 'withdrawn' } & ProductFacts & Revised);
+  | ({ readonly status: 'listed' } & Sold & Revised)
+  | ({ readonly status: 'withdrawn' } & Sold & Revised);
 
 export type Known = Exclude<Product, { readonly status: 'none' }>;
 

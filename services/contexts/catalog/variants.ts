@@ -11,11 +11,13 @@ import {
   type Rejection,
 } from '@hatch/kernel';
 import type { CatalogEvent, VariantAdded, VariantRevised, VariantRemoved } from './events.js';
-import { refusedAs, unknownProduct, withdrawn, unknownVariant, badAllergens, badPrice, badText } from './rejections.js';
-import { isId, isDifference, isName, isPrice } from './rules.js';
+import { isPrice } from './product-facts.js';
+import { refusedAs, unknownProduct, withdrawn, unknownVariant } from './rejections.js';
 import { products, type Product, type Variant, variantNamed, type Known } from './state.js';
 import { type AtRevision, atRevision } from './at-revision.js';
-import { isAllergens } from '@hatch/kernel/rules';
+import { HIGHEST_PRICE, isAllergens, isId, PRODUCT_FIELDS, type Pence } from '@hatch/kernel/rules';
+
+type Problem = Pick<Rejection, 'code' | 'message'>;
 
 const nameTaken = rejection(
   'catalog.variant-name-taken',
@@ -23,8 +25,11 @@ const nameTaken = rejection(
 );
 const badWeighting = rejection('catalog.bad-weighting', 'Please give a whole number as the weighting.');
 
-const nameProblem = (product: Known, { name, variantId }: Variant): Rejection | undefined => {
-  if (!isName(name)) return badText('name of at most 255 characters');
+const isDifference = (value: Pence): boolean => Number.isInteger(value) && Math.abs(value) <= HIGHEST_PRICE;
+
+const nameProblem = (product: Known, { name, variantId }: Variant): Problem | undefined => {
+  const { rule } = PRODUCT_FIELDS.name;
+  if (!rule.isRight(name)) return rule;
   const namesake = variantNamed(product, name);
   return namesake && namesake.variantId !== variantId ? nameTaken : undefined;
 };
@@ -36,9 +41,11 @@ const refusalOfVariant = (product: Known, wish: Variant): Decision<never> | unde
   const isPriced = isDifference(incrementalPrice) && isPrice(product.price + incrementalPrice);
   const refusal = rejectFields([
     ...(badName ? [{ field: 'name', ...badName }] : []),
-    ...(isPriced ? [] : [{ field: 'difference', ...badPrice }]),
+    ...(isPriced ? [] : [{ field: 'difference', ...PRODUCT_FIELDS.price.rule }]),
     ...(Number.isSafeInteger(weighting) ? [] : [{ field: 'weighting', ...badWeighting }]),
-    ...(allergens === undefined || isAllergens(allergens) ? [] : [{ field: 'allergens', ...badAllergens }]),
+    ...(allergens === undefined || isAllergens(allergens)
+      ? []
+      : [{ field: 'allergens', ...PRODUCT_FIELDS.allergens.rule }]),
   ]);
   return refusal && refusedAs(refusal);
 };

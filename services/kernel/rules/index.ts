@@ -74,6 +74,25 @@ export { formatMoney, type Pence } from './money.js';
 export { formatDifference } from './price.js';
 export { HIGHEST_PRICE, parseDifference, parsePrice, typedPrice, type ParsedPrice } from './price.js';
 export { priceWords } from './price-words.js';
+export { listCell, listIn, wholeIn, yesIn, yesNo } from './menu-cells.js';
+export {
+  addedFacts,
+  eachFact,
+  FACT_COLUMNS,
+  factsInCalls,
+  factsOfCall,
+  isId,
+  nameInCalls,
+  PRODUCT_AUDIT_LABELS,
+  PRODUCT_FIELDS,
+  PRODUCT_LABELS,
+  statedFacts,
+  type AddedFacts,
+  type FactColumn,
+  type FactsInCalls,
+  type ProductFacts,
+  type ProductField,
+} from './product-fields.js';
 export { isOff, isOn } from './on-off.js';
 export {
   addressLines,

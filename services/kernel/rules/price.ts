@@ -6,7 +6,7 @@ export const formatDifference = (difference: Pence): string => {
   return `${difference < 0 ? '-' : '+'}${size < 100 ? `${size}p` : formatMoney(size)}`;
 };
 
-export const HIGHEST_PRICE: Pence = 1_000_000;
+export const HIGHEST_PRICE = 1_000_000;
 
 export type ParsedPrice = { readonly pence: Pence } | { readonly problem: string };
 

@@ -1,63 +1,34 @@
 import {
-  oneLine,
   ALLERGEN_NAMES,
+  eachFact,
+  FACT_COLUMNS,
+  statedFacts,
   typedPrice,
+  yesNo,
   type Allergens,
   type AllergenStatement,
+  type FactColumn,
   type Pence,
 } from '@hatch/kernel/rules';
 import type { Known, Variant } from '@hatch/contexts/catalog';
 
-/** `Pizza | Vegan`; a backslash escapes a bar or a backslash in a name. */
-export const listCell = (names: readonly string[]): string =>
-  names.map((name) => name.replace(/[\\|]/g, String.raw`\$&`)).join(' | ');
+const FIRST_COLUMNS = ['id', 'variant_id', 'name', 'variant', 'price', 'difference', 'place'] as const;
+const LAST_COLUMNS = ['on_sale', 'stock', ...ALLERGEN_NAMES] as const;
 
-export const listIn = (cell: string): readonly string[] => {
-  const names = [...cell.matchAll(/(?:\\[^]|[^\\|])+/g)].map(([name]) => oneLine(name.replace(/\\([^])/g, '$1')));
-  return [...new Set(names.filter((name) => name !== ''))];
-};
-
-export const PRODUCT_COLUMNS = [
-  'price',
-  'short_description',
-  'description',
-  'picture',
-  'categories',
-  'vat',
-  'virtual',
-  'spiciness',
-  'diets',
-  'on_sale',
-] as const;
-export const VARIANT_COLUMNS = ['difference'] as const;
-
-export const COLUMNS = [
-  'id',
-  'variant_id',
-  'name',
-  'variant',
-  'price',
-  'difference',
-  'place',
-  'short_description',
-  'description',
-  'picture',
-  'categories',
-  'vat',
-  'virtual',
-  'spiciness',
-  'diets',
-  'on_sale',
-  'stock',
-  ...ALLERGEN_NAMES,
-] as const;
-
-export type Column = (typeof COLUMNS)[number];
+export type Column = (typeof FIRST_COLUMNS)[number] | FactColumn | (typeof LAST_COLUMNS)[number];
 export type Cells = Readonly<Partial<Record<Column, string>>>;
 
-export const isColumn = (name: string): name is Column => COLUMNS.some((known) => known === name);
+export const COLUMNS: readonly Column[] = [...new Set([...FIRST_COLUMNS, ...FACT_COLUMNS, ...LAST_COLUMNS])];
+export const VARIANT_COLUMNS: readonly Column[] = ['difference'];
+/** Also on the lines of variants, or on theirs alone. */
+const OF_VARIANTS: readonly Column[] = [
+  ...(['id', 'variant_id', 'name', 'variant', 'place', 'stock'] as const),
+  ...VARIANT_COLUMNS,
+  ...ALLERGEN_NAMES,
+];
+export const PRODUCT_COLUMNS = COLUMNS.filter((column) => !OF_VARIANTS.includes(column));
 
-const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+export const isColumn = (name: string): name is Column => COLUMNS.some((known) => known === name);
 
 export const STATEMENTS: Readonly<Record<AllergenStatement, string>> = {
   contains: 'contains',
@@ -75,20 +46,18 @@ const allergenCells = (stated: Allergens = {}): Cells =>
 
 const difference = (pence: Pence): string => `${pence < 0 ? '-' : ''}${typedPrice(Math.abs(pence))}`;
 
+const factCells = (product: Known): Cells => {
+  const cells = eachFact(
+    statedFacts(product),
+    ({ cell, words }, value) => cell && ([cell.column, (cell.write ?? words)(value)] as const),
+  );
+  return Object.fromEntries(cells.map(([, written]) => written));
+};
+
 /** Leaves the stock empty, so that importing the file does not undo later sales. */
 export const productCells = (product: Known): Cells => ({
   id: `${product.productId}`,
-  name: product.name,
-  price: typedPrice(product.price),
-  place: `${product.place ?? 0}`,
-  short_description: product.shortDesc,
-  description: product.description,
-  picture: product.image ?? '',
-  categories: listCell(product.categories),
-  vat: product.vatClass ?? '',
-  virtual: yesNo(product.virtual),
-  spiciness: `${product.spiciness}`,
-  diets: (product.diets ?? []).join(' | '),
+  ...factCells(product),
   on_sale: yesNo(product.status === 'listed'),
   ...allergenCells(product.allergens),
 });

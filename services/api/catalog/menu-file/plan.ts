@@ -1,5 +1,6 @@
-import type { AddProductData, AddVariantData } from '@hatch/contexts/catalog';
-import type { ProductFacts, VariantFacts } from './read-lines.js';
+import type { AddVariantData } from '@hatch/contexts/catalog';
+import type { AddedFacts, ProductFacts } from '@hatch/kernel/rules';
+import type { VariantFacts } from './read-lines.js';
 
 type OfVariant = { readonly variantId: number };
 
@@ -7,9 +8,9 @@ export type Step = {
   /** 0 for products and variants that the file does not name. */
   readonly line: number;
 } & (
-  | { readonly does: 'add'; readonly facts: Omit<AddProductData, 'productId'> }
+  | { readonly does: 'add'; readonly facts: AddedFacts }
   | { readonly does: 'bring-back' | 'withdraw' }
-  | { readonly does: 'revise'; readonly facts: ProductFacts }
+  | { readonly does: 'revise'; readonly facts: Partial<ProductFacts> }
   | ({ readonly does: 'add-variant'; readonly facts: Omit<AddVariantData, 'productId' | 'variantId'> } & OfVariant)
   | ({ readonly does: 'revise-variant'; readonly facts: VariantFacts } & OfVariant)
   | ({ readonly does: 'remove-variant' } & OfVariant)

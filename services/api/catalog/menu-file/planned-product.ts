@@ -15,10 +15,11 @@ import {
   type Variant,
 } from '@hatch/contexts/catalog';
 import type { CommandContext, Decide } from '@hatch/kernel';
+import { addedFacts, wholeIn, yesIn } from '@hatch/kernel/rules';
 import { randomInt } from 'node:crypto';
-import { type Cells, productCells, variantCells } from './columns.js';
+import { COLUMNS, type Cells, productCells, variantCells } from './columns.js';
 import type { CellChange, CheckedLine, LineOutcome, PlannedProduct, Step } from './plan.js';
-import { productIn, variantIn, wholeIn, yesIn } from './read-lines.js';
+import { productIn, variantIn } from './read-lines.js';
 import type { FileLine } from './read-menu-file.js';
 
 const VARIANT_IDS = [1_000_000_000, 2_147_483_647] as const;
@@ -32,8 +33,8 @@ export type Units = (variantId: number | null) => number;
 const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 
 const cellChanges = (before: Cells, after: Cells): readonly CellChange[] =>
-  Object.entries(after)
-    .map(([column, cell]) => ({ column, before: before[column as keyof Cells] ?? '', after: cell }))
+  COLUMNS.filter((column) => after[column] !== undefined)
+    .map((column) => ({ column, before: before[column] ?? '', after: after[column] ?? '' }))
     .filter((cells) => cells.before !== cells.after)
     .map(({ column, ...cells }) => ({ column, before: shortened(cells.before), after: shortened(cells.after) }));
 
@@ -86,18 +87,7 @@ export class PlannedChanges {
     if (wrong.length > 0) return this.refuse(given, ...wrong);
     const steps: Step[] = [];
     if (this.#state.status === 'none') {
-      const {
-        name = '',
-        price = 0,
-        vatClass,
-        shortDesc = '',
-        description = '',
-        image = null,
-        categories = [],
-        ...rest
-      } = facts;
-      const all = { name, price, shortDesc, description, image, categories, ...rest, ...(vatClass && { vatClass }) };
-      steps.push({ line, does: 'add', facts: all });
+      steps.push({ line, does: 'add', facts: addedFacts(facts) });
     } else {
       if (onSale) steps.push({ line, does: 'bring-back' });
       if (Object.keys(facts).length > 0) steps.push({ line, does: 'revise', facts });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csv } from '../../csv.js';
-import { listCell, listIn } from './columns.js';
+import { listCell, listIn } from '@hatch/kernel/rules';
 import { readMenuFile, type MenuFile } from './read-menu-file.js';
 
 const read = async (text: string | Buffer): Promise<MenuFile> => {

@@ -3,15 +3,16 @@ import type { ProductChange } from '@hatch/contexts/catalog/module';
 import {
   ALLERGEN_NAMES,
   ALLERGENS,
-  DIETS,
+  eachFact,
+  factsInCalls,
   formatDifference,
-  formatMoney,
+  nameInCalls,
+  statedFacts,
   typedPrice,
   type Allergens,
   type AllergenStatement,
-  type Diet,
+  type FactsInCalls,
   type Pence,
-  type VatClass,
 } from '@hatch/kernel/rules';
 import type { MenuItem } from '@hatch/projections/catalog';
 import type { FormFailure, Success } from '../../answers.js';
@@ -32,25 +33,12 @@ type EditedVariant = {
   readonly allergens: Allergens;
 };
 
-export type EditedProduct = {
+export type EditedProduct = Omit<FactsInCalls, 'price'> & {
   readonly id: number;
   readonly revision: number;
   readonly withdrawn: boolean;
-  readonly name: string;
-  readonly short_desc: string;
-  readonly description: string;
   /** In pounds, as typed. */
   readonly price: string;
-  readonly image: string | null;
-  readonly categories: readonly string[];
-  readonly virtual: boolean;
-  readonly vat_class: VatClass | null;
-  readonly spiciness: number;
-  readonly allergens: Allergens;
-  readonly diets: readonly Diet[];
-  readonly place: number;
-  /** Ids of other products, the best first. */
-  readonly goes_with: readonly number[];
   readonly variants: readonly EditedVariant[];
 };
 
@@ -97,19 +85,8 @@ export const editedProduct = (product: Known): EditedProduct => ({
   id: product.productId,
   revision: product.revision,
   withdrawn: product.status === 'withdrawn',
-  name: product.name,
-  short_desc: product.shortDesc,
-  description: product.description,
+  ...factsInCalls(statedFacts(product)),
   price: typedPrice(product.price),
-  image: product.image,
-  categories: product.categories,
-  virtual: product.virtual,
-  vat_class: product.vatClass ?? null,
-  spiciness: product.spiciness,
-  allergens: product.allergens ?? {},
-  diets: product.diets ?? [],
-  place: product.place ?? 0,
-  goes_with: product.goesWith ?? [],
   variants: [...product.variants.values()]
     .toSorted((one, other) => one.weighting - other.weighting || one.variantId - other.variantId)
     .map((variant) => variantToWire(product, variant)),
@@ -138,25 +115,20 @@ const wordsOfAllergens = (stated: Allergens = {}): Readonly<Record<string, strin
     }),
   );
 
-const wordsOfProduct = (product: Product): Readonly<Record<string, string>> =>
-  product.status === 'none'
-    ? {}
-    : {
-        name: product.name,
-        short_desc: product.shortDesc,
-        description: product.description,
-        price: formatMoney(product.price),
-        image: product.image ?? '',
-        categories: product.categories.join(', '),
-        virtual: product.virtual ? 'yes' : 'no',
-        vat_class: product.vatClass ?? '',
-        place: `${product.place ?? 0}`,
-        spiciness: `${product.spiciness}`,
-        diets: (product.diets ?? []).map((diet) => DIETS[diet]).join(', '),
-        goes_with: (product.goesWith ?? []).map((id) => `#${id}`).join(', '),
-        ...wordsOfAllergens(product.allergens),
-        sold: product.status === 'listed' ? 'yes' : 'no',
-      };
+/** People read these first, in this order. */
+const READ_FIRST = { name: '', short_desc: '', description: '', price: '', image: '', categories: '', virtual: '' };
+
+const wordsOfProduct = (product: Product): Readonly<Record<string, string>> => {
+  if (product.status === 'none') return {};
+  const { allergens, ...facts } = statedFacts(product);
+  const words = eachFact(facts, (field, value) => field.words(value));
+  return {
+    ...READ_FIRST,
+    ...Object.fromEntries(words.map(([name, said]) => [nameInCalls(name), said])),
+    ...wordsOfAllergens(allergens),
+    sold: product.status === 'listed' ? 'yes' : 'no',
+  };
+};
 const wordsOfVariant = (variant: Variant | undefined): Readonly<Record<string, string>> =>
   variant
     ? {

@@ -11,7 +11,7 @@ import {
   WithdrawProduct,
 } from '@hatch/contexts/catalog/module';
 import type { CommandContext, Outcome } from '@hatch/kernel';
-import { oneLine } from '@hatch/kernel/rules';
+import { factsOfCall, oneLine } from '@hatch/kernel/rules';
 import { Context, Session, type VisitorSession } from '@hatch/platform';
 import { GetMenuItems, StorefrontQueries } from '@hatch/projections/catalog';
 import { BadRequestException, Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
@@ -34,24 +34,15 @@ import { differencePence, pricePence } from './typed-price.js';
 const VARIANT_IDS = [1_000_000_000, 2_147_483_647] as const;
 const PAGE = 50;
 
-const foodFacts = ({ spiciness, allergens, diets }: CreateProductDto) => ({
-  ...(spiciness !== undefined && { spiciness }),
-  ...(allergens && { allergens }),
-  ...(diets && { diets }),
-});
-
-const factsOf = (body: CreateProductDto) => ({
-  name: oneLine(body.name),
-  shortDesc: oneLine(body.short_desc),
-  description: body.description,
-  price: pricePence(body.price),
-  image: body.image.trim() === '' ? null : body.image.trim(),
-  categories: [...new Set(body.categories.map(oneLine))],
-  virtual: body.virtual,
-  ...(body.place !== undefined && { place: body.place }),
-  ...(body.goes_with && { goesWith: body.goes_with }),
-  ...foodFacts(body),
-});
+const factsOf = (body: CreateProductDto) => {
+  const facts = factsOfCall({
+    ...body,
+    price: pricePence(body.price),
+    image: body.image.trim() || null,
+    vat_class: body.vat_class || null,
+  });
+  return { ...facts, categories: [...new Set(facts.categories)] };
+};
 
 @Controller('api/admin/menu')
 export class MenuController {
@@ -92,8 +83,8 @@ export class MenuController {
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
     const productId = (await this.menu.highestId()) + 1;
-    const facts = { ...factsOf(body), ...(body.vat_class && { vatClass: body.vat_class }) };
-    return this.#answer(await this.commands.execute(new CreateProduct({ productId, ...facts }, context)), 0, session);
+    const command = new CreateProduct({ productId, ...factsOf(body) }, context);
+    return this.#answer(await this.commands.execute(command), 0, session);
   }
 
   @Post('save')
@@ -103,8 +94,8 @@ export class MenuController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<SaveAnswer> {
-    const { id: productId, revision, vat_class: vatClass } = body;
-    const wish = { productId, revision, vatClass: vatClass || null, ...factsOf(body) };
+    const { id: productId, revision } = body;
+    const wish = { productId, revision, ...factsOf(body) };
     return this.#answer(await this.commands.execute(new ReviseProduct(wish, context)), revision, session);
   }
 

@@ -1,4 +1,12 @@
-import { DIET_NAMES, isAllergens, VAT_CLASSES, type Allergens, type Diet, type VatClass } from '@hatch/kernel/rules';
+import {
+  DIET_NAMES,
+  isAllergens,
+  PRODUCT_FIELDS,
+  VAT_CLASSES,
+  type Allergens,
+  type Diet,
+  type VatClass,
+} from '@hatch/kernel/rules';
 import { FormBoolean, FormInteger } from '@hatch/platform';
 import {
   ArrayMaxSize,
@@ -18,6 +26,9 @@ import {
 import { IsTypedDifference, IsTypedPrice } from './typed-price.js';
 
 const LARGEST = 2_147_483_647;
+/** The decision compares with the product's own id. */
+const NO_ID = 0;
+const fields = PRODUCT_FIELDS;
 const which = { message: 'Say which product is meant' };
 const variant = { message: 'Say which variant is meant' };
 const change = { message: 'Say which change is meant' };
@@ -26,10 +37,10 @@ const name = { message: 'Please give a name of at most 255 characters.' };
 const short = { message: 'Please give a short description of at most 255 characters.' };
 const picture = { message: 'Please give the address of a picture of this site, such as /uploads/pizza.jpg.' };
 const category = { message: 'Please give each category a name of at most 255 characters.' };
-const place = { message: 'Please give a whole number from -1000000 to 1000000.' };
-
-const diets = { message: 'Please name each diet once: vegetarian, vegan or halal.' };
-const spicy = { message: 'Please give the spiciness as a whole number from 0 to 3.' };
+const place = { message: `Please give ${fields.place.must}.` };
+const { message: vat } = fields.vatClass.rule;
+const diets = { message: fields.diets.rule.message };
+const spicy = { message: fields.spiciness.rule.message };
 
 /** An allergen that is left out is not stated. */
 export const IsStatedAllergens = (): PropertyDecorator =>
@@ -42,26 +53,25 @@ export const IsStatedAllergens = (): PropertyDecorator =>
     },
   });
 
-const isProduct = (id: unknown): boolean => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LARGEST;
+const { rule: goingWith } = fields.goesWith;
 
 export const AreProducts = (): PropertyDecorator =>
   ValidateBy({
     name: 'areProducts',
     validator: {
-      validate: (ids) =>
-        Array.isArray(ids) && ids.length <= 4 && new Set(ids).size === ids.length && ids.every(isProduct),
-      defaultMessage: () => 'Please name up to four other products that go with it, each once.',
+      validate: (ids) => Array.isArray(ids) && goingWith.isRight(ids, NO_ID),
+      defaultMessage: () => goingWith.message,
     },
   });
 
 export class CreateProductDto {
   @IsString(name)
-  @MaxLength(255, name)
+  @MaxLength(fields.name.longest, name)
   @IsNotEmpty({ message: 'Please give a name.' })
   readonly name!: string;
 
   @IsString(short)
-  @MaxLength(255, short)
+  @MaxLength(fields.shortDesc.longest, short)
   readonly short_desc!: string;
 
   /** HTML; sanitised when stored. */
@@ -73,37 +83,37 @@ export class CreateProductDto {
 
   /** A path of this site; empty for none. */
   @IsString(picture)
-  @MaxLength(255, picture)
+  @MaxLength(fields.image.longest, picture)
   readonly image!: string;
 
   @IsArray({ message: 'categories must be a list' })
-  @ArrayMaxSize(50, { message: 'A product is in at most 50 categories' })
+  @ArrayMaxSize(fields.categories.most, { message: 'A product is in at most 50 categories' })
   @ArrayUnique({ message: 'Please name each category once.' })
   @IsString({ each: true, ...category })
-  @MaxLength(255, { each: true, ...category })
+  @MaxLength(fields.categories.longest, { each: true, ...category })
   readonly categories!: readonly string[];
 
   @FormBoolean()
-  @IsBoolean({ message: 'virtual must be true or false' })
+  @IsBoolean({ message: `virtual must be ${fields.virtual.must}` })
   readonly virtual!: boolean;
 
   /** Empty: the shop's default. */
-  @IsIn([...VAT_CLASSES, ''], { message: 'Please give the VAT class as standard, reduced or zero.' })
+  @IsIn([...VAT_CLASSES, ''], { message: vat })
   readonly vat_class!: VatClass | '';
 
   /** From 0 (not spicy) to 3 (hot); absent: unchanged. */
   @IsOptional()
   @FormInteger()
   @IsInt(spicy)
-  @Min(0, spicy)
-  @Max(3, spicy)
+  @Min(fields.spiciness.least, spicy)
+  @Max(fields.spiciness.most, spicy)
   readonly spiciness?: number;
 
   @IsOptional()
   @FormInteger()
   @IsInt(place)
-  @Min(-1_000_000, place)
-  @Max(1_000_000, place)
+  @Min(fields.place.least, place)
+  @Max(fields.place.most, place)
   readonly place?: number;
 
   @IsOptional()
@@ -159,7 +169,7 @@ export class SaveVariantDto extends ReadProductDto {
   readonly variant_id?: number;
 
   @IsString(name)
-  @MaxLength(255, name)
+  @MaxLength(fields.name.longest, name)
   @IsNotEmpty({ message: 'Please give a name.' })
   readonly name!: string;
 
@@ -168,8 +178,8 @@ export class SaveVariantDto extends ReadProductDto {
 
   @FormInteger()
   @IsInt(place)
-  @Min(-1_000_000, place)
-  @Max(1_000_000, place)
+  @Min(fields.place.least, place)
+  @Max(fields.place.most, place)
   readonly weighting!: number;
 
   @IsOptional()
