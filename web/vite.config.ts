@@ -21,12 +21,12 @@ const ENTRY = fileURLToPath(new URL('./src/main.tsx', import.meta.url));
 
 /** Rules that the first view does not use; they are named in one index with those that it does. */
 const LATER_RULES =
-  /[\\/]kernel[\\/]rules[\\/](access|accent-colours|allergens|apportion|brand-faces|contact-(?:details|form)|delivery-rings|london-time|order-fields|password|payment-methods|picture-address|postcode|price|reasons|setting-kinds|settings|snow|text|ticket-printers|vat)\.ts$/;
+  /[\\/]kernel[\\/]rules[\\/](access|accent-colours|allergens|apportion|brand-faces|contact-(?:details|form)|delivery-rings|london-time|menu-cells|order-fields|password|payment-methods|picture-address|postcode|price|product-fields|reasons|setting-kinds|settings|snow|text|ticket-printers|vat)\.ts$/;
 
 /** What the steps of an order have in common. */
 const ORDERING = /[\\/]web[\\/]src[\\/](features[\\/](cart|orders|delivery)|pages)[\\/]/;
 const SHARED =
-  /[\\/](kernel[\\/]rules|web[\\/]src[\\/](lib|site)|components[\\/]ui)[\\/](?!altcha|dialog|form|inline-style|lines-field|notifications|page-parts|public-settings|rich-text)[^\\/]+$/;
+  /[\\/](kernel[\\/]rules|web[\\/]src[\\/](lib|site)|components[\\/]ui)[\\/](?!altcha|dialog|form|inline-style|lines-field|menu-cells|notifications|page-parts|product-fields|public-settings|rich-text)[^\\/]+$/;
 
 /**
  * All else that the first view needs, in one file: small ones that other pages share with it would each be compressed

@@ -1,4 +1,4 @@
-import { ALLERGEN_NAMES, ALLERGENS } from '@hatch/kernel/rules';
+import { ALLERGEN_NAMES, ALLERGENS, PRODUCT_FIELDS } from '@hatch/kernel/rules';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Select } from '../../../components/ui/select';
@@ -18,7 +18,7 @@ export const AllergenFields = ({ id, hint }: AllergenFieldsProps) => {
   };
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="font-semibold">{messages.allergens}</legend>
+      <legend className="font-semibold">{PRODUCT_FIELDS.allergens.label}</legend>
       <p className="text-sm text-ink-soft">{hint}</p>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {ALLERGEN_NAMES.map((name) => (

@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '@hatch/kernel/rules';
 import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button, buttonClass } from '../../../components/ui/button';
@@ -5,6 +6,8 @@ import { Field } from '../../../components/ui/form';
 import { http } from '../../../lib/http';
 import { useChoosePicture } from '../../content/pictures/use-choose-picture';
 import { messages } from './messages';
+
+const { image } = PRODUCT_FIELDS;
 
 /** The server's limit. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -44,7 +47,7 @@ export const PictureField = () => {
 
   return (
     <div className="flex flex-col gap-2">
-      <Field name="image" label={messages.image} hint={messages.imageHint} maxLength={255} autoComplete="off" />
+      <Field name="image" label={image.label} hint={messages.imageHint} maxLength={image.longest} autoComplete="off" />
       <div className="flex flex-wrap items-center gap-3">
         {address.startsWith('/') && (
           <img src={address} alt="" className="aspect-4/3 w-24 shrink-0 rounded-control bg-sunken object-cover" />

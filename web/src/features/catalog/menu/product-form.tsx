@@ -1,4 +1,4 @@
-import { DIET_NAMES, DIETS, parsePrice } from '@hatch/kernel/rules';
+import { DIET_NAMES, DIETS, parsePrice, PRODUCT_FIELDS } from '@hatch/kernel/rules';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
@@ -20,6 +20,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { productsQuery } from '../api/products';
 
+const fields = PRODUCT_FIELDS;
+
 type GoesWithFieldsProps = {
   readonly productId: number | undefined;
 };
@@ -32,18 +34,18 @@ const RelatedProductsFields = ({ productId }: GoesWithFieldsProps) => {
     ...products.filter(({ id }) => id !== productId).map(({ id, name }) => [`#${id}`, name] as const),
   ]);
   const options = (own: string) => ({
-    '': messages.nothingGoesWith,
+    '': messages.noRelatedProduct,
     ...Object.fromEntries([...names].filter(([id]) => id === own || !field.value.includes(id))),
   });
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="font-semibold">{messages.goesWith}</legend>
+      <legend className="font-semibold">{fields.goesWith.label}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {field.value.map((own, at) => (
           <Select
             key={at}
             id={`goes_with_${at}`}
-            label={messages.goesWithNumber(at + 1)}
+            label={`${fields.goesWith.label}, ${at + 1}`}
             labelHidden
             options={options(own)}
             value={own}
@@ -120,7 +122,7 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         inert={isPending && product === undefined}
         className="grid gap-4 rounded-card bg-card p-4 shadow-card lg:grid-cols-2"
       >
-        <Field name="name" label={messages.name} rule={neededName} maxLength={255} autoComplete="off" />
+        <Field name="name" label={messages.name} rule={neededName} maxLength={fields.name.longest} autoComplete="off" />
         <Field
           name="price"
           label={messages.price}
@@ -129,11 +131,16 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
           inputMode="decimal"
           autoComplete="off"
         />
-        <Field name="short_desc" label={messages.shortDesc} hint={messages.shortDescHint} maxLength={255} />
-        <Field name="categories" label={messages.categories} hint={messages.categoriesHint} autoComplete="off" />
+        <Field
+          name="short_desc"
+          label={fields.shortDesc.label}
+          hint={messages.shortDescHint}
+          maxLength={fields.shortDesc.longest}
+        />
+        <Field name="categories" label={fields.categories.label} hint={messages.categoriesHint} autoComplete="off" />
         <Field
           name="place"
-          label={messages.place}
+          label={fields.place.label}
           hint={messages.placeHint}
           rule={wrongPlace}
           inputMode="numeric"
@@ -142,7 +149,7 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         <PictureField />
         <Select
           id="vat_class"
-          label={messages.vatClass}
+          label={fields.vatClass.label}
           options={messages.vatClasses}
           {...form.register('vat_class')}
         />
@@ -152,12 +159,12 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         </label>
         <Select
           id="spiciness"
-          label={messages.spiciness}
+          label={fields.spiciness.label}
           options={messages.spicinesses}
           {...form.register('spiciness')}
         />
         <fieldset className="flex min-w-0 flex-col">
-          <legend className="font-semibold">{messages.diets}</legend>
+          <legend className="font-semibold">{fields.diets.label}</legend>
           <div className="flex flex-wrap gap-x-5">
             {DIET_NAMES.map((diet) => (
               <label key={diet} className="flex min-h-11 items-center gap-3">
@@ -175,11 +182,11 @@ export const ProductForm = ({ product, Editor, onSaved }: ProductFormProps) => {
         </div>
         <div className="flex flex-col gap-1 lg:col-span-2">
           <span aria-hidden="true" className="font-semibold">
-            {messages.description}
+            {fields.description.label}
           </span>
           <Editor
             key={shown.times}
-            label={messages.description}
+            label={fields.description.label}
             content={shown.description}
             onChange={(content) => form.setValue('description', content, { shouldDirty: true })}
           />

@@ -1,39 +1,22 @@
+import { factsInCalls, PRODUCT_FIELDS, statedFacts } from '@hatch/kernel/rules';
 import { allergensIn, allergenValues, type AllergenValues } from './allergen-values';
 import type { EditedProduct } from './menu-api';
 
-export type ProductValues = {
-  readonly name: string;
-  readonly short_desc: string;
-  readonly price: string;
+type Facts = Omit<EditedProduct, 'id' | 'revision' | 'withdrawn' | 'variants'>;
+
+/** Facts that a form holds in another way than the calls. */
+type HeldValues = {
   readonly image: string;
   /** Comma-separated; a name with a comma is in quotation marks. */
   readonly categories: string;
-  readonly vat_class: '' | NonNullable<EditedProduct['vat_class']>;
-  readonly virtual: boolean;
+  readonly vat_class: '' | NonNullable<Facts['vat_class']>;
   readonly spiciness: '0' | '1' | '2' | '3';
-  readonly diets: EditedProduct['diets'];
   readonly place: string;
   /** Object keys that are numbers would sort first, so ids have a prefix; empty for none. */
   readonly goes_with: readonly string[];
   readonly allergens: AllergenValues;
-  readonly description: string;
 };
-
-export const NEW_PRODUCT: ProductValues = {
-  name: '',
-  short_desc: '',
-  price: '',
-  image: '',
-  categories: '',
-  vat_class: '',
-  virtual: false,
-  spiciness: '0',
-  diets: [],
-  place: '0',
-  goes_with: ['', '', '', ''],
-  allergens: allergenValues({}),
-  description: '',
-};
+export type ProductValues = Omit<Facts, keyof HeldValues> & HeldValues;
 
 const typedCategory = (name: string): string => (/^"|,/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 const CATEGORY = /"(?<quoted>(?:[^"]|"")*)"\s*(?=,|$)|(?<plain>[^,\s][^,]*)/g;
@@ -44,35 +27,28 @@ const categoriesIn = (typed: string): readonly string[] => {
   return [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '');
 };
 
-export const valuesOf = ({
-  name,
-  short_desc,
-  price,
-  image,
-  categories,
-  vat_class,
-  virtual,
-  spiciness,
-  diets,
-  place,
-  goes_with,
-  allergens,
-  description,
-}: EditedProduct): ProductValues => ({
-  name,
-  short_desc,
-  price,
-  image: image ?? '',
-  categories: categories.map(typedCategory).join(', '),
-  vat_class: vat_class ?? '',
-  virtual,
-  spiciness: `${spiciness}` as ProductValues['spiciness'],
-  diets,
-  place: `${place}`,
-  goes_with: NEW_PRODUCT.goes_with.map((none, at) => (goes_with[at] === undefined ? none : `#${goes_with[at]}`)),
-  allergens: allergenValues(allergens),
-  description,
+const held = (facts: Facts): ProductValues => ({
+  ...facts,
+  image: facts.image ?? '',
+  categories: facts.categories.map(typedCategory).join(', '),
+  vat_class: facts.vat_class ?? '',
+  spiciness: `${facts.spiciness}` as ProductValues['spiciness'],
+  place: `${facts.place}`,
+  goes_with: Array.from({ length: PRODUCT_FIELDS.goesWith.most }, (_, at) =>
+    facts.goes_with[at] === undefined ? '' : `#${facts.goes_with[at]}`,
+  ),
+  allergens: allergenValues(facts.allergens),
 });
+
+export const valuesOf = ({
+  id: _id,
+  revision: _revision,
+  withdrawn: _withdrawn,
+  variants: _variants,
+  ...facts
+}: EditedProduct): ProductValues => held(facts);
+
+export const NEW_PRODUCT = held({ ...factsInCalls(statedFacts({})), price: '' });
 
 export const bodyOf = ({ categories, spiciness, place, goes_with, allergens, ...facts }: ProductValues) => ({
   ...facts,

@@ -1,4 +1,4 @@
-import { formatMoney, parseDifference } from '@hatch/kernel/rules';
+import { formatMoney, parseDifference, PRODUCT_FIELDS } from '@hatch/kernel/rules';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
@@ -68,7 +68,13 @@ export const VariantForm = ({ variant, disabled, onSave, onRemove }: VariantForm
       className="flex flex-col gap-2 border-b border-line py-3 last:border-0"
     >
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,6rem)]">
-        <Field name="name" fieldName={`${id}-name`} label={messages.name} rule={neededName} maxLength={255} />
+        <Field
+          name="name"
+          fieldName={`${id}-name`}
+          label={messages.name}
+          rule={neededName}
+          maxLength={PRODUCT_FIELDS.name.longest}
+        />
         <Field
           name="difference"
           fieldName={`${id}-difference`}
