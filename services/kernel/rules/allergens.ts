@@ -20,6 +20,13 @@ export type Allergen = keyof typeof ALLERGENS;
 export const ALLERGEN_STATEMENTS = ['contains', 'may-contain', 'free'] as const;
 export type AllergenStatement = (typeof ALLERGEN_STATEMENTS)[number];
 
+/** In histories and files. */
+export const STATEMENT_WORDS: Readonly<Record<AllergenStatement, string>> = {
+  contains: 'contains',
+  'may-contain': 'may contain',
+  free: 'free',
+};
+
 /** An absent allergen is not stated, which never means free. */
 export type Allergens = Readonly<Partial<Record<Allergen, AllergenStatement>>>;
 

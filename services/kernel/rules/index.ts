@@ -10,6 +10,7 @@ export {
   isAllergens,
   isDiets,
   sortedAllergens,
+  STATEMENT_WORDS,
   variantAllergens,
   type Allergen,
   type Allergens,

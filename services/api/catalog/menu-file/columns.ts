@@ -2,11 +2,11 @@ import {
   ALLERGEN_NAMES,
   eachFact,
   FACT_COLUMNS,
+  STATEMENT_WORDS,
   statedFacts,
   typedPrice,
   yesNo,
   type Allergens,
-  type AllergenStatement,
   type FactColumn,
   type Pence,
 } from '@hatch/kernel/rules';
@@ -30,17 +30,11 @@ export const PRODUCT_COLUMNS = COLUMNS.filter((column) => !OF_VARIANTS.includes(
 
 export const isColumn = (name: string): name is Column => COLUMNS.some((known) => known === name);
 
-export const STATEMENTS: Readonly<Record<AllergenStatement, string>> = {
-  contains: 'contains',
-  'may-contain': 'may contain',
-  free: 'free',
-};
-
 const allergenCells = (stated: Allergens = {}): Cells =>
   Object.fromEntries(
     ALLERGEN_NAMES.map((name) => {
       const statement = stated[name];
-      return [name, statement === undefined ? '' : STATEMENTS[statement]];
+      return [name, statement === undefined ? '' : STATEMENT_WORDS[statement]];
     }),
   );
 

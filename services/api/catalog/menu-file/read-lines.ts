@@ -5,10 +5,11 @@ import {
   oneLine,
   parseDifference,
   PRODUCT_FIELDS,
+  STATEMENT_WORDS,
   type Allergens,
   type ProductFacts,
 } from '@hatch/kernel/rules';
-import { COLUMNS, PRODUCT_COLUMNS, VARIANT_COLUMNS, type Cells, type Column, STATEMENTS } from './columns.js';
+import { COLUMNS, PRODUCT_COLUMNS, VARIANT_COLUMNS, type Cells, type Column } from './columns.js';
 
 export type VariantFacts = Omit<ReviseVariantData, 'productId' | 'variantId'>;
 
@@ -45,7 +46,7 @@ const statementIn = (cell: string) => {
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
-  return ALLERGEN_STATEMENTS.find((statement) => STATEMENTS[statement] === text);
+  return ALLERGEN_STATEMENTS.find((statement) => STATEMENT_WORDS[statement] === text);
 };
 
 const allergensIn = (cells: Cells, before: Cells, stated: Allergens): Read<{ readonly allergens?: Allergens }> => {

@@ -7,10 +7,10 @@ import {
   factsInCalls,
   formatDifference,
   nameInCalls,
+  STATEMENT_WORDS,
   statedFacts,
   typedPrice,
   type Allergens,
-  type AllergenStatement,
   type FactsInCalls,
   type Pence,
 } from '@hatch/kernel/rules';
@@ -102,16 +102,11 @@ const withoutTags = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const STATEMENTS: Readonly<Record<AllergenStatement, string>> = {
-  contains: 'contains',
-  'may-contain': 'may contain',
-  free: 'free',
-};
 const wordsOfAllergens = (stated: Allergens = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ALLERGEN_NAMES.flatMap((name) => {
       const statement = stated[name];
-      return statement === undefined ? [] : [[ALLERGENS[name], STATEMENTS[statement]]];
+      return statement === undefined ? [] : [[ALLERGENS[name], STATEMENT_WORDS[statement]]];
     }),
   );
 
