@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import { AccessTable } from '../features/access/access-table';
-import { messages } from '../features/access/messages';
+import { AccessTable } from '../features/identity/access/access-table';
+import { messages } from '../features/identity/access/messages';
 import { http } from '../lib/http';
 import { useAddress } from '../lib/use-address';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { OwnLogin } from '../features/account/api/logins';
+import type { OwnLogin } from '../features/identity/account/api/logins';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import { networkDown, silence, type Replies } from '../testing/fake-server';
 import { viewerQuery } from '../site/viewer';

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
-import { useConfirmEmail } from '../features/account/api/account-links';
-import { AccountCard } from '../features/account/components/account-card';
-import { messages } from '../features/account/messages';
+import { useConfirmEmail } from '../features/identity/account/api/account-links';
+import { AccountCard } from '../features/identity/account/components/account-card';
+import { messages } from '../features/identity/account/messages';
 import { useState } from 'react';
 import { Button } from '../components/ui/button';
 import { reasonOf } from '../lib/http';
-import { AccountNotice } from '../features/account/components/account-notice';
+import { AccountNotice } from '../features/identity/account/components/account-notice';
 
 type ConfirmLinkProps = {
   readonly text: string;

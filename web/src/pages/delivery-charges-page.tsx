@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import { deliveryChargesQuery } from '../features/delivery-charges/api/delivery-charges';
-import { ChargesForm } from '../features/delivery-charges/components/charges-form';
-import { messages } from '../features/delivery-charges/messages';
+import { deliveryChargesQuery } from '../features/delivery/charges/api/delivery-charges';
+import { ChargesForm } from '../features/delivery/charges/components/charges-form';
+import { messages } from '../features/delivery/charges/messages';
 
 export const DeliveryChargesPage = () => {
   const { data: read, isError, refetch } = useQuery(deliveryChargesQuery);

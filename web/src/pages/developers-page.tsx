@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import { callsQuery, type Call, type Parameter } from '../features/developers/document';
-import { messages } from '../features/developers/messages';
+import { callsQuery, type Call, type Parameter } from '../features/integrations/developers/document';
+import { messages } from '../features/integrations/developers/messages';
 
 type ExampleProps = { readonly title: string; readonly call: string; readonly value: unknown };
 

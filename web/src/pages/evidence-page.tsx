@@ -3,9 +3,9 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Button, buttonClass } from '../components/ui/button';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import { evidenceFile, evidenceQuery } from '../features/evidence/api';
-import { EvidenceSheet } from '../features/evidence/evidence-sheet';
-import { messages } from '../features/evidence/messages';
+import { evidenceFile, evidenceQuery } from '../features/proofs/evidence/api';
+import { EvidenceSheet } from '../features/proofs/evidence/evidence-sheet';
+import { messages } from '../features/proofs/evidence/messages';
 import { reasonOf } from '../lib/http';
 
 export const EvidencePage = () => {

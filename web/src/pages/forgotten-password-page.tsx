@@ -1,13 +1,13 @@
 import { useLocation, Link } from '@tanstack/react-router';
-import { AccountCard } from '../features/account/components/account-card';
-import { messages } from '../features/account/messages';
+import { AccountCard } from '../features/identity/account/components/account-card';
+import { messages } from '../features/identity/account/messages';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, buttonClass } from '../components/ui/button';
 import { Field, Form, FormProblem } from '../components/ui/form';
 import { reasonOf } from '../lib/http';
-import { useForgottenPassword, useResetPassword } from '../features/account/api/account-links';
-import { AccountNotice } from '../features/account/components/account-notice';
+import { useForgottenPassword, useResetPassword } from '../features/identity/account/api/account-links';
+import { AccountNotice } from '../features/identity/account/components/account-notice';
 
 type ResetFormProps = { readonly token: string };
 

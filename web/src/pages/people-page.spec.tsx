@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Person } from '../features/people/api/people';
+import type { Person } from '../features/identity/people/api/people';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import { networkDown, silence, type Replies } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';

@@ -4,12 +4,12 @@ import { clsx } from 'clsx';
 import { Button } from '../components/ui/button';
 import { ReadFailed } from '../components/ui/read-failed';
 import { Skeleton } from '../components/ui/skeleton';
-import { filtersIn, peopleQuery, type PeopleFilters, type Person } from '../features/people/api/people';
-import { messages } from '../features/people/messages';
+import { filtersIn, peopleQuery, type PeopleFilters, type Person } from '../features/identity/people/api/people';
+import { messages } from '../features/identity/people/messages';
 import { useAddress } from '../lib/use-address';
 import { useViewer, type Viewer } from '../site/viewer';
 import { useSite } from '../site/settings';
-import { PersonRow } from '../features/people/components/person-row';
+import { PersonRow } from '../features/identity/people/components/person-row';
 import { useTyped } from '../lib/use-typed';
 
 type PeopleSearchProps = {

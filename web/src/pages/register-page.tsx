@@ -1,16 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass, Button } from '../components/ui/button';
-import { AccountCard } from '../features/account/components/account-card';
-import { messages } from '../features/account/messages';
+import { AccountCard } from '../features/identity/account/components/account-card';
+import { messages } from '../features/identity/account/messages';
 import { useOpensAccounts } from '../site/opens-accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Field, Form, FormProblem } from '../components/ui/form';
 import { reasonOf } from '../lib/http';
-import { useConfirmRegistration, useRegister, type Registration } from '../features/account/api/account-links';
-import { AccountNotice } from '../features/account/components/account-notice';
+import { useConfirmRegistration, useRegister, type Registration } from '../features/identity/account/api/account-links';
+import { AccountNotice } from '../features/identity/account/components/account-notice';
 import { showRefusal } from '../lib/show-refusal';
-import { newPassword, ownEmail, ownName } from '../features/account/field-rules';
+import { newPassword, ownEmail, ownName } from '../features/identity/account/field-rules';
 
 const RegisterForm = () => {
   const form = useForm<Registration>({ defaultValues: { name: '', email: '', password: '' } });

@@ -2,7 +2,7 @@ import { mayEnter } from '@hatch/kernel/rules';
 import type { ReactNode } from 'react';
 import { PageFrame } from '../components/page-frame';
 import { SiteHeader } from '../components/site-header';
-import { PersonButton } from '../features/shared-tablet/components/person-button';
+import { PersonButton } from '../features/identity/shared-tablet/components/person-button';
 import { useViewer, type Viewer } from '../site/viewer';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Button } from '../components/ui/button';

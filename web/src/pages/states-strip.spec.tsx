@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { TemporaryState } from '../features/temporary-states/api/temporary-states';
+import type { TemporaryState } from '../features/store-status/temporary-states/api/temporary-states';
 import { liveLine } from '../features/kitchen/testing/live-line';
 import { aKitchenServer, aManager, someSettings } from '../features/kitchen/testing/open-kitchen';
 import type { Live } from '../live/live-context';

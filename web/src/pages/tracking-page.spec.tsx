@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveLine } from '../features/kitchen/testing/live-line';
-import type { TrackedOrder, TrackingProgress } from '../features/tracking/progress';
+import type { TrackedOrder, TrackingProgress } from '../features/orders/tracking/progress';
 import { fakeServer, networkDown } from '../testing/fake-server';
 import { aBoot, renderApp } from '../testing/render-app';
 

@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Button, buttonClass } from '../components/ui/button';
 import { Skeleton } from '../components/ui/skeleton';
-import { TrackedOrder } from '../features/tracking/components/tracked-order';
-import { messages } from '../features/tracking/messages';
-import { useTracking } from '../features/tracking/use-tracking';
+import { TrackedOrder } from '../features/orders/tracking/components/tracked-order';
+import { messages } from '../features/orders/tracking/messages';
+import { useTracking } from '../features/orders/tracking/use-tracking';
 import { CallRefused } from '../lib/http';
 
 export const TrackingPage = () => {

@@ -2,7 +2,7 @@ import { pageAccess } from '@hatch/kernel/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, type ErrorComponentProps, Outlet, redirect } from '@tanstack/react-router';
 import { BrokenPage } from '../components/broken-page';
-import { temporaryStatesQuery } from '../features/temporary-states/api/temporary-states';
+import { temporaryStatesQuery } from '../features/store-status/temporary-states/api/temporary-states';
 import { ForbiddenPage } from '../pages/forbidden-page';
 import { StaffLayout } from '../pages/staff-layout';
 import type { RouterContext } from '../router';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Answers } from '../../api/calls';
 import { http } from '../../lib/http';
-import { byPerson } from '../shared-tablet/person-prompt';
+import { byPerson } from '../identity/shared-tablet/person-prompt';
 
 export type SettingsToEdit = Pick<Answers['GET /api/admin/settings'], 'revision' | 'values' | 'secrets'>;
 export type SettingChange = Answers['GET /api/admin/settings/history']['changes'][number];

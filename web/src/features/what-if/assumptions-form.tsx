@@ -4,9 +4,9 @@ import { DayInput } from '../../components/day-input';
 import { Button } from '../../components/ui/button';
 import { Select } from '../../components/ui/select';
 import { daysFrom } from '../../lib/day';
-import { ChargesFields } from '../delivery-charges/components/charges-fields';
-import { TextField } from '../delivery-charges/components/text-field';
-import { editedFrom } from '../delivery-charges/edited-charges';
+import { ChargesFields } from '../delivery/charges/components/charges-fields';
+import { TextField } from '../delivery/charges/components/text-field';
+import { editedFrom } from '../delivery/charges/edited-charges';
 import { WeekFields } from '../store-status/hours/week-fields';
 import {
   askedFrom,

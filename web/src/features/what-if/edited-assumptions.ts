@@ -1,7 +1,7 @@
 import { parseDifference } from '@hatch/kernel/rules';
 import type { PostArguments } from '../../api/calls';
 import { isDay } from '../../lib/day';
-import { problemsOf as problemsOfCharges, settingsFrom, type EditedCharges } from '../delivery-charges/edited-charges';
+import { problemsOf as problemsOfCharges, settingsFrom, type EditedCharges } from '../delivery/charges/edited-charges';
 import { messages } from './messages';
 
 type Period = { readonly from: string; readonly to: string };

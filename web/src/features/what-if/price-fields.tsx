@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/ui/button';
 import { Select } from '../../components/ui/select';
 import { productsQuery } from '../catalog/api/products';
-import { TextField } from '../delivery-charges/components/text-field';
+import { TextField } from '../delivery/charges/components/text-field';
 import type { EditedAssumptions, Problems } from './edited-assumptions';
 import { messages } from './messages';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loginsQuery } from '../../features/account/api/logins';
-import { ownOrdersQuery } from '../../features/account/api/own-orders';
+import { loginsQuery } from '../../features/identity/account/api/logins';
+import { ownOrdersQuery } from '../../features/identity/account/api/own-orders';
 import { lazyPage } from '../../lib/lazy-page';
 
 export const Route = createFileRoute('/_private/account')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { callsQuery } from '../../features/developers/document';
+import { callsQuery } from '../../features/integrations/developers/document';
 import { lazyPage } from '../../lib/lazy-page';
 
 export const Route = createFileRoute('/_private/developers')({

@@ -7,7 +7,7 @@ import { slotLoadsQuery, type SlotLoad, type SlotLoads } from '../api/slot-loads
 import { messages } from '../messages';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 
 const useSwitchSlot = () => {
   const queries = useQueryClient();

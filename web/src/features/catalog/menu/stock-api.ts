@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 
 type StockAnswer = Extract<Answers['GET /api/admin/menu/{id}/stock'], { readonly status: true }>;
 export type ProductUnits = StockAnswer['units'][number];

@@ -17,7 +17,7 @@ type EditorProps<Content> = {
 
 const loadTextEditor = createChunkLoader(() => import('./rich-text-editor'));
 const loadContactForm = createChunkLoader(() => import('../../contact/contact-profile-form'));
-const loadProfileForm = createChunkLoader(() => import('../../galleries/profile-form'));
+const loadProfileForm = createChunkLoader(() => import('../galleries/profile-form'));
 
 const LOADERS: Readonly<Record<PartContent['kind'], () => Promise<unknown>>> = {
   text: loadTextEditor,

@@ -4,9 +4,9 @@ import { createChunkLoader } from '../../../lib/chunk';
 import { useChunk } from '../../../lib/use-chunk';
 
 const loadContactForm = createChunkLoader(() => import('../../contact/contact-form'));
-const loadGallery = createChunkLoader(() => import('../../galleries/gallery'));
-const loadSlideshow = createChunkLoader(() => import('../../galleries/slideshow'));
-const loadVideoGallery = createChunkLoader(() => import('../../galleries/video-gallery'));
+const loadGallery = createChunkLoader(() => import('../galleries/gallery'));
+const loadSlideshow = createChunkLoader(() => import('../galleries/slideshow'));
+const loadVideoGallery = createChunkLoader(() => import('../galleries/video-gallery'));
 
 const LOADERS: Readonly<Record<PartContent['kind'], () => Promise<unknown>>> = {
   text: () => Promise.resolve(),

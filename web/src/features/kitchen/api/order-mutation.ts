@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { type Answer, reasonOf, type Success, http } from '../../../lib/http';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 import { rereadOrder, liveChangesQuery } from './live-changes';
 import { UNDO_SECONDS } from '@hatch/kernel/rules';
 import { notify } from '../../../lib/notify';

@@ -6,7 +6,7 @@ import { WarningIcon } from './board-icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http, reasonOf } from '../../../lib/http';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 import { rereadOrder } from '../api/live-changes';
 
 type Settled = {

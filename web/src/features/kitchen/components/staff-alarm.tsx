@@ -1,8 +1,8 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useState, useEffect, useSyncExternalStore } from 'react';
 import { useViewer } from '../../../site/viewer';
-import { useChangeStates } from '../../temporary-states/api/change-states';
-import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
+import { useChangeStates } from '../../store-status/temporary-states/api/change-states';
+import { temporaryStatesQuery } from '../../store-status/temporary-states/api/temporary-states';
 import { useAlarm } from '../hooks/use-alarm';
 import { useArming } from '../hooks/use-arming';
 import { useBoardHash } from '../hooks/use-board-hash';
@@ -20,7 +20,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { useRepeatingSound } from '../hooks/use-repeating-sound';
 import { alertFailure } from '../../../lib/alert-failure';
 import { http } from '../../../lib/http';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 import type { Quiet } from '../alarm';
 
 const QUIET_MS = 60_000;

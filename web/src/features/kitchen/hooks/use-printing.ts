@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { alertFailure } from '../../../lib/alert-failure';
 import { reasonOf, http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 import { rereadOrder } from '../api/live-changes';
 import { orderKey, useOrderMutation } from '../api/order-mutation';
 import { nextTicketQuery } from '../api/ticket';

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PostArguments } from '../../../api/calls';
 import { http } from '../../../lib/http';
 import type { OrderTimes } from '../../orders/api/order-times';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 
 export type EnterBody = Exclude<NonNullable<PostArguments<'/api/staff/orders/enter'>[0]>, URLSearchParams>;
 export type PlaceBody = Exclude<NonNullable<PostArguments<'/api/staff/orders/place'>[0]>, URLSearchParams>;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers, PostArguments } from '../../../api/calls';
 import { http } from '../../../lib/http';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 
 type Answered = Extract<Answers['GET /api/admin/orders/{orderId}/payments'], { readonly status: true }>;
 export type OrderPayments = Answered;

@@ -4,8 +4,8 @@ import { shopTime } from '../../../lib/shop-time';
 import { useSite } from '../../../site/settings';
 import { closingTimeQuery } from '../../store-status/api/store-status';
 import { useStoreState } from '../../store-status/hooks/use-store-state';
-import { useClock } from '../../tracking/use-clock';
-import { messages as tracking } from '../../tracking/messages';
+import { useClock } from '../tracking/use-clock';
+import { messages as tracking } from '../tracking/messages';
 import { messages } from '../messages';
 import { isCollected, type Order } from '../order';
 

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button';
 import { Field, Form, FormProblem } from '../../../components/ui/form';
 import { showRefusal } from '../../../lib/show-refusal';
-import { newPassword, ownEmail, ownName } from '../../account/field-rules';
+import { newPassword, ownEmail, ownName } from '../../identity/account/field-rules';
 import { useLogIn } from '../../identity/api/log-in';
 import { useMakeOwner, type Owner } from '../api/setup';
 import { messages } from '../messages';

@@ -5,8 +5,8 @@ import { lowOrOutQuery } from '../api/low-or-out';
 import { messages } from '../messages';
 import { isLow, isOut, type StockItem, type SaleStatus, sameItem } from '../stock-item';
 import { alertFailure } from '../../../lib/alert-failure';
-import { byPerson } from '../../shared-tablet/person-prompt';
-import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
+import { temporaryStatesQuery } from '../../store-status/temporary-states/api/temporary-states';
 
 type SaleStatusChange = { readonly item: StockItem; readonly status: SaleStatus };
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
 import { messages } from '../messages';
-import { byPerson } from '../../shared-tablet/person-prompt';
-import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
+import { temporaryStatesQuery } from '../temporary-states/api/temporary-states';
 import { setLiveStoreState, type StoreState, storeStateQuery } from './store-status';
 
 export const useChangeStatus = () => {

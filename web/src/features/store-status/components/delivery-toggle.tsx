@@ -6,8 +6,8 @@ import { settingsQuery } from '../../../site/settings';
 import { messages } from '../messages';
 import { http, reasonOf } from '../../../lib/http';
 import { notify } from '../../../lib/notify';
-import { byPerson } from '../../shared-tablet/person-prompt';
-import { temporaryStatesQuery } from '../../temporary-states/api/temporary-states';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
+import { temporaryStatesQuery } from '../temporary-states/api/temporary-states';
 
 type DeliveringStatus = 'delivering' | 'not-delivering';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answers } from '../../../api/calls';
 import { http } from '../../../lib/http';
-import { byPerson } from '../../shared-tablet/person-prompt';
+import { byPerson } from '../../identity/shared-tablet/person-prompt';
 import { closingTimeQuery } from '../api/store-status';
 
 export type OpeningHours = Answers['GET /api/admin/hours'];

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { filtersIn, peopleQuery, type PeopleFilters } from '../../../features/people/api/people';
+import { filtersIn, peopleQuery, type PeopleFilters } from '../../../features/identity/people/api/people';
 import { lazyPage } from '../../../lib/lazy-page';
 import type { TextSearch } from '../../../lib/use-address';
 
