@@ -2,6 +2,14 @@ import type { DifferenceKind, DifferenceResolved, Sums } from './events.js';
 
 export type There = Sums & { readonly currency: string };
 
+/** The part of a provider's answer that is compared. */
+export const sumsThere = ({ status, captured, refunded, currency }: There): There => ({
+  status,
+  captured,
+  refunded,
+  currency,
+});
+
 export type Here = Sums & {
   readonly refunding: number;
   readonly placed: boolean;

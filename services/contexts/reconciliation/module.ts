@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { answersOf } from '@hatch/platform';
 import { OrdersModule } from '../orders/module.js';
 import { PaymentsModule } from '../payments/module.js';
+import { Examination } from './examination.service.js';
 import { ReconcilePaymentsHandler } from './reconcile-payments.handler.js';
 import { ReconciliationRunEntity } from './reconciliation-run.entity.js';
 import { ReconciliationRuns, ReconciliationRepository } from './reconciliation.repository.js';
@@ -12,6 +13,7 @@ import { GetReconciliationRuns } from './queries.js';
   imports: [TypeOrmModule.forFeature([ReconciliationRunEntity]), OrdersModule, PaymentsModule],
   providers: [
     ...answersOf([GetReconciliationRuns]),
+    Examination,
     ReconciliationRepository,
     ReconciliationRuns,
     ReconcilePaymentsHandler,

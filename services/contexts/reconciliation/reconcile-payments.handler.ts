@@ -1,27 +1,20 @@
-import { childContext, type CommandContext, type Known, type Rejection, UseCaseCommand } from '@hatch/kernel';
-import { londonDate } from '@hatch/kernel/rules';
+import { type CommandContext, type Rejection, UseCaseCommand } from '@hatch/kernel';
 import { LOGGER, type Logger } from '@hatch/platform';
 import { Inject } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { OrderRepository, SettlePayment } from '../orders/module.js';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
-  attemptOf,
   listRefused,
   ProviderRefused,
   ProviderUnavailable,
   providerUnavailable,
-  refunded,
-  refundsIn,
-  type KnownPayment,
-  type Payment,
   type ProviderPayment,
 } from '../payments/index.js';
 import { Payments } from '../payments/module.js';
-import { differenceOf, resolutionOf, type Here } from './compare.js';
+import { sumsThere } from './compare.js';
 import type { Difference, Provider } from './events.js';
-import { recordExamination } from './record-examination.decision.js';
-import { ReconciliationRepository, ReconciliationRuns } from './reconciliation.repository.js';
-import type { OpenDifference, RecordedPayment, Subject } from './subject.js';
+import { Examination } from './examination.service.js';
+import { ReconciliationRuns } from './reconciliation.repository.js';
+import type { OpenDifference, RecordedPayment } from './subject.js';
 import { suspectsOf, type Listed } from './suspects.js';
 
 const MINUTE_MS = 60_000;
@@ -48,20 +41,15 @@ export type Reconciled = {
   readonly rejection?: Rejection;
 };
 
-type Examined = { readonly difference: Difference | undefined; readonly position: bigint | undefined };
-type Found = { readonly here: Here | undefined; readonly orderRef: string | null };
-
 /** Compares both ways and settles what it can; only the rest is a difference. */
 export class ReconcilePayments extends UseCaseCommand<Data, Reconciled | undefined> {}
 
 @CommandHandler(ReconcilePayments)
 export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePayments> {
   constructor(
-    private readonly reconciliations: ReconciliationRepository,
     private readonly runs: ReconciliationRuns,
     private readonly payments: Payments,
-    private readonly orders: OrderRepository,
-    private readonly commands: CommandBus,
+    private readonly examination: Examination,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -85,7 +73,7 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
     const differences: Difference[] = [];
     let last: bigint | undefined;
     for (const subject of suspectsOf({ provider, listed, recorded, open, complete })) {
-      const { difference, position } = await this.#examine(subject, context);
+      const { difference, position } = await this.examination.examine(subject, context);
       if (difference) differences.push(difference);
       last = position ?? last;
     }
@@ -108,91 +96,10 @@ export class ReconcilePaymentsHandler implements ICommandHandler<ReconcilePaymen
       return undefined;
     }
   }
-
-  async #examine(subject: Subject, context: CommandContext): Promise<Examined> {
-    const { provider } = subject;
-    const known = subject.paymentId === null ? undefined : (await this.payments.known(subject.paymentId)).state;
-    const providerId = subject.providerId ?? (known ? providerIdOf(known) : null);
-    const there = providerId === null ? undefined : await this.payments.find(provider, providerId);
-    const paymentId = there?.paymentId ?? subject.paymentId;
-    const step = childContext(context, 'examine', providerId ?? paymentId ?? '');
-    const { here, orderRef } = await this.#settled(paymentId, there, step);
-    const kind = differenceOf(here, there);
-    const differenceId = subject.known?.differenceId ?? providerId ?? paymentId ?? '';
-    const difference: Difference | undefined = kind && {
-      differenceId,
-      kind,
-      providerId,
-      paymentId,
-      orderId: attemptOf(paymentId ?? '')?.orderId ?? there?.orderId ?? null,
-      orderRef,
-      there: there ? sumsThere(there) : null,
-      here: here ? sumsHere(here) : null,
-    };
-    const day = subject.known?.day ?? londonDate(new Date(subject.requestedAt ?? there?.createdAt ?? context.now));
-    const how = resolutionOf(here);
-    const { events, position } = await this.reconciliations.handle(
-      `${provider}-${day}`,
-      recordExamination({ differenceId, provider, day, difference, how }),
-      step,
-    );
-    if (difference && events.length > 0)
-      this.logger.error({ provider, kind, providerId, paymentId }, 'A payment provider and the log differ');
-    return { difference, position };
-  }
-
-  async #settled(
-    paymentId: string | null,
-    there: ProviderPayment | undefined,
-    context: CommandContext,
-  ): Promise<Found> {
-    const ours = attemptOf(paymentId ?? '');
-    if (paymentId === null || !ours || !isSame((await this.payments.known(paymentId)).state, there))
-      return { here: undefined, orderRef: null };
-    const settle = new SettlePayment({ ...ours, ...(there && { found: there }) }, childContext(context, 'settle'));
-    const { rejection } = await this.commands.execute(settle);
-    if (rejection?.code === providerUnavailable.code) throw new ProviderUnavailable(rejection.message);
-    const [payment, order] = await Promise.all([this.payments.known(paymentId), this.orders.load(ours.orderId)]);
-    const isPlaced = order.state.status === 'placed' || order.state.status === 'cancelled';
-    return {
-      here: hereFrom(payment, isPlaced && order.state.paidBy === ours.attempt),
-      orderRef: isPlaced ? order.state.ref : null,
-    };
-  }
 }
-
-const providerIdOf = (payment: Payment): string | null => (payment.status === 'none' ? null : payment.providerId);
-
-/** Whether both mean the same payment of ours. */
-const isSame = (payment: Payment, there: ProviderPayment | undefined): boolean =>
-  payment.status !== 'none' &&
-  (there === undefined || payment.providerId === null || payment.providerId === there.providerId);
 
 const listedFrom = ({ providerId, paymentId, ...payment }: ProviderPayment): Listed => ({
   ...sumsThere(payment),
   providerId,
   paymentId,
-});
-
-const sumsThere = ({
-  status,
-  captured,
-  refunded,
-  currency,
-}: Pick<ProviderPayment, 'status' | 'captured' | 'refunded' | 'currency'>) => ({
-  status,
-  captured,
-  refunded,
-  currency,
-});
-
-const sumsHere = ({ status, captured, refunded }: Here) => ({ status, captured, refunded });
-
-const hereFrom = ({ state }: Known<Payment>, placed: boolean): Here | undefined =>
-  state.status === 'none' ? undefined : { ...amountsOf(state), status: state.status, placed };
-
-const amountsOf = (payment: KnownPayment): Pick<Here, 'captured' | 'refunded' | 'refunding'> => ({
-  captured: payment.captured,
-  refunded: refunded(payment),
-  refunding: refundsIn(payment, 'requested'),
 });
