@@ -15,6 +15,8 @@ import { SendNoticeHandler } from './notices/send-notice.handler.js';
 import { SubscribersRepository } from './notices/subscribers.repository.js';
 import { LeaveMailHandler, SendMailAgainHandler } from './unsent-mail.handler.js';
 import { MailingShops } from './mailing-shop.service.js';
+import { AccountMailWriter } from './account-mail-writer.service.js';
+import { OrderMailWriter } from './order-mail-writer.service.js';
 import { SendNotification, NotificationSender } from './notification-sender.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import { SendAccountMailHandler } from './send-account-mail.handler.js';
@@ -30,6 +32,7 @@ import { SettingsModule } from '../settings/module.js';
     ...executorsOf([SendNotification, SendSeal, TellDifferences]),
     ...handlersOf(NotificationRepository, [ScheduleNotification]),
     ...handlersOf(SubscribersRepository, [RemoveSubscriber]),
+    AccountMailWriter,
     AdministratorMails,
     AddSubscriberHandler,
     GetOrderNoticesHandler,
@@ -42,6 +45,7 @@ import { SettingsModule } from '../settings/module.js';
     MailingShops,
     NotificationRepository,
     NotificationSender,
+    OrderMailWriter,
     SendAccountMailHandler,
     SendContactMailHandler,
     SendMailAgainHandler,
