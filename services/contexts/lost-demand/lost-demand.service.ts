@@ -1,5 +1,4 @@
-import { isRejection, systemContext, type Clock, type CommandContext } from '@hatch/kernel';
-import type { Pence } from '@hatch/kernel/rules';
+import { systemContext, type Clock, type CommandContext } from '@hatch/kernel';
 import {
   CLOCK,
   LOGGER,
@@ -12,12 +11,8 @@ import {
 } from '@hatch/platform';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { CartItems, CartRepository } from '../cart/module.js';
-import { priceOf } from '../catalog/index.js';
-import { ProductRepository } from '../catalog/module.js';
-import { TradingClock } from '../store-status/module.js';
-import type { LostDemandEvent } from './events.js';
-import { hourOf, recordLostDemand } from './record-lost-demand.decision.js';
+import { recordLostDemand } from './record-lost-demand.decision.js';
+import { LostDemandFacts } from './lost-demand-facts.service.js';
 import { LostDemandRepository } from './lost-demand.repository.js';
 import { thingOf, type Wish } from './wish.js';
 
@@ -50,10 +45,7 @@ export class LostDemand implements OnModuleDestroy {
 
   constructor(
     private readonly days: LostDemandRepository,
-    private readonly carts: CartRepository,
-    private readonly items: CartItems,
-    private readonly products: ProductRepository,
-    private readonly tradingClock: TradingClock,
+    private readonly facts: LostDemandFacts,
     private readonly limits: RateLimits,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -100,44 +92,9 @@ export class LostDemand implements OnModuleDestroy {
   }
 
   async #record({ wish, who, from, context }: Waiting): Promise<void> {
-    const at = new Date(context.now);
-    const day = await this.tradingClock.tradingDay(at);
-    const fact = await this.#factOf(wish, { day, hour: hourOf(at) });
+    const fact = await this.facts.of(wish, new Date(context.now));
     if (!fact || !(await this.#isWithinLimits(keyOf(who, wish), who, from))) return;
-    await this.days.handle(day, recordLostDemand(fact), context);
-  }
-
-  async #factOf(
-    wish: Wish,
-    when: { readonly day: string; readonly hour: string },
-  ): Promise<LostDemandEvent | undefined> {
-    switch (wish.kind) {
-      case 'add': {
-        const item = await this.items.find(wish);
-        if (!item) return undefined;
-        const priced = priceOf((await this.products.loadCached(String(item.productId))).state, item.variantId);
-        if (isRejection(priced)) return undefined;
-        const wanted = { ...when, sku: item.sku, name: priced.name, units: 1, price: priced.unitPrice };
-        return wish.reason === 'closed'
-          ? { type: 'AddWhileClosed', data: wanted }
-          : { type: 'AddRefused', data: { ...wanted, reason: wish.reason } };
-      }
-      case 'postcode': {
-        const { outwardCode, reason, cartId } = wish;
-        const itemsTotal = await this.#totalOf(cartId);
-        return { type: 'PostcodeOutside', data: { ...when, outwardCode, reason, itemsTotal } };
-      }
-      case 'kitchen-full':
-        return { type: 'KitchenFull', data: { ...when, itemsTotal: await this.#totalOf(wish.cartId) } };
-      default:
-        return wish satisfies never;
-    }
-  }
-
-  async #totalOf(firstCartId: string): Promise<Pence> {
-    const cartId = await this.carts.currentGeneration(firstCartId);
-    const { lines } = await this.items.priced(cartId, await this.carts.loadCached(cartId));
-    return lines.reduce((sum, { quantity, price, incrementalPrice }) => sum + quantity * (price + incrementalPrice), 0);
+    await this.days.handle(fact.data.day, recordLostDemand(fact), context);
   }
 
   async #isWithinLimits(key: string, who: string, from: Network): Promise<boolean> {
