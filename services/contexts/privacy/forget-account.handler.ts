@@ -1,13 +1,10 @@
-import type { EventStore, KeyVault } from '@hatch/event-store';
 import { rejection, type Rejection, UseCaseCommand } from '@hatch/kernel';
-import { EVENT_STORE, KEY_VAULT, POOL, SECRETS, type Secrets } from '@hatch/platform';
-import { Inject } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Pool } from 'pg';
+import { CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { UserRepository } from '../identity/module.js';
 import { OrderRepository } from '../orders/module.js';
 import { ClosedAccounts } from './closed-accounts.repository.js';
-import { findPerson, type Wanted } from './find-person.step.js';
+import { FindPerson } from './find-person.handler.js';
+import type { Wanted } from './find-person.step.js';
 import { ForgetPerson } from './forget-person.handler.js';
 
 type Data = {
@@ -27,15 +24,11 @@ export class ForgetAccountHandler implements ICommandHandler<ForgetAccount> {
     private readonly users: UserRepository,
     private readonly orders: OrderRepository,
     private readonly commands: CommandBus,
-    @Inject(EVENT_STORE) private readonly store: Pick<EventStore, 'head' | 'subscribeAll'>,
-    @Inject(KEY_VAULT) private readonly vault: KeyVault,
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(SECRETS) private readonly secrets: Pick<Secrets, 'addressKey'>,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ data: { userId, until }, context }: ForgetAccount): Promise<{ readonly rejection?: Rejection }> {
-    const { store, vault, pool, secrets } = this;
-    const person = await findPerson(await this.#wanted(userId), { store, vault, pool, secrets });
+    const person = await this.queries.execute(new FindPerson(await this.#wanted(userId)));
     if (context.now < until && (await this.#isAnyUnderWay(person.orders))) return { rejection: ordersUnderWay };
     const own = `user:${userId}`;
     // The account goes last: after a crash its address is found again.
