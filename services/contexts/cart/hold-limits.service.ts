@@ -21,7 +21,9 @@ export class HoldLimits {
     @Inject(CONFIG) private readonly config: Pick<Config, 'holdMinutes'>,
   ) {}
 
-  async take(cartId: string): Promise<Rejection | undefined> {
+  /** @param begun from where the cart is begun, with its first item */
+  async take(cartId: string, begun?: Network & { readonly at: Date }): Promise<Rejection | undefined> {
+    if (begun) this.networks.record(cartId, begun, begun.at);
     const limit = await this.#limit();
     const network = await this.#networkOf(cartId);
     const unpaid = await this.unpaid.ofNetwork(network.network);

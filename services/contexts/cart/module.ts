@@ -15,6 +15,7 @@ import { HoldLimits } from './hold-limits.service.js';
 import { GetCartHandler } from './get-cart.handler.js';
 import { ReduceItemHandler } from './reduce-item.handler.js';
 import { SaveCartHandler } from './save-cart.handler.js';
+import { UnitReservations } from './unit-reservations.service.js';
 import { UnpaidUnits } from './unpaid-units.repository.js';
 import { ClaimCart } from './claim-cart.js';
 import { GetCartGenerations, GetCurrentCart } from './queries.js';
@@ -32,6 +33,7 @@ import { SettingsModule } from '../settings/module.js';
     CartNetworks,
     FairShare,
     HoldLimits,
+    UnitReservations,
     UnpaidUnits,
     AddItemHandler,
     ExpireHoldHandler,
