@@ -36,6 +36,8 @@ import { PlacementRefusals } from './placement/refuse-now.service.js';
 import { PlacementRequest } from './placement/request.service.js';
 import { ReverseLeftOverHandler } from './placement/reverse-left-over.handler.js';
 import { UnpaidLimits } from './placement/unpaid-limits.service.js';
+import { OrderPlacing } from './placement/place.service.js';
+import { AttemptSale } from './placement/sell.service.js';
 import { SaleReversal } from './placement/reverse.service.js';
 import { Postage } from './checkout/postage.service.js';
 import { CancelRefundedHandler } from './refunds/cancel-refunded.handler.js';
@@ -66,9 +68,11 @@ import { SettingsModule } from '../settings/module.js';
     ...answersOf([GetCheckoutIntro, GetOrderNotes, GetPrinting]),
     OrderRepository,
     OrderRefRepository,
+    AttemptSale,
     CheckoutService,
     EarlierPayments,
     LinePricing,
+    OrderPlacing,
     PhoneOrders,
     PhoneOrderLimits,
     Postage,
