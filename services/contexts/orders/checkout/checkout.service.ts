@@ -2,7 +2,6 @@ import { childContext, isRejection, nothing, type CommandContext, type Decide, t
 import type { OrderNotes } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { linesOf, type Cart } from '../../cart/index.js';
-import { CartRepository } from '../../cart/module.js';
 import { claimRef } from '../placement/claim-ref.js';
 import { chooseMethod } from './choose-method.decision.js';
 import { giveDetails } from './give-details.decision.js';
@@ -22,7 +21,6 @@ import { ShopSettings } from '../../settings/module.js';
 @Injectable()
 export class CheckoutService {
   constructor(
-    private readonly carts: CartRepository,
     private readonly orders: OrderRepository,
     private readonly refs: OrderRefRepository,
     private readonly pricing: LinePricing,
@@ -30,11 +28,7 @@ export class CheckoutService {
     private readonly settings: ShopSettings,
   ) {}
 
-  /** `revise` with the present cart and the customer's earlier notes. @param read the order, if this call has read it */
-  async refresh(customer: Customer, context: CommandContext, read?: Known<Order>): Promise<OrderChange> {
-    return this.revise(customer, await this.carts.load(customer.cartId), undefined, context, read);
-  }
-
+  /** @param notes if absent, the earlier ones stay @param read the order, if this call has read it */
   async revise(
     customer: Customer,
     cart: Known<Cart>,

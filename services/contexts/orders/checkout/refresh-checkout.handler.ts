@@ -1,5 +1,6 @@
 import { UseCaseCommand } from '@hatch/kernel';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CartRepository } from '../../cart/module.js';
 import { CheckoutService } from './checkout.service.js';
 import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
@@ -10,11 +11,13 @@ export class RefreshCheckout extends UseCaseCommand<{ readonly customer: Custome
 export class RefreshCheckoutHandler implements ICommandHandler<RefreshCheckout> {
   constructor(
     private readonly orders: OrderRepository,
+    private readonly carts: CartRepository,
     private readonly checkouts: CheckoutService,
   ) {}
 
   async execute({ data: { customer }, context }: RefreshCheckout): Promise<OrderChange> {
     const order = await this.orders.load(customer.orderId);
-    return order.state.status === 'checkout' ? this.checkouts.refresh(customer, context) : { order };
+    if (order.state.status !== 'checkout') return { order };
+    return this.checkouts.revise(customer, await this.carts.load(customer.cartId), undefined, context);
   }
 }

@@ -2,6 +2,7 @@ import { childContext, type CommandContext, type Known } from '@hatch/kernel';
 import type { Pence } from '@hatch/kernel/rules';
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
+import { CartRepository } from '../../cart/module.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import type { OrderLine, PaymentMethod } from '../events.js';
 import type { Customer, OrderChange } from '../order-change.js';
@@ -16,6 +17,7 @@ export class PlacementPreparation {
   constructor(
     private readonly reversal: SaleReversal,
     private readonly refusals: PlacementRefusals,
+    private readonly carts: CartRepository,
     private readonly checkouts: CheckoutService,
   ) {}
 
@@ -31,7 +33,8 @@ export class PlacementPreparation {
       await this.reversal.reverse({ ...order, lines: order.rejected.lines }, childContext(context, 'rejected'));
     const refusal = await this.refusals.refusalNow(order, method, context.now);
     if (refusal) return { order: before, rejection: refusal };
-    const fresh = await this.checkouts.refresh(customer, childContext(context, 'refresh'), before);
+    const cart = await this.carts.load(customer.cartId);
+    const fresh = await this.checkouts.revise(customer, cart, undefined, childContext(context, 'refresh'), before);
     if (fresh.rejection) return fresh;
     const isSeen = isSameOrder(order, fresh.order.state) && comesTo(expectedTotal, fresh.order.state);
     return isSeen ? fresh : { ...fresh, rejection: changedMeanwhile };
