@@ -25,7 +25,8 @@ import { PhoneOrderEntity } from './phone-order.entity.js';
 import { PhoneOrders } from './phone-orders.repository.js';
 import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
 import { PhoneOrderLimits } from './placement/phone-order-limits.service.js';
-import { EarlierPayments } from './paying/earlier-payments.service.js';
+import { PaymentAttempts } from './paying/payment-attempts.service.js';
+import { PaymentPreparation } from './paying/prepare-payment.service.js';
 import { SettlePaymentHandler } from './paying/settle-payment.handler.js';
 import { SettleProviderEventHandler } from './paying/settle-provider-event.handler.js';
 import { StartPaymentHandler } from './paying/start-payment.handler.js';
@@ -48,7 +49,7 @@ import { RefreshCheckoutHandler } from './checkout/refresh-checkout.handler.js';
 import { ReturnStockHandler } from './placement/return-stock.handler.js';
 import { SaveCheckoutHandler } from './checkout/save-checkout.handler.js';
 import { SettleKeptHandler } from './placement/settle-kept.handler.js';
-import { VatRating } from './checkout/vat-rating.service.js';
+import { FrozenFigures } from './placement/frozen-figures.service.js';
 import { UpdateCheckoutHandler } from './checkout/update-checkout.handler.js';
 import { SettingsModule } from '../settings/module.js';
 
@@ -70,9 +71,11 @@ import { SettingsModule } from '../settings/module.js';
     OrderRefRepository,
     AttemptSale,
     CheckoutService,
-    EarlierPayments,
+    FrozenFigures,
     LinePricing,
     OrderPlacing,
+    PaymentAttempts,
+    PaymentPreparation,
     PhoneOrders,
     PhoneOrderLimits,
     Postage,
@@ -82,7 +85,6 @@ import { SettingsModule } from '../settings/module.js';
     PlacementRequest,
     SaleReversal,
     UnpaidLimits,
-    VatRating,
     CancelRefundedHandler,
     CheckOutHandler,
     ChooseMethodHandler,
@@ -122,7 +124,8 @@ export { GiveDetails } from './checkout/give-details.handler.js';
 export { FinishPlacement } from './placement/finish-placement.handler.js';
 export { SettlePayment } from './paying/settle-payment.handler.js';
 export { SettleProviderEvent } from './paying/settle-provider-event.handler.js';
-export { StartPayment, type PaymentStart } from './paying/start-payment.handler.js';
+export { StartPayment } from './paying/start-payment.handler.js';
+export type { PaymentStart } from './paying/payment-attempts.service.js';
 export { PlaceOrder } from './placement/place-order.handler.js';
 export { ReverseLeftOver } from './placement/reverse-left-over.handler.js';
 export { CancelRefunded } from './refunds/cancel-refunded.handler.js';

@@ -8,7 +8,7 @@ import { notPaidYet, ProviderUnavailable, providerUnavailable } from '../../paym
 import type { PaymentMethod } from '../events.js';
 import type { Customer, OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
-import { EarlierPayments } from '../paying/earlier-payments.service.js';
+import { PaymentAttempts } from '../paying/payment-attempts.service.js';
 import { SettlePayment } from '../paying/settle-payment.handler.js';
 import { PhoneOrders } from '../phone-orders.repository.js';
 import type { Checkout, Order } from '../state.js';
@@ -47,7 +47,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly unpaid: UnpaidUnits,
     private readonly methods: PaymentMethods,
     private readonly requests: PlacementRequest,
-    private readonly earlier: EarlierPayments,
+    private readonly attempts: PaymentAttempts,
     private readonly meanwhile: PlacedMeanwhile,
     private readonly commands: CommandBus,
   ) {}
@@ -83,7 +83,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const order = await this.orders.loadCached(orderId);
     if (order.state.status !== 'checkout' || !order.state.payment) return undefined;
     try {
-      return (await this.earlier.outOfTheWay(order.state, () => false, context)).paid;
+      const { paid } = await this.attempts.outOfTheWay(order.state, () => false, context);
+      return paid === undefined
+        ? undefined
+        : await this.commands.execute(new SettlePayment({ orderId, attempt: paid }, childContext(context, 'settle')));
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       return { order, rejection: providerUnavailable };

@@ -1,16 +1,13 @@
 import { isRejection, type Rejection } from '@hatch/kernel';
 import { Injectable } from '@nestjs/common';
 import { Slots } from '../../capacity/module.js';
-import { StockRepository } from '../../stock/module.js';
 import { DeliveryArea } from '../../delivery/module.js';
 import { PaymentMethods } from '../../payments/module.js';
 import { StoreStatus } from '../../store-status/module.js';
-import type { OrderLine, PaymentMethod } from '../events.js';
+import type { PaymentMethod } from '../events.js';
 import { Postage } from '../checkout/postage.service.js';
 import type { Checkout } from '../state.js';
 import { wantedOf } from '../views.js';
-import { reasonOf } from './reject.step.js';
-import { refusedNow } from './sell.step.js';
 
 /** Re-checks what may have changed since the customer filled in the order. */
 @Injectable()
@@ -21,7 +18,6 @@ export class PlacementRefusals {
     private readonly methods: PaymentMethods,
     private readonly area: DeliveryArea,
     private readonly postage: Postage,
-    private readonly stock: StockRepository,
   ) {}
 
   async refusalNow(order: Checkout, payment: PaymentMethod, now: string): Promise<Rejection | undefined> {
@@ -33,11 +29,5 @@ export class PlacementRefusals {
     if (refusal || chosen?.method !== 'DELIVER') return refusal;
     const admitted = await this.area.admit(chosen.postcode, slot ?? now);
     return isRejection(admitted) ? admitted : this.postage.refusalBelowMinimum(admitted.miles, lines);
-  }
-
-  /** Checked before an online payment, which would otherwise be refunded a moment later. */
-  async refusalOfLines(cartId: string, lines: readonly OrderLine[]): Promise<Rejection | undefined> {
-    const refused = await refusedNow(this.stock, cartId, lines);
-    return refused && reasonOf(refused);
   }
 }

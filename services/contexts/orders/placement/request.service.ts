@@ -3,18 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentMethod } from '../events.js';
 import { changeOf, type OrderChange } from '../order-change.js';
 import { OrderRepository } from '../order.repository.js';
+import { FrozenFigures } from './frozen-figures.service.js';
 import { requestPlacement } from './request-placement.decision.js';
 import type { Order } from '../state.js';
-import { VatRating } from '../checkout/vat-rating.service.js';
-import { orderTotals } from '../views.js';
-import { ShopSettings } from '../../settings/module.js';
 
 @Injectable()
 export class PlacementRequest {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly settings: ShopSettings,
-    private readonly vat: VatRating,
+    private readonly figures: FrozenFigures,
   ) {}
 
   async request(
@@ -23,14 +20,7 @@ export class PlacementRequest {
     paymentMethod: PaymentMethod,
     context: CommandContext,
   ): Promise<OrderChange> {
-    const { lines, postage } = seen.status === 'none' ? { lines: [], postage: null } : seen;
-    const asked = {
-      lines: await this.vat.rated(lines),
-      ...orderTotals(lines, postage),
-      paymentMethod,
-      takeaway: await this.settings.isTakeaway(),
-      cartLabel: await this.settings.cartLabel(),
-    };
+    const asked = await this.figures.of(seen.status === 'none' ? { lines: [], postage: null } : seen, paymentMethod);
     return changeOf(await this.orders.handle(orderId, requestPlacement(asked), childContext(context, 'request')));
   }
 }
