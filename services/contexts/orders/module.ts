@@ -31,10 +31,11 @@ import { SettlePaymentHandler } from './paying/settle-payment.handler.js';
 import { SettleProviderEventHandler } from './paying/settle-provider-event.handler.js';
 import { StartPaymentHandler } from './paying/start-payment.handler.js';
 import { PlaceOrderHandler } from './placement/place-order.handler.js';
-import { PlacedMeanwhile } from './placement/placed-meanwhile.service.js';
+import { PhoneOrderAdmission } from './placement/phone-order-admission.service.js';
+import { PhonePlacement } from './placement/phone-placement.service.js';
+import { Placements } from './placement/placements.service.js';
 import { PlacementPreparation } from './placement/prepare.service.js';
 import { PlacementRefusals } from './placement/refuse-now.service.js';
-import { PlacementRequest } from './placement/request.service.js';
 import { ReverseLeftOverHandler } from './placement/reverse-left-over.handler.js';
 import { UnpaidLimits } from './placement/unpaid-limits.service.js';
 import { OrderPlacing } from './placement/place.service.js';
@@ -79,10 +80,11 @@ import { SettingsModule } from '../settings/module.js';
     PhoneOrders,
     PhoneOrderLimits,
     Postage,
-    PlacedMeanwhile,
+    PhoneOrderAdmission,
+    PhonePlacement,
+    Placements,
     PlacementPreparation,
     PlacementRefusals,
-    PlacementRequest,
     SaleReversal,
     UnpaidLimits,
     CancelRefundedHandler,

@@ -48,3 +48,9 @@ export const basketOf = (
   collectedTotal: collectedTotal(lines),
   allVirtual: lines.every(({ virtual }) => virtual),
 });
+
+/** Nothing undoes a placement. */
+export const stands = ({ status }: Order): boolean => status === 'placed' || status === 'cancelled';
+
+export const unitsIn = (order: Order): number =>
+  order.status === 'none' ? 0 : order.lines.reduce((sum, { quantity }) => sum + quantity, 0);

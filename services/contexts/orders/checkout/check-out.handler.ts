@@ -5,7 +5,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { paymentMethodOf, unknownMethod } from '../../payments/index.js';
 import { GiveDetails } from './give-details.handler.js';
 import type { Customer, OrderChange } from '../order-change.js';
-import { PlacedMeanwhile } from '../placement/placed-meanwhile.service.js';
+import { Placements } from '../placement/placements.service.js';
 import { PlaceOrder, type ExpectedTotal } from '../placement/place-order.handler.js';
 import { SaveCheckout } from './save-checkout.handler.js';
 
@@ -24,7 +24,7 @@ export class CheckOut extends UseCaseCommand<Data, OrderChange> {}
 export class CheckOutHandler implements ICommandHandler<CheckOut> {
   constructor(
     private readonly commands: CommandBus,
-    private readonly meanwhile: PlacedMeanwhile,
+    private readonly placements: Placements,
   ) {}
 
   async execute({
@@ -33,9 +33,9 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
   }: CheckOut): Promise<OrderChange> {
     const { orderId } = customer;
     const saved = await this.commands.execute(new SaveCheckout({ customer }, childContext(context, 'save')));
-    if (saved.rejection) return this.meanwhile.or(saved, orderId, context);
+    if (saved.rejection) return this.placements.unlessUnderWay(saved, orderId, context);
     const given = await this.commands.execute(new GiveDetails({ orderId, details }, childContext(context, 'details')));
-    if (given.rejection) return this.meanwhile.or(given, orderId, context);
+    if (given.rejection) return this.placements.unlessUnderWay(given, orderId, context);
     const known = paymentMethodOf(method);
     if (!known) return { order: given.order, rejection: unknownMethod };
     return this.commands.execute(

@@ -30,6 +30,7 @@ import { OrderRepository } from '../order.repository.js';
 import { FinishPlacement } from '../placement/finish-placement.handler.js';
 import type { Order } from '../state.js';
 import type { OrderEvent } from '../events.js';
+import { unitsIn } from '../views.js';
 
 /**
  * Places the frozen lines and figures, whatever changed in basket, prices or store since. A refusal means that the
@@ -155,10 +156,7 @@ export class SettlePaymentHandler implements ICommandHandler<SettlePayment> {
 
   async #releaseUnits(order: Order): Promise<void> {
     if (order.status !== 'placed') return;
-    await this.holdLimits.giveBack(
-      order.cartId,
-      order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    );
+    await this.holdLimits.giveBack(order.cartId, unitsIn(order));
   }
 }
 

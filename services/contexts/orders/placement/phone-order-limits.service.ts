@@ -66,6 +66,10 @@ export class PhoneOrderLimits {
     return reached?.bound.beyond(reached.orders);
   }
 
+  withdraw(orderId: string): Promise<void> {
+    return this.phoneOrders.withdraw(orderId);
+  }
+
   async #unpaidSince(now: Date): Promise<(by: CountedBy) => Date> {
     const minutes = await this.#number('unpaid_minutes');
     const openMs = minutes > 0 ? minutes * MINUTE_MS : DAY_MS;

@@ -50,6 +50,11 @@ export class UnpaidLimits {
     return refused.isOwn ? tooMany : tooManyHere;
   }
 
+  /** The order holds nothing any more. */
+  withdraw(orderId: string): Promise<void> {
+    return this.unpaid.close(orderId);
+  }
+
   async #wanted({ sku, quantity }: OrderLine, scarceUnits: number) {
     const { state } = await this.stock.loadCached(sku);
     return { sku, quantity, shelf: isScarce(state, { scarceUnits }) ? null : state.onHand };
