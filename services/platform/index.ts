@@ -23,6 +23,7 @@ export { Visitors, type Visitor } from './access/visitors.js';
 export { AppendOnlyBucket } from './buckets/append-only-bucket.js';
 export { Captcha } from './captcha/captcha.js';
 export { buildName, type BuildInfo } from '#build-info';
+export { csv, csvFile, phoneCell, textOfCell, timeCell, type Cell, type Money } from './csv.js';
 export { ConfigError } from './config/config-error.js';
 export { CONFIG, parseConfig, type Config } from './config/config.js';
 export { isReachedFromHereAlone } from './config/own-hosts.js';

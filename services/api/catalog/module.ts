@@ -2,9 +2,7 @@ import { CatalogModule } from '@hatch/contexts/catalog/module';
 import { StockModule } from '@hatch/contexts/stock/module';
 import { Module } from '@nestjs/common';
 import { CatalogController } from './catalog.controller.js';
-import { ImportRunner } from './menu-file/import-runner.service.js';
 import { MenuFileController } from './menu-file/menu-file.controller.js';
-import { MenuFiles } from './menu-file/menu-file.service.js';
 import { CategoriesController } from './menu/categories.controller.js';
 import { CategoryEditing } from './menu/category-editing.service.js';
 import { CategoryList } from './menu/category-list.service.js';
@@ -16,7 +14,7 @@ import { VariantInternals } from './variant-internals.js';
 @Module({
   imports: [CatalogModule, StockModule],
   controllers: [CatalogController, CategoriesController, MenuController, MenuFileController, ProductStockController],
-  providers: [CategoryEditing, CategoryList, ImportRunner, MenuEditing, MenuFiles, VariantInternals],
+  providers: [CategoryEditing, CategoryList, MenuEditing, VariantInternals],
   exports: [CategoryEditing, CategoryList, VariantInternals],
 })
 export class CatalogApiModule {}

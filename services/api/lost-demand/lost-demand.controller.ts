@@ -14,7 +14,7 @@ import { Controller, Get, Header, Query, UnprocessableEntityException, UseInterc
 import { Readable } from 'node:stream';
 import { BuildHeader } from '../build/build-header.interceptor.js';
 import { DaysDto } from '../reconciliation/days.dto.js';
-import { csv, csvFile } from '../csv.js';
+import { csv, csvFile } from '@hatch/platform';
 import type { Success } from '../answers.js';
 
 type WireLost = {

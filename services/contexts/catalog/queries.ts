@@ -1,4 +1,5 @@
 import { queryOf } from '@hatch/platform';
+import { MenuFiles } from './menu-file/menu-file.service.js';
 import { ProductRepository, type ProductChange } from './product.repository.js';
 import { descriptionOf, type Product } from './state.js';
 
@@ -29,3 +30,5 @@ export const GetProductToEdit = queryOf(
   'GetProductToEdit',
   async (products, { productId }: ProductId): Promise<Product> => (await products.load(String(productId))).state,
 );
+
+export const GetLatestMenuImport = queryOf(MenuFiles, 'GetLatestMenuImport', (files) => files.latest());

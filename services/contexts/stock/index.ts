@@ -1,4 +1,4 @@
-export { countStock, type CountStockData } from './count-stock.js';
+export { CountStock, countStock, type CountStockData } from './count-stock.js';
 export { cartOfHold, isOrderHold, orderHoldId, type StockEvent } from './events.js';
 export {
   type ExpireHoldData,

@@ -1,19 +1,31 @@
-import type { MenuImport, RefusedLine } from '@hatch/contexts/catalog/module';
-import { isRejection, type CommandContext } from '@hatch/kernel';
-import { oneLine } from '@hatch/kernel/rules';
+import {
+  CheckMenuFile,
+  GetLatestMenuImport,
+  LINE_OUTCOMES,
+  menuCsv,
+  MOST_FILE_BYTES,
+  StartMenuImport,
+  templateCsv,
+  yieldsToCustomers,
+  type CheckedLine,
+  type CurrentProduct,
+  type LineOutcome,
+  type MenuImport,
+  type RefusedLine,
+} from '@hatch/contexts/catalog/module';
+import type { CommandContext } from '@hatch/kernel';
+import { oneLine, skuOf } from '@hatch/kernel/rules';
 import { FormBoolean, Context, Session, TakesFile, type VisitorSession } from '@hatch/platform';
+import { type ListedProduct, GetWholeMenu, StorefrontQueries } from '@hatch/projections/catalog';
+import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { UserDirectoryQueries } from '@hatch/projections/identity';
 import { Body, Controller, Get, Header, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { IsBoolean, IsInstance, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { Readable } from 'node:stream';
 import type { Failure, Success } from '../../answers.js';
 import { BuildHeader } from '../../build/build-header.interceptor.js';
 import { ownWritesOf } from '../../session/session-ids.js';
-import { menuCsv, templateCsv } from './menu-csv.js';
-import { MenuFiles } from './menu-file.service.js';
-import type { CurrentProduct } from './plan-import.js';
-import { LINE_OUTCOMES, type CheckedLine, type LineOutcome } from './plan.js';
-import { MOST_FILE_BYTES } from './read-menu-file.js';
 
 const fileName = { message: 'Please give the file a name of at most 255 characters.' };
 
@@ -85,6 +97,20 @@ const importToWire = (
 /** Room for the form around the longest file, so that a longer file gets a readable refusal. */
 const MOST_BYTES = MOST_FILE_BYTES + 65_536;
 
+const currentProduct = ({ id, definition, levels, withdrawn }: ListedProduct): CurrentProduct => {
+  const { variants, ...facts } = definition;
+  return {
+    product: {
+      status: withdrawn ? 'withdrawn' : 'listed',
+      productId: id,
+      ...facts,
+      variants: new Map(variants.map((variant) => [variant.variantId, variant])),
+      removed: new Map(),
+    },
+    units: (variantId) => levels[skuOf(id, variantId)]?.onHand ?? 0,
+  };
+};
+
 const productsOf = async function* (pages: AsyncIterable<readonly CurrentProduct[]>) {
   for await (const page of pages) yield page.map(({ product }) => product);
 };
@@ -92,7 +118,9 @@ const productsOf = async function* (pages: AsyncIterable<readonly CurrentProduct
 @Controller('api/admin')
 export class MenuFileController {
   constructor(
-    private readonly files: MenuFiles,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly storefront: StorefrontQueries,
     private readonly users: UserDirectoryQueries,
   ) {}
 
@@ -101,7 +129,7 @@ export class MenuFileController {
   @Header('content-disposition', 'attachment; filename="menu.csv"')
   @UseInterceptors(BuildHeader)
   menu(@Session() session: VisitorSession): Readable {
-    return Readable.from(menuCsv(productsOf(this.files.products(ownWritesOf(session)))));
+    return Readable.from(menuCsv(productsOf(this.#wholeMenu(ownWritesOf(session)))));
   }
 
   @Get('menu_template.csv')
@@ -113,7 +141,7 @@ export class MenuFileController {
 
   @Get('menu_import')
   async latest(): Promise<ImportAnswer> {
-    const latest = await this.files.latest();
+    const latest = await this.queries.execute(new GetLatestMenuImport(undefined));
     if (!latest) return { status: true, message: '', import: null };
     const names = await this.users.namesOf([latest.startedBy]);
     return { status: true, message: '', import: importToWire(latest, names.get(latest.startedBy) ?? null) };
@@ -127,9 +155,10 @@ export class MenuFileController {
     @Session() session: VisitorSession,
     @Context() context: CommandContext,
   ): Promise<CheckAnswer> {
-    const file = { bytes, name: oneLine(name) || 'menu.csv', withdrawMissing };
-    const checked = await this.files.check(file, ownWritesOf(session), context);
-    if (isRejection(checked)) return { status: false, message: checked.message };
+    const menu = this.#wholeMenu(ownWritesOf(session));
+    const file = { bytes, name: oneLine(name) || 'menu.csv', withdrawMissing, menu };
+    const checked = await this.commands.execute(new CheckMenuFile(file, context));
+    if ('rejection' in checked) return { status: false, message: checked.rejection.message };
     const { id, lines, note } = checked;
     return { status: true, message: '', id, counts: countsOf(lines), lines: shownLines(lines), note };
   }
@@ -138,7 +167,16 @@ export class MenuFileController {
   @Post('menu_import/start')
   @HttpCode(200)
   async start(@Body() { id }: StartImportDto, @Context() context: CommandContext): Promise<ImportAnswer | Failure> {
-    const rejection = await this.files.start(id, context);
+    const firstNewId = (await this.storefront.highestId()) + 1;
+    const { rejection } = await this.commands.execute(new StartMenuImport({ id, firstNewId }, context));
     return rejection ? { status: false, message: rejection.message } : this.latest();
+  }
+
+  async *#wholeMenu(own: AfterOwnWrites): AsyncIterable<readonly CurrentProduct[]> {
+    const rest = yieldsToCustomers();
+    for await (const page of await this.queries.execute(new GetWholeMenu(own))) {
+      yield page.map(currentProduct);
+      await rest();
+    }
   }
 }

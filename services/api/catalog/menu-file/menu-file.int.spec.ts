@@ -1,8 +1,8 @@
+import { COLUMNS } from '@hatch/contexts/catalog/module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi, type TestApi } from '../../testing/test-api.js';
 import type { Visitor } from '../../testing/visitor.js';
-import { COLUMNS } from './columns.js';
 import type { CheckAnswer, ImportAnswer, WireImport } from './menu-file.controller.js';
 
 type Checked = Extract<CheckAnswer, { readonly status: true }>;

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '@hatch/projections/orders';
-import { csv, csvFile, phoneCell, timeCell } from '../../csv.js';
+import { csv, csvFile, phoneCell, timeCell } from '@hatch/platform';
 import { vatIn, type OrderBalance } from '../money/order-balance.js';
 import { completedAt } from '../wire.js';
 

@@ -1,10 +1,9 @@
 import { PAYMENT_METHODS, REPORTED_METHODS } from '@hatch/kernel/rules';
-import { Session, type VisitorSession } from '@hatch/platform';
+import { Session, type VisitorSession, csvFile, timeCell, type Cell, type Money } from '@hatch/platform';
 import { Controller, Get, Header, Query, Res, UseInterceptors } from '@nestjs/common';
 import { IsISO8601, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { BuildHeader } from '../../build/build-header.interceptor.js';
-import { csvFile, timeCell, type Cell, type Money } from '../../csv.js';
 import { vatIn, type OrderBalance } from '../../orders/money/order-balance.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { dayEndAnswer, type DayEndAnswer } from './day-end-wire.js';

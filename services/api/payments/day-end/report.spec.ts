@@ -1,7 +1,7 @@
 import { addRates } from '@hatch/kernel/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv } from '../../csv.js';
+import { csv } from '@hatch/platform';
 import { dayEndCsv } from './day-end.controller.js';
 import { isGivenBackHere, orderBalance } from '../../orders/money/order-balance.js';
 import { dayEndReport, type DayFacts, type ReportedOrder } from './report.js';

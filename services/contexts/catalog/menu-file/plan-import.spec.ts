@@ -1,4 +1,4 @@
-import type { Known, Variant } from '@hatch/contexts/catalog';
+import type { Known, Variant } from '../state.js';
 import { systemClock, systemContext } from '@hatch/kernel';
 import { ALLERGEN_NAMES, DIET_NAMES } from '@hatch/kernel/rules';
 import fc from 'fast-check';

@@ -2,7 +2,7 @@ import { rejection, type Rejection } from '@hatch/kernel';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import { Readable } from 'node:stream';
-import { textOfCell } from '../../csv.js';
+import { textOfCell } from '@hatch/platform';
 import { isColumn, type Cells, type Column } from './columns.js';
 import { yieldsToCustomers } from './yield-to-customers.js';
 

@@ -1,5 +1,5 @@
-import type { AddVariantData } from '@hatch/contexts/catalog';
 import type { AddedFacts, ProductFacts } from '@hatch/kernel/rules';
+import type { AddVariantData } from '../variants.js';
 import type { VariantFacts } from './read-lines.js';
 
 type OfVariant = { readonly variantId: number };

@@ -1,5 +1,5 @@
-import type { Known } from '@hatch/contexts/catalog';
-import { csv, csvFile, type Cell } from '../../csv.js';
+import type { Known } from '../state.js';
+import { csv, csvFile, type Cell } from '@hatch/platform';
 import { COLUMNS, type Cells, type Column, productCells, variantCells } from './columns.js';
 
 const HEAD = csvFile([COLUMNS]);

@@ -1,21 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  AddProduct,
-  AddVariant,
-  MenuImports,
-  RelistProduct,
-  RemoveVariant,
-  ReviseProduct,
-  ReviseVariant,
-  WithdrawProduct,
-  type RefusedLine,
-} from '@hatch/contexts/catalog/module';
-import { cleanRichText } from '@hatch/contexts/catalog';
-import { CountStock } from '@hatch/contexts/stock/module';
 import { childContext, type CommandContext, type Rejection } from '@hatch/kernel';
 import { skuOf } from '@hatch/kernel/rules';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { AddProduct } from '../add-product.js';
+import { cleanRichText } from '../rich-text.js';
+import { MenuImports, type RefusedLine } from '../menu-imports.repository.js';
+import { ReviseProduct } from '../revise-product.handler.js';
+import { AddVariant, RemoveVariant, ReviseVariant } from '../variants.js';
+import { RelistProduct, WithdrawProduct } from '../withdraw-product.js';
+import { CountStock } from '../../stock/index.js';
 import type { PlannedProduct, Step } from './plan.js';
 
 const SAVED_EVERY_MS = 500;

@@ -1,4 +1,4 @@
-import type { Known } from '@hatch/contexts/catalog';
+import type { Known } from '../state.js';
 import type { CommandContext } from '@hatch/kernel';
 import { oneLine } from '@hatch/kernel/rules';
 import type { Plan } from './plan.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csv } from '../../csv.js';
+import { csv } from '@hatch/platform';
 import { listCell, listIn } from '@hatch/kernel/rules';
 import { readMenuFile, type MenuFile } from './read-menu-file.js';
 

@@ -10,7 +10,7 @@ import {
   type FactColumn,
   type Pence,
 } from '@hatch/kernel/rules';
-import type { Known, Variant } from '@hatch/contexts/catalog';
+import type { Known, Variant } from '../state.js';
 
 const FIRST_COLUMNS = ['id', 'variant_id', 'name', 'variant', 'price', 'difference', 'place'] as const;
 const LAST_COLUMNS = ['on_sale', 'stock', ...ALLERGEN_NAMES] as const;

@@ -1,22 +1,13 @@
-import {
-  addProduct,
-  addVariant,
-  product as decider,
-  refusalOfRichText,
-  relistProduct,
-  removeVariant,
-  reviseProduct,
-  reviseVariant,
-  variantNamed,
-  withdrawProduct,
-  type CatalogEvent,
-  type Known,
-  type Product,
-  type Variant,
-} from '@hatch/contexts/catalog';
 import type { CommandContext, Decide } from '@hatch/kernel';
 import { addedFacts, wholeIn, yesIn } from '@hatch/kernel/rules';
 import { randomInt } from 'node:crypto';
+import { addProduct } from '../add-product.js';
+import type { CatalogEvent } from '../events.js';
+import { reviseProduct } from '../revise-product.decision.js';
+import { refusalOfRichText } from '../rich-text.js';
+import { product as decider, variantNamed, type Known, type Product, type Variant } from '../state.js';
+import { addVariant, removeVariant, reviseVariant } from '../variants.js';
+import { relistProduct, withdrawProduct } from '../withdraw-product.js';
 import { COLUMNS, type Cells, productCells, variantCells } from './columns.js';
 import type { CellChange, CheckedLine, LineOutcome, PlannedProduct, Step } from './plan.js';
 import { productIn, variantIn } from './read-lines.js';

@@ -1,4 +1,4 @@
-import type { ReviseVariantData } from '@hatch/contexts/catalog';
+import type { ReviseVariantData } from '../variants.js';
 import {
   ALLERGEN_NAMES,
   ALLERGEN_STATEMENTS,
