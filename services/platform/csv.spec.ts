@@ -32,6 +32,11 @@ describe('a file for spreadsheets', () => {
     expect(phoneCell(phone)).toBe(written);
   });
 
+  it('PAYX-05 is RFC 4180, and no cell of it is a formula', () => {
+    expect(csv([['a"b', 'c,d', 'e\nf', { pence: -5 }, 7]])).toBe('"a""b","c,d","e\nf",-0.05,7\r\n');
+    for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']) expect(csv([[text]])).toMatch(/^"?'/);
+  });
+
   it('ORD-16 says times as the clock of the shop has them', () => {
     expect(timeCell('2026-07-01T17:05:22.123Z')).toBe('2026-07-01T18:05:22+01:00');
     expect(timeCell(null)).toBe('');

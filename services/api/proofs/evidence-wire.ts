@@ -1,11 +1,10 @@
-import type { OrderEvent } from '@hatch/contexts/orders';
+import { moneyOf, type OrderEvent } from '@hatch/contexts/orders';
 import type { OrderHistoryEvent } from '@hatch/contexts/orders/module';
 import { addressLines, allergenWords, notesOf, type Pence, type RateSum } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/orders';
 import type { Success } from '../answers.js';
 import type { WireOrderEvent } from '../orders/archive/wire.js';
 import type { WireOrderMoney } from '../orders/money/money-wire.js';
-import { moneyOf } from '../orders/money/order-balance.js';
 import type { EventOfLedger, WireSeal } from './ledger.port.js';
 
 export type WireAgreedLine = {

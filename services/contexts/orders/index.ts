@@ -21,6 +21,8 @@ export { giveDetails } from './checkout/give-details.decision.js';
 export { markDish, type MarkDishData } from './kitchen/mark-dish.js';
 export { markPaid, type MarkPaidData } from './kitchen/mark-paid.decision.js';
 export { migrations } from './migrations.js';
+export { type DayEndReport, type ReportedOrder, type Sum } from './money/day-end-report.js';
+export { isGivenBackHere, moneyOf, vatIn, type BalancedOrder, type OrderBalance } from './money/order-balance.js';
 export { notifyCustomer } from './kitchen/notify-customer.decision.js';
 export { changeOf, type Customer, type OrderChange } from './order-change.js';
 export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './placement/order-ref.js';

@@ -20,7 +20,8 @@ import { GiveDetailsHandler } from './checkout/give-details.handler.js';
 import { LinePricing } from './checkout/line-pricing.service.js';
 import { OrderRefRepository } from './placement/order-ref.repository.js';
 import { OrderRepository } from './order.repository.js';
-import { GetCheckoutIntro, GetOrderNotes, GetPrinting } from './queries.js';
+import { GetCheckoutIntro, GetDayEnd, GetOrderNotes, GetOrderBooks, GetPrinting, GetTakings } from './queries.js';
+import { ShopBooks } from './money/shop-books.service.js';
 import { PhoneOrderEntity } from './phone-order.entity.js';
 import { PhoneOrders } from './phone-orders.repository.js';
 import { FinishPlacementHandler } from './placement/finish-placement.handler.js';
@@ -67,7 +68,7 @@ import { SettingsModule } from '../settings/module.js';
     StoreStatusModule,
   ],
   providers: [
-    ...answersOf([GetCheckoutIntro, GetOrderNotes, GetPrinting]),
+    ...answersOf([GetCheckoutIntro, GetDayEnd, GetOrderNotes, GetOrderBooks, GetPrinting, GetTakings]),
     OrderRepository,
     OrderRefRepository,
     AttemptSale,
@@ -86,6 +87,7 @@ import { SettingsModule } from '../settings/module.js';
     PlacementPreparation,
     PlacementRefusals,
     SaleReversal,
+    ShopBooks,
     UnpaidLimits,
     CancelRefundedHandler,
     CheckOutHandler,
@@ -140,4 +142,13 @@ export { SaveCheckout } from './checkout/save-checkout.handler.js';
 export { SettleKept } from './placement/settle-kept.handler.js';
 export { UpdateCheckout } from './checkout/update-checkout.handler.js';
 export { LinePricing, OrderRefRepository, OrderRepository, PhoneOrders, Postage };
-export { GetCheckoutIntro, GetOrderNotes, GetPrinting, type KnownPrinting } from './queries.js';
+export {
+  GetCheckoutIntro,
+  GetDayEnd,
+  GetOrderNotes,
+  GetOrderBooks,
+  GetPrinting,
+  GetTakings,
+  type KnownPrinting,
+} from './queries.js';
+export type { BooksOf, KnownRefund, OrderBooks } from './money/shop-books.service.js';

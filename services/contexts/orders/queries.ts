@@ -1,5 +1,6 @@
 import { queryOf } from '@hatch/platform';
 import { ShopSettings } from '../settings/module.js';
+import { ShopBooks, type DayOfTrade, type OrdersAndRefunds, type PaidOrders } from './money/shop-books.service.js';
 import { OrderRepository } from './order.repository.js';
 import type { Printing } from './tickets/printing.js';
 import { orderNotes } from './views.js';
@@ -30,3 +31,11 @@ export const GetPrinting = queryOf(
     return { printing: state.status === 'placed' ? state.printing : null, position };
   },
 );
+
+export const GetOrderBooks = queryOf(ShopBooks, 'GetOrderBooks', (books, recorded: OrdersAndRefunds) =>
+  books.ofOrders(recorded),
+);
+
+export const GetDayEnd = queryOf(ShopBooks, 'GetDayEnd', (books, day: DayOfTrade) => books.dayEnd(day));
+
+export const GetTakings = queryOf(ShopBooks, 'GetTakings', (books, paid: PaidOrders) => books.takings(paid));

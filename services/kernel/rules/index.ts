@@ -114,7 +114,15 @@ export {
   type StoredDetails,
   type StoredNotes,
 } from './order-fields.js';
-export { addRates, lessRates, orderMoney, partsOfOrder, type OrderMoney, type RateSum } from './order-money.js';
+export {
+  addRates,
+  lessRates,
+  orderMoney,
+  partsOfOrder,
+  type MoneyBack,
+  type OrderMoney,
+  type RateSum,
+} from './order-money.js';
 export { isRefundReason, REFUND_REASONS, type ChosenRefundReason } from './reasons.js';
 export { partsOfSku, skuOf } from './sku.js';
 export {

@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@hatch/projections/orders';
 import { csv, csvFile, phoneCell, timeCell } from '@hatch/platform';
-import { vatIn, type OrderBalance } from '../money/order-balance.js';
+import { vatIn, type OrderBalance } from '@hatch/contexts/orders';
 import { completedAt } from '../wire.js';
 
 export type BookedOrder = { readonly order: OrderRecord; readonly balance: OrderBalance };

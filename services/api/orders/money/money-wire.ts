@@ -1,15 +1,14 @@
 import type { Pence, RateSum } from '@hatch/kernel/rules';
 import type { OrderRecord } from '@hatch/projections/orders';
-import type { RefundRecord } from '@hatch/projections/payments';
+import type { KnownRefund, OrderBooks } from '@hatch/contexts/orders/module';
 import { staffOrderToWire, type WireStaffOrder } from '../wire.js';
-import type { OrderBooks } from './order-balances.service.js';
 
 type WireOrderRefund = {
   readonly id: string;
   readonly amount: Pence;
   /** `requested`: the provider has not answered yet. Only `made` counts as refunded. */
-  readonly status: RefundRecord['status'];
-  readonly reason: RefundRecord['reason'];
+  readonly status: KnownRefund['status'];
+  readonly reason: KnownRefund['reason'];
   /** Refunded units; empty for a refund of an amount. */
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[];
   /** The delivery charge's part of the amount. */
@@ -38,7 +37,7 @@ export const moneyToWire = ({ refunded, net, vat, refunds }: OrderBooks): WireOr
   refunds: refunds.map(refundToWire),
 });
 
-const refundToWire = (refund: RefundRecord): WireOrderRefund => ({
+const refundToWire = (refund: KnownRefund): WireOrderRefund => ({
   id: refund.refundId,
   amount: refund.amount,
   status: refund.status,

@@ -1,8 +1,6 @@
 import { type Pence, type RateSum, METHOD_NAMES, type PaymentMethod } from '@hatch/kernel/rules';
+import { vatIn, type DayEndReport, type OrderBalance, type ReportedOrder, type Sum } from '@hatch/contexts/orders';
 import type { Success } from '../../answers.js';
-import { vatIn, type OrderBalance } from '../../orders/money/order-balance.js';
-import type { BalanceOf } from './day-end.service.js';
-import type { DayEndReport, ReportedOrder, Sum } from './report.js';
 
 type WireDayEndOrder = {
   readonly id: string;
@@ -63,7 +61,7 @@ const orderToWire = (
   cancelled: cancelled !== null,
 });
 
-export const dayEndAnswer = (report: DayEndReport, balanceOf: BalanceOf): DayEndAnswer => ({
+export const dayEndAnswer = (report: DayEndReport, balanceOf: (orderId: string) => OrderBalance): DayEndAnswer => ({
   status: true,
   message: '',
   day: report.day,

@@ -1,14 +1,13 @@
+import { vatIn, type DayEndReport, type OrderBalance, type ReportedOrder, type Sum } from '@hatch/contexts/orders';
 import { PAYMENT_METHODS, REPORTED_METHODS } from '@hatch/kernel/rules';
 import { Session, type VisitorSession, csvFile, timeCell, type Cell, type Money } from '@hatch/platform';
 import { Controller, Get, Header, Query, Res, UseInterceptors } from '@nestjs/common';
 import { IsISO8601, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { BuildHeader } from '../../build/build-header.interceptor.js';
-import { vatIn, type OrderBalance } from '../../orders/money/order-balance.js';
 import { ownWritesOf } from '../../session/session-ids.js';
 import { dayEndAnswer, type DayEndAnswer } from './day-end-wire.js';
-import { DayEnd, type BalanceOf } from './day-end.service.js';
-import type { DayEndReport, ReportedOrder, Sum } from './report.js';
+import { DayEnd } from './day-end.service.js';
 
 type Row = readonly Cell[];
 
@@ -17,7 +16,7 @@ const sum = (section: string, item: string, { count, amount }: Sum): Row => [sec
 const percent = (rate: number): string => `${rate / 100}%`;
 
 /** One table: each row names its part of the report. */
-export const dayEndCsv = (report: DayEndReport, balanceOf: BalanceOf): string =>
+export const dayEndCsv = (report: DayEndReport, balanceOf: (orderId: string) => OrderBalance): string =>
   csvFile([
     ['Section', 'Item', 'Count', 'Amount', 'Net', 'VAT'],
     ['Day', report.day],

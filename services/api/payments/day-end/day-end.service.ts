@@ -1,21 +1,18 @@
-import { TradingClock } from '@hatch/contexts/store-status/module';
+import type { DayEndReport } from '@hatch/contexts/orders';
+import { GetDayEnd, type BooksOf } from '@hatch/contexts/orders/module';
 import type { AfterOwnWrites } from '@hatch/projections/engine';
 import { GetDaysOrders, GetLateCancellations, GetOrderFacts } from '@hatch/projections/orders';
 import { GetRefundsMadeOf, GetRefundsMadeOn, madeOn } from '@hatch/projections/payments';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { inChunks } from '../../in-chunks.js';
-import { isGivenBackHere, oldestFirst, type OrderBalance } from '../../orders/money/order-balance.js';
 import { OrderBalances } from '../../orders/money/order-balances.service.js';
-import { dayEndReport, type DayEndReport, type ReportedOrder } from './report.js';
 
-export type BalanceOf = (orderId: string) => OrderBalance;
-
+/** Reads what was recorded of a day for its report. */
 @Injectable()
 export class DayEnd {
   constructor(
     private readonly queries: QueryBus,
-    private readonly tradingClock: TradingClock,
     private readonly balances: OrderBalances,
   ) {}
 
@@ -27,34 +24,18 @@ export class DayEnd {
     ]);
     const todays = new Set(orders.map(({ id }) => id));
     const refunded = [...new Set(refunds.map(({ orderId }) => orderId))];
-    const [earlier, made] = await Promise.all([
+    const [earlier, madeOfThem] = await Promise.all([
       inChunks(
         refunded.filter((id) => !todays.has(id)),
         (orderIds) => this.queries.execute(new GetOrderFacts({ orderIds })),
       ),
       inChunks(refunded, (orderIds) => this.queries.execute(new GetRefundsMadeOf({ orderIds }))),
     ]);
-    const earlierRefunds = made.filter((refund) => (madeOn(refund) ?? day) < day).toSorted(oldestFirst);
-    const givenBackHere = [
-      ...(await this.#givenBack(orders, (on) => on <= day)),
-      ...(await this.#givenBack(late, (on) => on === day)),
-    ];
-    const facts = { day, orders, refunds: refunds.toSorted(oldestFirst), earlierRefunds, earlier, givenBackHere };
-    return dayEndReport(facts, await this.balances.rateOf());
+    const made = madeOfThem.map((refund) => ({ ...refund, madeOn: madeOn(refund) }));
+    return this.queries.execute(new GetDayEnd({ day, orders, late, refunds, made, earlier }));
   }
 
-  balancesOf({ orders }: DayEndReport, ownWrites: AfterOwnWrites): Promise<BalanceOf> {
+  balancesOf({ orders }: DayEndReport, ownWrites: AfterOwnWrites): Promise<BooksOf> {
     return this.balances.of(orders, ownWrites);
-  }
-
-  /** Today's opening hours decide the trading day of a cancellation. */
-  async #givenBack(
-    orders: readonly ReportedOrder[],
-    isOn: (tradingDay: string) => boolean,
-  ): Promise<readonly ReportedOrder[]> {
-    const found: ReportedOrder[] = [];
-    for (const order of orders.filter(isGivenBackHere))
-      if (order.cancelled && isOn(await this.tradingClock.tradingDay(new Date(order.cancelled.at)))) found.push(order);
-    return found;
   }
 }

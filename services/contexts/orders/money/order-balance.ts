@@ -1,11 +1,18 @@
-import { orderMoney, type OrderMoney, type Pence, type RateSum } from '@hatch/kernel/rules';
-import type { OrderFacts } from '@hatch/projections/orders';
-import type { RefundRecord } from '@hatch/projections/payments';
+import { orderMoney, type MoneyBack, type OrderMoney, type Pence, type RateSum } from '@hatch/kernel/rules';
+import type { OrderLine, PaymentMethod } from '../events.js';
 
-export type BalancedOrder = Pick<OrderFacts, 'id' | 'paidAt' | 'cancelled' | 'paymentMethod' | 'lines' | 'total'>;
+export type BalancedOrder = {
+  readonly id: string;
+  readonly paidAt: string | null;
+  readonly cancelled: { readonly at: string } | null;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly lines: readonly OrderLine[];
+  readonly total: Pence;
+};
 /** The line's own or the shop's default; in hundredths of a percent. */
-export type VatRateOf = (line: OrderFacts['lines'][number]) => number;
-export type RefundOfOrder = Pick<RefundRecord, 'amount' | 'lines' | 'delivery' | 'reason'>;
+export type VatRateOf = (line: OrderLine) => number;
+export type RefundOfOrder = MoneyBack & { readonly reason: string | null };
+export type AnsweredRefund = { readonly refundId: string; readonly answeredAt: string | null };
 
 export type OrderBalance = {
   readonly takings: Pence;
@@ -29,7 +36,7 @@ export const isGivenBackHere = ({
   paidAt !== null && cancelled !== null && paymentMethod === 'PHONE';
 
 /** Refunds need a fixed order, because each one's share of the rates depends on it. */
-export const oldestFirst = (one: RefundRecord, other: RefundRecord): number => {
+export const oldestFirst = (one: AnsweredRefund, other: AnsweredRefund): number => {
   const [key, otherKey] = [one, other].map(({ answeredAt, refundId }) => `${answeredAt ?? ''} ${refundId}`);
   return (key ?? '') < (otherKey ?? '') ? -1 : 1;
 };

@@ -1,7 +1,7 @@
 import type { Assumptions, SpanFigures, WhatIfSummary } from '@hatch/contexts/what-if';
 import type { NumberedOrder } from '@hatch/contexts/what-if/module';
 import { tradingDayOf, type OrderFacts } from '@hatch/projections/orders';
-import { isGivenBackHere } from '../orders/money/order-balance.js';
+import { isGivenBackHere } from '@hatch/contexts/orders';
 import { judgeOrder, type JudgedOrder, type StandingOrder } from './judge-order.js';
 import type { ShopThrough } from './past-shop.js';
 

@@ -5,7 +5,7 @@ import type { OrderFacts } from '@hatch/projections/orders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculate } from './calculate.js';
-import { isGivenBackHere } from '../orders/money/order-balance.js';
+import { isGivenBackHere } from '@hatch/contexts/orders';
 import { anOrderThatStands, aShop, HOURS } from '../testing/what-if.js';
 import { ShopThrough } from './past-shop.js';
 

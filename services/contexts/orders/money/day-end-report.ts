@@ -1,32 +1,23 @@
 import { addRates, lessRates, type Pence, type RateSum, eachMethod } from '@hatch/kernel/rules';
-import type { OrderFacts } from '@hatch/projections/orders';
-import type { RefundRecord } from '@hatch/projections/payments';
-import { byHand, isOfOrder, moneyOf, type VatRateOf } from '../../orders/money/order-balance.js';
+import type { PaymentMethod, TaMethod } from '../events.js';
+import { byHand, isOfOrder, moneyOf, type BalancedOrder, type RefundOfOrder, type VatRateOf } from './order-balance.js';
 
-type PaidWith = NonNullable<OrderFacts['paymentMethod']>;
-export type ReportedOrder = Pick<
-  OrderFacts,
-  | 'id'
-  | 'ref'
-  | 'placedAt'
-  | 'paidAt'
-  | 'cancelled'
-  | 'paymentMethod'
-  | 'method'
-  | 'lines'
-  | 'itemsTotal'
-  | 'postage'
-  | 'total'
->;
+export type ReportedOrder = BalancedOrder & {
+  readonly ref: string | null;
+  readonly placedAt: string | null;
+  readonly method: TaMethod | null;
+  readonly itemsTotal: Pence;
+  readonly postage: Pence | null;
+};
 
 export type Sum = { readonly count: number; readonly amount: Pence };
 
 export type DayEndReport = {
   readonly day: string;
-  readonly takings: Readonly<Record<PaidWith, Sum>>;
+  readonly takings: Readonly<Record<PaymentMethod, Sum>>;
   readonly taken: Sum;
   /** Made on the day, for orders of any day. */
-  readonly refunds: Readonly<Record<PaidWith, Sum>>;
+  readonly refunds: Readonly<Record<PaymentMethod, Sum>>;
   readonly refunded: Sum;
   readonly net: Pence;
   readonly items: Pence;
@@ -41,7 +32,7 @@ export type DayEndReport = {
   readonly orders: readonly ReportedOrder[];
 };
 
-export type ReportedRefund = Pick<RefundRecord, 'orderId' | 'amount' | 'lines' | 'delivery' | 'reason'>;
+export type ReportedRefund = RefundOfOrder & { readonly orderId: string };
 
 export type DayFacts = {
   readonly day: string;
@@ -62,9 +53,9 @@ const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => Pence): Sum
 });
 const byMethod = <Item>(
   items: readonly Item[],
-  methodOf: (item: Item) => PaidWith | null,
+  methodOf: (item: Item) => PaymentMethod | null,
   amount: (item: Item) => Pence,
-): Readonly<Record<PaidWith, Sum>> =>
+): Readonly<Record<PaymentMethod, Sum>> =>
   eachMethod((method) =>
     sumOf(
       items.filter((item) => methodOf(item) === method),
