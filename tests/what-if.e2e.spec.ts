@@ -2,7 +2,7 @@ import { londonDate } from '@hatch/kernel/rules';
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOrderThatStands } from '../services/api/testing/what-if.js';
+import { anOrderThatStands } from '../services/contexts/what-if/testing/index.js';
 import { faultsAtEveryWidth, launchChromium, logIn, Person } from './support/browser.js';
 import { Customer, granted } from './support/customer.js';
 import type { RunningHatch } from './support/running-hatch.js';
@@ -60,7 +60,20 @@ describe('what if, with two processes and a browser', () => {
 
   /** As the orders' read model has them: every tenth is four miles away, every fifth is late. */
   const fillPastDays = async (): Promise<void> => {
-    const template = anOrderThatStands({ method: 'DELIVER', miles: 2, postage: 250, prices: [[1, 2_000]] });
+    const template = {
+      ...anOrderThatStands({ method: 'DELIVER', miles: 2, postage: 250, prices: [[1, 2_000]] }),
+      cartId: 'c1',
+      userId: null,
+      paymentStatus: 'COMPLETE',
+      placing: false,
+      kitchenStatus: 'NEW',
+      itemsTotal: 2_000,
+      rejection: null,
+      printedCopies: 0,
+      awaitsAcceptance: false,
+      paymentTrouble: null,
+      updatedAt: '2026-11-20T18:00:00.000Z',
+    };
     await pool.query(
       `INSERT INTO rm.orders (order_id, placed_at, trading_date, complete, record)
        SELECT 'past-' || n, at, at::date, true, $1::jsonb || jsonb_build_object(

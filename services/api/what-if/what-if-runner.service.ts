@@ -1,13 +1,10 @@
-import type { Assumptions } from '@hatch/contexts/what-if';
-import { type ShopEvents, type WhatIfSpan, ShopHistory, WhatIfRuns } from '@hatch/contexts/what-if/module';
+import { type ShopEvents, type StartedWhatIf, ShopHistory, WhatIfRuns } from '@hatch/contexts/what-if/module';
 import { DATABASE_URL } from '@hatch/platform';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
 
-export type WorkOrder = WhatIfSpan & {
-  readonly runId: string;
+export type WorkOrder = StartedWhatIf & {
   readonly databaseUrl: string;
-  readonly assumptions: Assumptions;
   readonly events: ShopEvents;
 };
 
@@ -27,7 +24,7 @@ export class WhatIfRunner implements BeforeApplicationShutdown {
   ) {}
 
   /** Returns at once; `WhatIfRuns` has the progress. */
-  begin(order: Omit<WorkOrder, 'databaseUrl' | 'events'>): void {
+  begin(order: StartedWhatIf): void {
     const { runId } = order;
     this.#running.set(runId, undefined);
     void this.#run(order)
@@ -48,7 +45,7 @@ export class WhatIfRunner implements BeforeApplicationShutdown {
     );
   }
 
-  async #run(order: Omit<WorkOrder, 'databaseUrl' | 'events'>): Promise<void> {
+  async #run(order: StartedWhatIf): Promise<void> {
     const events = await this.history.events();
     const workerData: WorkOrder = { ...order, events, databaseUrl: this.databaseUrl };
     const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB } });

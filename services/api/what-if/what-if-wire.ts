@@ -1,7 +1,6 @@
 import type { Assumptions, Compared, SpanFigures } from '@hatch/contexts/what-if';
-import type { NumberedOrder, WhatIfRun } from '@hatch/contexts/what-if/module';
+import type { NumberedOrder, Present, WhatIfRun } from '@hatch/contexts/what-if/module';
 import type { Success } from '../answers.js';
-import type { Present } from './what-if.service.js';
 
 /** Sums in pence. */
 type WireFigures = {

@@ -1,5 +1,5 @@
 import { MarkPaid } from '@hatch/contexts/orders/kitchen/module';
-import { WhatIfRuns } from '@hatch/contexts/what-if/module';
+import { calculate, ShopThrough, WhatIfRuns } from '@hatch/contexts/what-if/module';
 import type { Assumptions } from '@hatch/contexts/what-if';
 import { londonDate } from '@hatch/kernel/rules';
 import { PlacedOrders } from '@hatch/projections/orders';
@@ -8,8 +8,6 @@ import { aCommand } from '../testing/a-command.js';
 import { placeOrder } from '../testing/place-order.js';
 import { testApi, type TestApi } from '../testing/test-api.js';
 import type { Visitor } from '../testing/visitor.js';
-import { calculate } from './calculate.js';
-import { ShopThrough } from './past-shop.js';
 import type { AffectedOrdersAnswer, WhatIfAnswer } from './what-if-wire.js';
 
 const TODAY = londonDate(new Date());

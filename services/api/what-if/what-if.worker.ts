@@ -1,9 +1,7 @@
-import { WhatIfRuns } from '@hatch/contexts/what-if/module';
+import { calculate, ShopThrough, WhatIfRuns } from '@hatch/contexts/what-if/module';
 import { createPool } from '@hatch/platform';
 import { PlacedOrders } from '@hatch/projections/orders';
 import { workerData } from 'node:worker_threads';
-import { calculate } from './calculate.js';
-import { ShopThrough } from './past-shop.js';
 import type { WorkOrder } from './what-if-runner.service.js';
 
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -1,16 +1,26 @@
-import { SETTINGS } from '@hatch/kernel/rules';
-import { hoursInOrder, wrongHours, type WeeklyHours } from '@hatch/contexts/store-status';
-import { ASSUMABLE_SETTINGS, type AssumableSetting, type Assumptions } from '@hatch/contexts/what-if';
-import type { WhatIfSpan } from '@hatch/contexts/what-if/module';
+import { SETTINGS, type Pence } from '@hatch/kernel/rules';
+import { hoursInOrder, wrongHours, type WeeklyHours } from '../store-status/index.js';
+import { ASSUMABLE_SETTINGS, type AssumableSetting, type Assumptions } from './assumptions.js';
+import type { WhatIfSpan } from './what-if-runs.repository.js';
 import { rejectFields, rejection, type Rejection, type WrongField } from '@hatch/kernel';
-import type { WhatIfDto } from './what-if.dto.js';
+
+/** As a person gives it: neither the span nor a value is checked. */
+export type AskedWhatIf = {
+  readonly from: string;
+  readonly to: string;
+  /** Texts as the settings have them; null counts as absent. */
+  readonly settings: Readonly<Partial<Record<AssumableSetting, string | null>>>;
+  readonly hours?: WeeklyHours['days'] | undefined;
+  readonly pricePercent?: number | undefined;
+  readonly prices: readonly { readonly productId: number; readonly difference: Pence }[];
+};
 
 const MOST_DAYS = 1_100;
 const DAY_MS = 86_400_000;
 
 const wrongField = (field: string, message: string): WrongField => ({ field, code: 'what-if.assumptions', message });
 
-export const spanOf = ({ from, to }: Pick<WhatIfDto, 'from' | 'to'>, today: string): WhatIfSpan | Rejection => {
+export const spanOf = ({ from, to }: Pick<AskedWhatIf, 'from' | 'to'>, today: string): WhatIfSpan | Rejection => {
   if (to < from) return rejection('what-if.span', 'The last day must not be before the first.');
   if (to > today) return rejection('what-if.span', 'The last day must not be after today.');
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
@@ -21,21 +31,16 @@ export const spanOf = ({ from, to }: Pick<WhatIfDto, 'from' | 'to'>, today: stri
 
 /** Checks assumptions as the settings and opening hours are checked. @param nameOf undefined for an unknown product */
 export const assumptionsOf = (
-  asked: WhatIfDto,
+  asked: AskedWhatIf,
   nameOf: (productId: number) => string | undefined,
 ): Assumptions | Rejection => {
   const wrong: WrongField[] = [];
-  const settings = settingsOf(asked, wrong);
-  const hours =
-    asked.hours &&
-    hoursOf(
-      asked.hours.map((day) => day.hours),
-      wrong,
-    );
-  const prices = pricesOf(asked.prices ?? [], nameOf, wrong);
+  const settings = settingsOf(asked.settings, wrong);
+  const hours = asked.hours && hoursOf(asked.hours, wrong);
+  const prices = pricesOf(asked.prices, nameOf, wrong);
   const refusal = rejectFields(wrong);
   if (refusal) return { ...refusal, message: wrong.map(({ message }) => message).join(' ') };
-  const percent = asked.price_percent ?? 0;
+  const percent = asked.pricePercent ?? 0;
   return {
     settings,
     ...(hours && { hours }),
@@ -44,11 +49,10 @@ export const assumptionsOf = (
   };
 };
 
-const settingsOf = (asked: WhatIfDto, wrong: WrongField[]): Assumptions['settings'] => {
+const settingsOf = (asked: AskedWhatIf['settings'], wrong: WrongField[]): Assumptions['settings'] => {
   const checked: Partial<Record<AssumableSetting, string>> = {};
   for (const key of ASSUMABLE_SETTINGS) {
     const text = asked[key];
-    // Null counts as absent.
     if (typeof text !== 'string') continue;
     const result = SETTINGS[key].check(text);
     if ('problem' in result) wrong.push(wrongField(key, `${key} ${result.problem}`));
@@ -64,12 +68,12 @@ const hoursOf = (days: WeeklyHours['days'], wrong: WrongField[]): WeeklyHours['d
 };
 
 const pricesOf = (
-  prices: NonNullable<WhatIfDto['prices']>,
+  prices: AskedWhatIf['prices'],
   nameOf: (productId: number) => string | undefined,
   wrong: WrongField[],
 ): NonNullable<Assumptions['prices']> => {
   const named = new Map<number, NonNullable<Assumptions['prices']>[number]>();
-  for (const [at, { product_id: productId, difference }] of prices.entries()) {
+  for (const [at, { productId, difference }] of prices.entries()) {
     const name = nameOf(productId);
     const refuse = (message: string): void => void wrong.push(wrongField(`prices.${at}`, message));
     if (name === undefined) refuse(`There is no product ${productId} on the menu. Please choose another.`);

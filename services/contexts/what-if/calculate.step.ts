@@ -1,23 +1,32 @@
-import type { Assumptions, SpanFigures, WhatIfSummary } from '@hatch/contexts/what-if';
-import type { NumberedOrder } from '@hatch/contexts/what-if/module';
-import { tradingDayOf, type OrderFacts } from '@hatch/projections/orders';
-import { isGivenBackHere } from '@hatch/contexts/orders';
-import { judgeOrder, type JudgedOrder, type StandingOrder } from './judge-order.js';
-import type { ShopThrough } from './past-shop.js';
+import { londonDate } from '@hatch/kernel/rules';
+import { isGivenBackHere, type BalancedOrder } from '../orders/index.js';
+import type { Assumptions } from './assumptions.js';
+import { judgeOrder, type JudgedOrder, type StandingOrder } from './judge-order.step.js';
+import type { ShopThrough } from './past-shop.step.js';
+import type { SpanFigures, WhatIfSummary } from './result.js';
+import type { NumberedOrder } from './what-if-runs.repository.js';
 
 /** Affected orders that are stored; the sums include all. */
 export const MOST_KEPT = 250_000;
 
 const NOTHING: SpanFigures = { orders: 0, takings: 0, timed: 0, late: 0, lateMinutes: 0 };
 
-type PlacedFacts = OrderFacts & StandingOrder;
-const isPlaced = (order: OrderFacts): order is PlacedFacts => order.placedAt !== null;
+type PlacedOrder = StandingOrder &
+  BalancedOrder & {
+    /** `2026-11-20`, where it differs from the day of `placedAt`. */
+    readonly tradingDay?: string;
+  };
+export type PastOrder = Omit<PlacedOrder, 'placedAt'> & { readonly placedAt: string | null };
+
+const isPlaced = (order: PastOrder): order is PlacedOrder => order.placedAt !== null;
+
+const tradingDayOf = ({ tradingDay, placedAt }: PlacedOrder): string => tradingDay ?? londonDate(new Date(placedAt));
 
 /** Day end's rule: paid, and not given back by hand on its own day. */
-const isInTakings = (order: PlacedFacts, shop: ShopThrough): boolean => {
+const isInTakings = (order: PlacedOrder, shop: ShopThrough): boolean => {
   if (order.paidAt === null) return false;
   if (order.cancelled === null || !isGivenBackHere(order)) return true;
-  return shop.tradingDay(new Date(order.cancelled.at)) > (tradingDayOf(order) ?? '');
+  return shop.tradingDay(new Date(order.cancelled.at)) > tradingDayOf(order);
 };
 
 const withOrder = (figures: SpanFigures, total: number, minutes: number | null): SpanFigures => ({
@@ -42,7 +51,7 @@ type Sink = {
 
 /** Page by page, to bound memory. @returns undefined when it was told to stop */
 export const calculate = async (
-  pages: AsyncIterable<readonly OrderFacts[]>,
+  pages: AsyncIterable<readonly PastOrder[]>,
   shop: ShopThrough,
   assumptions: Assumptions,
   { progressed }: Sink,

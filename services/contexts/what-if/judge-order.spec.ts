@@ -1,9 +1,9 @@
-import type { Assumptions } from '@hatch/contexts/what-if';
-import type { OrderFacts } from '@hatch/projections/orders';
+import type { Assumptions } from './assumptions.js';
 import { describe, expect, it } from 'vitest';
-import { anOrderThatStands, aShop, HOURS } from '../testing/what-if.js';
-import { judgeOrder, type StandingOrder } from './judge-order.js';
-import { ShopThrough } from './past-shop.js';
+import { anOrderThatStands, aShop, HOURS } from './testing/index.js';
+import type { PastOrder } from './calculate.step.js';
+import { judgeOrder, type StandingOrder } from './judge-order.step.js';
+import { ShopThrough } from './past-shop.step.js';
 
 const [EVENINGS, LATE] = HOURS;
 const SINCE = '2026-11-01T00:00:00.000Z';
@@ -21,16 +21,16 @@ const SETTINGS = {
   busy_delivery_minutes: '60',
 };
 
-const delivered = (given: Partial<OrderFacts> = {}) =>
+const delivered = (given: Partial<PastOrder> = {}) =>
   anOrderThatStands({ method: 'DELIVER', miles: 2.5, postage: 350, placedAt: PLACED, ...given });
 
 const judged = (
-  order: OrderFacts,
+  order: PastOrder,
   assumed: Partial<Assumptions>,
   shop = aShop({ settings: [[SINCE, SETTINGS]], statuses: [[SINCE, 'open']], ...(EVENINGS && { hours: EVENINGS }) }),
 ) => {
   const assumptions = { settings: {}, ...assumed };
-  return judgeOrder(order as OrderFacts & StandingOrder, new ShopThrough(shop, assumptions), assumptions);
+  return judgeOrder(order as StandingOrder, new ShopThrough(shop, assumptions), assumptions);
 };
 
 describe('an order under other assumptions', () => {
@@ -69,7 +69,7 @@ describe('an order under other assumptions', () => {
         [1, 1_400],
         [2, 50],
       ],
-    } as Partial<OrderFacts>);
+    } as Partial<PastOrder>);
     expect(judged(order, { pricePercent: 10 })).toMatchObject({
       reasons: ['price', 'charge'],
       total: { was: 1_800, would: 1_540 + 55 + 250 },

@@ -1,32 +1,34 @@
-import { insideArea, minimumAt, postageFor } from '@hatch/contexts/delivery';
-import { basketOf, orderTotals, type OrderLine } from '@hatch/contexts/orders';
-import { valueOf } from '@hatch/contexts/settings';
-import { PREPARATION_MINUTES, type StoreState } from '@hatch/contexts/store-status';
-import type { AffectedOrder, Assumptions, ChangeReason, RefusalReason } from '@hatch/contexts/what-if';
+import { insideArea, minimumAt, postageFor } from '../delivery/index.js';
+import { basketOf, orderTotals, type OrderLine } from '../orders/index.js';
+import { valueOf } from '../settings/index.js';
+import { PREPARATION_MINUTES, type StoreState } from '../store-status/index.js';
+import type { Assumptions } from './assumptions.js';
+import type { AffectedOrder, ChangeReason, RefusalReason } from './result.js';
 import { type Pence, type SettingKeyOf } from '@hatch/kernel/rules';
-import type { OrderFacts } from '@hatch/projections/orders';
-import type { Rules, PastShop, ShopThrough } from './past-shop.js';
+import type { Rules, PastShop, ShopThrough } from './past-shop.step.js';
 
 const MINUTE_MS = 60_000;
 
-export type StandingOrder = Pick<
-  OrderFacts,
-  | 'id'
-  | 'ref'
-  | 'takeaway'
-  | 'method'
-  | 'lines'
-  | 'postage'
-  | 'total'
-  | 'miles'
-  | 'slot'
-  | 'paidAt'
-  | 'dueBy'
-  | 'delayed'
-  | 'notifiedAt'
-  | 'outAt'
-  | 'completedAt'
-> & { readonly placedAt: string };
+export type StandingOrder = {
+  readonly id: string;
+  readonly ref: string | null;
+  readonly takeaway: boolean;
+  readonly method: AffectedOrder['method'];
+  readonly lines: readonly OrderLine[];
+  readonly postage: Pence | null;
+  readonly total: Pence;
+  readonly miles: number | null;
+  /** Chosen by the customer; absent or null for as soon as possible. */
+  readonly slot?: string | null;
+  readonly placedAt: string;
+  readonly paidAt: string | null;
+  readonly dueBy: string | null;
+  /** Minutes added to the promise. */
+  readonly delayed: number;
+  readonly notifiedAt: string | null;
+  readonly outAt?: string;
+  readonly completedAt: string | null;
+};
 
 export type JudgedOrder = AffectedOrder & {
   /** The assumptions would have changed or refused it. */

@@ -1,6 +1,6 @@
-import type { Tariff } from '@hatch/contexts/delivery';
-import { tariffFrom } from '@hatch/contexts/delivery/module';
-import { isTakeaway, settings as settingsDecider, valueOf, type Settings } from '@hatch/contexts/settings';
+import type { Tariff } from '../delivery/index.js';
+import { tariffFrom } from '../delivery/module.js';
+import { isTakeaway, settings as settingsDecider, valueOf, type Settings } from '../settings/index.js';
 import {
   simpleTimetable,
   storeStatus,
@@ -11,10 +11,10 @@ import {
   type StoreState,
   type Timetable,
   type WeeklyHours,
-} from '@hatch/contexts/store-status';
-import type { Assumptions } from '@hatch/contexts/what-if';
+} from '../store-status/index.js';
+import type { Assumptions } from './assumptions.js';
 import { londonDate } from '@hatch/kernel/rules';
-import type { ShopEvents } from '@hatch/contexts/what-if/module';
+import type { ShopEvents } from './shop-history.service.js';
 
 export type Rules = {
   readonly settings: Settings;

@@ -1,13 +1,13 @@
-import type { Assumptions } from '@hatch/contexts/what-if';
-import type { NumberedOrder, ShopEvents } from '@hatch/contexts/what-if/module';
+import type { Assumptions } from './assumptions.js';
 import { londonDate, SETTINGS } from '@hatch/kernel/rules';
-import type { OrderFacts } from '@hatch/projections/orders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculate } from './calculate.js';
-import { isGivenBackHere } from '@hatch/contexts/orders';
-import { anOrderThatStands, aShop, HOURS } from '../testing/what-if.js';
-import { ShopThrough } from './past-shop.js';
+import { calculate, type PastOrder } from './calculate.step.js';
+import type { ShopEvents } from './shop-history.service.js';
+import type { NumberedOrder } from './what-if-runs.repository.js';
+import { isGivenBackHere } from '../orders/index.js';
+import { anOrderThatStands, aShop, HOURS } from './testing/index.js';
+import { ShopThrough } from './past-shop.step.js';
 
 const NOTHING_ASSUMED: Assumptions = { settings: {} };
 
@@ -60,7 +60,7 @@ const shops: fc.Arbitrary<ShopEvents> = fc
     }),
   );
 
-const orders: fc.Arbitrary<readonly OrderFacts[]> = fc
+const orders: fc.Arbitrary<readonly PastOrder[]> = fc
   .array(
     fc.record({
       at: fc.integer({ min: 0, max: 10_000 }),
@@ -94,16 +94,16 @@ const orders: fc.Arbitrary<readonly OrderFacts[]> = fc
           notifiedAt: took === null ? null : minute(at + took),
           paymentMethod,
           ...(!isPaid && { paidAt: null }),
-          cancelled: isCancelled ? { at: minute(at + 5), cause: isPaid ? 'refunded' : 'unpaid' } : null,
+          cancelled: isCancelled ? { at: minute(at + 5) } : null,
         }),
       ),
   );
 
-const inPages = async function* (all: readonly OrderFacts[]) {
+const inPages = async function* (all: readonly PastOrder[]) {
   for (let from = 0; from < all.length; from += 7) yield await Promise.resolve(all.slice(from, from + 7));
 };
 
-const calculated = async (all: readonly OrderFacts[], shop: ShopEvents, assumed: Assumptions) => {
+const calculated = async (all: readonly PastOrder[], shop: ShopEvents, assumed: Assumptions) => {
   const found: NumberedOrder[] = [];
   const summary = await calculate(inPages(all), new ShopThrough(shop, assumed), assumed, {
     progressed: (_done, more) => {
@@ -124,8 +124,8 @@ describe('a past span under other assumptions', { timeout: 120_000 }, () => {
       fc.asyncProperty(orders, shops, async (all, shop) => {
         const { summary, found } = await calculated(all, shop, NOTHING_ASSUMED);
         const paid = all.filter(({ paidAt }) => paidAt !== null);
-        const dayOf = ({ placedAt }: OrderFacts) => londonDate(new Date(placedAt ?? 0));
-        const cancelledDay = ({ cancelled }: OrderFacts) =>
+        const dayOf = ({ placedAt }: PastOrder) => londonDate(new Date(placedAt ?? 0));
+        const cancelledDay = ({ cancelled }: PastOrder) =>
           new ShopThrough(shop, NOTHING_ASSUMED).tradingDay(new Date(cancelled?.at ?? 0));
         const givenBackHere = paid.filter((order) => isGivenBackHere(order) && cancelledDay(order) <= dayOf(order));
         const counted = paid.filter((order) => !givenBackHere.includes(order));

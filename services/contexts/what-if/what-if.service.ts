@@ -1,14 +1,12 @@
-import { textOf } from '@hatch/contexts/settings';
-import { TradingClock } from '@hatch/contexts/store-status/module';
-import { ASSUMABLE_SETTINGS, type AssumableSetting } from '@hatch/contexts/what-if';
-import { WhatIfRuns, type NumberedOrder, type WhatIfRun } from '@hatch/contexts/what-if/module';
 import { isRejection, newId, rejection, type CommandContext, type Rejection } from '@hatch/kernel';
-import { StorefrontQueries } from '@hatch/projections/catalog';
+import { commandOf } from '@hatch/platform';
 import { Injectable } from '@nestjs/common';
-import { ShopSettings } from '@hatch/contexts/settings/module';
-import { assumptionsOf, spanOf } from './assume.js';
-import { WhatIfRunner } from './what-if-runner.service.js';
-import type { WhatIfDto } from './what-if.dto.js';
+import { textOf } from '../settings/index.js';
+import { ShopSettings } from '../settings/module.js';
+import { TradingClock } from '../store-status/module.js';
+import { assumptionsOf, spanOf, type AskedWhatIf } from './assume.step.js';
+import { ASSUMABLE_SETTINGS, type AssumableSetting, type Assumptions } from './assumptions.js';
+import { WhatIfRuns, type NumberedOrder, type WhatIfRun, type WhatIfSpan } from './what-if-runs.repository.js';
 
 const PAGE = 50;
 const CHUNK = 500;
@@ -21,6 +19,14 @@ const allTaken = rejection(
   'what-if.busy',
   'Others are calculating right now. Please try again in a minute; customers’ orders come first.',
 );
+
+type Asked = {
+  readonly asked: AskedWhatIf;
+  /** Of the products whose prices are assumed, by id; without those that the menu has not. */
+  readonly names: ReadonlyMap<number, string>;
+};
+
+export type StartedWhatIf = WhatIfSpan & { readonly runId: string; readonly assumptions: Assumptions };
 
 export type Present = {
   readonly settings: Readonly<Record<AssumableSetting, string>>;
@@ -35,23 +41,19 @@ export type AffectedPage = { readonly orders: readonly NumberedOrder[]; readonly
 export class WhatIf {
   constructor(
     private readonly runs: WhatIfRuns,
-    private readonly runner: WhatIfRunner,
     private readonly settings: ShopSettings,
     private readonly tradingClock: TradingClock,
-    private readonly menu: StorefrontQueries,
   ) {}
 
-  async start(asked: WhatIfDto, { actor, now }: CommandContext): Promise<Rejection | undefined> {
+  async start({ asked, names }: Asked, { actor, now }: CommandContext): Promise<StartedWhatIf | Rejection> {
     const span = spanOf(asked, await this.tradingClock.tradingDay(new Date(now)));
     if (isRejection(span)) return span;
-    const names = await this.#names(asked);
     const assumptions = assumptionsOf(asked, (productId) => names.get(productId));
     if (isRejection(assumptions)) return assumptions;
     const id = newId();
     if (!(await this.runs.start({ id, askedBy: actor.id, assumptions, ...span })))
       return (await this.runs.hasRunning(actor.id)) ? underWay : allTaken;
-    this.runner.begin({ runId: id, assumptions, ...span });
-    return undefined;
+    return { runId: id, assumptions, ...span };
   }
 
   latest(askedBy: string): Promise<WhatIfRun | undefined> {
@@ -90,9 +92,15 @@ export class WhatIf {
       hours: weekly?.days ?? Array.from({ length: 7 }, () => everyDay),
     };
   }
-
-  async #names({ prices }: WhatIfDto): Promise<ReadonlyMap<number, string>> {
-    const products = await this.menu.byIds((prices ?? []).map(({ product_id: id }) => id));
-    return new Map(products.map(({ id, name }) => [id, name]));
-  }
 }
+
+/** Answers what is to be calculated. */
+export const StartWhatIf = commandOf(WhatIf, 'StartWhatIf', async (whatIf, asked: Asked, context) => {
+  const started = await whatIf.start(asked, context);
+  return isRejection(started) ? { rejection: started } : started;
+});
+
+/** Does nothing unless one is running. */
+export const CancelWhatIf = commandOf(WhatIf, 'CancelWhatIf', (whatIf, _none: undefined, { actor }) =>
+  whatIf.cancel(actor.id),
+);

@@ -1,6 +1,7 @@
 import { CancelOrder, MarkPaid } from '@hatch/contexts/orders/kitchen/module';
 import { customerActs, startFakeStripe, type FakeStripe } from '@hatch/pay-demo';
 import { countStock } from '@hatch/contexts/stock';
+import { calculate, ShopThrough } from '@hatch/contexts/what-if/module';
 import { londonDate, type RateSum } from '@hatch/kernel/rules';
 import { PlacedOrders } from '@hatch/projections/orders';
 import { randomUUID } from 'node:crypto';
@@ -10,8 +11,6 @@ import { asProgram, tokenFor } from '../../testing/as-program.js';
 import { placeOrder, type PlacedOrder } from '../../testing/place-order.js';
 import { testApi, type TestApi } from '../../testing/test-api.js';
 import type { Visitor } from '../../testing/visitor.js';
-import { calculate } from '../../what-if/calculate.js';
-import { ShopThrough } from '../../what-if/past-shop.js';
 import type { DayEndAnswer } from '../../payments/day-end/day-end-wire.js';
 import type { EvidenceAnswer } from '../../proofs/evidence-wire.js';
 import type { ReplayDaysAnswer } from '../../replay/replay-wire.js';

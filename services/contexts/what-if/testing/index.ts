@@ -1,7 +1,7 @@
-import type { StoreState } from '@hatch/contexts/store-status';
-import type { Assumptions } from '@hatch/contexts/what-if';
-import type { ShopEvents } from '@hatch/contexts/what-if/module';
-import type { OrderFacts } from '@hatch/projections/orders';
+import type { StoreState } from '../../store-status/index.js';
+import type { Assumptions } from '../assumptions.js';
+import type { PastOrder } from '../calculate.step.js';
+import type { ShopEvents } from '../shop-history.service.js';
 
 const week = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }]);
 
@@ -50,13 +50,13 @@ export const aShop = ({ settings = [], statuses = [], hours }: Shop = {}): ShopE
   };
 };
 
-type Given = Partial<OrderFacts> & {
+type Given = Partial<PastOrder> & {
   /** Of its lines: which product, and what a unit cost. */
   readonly prices?: readonly (readonly [productId: number, unitPrice: number])[];
 };
 
 /** Paid as it was placed, and ready after a while. */
-export const anOrderThatStands = ({ prices = [[1, 1_000]], ...given }: Given = {}): OrderFacts => {
+export const anOrderThatStands = ({ prices = [[1, 1_000]], ...given }: Given = {}): PastOrder => {
   const lines = prices.map(([productId, unitPrice]) => ({
     sku: String(productId),
     productId,
@@ -72,32 +72,21 @@ export const anOrderThatStands = ({ prices = [[1, 1_000]], ...given }: Given = {
   const postage = given.postage ?? 0;
   return {
     id: 'o1',
-    cartId: 'c1',
-    userId: null,
     ref: 'ABC123',
     takeaway: true,
-    paymentStatus: 'COMPLETE',
-    placing: false,
-    kitchenStatus: 'NEW',
     method: 'COLLECT',
     paymentMethod: 'CARD',
     lines,
-    itemsTotal,
     postage,
     total: itemsTotal + postage,
     miles: null,
-    rejection: null,
-    printedCopies: 0,
     placedAt,
     paidAt: placedAt,
     dueBy: null,
-    awaitsAcceptance: false,
     delayed: 0,
     notifiedAt: null,
     completedAt: null,
     cancelled: null,
-    paymentTrouble: null,
-    updatedAt: placedAt,
     ...given,
   };
 };
