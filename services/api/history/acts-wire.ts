@@ -6,7 +6,8 @@ import type { StepArea, StepTone } from './chain-steps.js';
 import { noteOf } from './event-notes.js';
 import { changesInWords, type WireChange } from './fact-words.js';
 import type { ActsDto } from './history.dto.js';
-import type { Verdict } from './verdict.js';
+
+type Verdict = { readonly text: string; readonly is_open: boolean };
 
 type WireCause =
   | { readonly kind: 'act'; readonly key: string; readonly what: ActType; readonly at: string }

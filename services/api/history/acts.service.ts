@@ -1,3 +1,4 @@
+import { verdictOf } from '@hatch/contexts/history/module';
 import { TradingClock } from '@hatch/contexts/store-status/module';
 import { systemClock } from '@hatch/kernel';
 import { Checkpoints, untilProjected, type AfterOwnWrites } from '@hatch/projections/engine';
@@ -8,7 +9,6 @@ import { isOrderId } from '../kitchen/order-id.js';
 import { placeOf } from './history.dto.js';
 import { actToWire, streamOf, type Known, type WireAct, type ChainAnswer } from './acts-wire.js';
 import { areaOf, depthsOf, toneOf } from './chain-steps.js';
-import { verdictOf } from './verdict.js';
 
 const PAGE = 50;
 /** The store's acts in the hour before an order may explain why it never came. */
@@ -51,6 +51,8 @@ export class ActsService {
     const all = inLogOrder([...own, ...store]);
     const known = await this.#knownOf(all);
     const depths = depthsOf(all);
+    const storesActs = all.filter(({ thing }) => thing.kind === 'store');
+    const { text, isOpen } = verdictOf(own, storesActs, systemClock().toISOString());
     return {
       order: { id: orderId, ref: refIn(known.facts.get(`order-${orderId}`)) },
       steps: all.map((act) => ({
@@ -59,11 +61,7 @@ export class ActsService {
         tone: toneOf(act),
         depth: depths.get(act.eventId) ?? 0,
       })),
-      verdict: verdictOf(
-        own,
-        all.filter(({ thing }) => thing.kind === 'store'),
-        systemClock().toISOString(),
-      ),
+      verdict: { text, is_open: isOpen },
     };
   }
 

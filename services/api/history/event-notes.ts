@@ -1,5 +1,5 @@
-import type { OrderLine, TicketTrouble } from '@hatch/contexts/orders';
-import type { About, AboutMail } from '@hatch/contexts/notifications';
+import { TICKET_TROUBLES, type OrderLine } from '@hatch/contexts/orders';
+import { CHANNEL_NAMES, toldBy, type About } from '@hatch/contexts/notifications';
 import type { DifferenceFound } from '@hatch/contexts/reconciliation/events';
 import type { StoreStatusChanged } from '@hatch/contexts/store-status/events';
 import {
@@ -7,7 +7,7 @@ import {
   formatMoney,
   isCancelReason,
   isRefundReason,
-  londonDay,
+  londonDayAndTime,
   londonTime,
   PAYMENT_METHODS,
   PAYMENT_PROVIDERS,
@@ -21,28 +21,6 @@ type Notes = {
   readonly [Type in ActType]: (data: Extract<ActEvent, { readonly type: Type }>['data']) => Words;
 };
 
-const MAILS: Readonly<Record<AboutMail['notification'], string>> = {
-  'order-confirmation': 'Order confirmation',
-  'order-accepted': 'The order is accepted',
-  'order-delayed': 'The order is running late',
-  'order-ready': 'The order is ready',
-  'order-sent-out': 'The order is on its way',
-  'order-cancelled': 'The order is cancelled',
-  'order-unattended': 'Note to the administrator: no one has taken the order',
-  'zero-charge-notice': 'Note to the administrator: delivered without a charge',
-  'refund-confirmation': 'Refund confirmation',
-};
-const CHANNELS = { push: 'Notification', text: 'Text message' } as const;
-const NOTICES = { accepted: 'accepted', delayed: 'running late', late: 'late', ready: 'ready' } as const;
-const TROUBLES: Readonly<Record<TicketTrouble, string>> = {
-  'no-printer': 'no printer is set up',
-  unreachable: 'the printer cannot be reached',
-  'no-answer': 'the printer does not answer',
-  'no-paper': 'out of paper',
-  'cover-open': 'its cover is open',
-  offline: 'the printer is offline',
-  unclear: 'part of it may have printed',
-};
 const partOf = (part: number): string => `part ${part + 1}`;
 const MOST_LINES = 20;
 
@@ -53,16 +31,8 @@ const itemsOf = (lines: readonly OrderLine[]): string => {
 };
 const methodOf = (method: 'COLLECT' | 'DELIVER' | null): string | false =>
   method !== null && (method === 'DELIVER' ? 'Delivery' : 'Collection');
-const dayAndTime = (instant: string): string => {
-  const at = new Date(instant);
-  return `${londonDay(at)} ${londonTime(at)}`;
-};
 const dueAt = (dueBy: string | null): string | false => dueBy !== null && `due ${londonTime(new Date(dueBy))}`;
 const refundReason = (reason: string): string => (isRefundReason(reason) ? REFUND_REASONS[reason] : reason);
-const toldBy = (about: About): string =>
-  about.notification === 'notice'
-    ? `${CHANNELS[about.channel]}: ${NOTICES[about.notice]}`
-    : `Email: ${MAILS[about.notification]}`;
 const sent = (about: About & { readonly attempt: number }) => [
   toldBy(about),
   about.attempt > 1 && `try ${about.attempt}`,
@@ -100,7 +70,7 @@ const notes: Notes = {
   ],
   DetailsGiven: () => [],
   PaymentMethodChosen: ({ method }) => [PAYMENT_METHODS[method].name],
-  TimeChosen: ({ slot }) => [slot === null ? 'as soon as possible' : `for ${dayAndTime(slot)}`],
+  TimeChosen: ({ slot }) => [slot === null ? 'as soon as possible' : `for ${londonDayAndTime(slot)}`],
   PaymentStarted: ({ paymentMethod, total, attempt }) => [
     PAYMENT_METHODS[paymentMethod].name,
     formatMoney(total),
@@ -112,7 +82,7 @@ const notes: Notes = {
     methodOf(method),
     formatMoney(total),
     paid ? 'paid' : 'not paid yet',
-    slot === undefined ? dueAt(dueBy) : `for ${dayAndTime(slot)}`,
+    slot === undefined ? dueAt(dueBy) : `for ${londonDayAndTime(slot)}`,
   ],
   OrderRejected: ({ message }) => [message],
   OrderMarkedPaid: ({ dueBy }) => [dueAt(dueBy)],
@@ -125,7 +95,7 @@ const notes: Notes = {
   ],
   TicketSending: ({ part, attempt }) => [partOf(part), attempt > 1 && `try ${attempt}`],
   TicketPartPrinted: ({ part }) => [partOf(part)],
-  TicketTroubled: ({ part, trouble }) => [partOf(part), TROUBLES[trouble]],
+  TicketTroubled: ({ part, trouble }) => [partOf(part), TICKET_TROUBLES[trouble]],
   TicketRetried: ({ part, attempt }) => [partOf(part), `try ${attempt}`],
   DishMarked: ({ dish, done }) => [dish, !done && 'not done after all'],
   CustomerNotified: () => [],
@@ -166,7 +136,7 @@ const notes: Notes = {
     toldBy(data),
     { outdated: 'the order went on without it', 'no-address': 'there is no address to write to' }[data.reason],
   ],
-  SubscriberAdded: ({ channel }) => [CHANNELS[channel]],
+  SubscriberAdded: ({ channel }) => [CHANNEL_NAMES[channel]],
   SubscriberRemoved: ({ reason }) => [
     { asked: 'the customer turned it off', gone: 'it no longer takes messages' }[reason],
   ],
@@ -189,21 +159,21 @@ const notes: Notes = {
   StockSold: ({ quantity }) => [unitsOf(quantity)],
   StockSaleReversed: ({ quantity }) => [unitsOf(quantity), 'another part of the order was not available'],
   StockReturned: ({ quantity }) => [unitsOf(quantity), 'the order was cancelled or refunded'],
-  SaleStopped: ({ until }) => [until !== undefined && `until ${dayAndTime(until)}`],
+  SaleStopped: ({ until }) => [until !== undefined && `until ${londonDayAndTime(until)}`],
   SaleResumed: () => [],
 
-  SlotReserved: ({ slot, items }) => [dayAndTime(slot), items === 1 ? '1 item' : `${items} items`],
-  SlotReleased: ({ slot }) => [dayAndTime(slot)],
-  SlotClosed: ({ slot }) => [dayAndTime(slot)],
-  SlotReopened: ({ slot }) => [dayAndTime(slot)],
+  SlotReserved: ({ slot, items }) => [londonDayAndTime(slot), items === 1 ? '1 item' : `${items} items`],
+  SlotReleased: ({ slot }) => [londonDayAndTime(slot)],
+  SlotClosed: ({ slot }) => [londonDayAndTime(slot)],
+  SlotReopened: ({ slot }) => [londonDayAndTime(slot)],
 
   StoreStatusChanged: ({ reason, until }) => [
     STATUS_REASONS[reason],
-    until !== undefined && `until ${dayAndTime(until)}`,
+    until !== undefined && `until ${londonDayAndTime(until)}`,
   ],
   ClosingAnnounced: ({ mins }) => [`${mins} minutes before closing`],
-  OpeningPrompted: ({ opensAt }) => [dayAndTime(opensAt)],
-  OpeningDeclined: ({ opensAt }) => [dayAndTime(opensAt)],
+  OpeningPrompted: ({ opensAt }) => [londonDayAndTime(opensAt)],
+  OpeningDeclined: ({ opensAt }) => [londonDayAndTime(opensAt)],
   AlarmQuieted: ({ until }) => [`until ${londonTime(new Date(until))}`],
   OpeningHoursChanged: () => [],
 
@@ -239,5 +209,3 @@ export const noteOf = ({ type, data }: { readonly type: ActType; readonly data: 
     .filter((part) => part !== false && part !== '')
     .join(', ');
 };
-
-export { dayAndTime, toldBy, TROUBLES };

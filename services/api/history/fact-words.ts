@@ -1,6 +1,5 @@
-import { formatMoney, PRODUCT_AUDIT_LABELS } from '@hatch/kernel/rules';
+import { formatMoney, londonDayAndTime, PRODUCT_AUDIT_LABELS } from '@hatch/kernel/rules';
 import type { FactChanges, Facts } from '@hatch/projections/history';
-import { dayAndTime } from './event-notes.js';
 
 export type WireChange = {
   readonly label: string;
@@ -81,7 +80,7 @@ const wordsOf = (name: string, value: Fact): string | null => {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return MONEY.includes(field) ? formatMoney(value) : `${value}`;
-  if (field === 'dueBy') return dayAndTime(value);
+  if (field === 'dueBy') return londonDayAndTime(value);
   if (field === 'status') return STATUSES[value] ?? value;
   if (field === 'abilities')
     return value

@@ -15,3 +15,4 @@ export { FindStreams, type FoundStream } from './find-streams.handler.js';
 export { GetPastState, type PastChange, type PastState } from './get-past-state.handler.js';
 export { GetSeen, type Seen, type SeenShop } from './get-seen.handler.js';
 export { KINDS, type Category } from './kinds.service.js';
+export { verdictOf } from './verdict.step.js';

@@ -66,6 +66,7 @@ export {
   isTimeOfDay,
   londonDate,
   londonDay,
+  londonDayAndTime,
   londonInstant,
   londonTime,
   SHOP_TIME_ZONE,

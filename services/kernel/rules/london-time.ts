@@ -52,3 +52,9 @@ export const dayAfter = (date: string, days = 1): string => {
 
 export const isDay = (value: string): boolean =>
   /^20\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) && dayAfter(value, 0) === value;
+
+/** Such as `Fri 20 Nov 18:40`, of an ISO instant. */
+export const londonDayAndTime = (instant: string): string => {
+  const at = new Date(instant);
+  return `${londonDay(at)} ${londonTime(at)}`;
+};

@@ -1,14 +1,21 @@
-import { CANCEL_REASONS, isCancelReason, londonTime } from '@hatch/kernel/rules';
-import type { TicketTrouble } from '@hatch/contexts/orders';
-import type { About } from '@hatch/contexts/notifications';
-import type { Act, ActType } from '@hatch/projections/history';
-import { dayAndTime, toldBy, TROUBLES } from './event-notes.js';
+import { CANCEL_REASONS, isCancelReason, londonDayAndTime, londonTime } from '@hatch/kernel/rules';
+import { toldBy, type About } from '../notifications/index.js';
+import { TICKET_TROUBLES, type TicketTrouble } from '../orders/index.js';
 
-export type Verdict = { readonly text: string; readonly is_open: boolean };
+type Verdict = { readonly text: string; readonly isOpen: boolean };
+
+/** An event of an order, or of something that belongs to it. */
+export type ChainAct = {
+  readonly kind: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly data: object;
+  readonly thing: { readonly kind: string };
+};
 
 type Data = Readonly<Record<string, unknown>>;
 
-const GOT_AS_FAR_AS: Readonly<Partial<Record<ActType, string>>> = {
+const GOT_AS_FAR_AS: Readonly<Partial<Record<string, string>>> = {
   CheckoutStarted: 'the checkout',
   CheckoutRevised: 'the checkout',
   MethodChosen: 'choosing how to get it',
@@ -52,14 +59,14 @@ class Standing {
   rejected = '';
   captured = false;
   dueBy: string | null = null;
-  last: ActType | undefined;
+  last: string | undefined;
   unattended = 0;
   readonly troubles = new Map<unknown, TicketTrouble>();
   readonly openRefunds = new Set<unknown>();
   readonly failedRefunds = new Set<unknown>();
   readonly failedMails = new Map<string, string>();
 
-  read({ kind, at, data: raw, thing }: Act): void {
+  read({ kind, at, data: raw, thing }: ChainAct): void {
     const data = raw as Data;
     if (kind in GOT_AS_FAR_AS) this.last = kind;
     if (typeof data['dueBy'] === 'string' && thing.kind === 'order' && kind.startsWith('Order'))
@@ -169,7 +176,7 @@ const beforePlacing = ({ captured, rejected, last }: Standing): Line => {
 const cancelling = ({ cancelled }: Standing): Line => {
   const { at = '', cause = '' } = cancelled ?? {};
   const why = isCancelReason(cause) ? CANCEL_REASONS[cause].label.toLowerCase() : (CANCELLED_BY_HATCH[cause] ?? cause);
-  return { text: `Cancelled ${dayAndTime(at)}: ${why}`, isOpen: false };
+  return { text: `Cancelled ${londonDayAndTime(at)}: ${why}`, isOpen: false };
 };
 
 const inKitchen = (order: Standing, now: string): Line => {
@@ -182,7 +189,7 @@ const inKitchen = (order: Standing, now: string): Line => {
     return open(`Out for delivery since ${londonTime(new Date(order.outAt))}, and not marked as complete`);
   if (order.notifiedAt !== null)
     return open(`Ready since ${londonTime(new Date(order.notifiedAt))}, and not marked as complete`);
-  if (trouble !== undefined) return open(`Its ticket is not printed: ${TROUBLES[trouble]}`);
+  if (trouble !== undefined) return open(`Its ticket is not printed: ${TICKET_TROUBLES[trouble]}`);
   if (order.printedAt === null) return open('No one has printed its ticket');
   return open(`Ticket printed ${londonTime(new Date(order.printedAt))}, and not marked as complete`);
 };
@@ -190,11 +197,14 @@ const inKitchen = (order: Standing, now: string): Line => {
 const mainLine = (order: Standing, now: string): Line => {
   if (order.cancelled) return cancelling(order);
   if (order.completedAt !== null)
-    return { text: `Complete ${dayAndTime(order.completedAt)}${lateness(order, order.completedAt)}`, isOpen: false };
+    return {
+      text: `Complete ${londonDayAndTime(order.completedAt)}${lateness(order, order.completedAt)}`,
+      isOpen: false,
+    };
   return order.placed ? inKitchen(order, now) : beforePlacing(order);
 };
 
-const besides = (order: Standing, store: readonly Act[]): readonly Line[] => {
+const besides = (order: Standing, store: readonly ChainAct[]): readonly Line[] => {
   const paused = store.find(({ data }) => (data as Data)['reason'] === 'unattended');
   const closed = store.find(({ data }) => (data as Data)['to'] === 'closed');
   return [
@@ -214,13 +224,13 @@ const besides = (order: Standing, store: readonly Act[]): readonly Line[] => {
 };
 
 /** @param chain in the order of the log @param store its status changes meanwhile @param now ISO instant */
-export const verdictOf = (chain: readonly Act[], store: readonly Act[], now: string): Verdict => {
+export const verdictOf = (chain: readonly ChainAct[], store: readonly ChainAct[], now: string): Verdict => {
   const order = new Standing();
   for (const act of chain) order.read(act);
   const lines = [mainLine(order, now), ...besides(order, store)];
-  const is_open = lines.some(({ isOpen }) => isOpen);
+  const isOpen = lines.some((line) => line.isOpen);
   return {
-    text: `${lines.map(({ text }) => text).join('; ')}. ${is_open ? 'This is still open.' : 'Nothing is open.'}`,
-    is_open,
+    text: `${lines.map(({ text }) => text).join('; ')}. ${isOpen ? 'This is still open.' : 'Nothing is open.'}`,
+    isOpen,
   };
 };
