@@ -1,6 +1,6 @@
 import { RATE_LIMIT } from '@hatch/platform';
 import { describe, expect, it } from 'vitest';
-import { CALL_AUDIENCES } from './call-audiences.js';
+import { CALL_AUDIENCES } from './calls.js';
 import { LIMIT_EXCEPTIONS, limitOf } from './call-limits.js';
 import { servedCalls } from './testing/served-calls.js';
 

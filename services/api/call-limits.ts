@@ -1,5 +1,5 @@
 import type { Audience } from '@hatch/platform';
-import { CALL_AUDIENCES } from './call-audiences.js';
+import { CALL_AUDIENCES } from './calls.js';
 
 /** `its own`: the route sets its limit with `@RateLimited`. */
 export type CallLimit =

@@ -1,4 +1,4 @@
-export { CALL_AUDIENCES } from './call-audiences.js';
+export { CALL_AUDIENCES } from './calls.js';
 export { ApiModule } from './api.module.js';
 export { SetupKey } from './setup/setup-key.service.js';
 export { SessionViewers } from './identity/session-viewers.js';

@@ -1,6 +1,6 @@
 import type { Audience } from '@hatch/platform';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALL_AUDIENCES } from '../call-audiences.js';
+import { CALL_AUDIENCES } from '../calls.js';
 import { servedCalls } from '../testing/served-calls.js';
 import { withSchemasInPlace } from '../testing/with-schemas-in-place.js';
 import { writeDocument, type ApiDocument } from './generator/document.js';

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { CALL_AUDIENCES } from '../call-audiences.js';
+import { CALL_AUDIENCES } from '../calls.js';
 import { readExamples } from '../openapi/generator/operation.js';
 import { withSchemasInPlace } from '../testing/with-schemas-in-place.js';
 import { v1Document } from './document.controller.js';

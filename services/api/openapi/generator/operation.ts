@@ -1,8 +1,8 @@
 import { ACCESS_BY_AUDIENCE, type Audience, type TokenAccess } from '@hatch/platform';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { CALL_AUDIENCES } from '../../call-audiences.js';
 import { limitOf } from '../../call-limits.js';
+import { CALLS } from '../../calls.js';
 import { schemaOf } from './answer-schema.js';
 import { bodySchema } from './body-schema.js';
 import { decoratorNamed, decoratorsOf, textOf, described } from './decorators.js';
@@ -10,7 +10,6 @@ import { parametersOf } from './parameters.js';
 import type { Route } from './routes.js';
 import type { Schema, Schemas } from './schemas.js';
 import { subjectOf } from './subjects.js';
-import { summaryOf } from './summaries.js';
 
 type Example = { readonly request?: unknown; readonly response?: unknown };
 
@@ -46,12 +45,11 @@ const isTokenAccess = (access: (typeof ACCESS_BY_AUDIENCE)[Audience]): access is
 const REFUSAL = { $ref: '#/components/responses/Refusal' };
 export const callOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
 
-/** @throws where the table of audiences has no row for the call */
-const audienceOf = (route: Route): Audience => {
-  const call = callOf(route);
-  const audience = CALL_AUDIENCES[call];
-  if (audience === undefined) throw new Error(`Say in services/api/call-audiences.ts whom ${call} is for`);
-  return audience;
+/** @throws where the table of calls has no row for it */
+const rowOf = (call: string): (typeof CALLS)[string] => {
+  const row = CALLS[call];
+  if (row === undefined) throw new Error(`Say in services/api/calls.ts whom ${call} is for and what it does`);
+  return row;
 };
 
 export const operationIdOf = ({ controller, handler }: Route): string => {
@@ -73,7 +71,7 @@ export const operationOf = (route: Route, schemas: Schemas): Schema => {
   const description = described(ts.displayPartsToString(comment));
   const parameters = parametersOf(route, schemas);
   const body = bodyOf(handler, schemas);
-  const audience = audienceOf(route);
+  const { audience, summary } = rowOf(call);
   const { request, response } = examplesOf(route);
   const access = ACCESS_BY_AUDIENCE[audience];
   const guarded = access !== null;
@@ -81,7 +79,7 @@ export const operationOf = (route: Route, schemas: Schemas): Schema => {
   const keys = keysOf(handler, byToken && route.method === 'post');
   return {
     operationId: operationIdOf(route),
-    summary: summaryOf(call),
+    summary,
     ...(description !== '' && { description }),
     tags: [subjectOf(handler.getSourceFile().fileName)],
     'x-audience': audience,
