@@ -63,7 +63,7 @@ export const DueCell = ({ order, name, status, actions }: DueCellProps) => {
 type DueButtonsProps = Omit<DueCellProps, 'actions'> & { readonly actions: OrderActions };
 
 const DueButtons = ({ order, name, status, actions }: DueButtonsProps) => {
-  const { isBusy, delay, markComplete, notifyCustomer, askToSendOut } = actions;
+  const { isBusy, delay, steps } = actions;
   const isComplete = status === 'COMPLETE';
   const isCooked = status === 'PRINTED' || status === 'NOTIFIED' || isComplete;
   const isPromised = (status === 'NEW' && !order.awaitsAcceptance) || status === 'PRINTED' || status === 'NOTIFIED';
@@ -87,7 +87,7 @@ const DueButtons = ({ order, name, status, actions }: DueButtonsProps) => {
           aria-label={messages.sendOut.openOf(name)}
           disabled={isBusy}
           className="min-h-12 whitespace-nowrap xl:px-2 xl:text-sm"
-          onClick={askToSendOut}
+          onClick={steps.sendOut}
         >
           {messages.sendOut.open}
         </Button>
@@ -99,7 +99,7 @@ const DueButtons = ({ order, name, status, actions }: DueButtonsProps) => {
           aria-label={isComplete ? `COMPLETE: order ${name}, show as printed again` : `Mark complete: order ${name}`}
           disabled={isBusy || !isCooked}
           className="min-h-13 flex-1 whitespace-nowrap xl:px-1 xl:text-sm"
-          onClick={markComplete}
+          onClick={steps.complete}
         >
           <span className="xl:hidden">
             <TickIcon />
@@ -111,7 +111,7 @@ const DueButtons = ({ order, name, status, actions }: DueButtonsProps) => {
           aria-label={`Notify customer of order ${name}`}
           disabled={isBusy || (status !== 'PRINTED' && !isNotified) || (order.outAt !== null && !isNotified)}
           className="size-13 px-0"
-          onClick={notifyCustomer}
+          onClick={steps.notify}
         >
           <EnvelopeIcon />
         </Button>

@@ -149,7 +149,7 @@ export const OrderDialogs = ({ order, name, status, actions }: OrderDialogsProps
         orderId={order.id}
         name={name}
         html={actions.ticket}
-        onPrint={actions.printing.printNext}
+        onPrint={actions.steps.print}
         onClose={actions.closeTicket}
       />
     )}

@@ -62,7 +62,7 @@ type StatusButtonsProps = Pick<StatusCellProps, 'name' | 'status' | 'awaitsAccep
 };
 
 const StatusButtons = ({ name, status, awaitsAcceptance, actions }: StatusButtonsProps) => {
-  const { isBusy, printing, preview, markPaid, askToAccept, mayCancel, askToCancel } = actions;
+  const { isBusy, printing, preview, steps, mayCancel, askToCancel } = actions;
   const isPrinted = status === 'PRINTED' || status === 'NOTIFIED' || status === 'COMPLETE';
   return (
     <div className="flex w-full flex-wrap gap-2">
@@ -71,7 +71,7 @@ const StatusButtons = ({ name, status, awaitsAcceptance, actions }: StatusButton
           disabled={isBusy}
           aria-label={`Mark paid: order ${name}`}
           className="min-h-13 min-w-36 flex-1"
-          onClick={markPaid}
+          onClick={steps.markPaid}
         >
           Mark paid
         </Button>
@@ -83,7 +83,7 @@ const StatusButtons = ({ name, status, awaitsAcceptance, actions }: StatusButton
             disabled={isBusy}
             aria-label={`Accept order ${name}`}
             className="min-h-13 min-w-36 flex-1"
-            onClick={askToAccept}
+            onClick={steps.accept}
           >
             {messages.accept.open}
           </Button>
@@ -103,7 +103,7 @@ const StatusButtons = ({ name, status, awaitsAcceptance, actions }: StatusButton
           disabled={isBusy}
           aria-label={`Print order ${name}`}
           className="min-h-13 min-w-36 flex-1"
-          onClick={printing.printNext}
+          onClick={steps.print}
         >
           <PrinterIcon />
           Print
@@ -123,7 +123,7 @@ const StatusButtons = ({ name, status, awaitsAcceptance, actions }: StatusButton
         aria-label={`Print again order ${name}`}
         disabled={isBusy || !isPrinted || printing.isAsked}
         className="size-13 px-0"
-        onClick={printing.printNext}
+        onClick={steps.print}
       >
         <PrintAgainIcon />
       </Button>

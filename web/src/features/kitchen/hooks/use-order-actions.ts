@@ -7,6 +7,7 @@ import { type Cancellation, useCancelOrder } from '../api/cancel-order';
 import { revertOrder } from '../api/live-changes';
 import { orderKey, useOrderMutation } from '../api/order-mutation';
 import { ticketQuery } from '../api/ticket';
+import type { Step } from '../cards/card';
 import { kitchenTime } from '../kitchen-time';
 import { messages } from '../messages';
 import { type RowStatus, rowStatusOf, type StaffOrder } from '../staff-order';
@@ -93,9 +94,8 @@ export type OrderActions = {
   readonly closeTicket: () => void;
   readonly printing: Printing;
   readonly preview: () => void;
-  readonly notifyCustomer: () => void;
-  readonly markPaid: () => void;
-  readonly markComplete: () => void;
+  /** Takes the step, or asks for what it needs. */
+  readonly steps: Readonly<Record<Step, () => void>>;
   /** The viewer may cancel: before payment, or with a refund. */
   readonly mayCancel: boolean;
   readonly isCancelling: boolean;
@@ -103,12 +103,10 @@ export type OrderActions = {
   readonly keep: () => void;
   readonly cancel: (cancellation: Cancellation) => void;
   readonly isAccepting: boolean;
-  readonly askToAccept: () => void;
   readonly closeAccept: () => void;
   readonly accept: (minutes: number) => void;
   readonly delay: () => void;
   readonly isSendingOut: boolean;
-  readonly askToSendOut: () => void;
   readonly closeSendOut: () => void;
   readonly sendOut: (driver: string) => void;
 };
@@ -143,6 +141,7 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActi
   const mayRefund = useMayRefund();
   const isInKitchen = status === 'PRINTED' || status === 'NOTIFIED' || (status === 'NEW' && !awaitsAcceptance);
   const sent = useSendOut(id, name);
+  const complete = () => (status === 'COMPLETE' ? revertOrder(queries, id) : completed.mutate());
 
   return {
     isBusy: isMutating || isFetching,
@@ -150,11 +149,19 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActi
     closeTicket: () => setTicket(undefined),
     printing,
     preview: () => void preview(),
-    notifyCustomer: () =>
-      notifiedAt === null
-        ? notified.mutate()
-        : void notify.alert(messages.alreadyNotified(kitchenTime(notifiedAt, Date.now()))),
-    markPaid: () => paid.mutate(),
+    steps: {
+      markPaid: () => paid.mutate(),
+      accept: () => setIsAccepting(true),
+      print: printing.printNext,
+      notify: () =>
+        notifiedAt === null
+          ? notified.mutate()
+          : void notify.alert(messages.alreadyNotified(kitchenTime(notifiedAt, Date.now()))),
+      sendOut: () => setIsSendingOut(true),
+      collect: complete,
+      deliver: complete,
+      complete,
+    },
     mayCancel: status === 'AWAITING-PAYMENT' || (isInKitchen && mayRefund),
     isCancelling,
     askToCancel: () => setIsCancelling(true),
@@ -164,7 +171,6 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActi
       cancelled.mutate(cancellation);
     },
     isAccepting,
-    askToAccept: () => setIsAccepting(true),
     closeAccept: () => setIsAccepting(false),
     accept: (minutes) => {
       setIsAccepting(false);
@@ -172,12 +178,10 @@ export const useOrderActions = (order: StaffOrder, status: RowStatus): OrderActi
     },
     delay: () => delayed.mutate({ minutes: DELAY_MINUTES, dueBy }),
     isSendingOut,
-    askToSendOut: () => setIsSendingOut(true),
     closeSendOut: () => setIsSendingOut(false),
     sendOut: (driver) => {
       setIsSendingOut(false);
       sent.mutate(driver);
     },
-    markComplete: () => (status === 'COMPLETE' ? revertOrder(queries, id) : completed.mutate()),
   };
 };

@@ -77,7 +77,7 @@ export const RunSheetOrder = ({ order }: RunSheetOrderProps) => {
             className="min-h-12"
             disabled={actions.isBusy}
             aria-label={kitchen.sendOut.openOf(name)}
-            onClick={actions.askToSendOut}
+            onClick={actions.steps.sendOut}
           >
             {kitchen.sendOut.open}
           </Button>
@@ -87,7 +87,7 @@ export const RunSheetOrder = ({ order }: RunSheetOrderProps) => {
             className="min-h-12"
             disabled={actions.isBusy}
             aria-label={kitchen.cards.steps.deliver.label(name)}
-            onClick={actions.markComplete}
+            onClick={actions.steps.deliver}
           >
             {kitchen.cards.steps.deliver.text}
           </Button>

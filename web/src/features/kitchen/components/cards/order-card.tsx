@@ -22,23 +22,13 @@ type CardStepProps = {
 };
 
 const CardStep = ({ name, step, actions }: CardStepProps) => {
-  const act: Readonly<Record<Step, () => void>> = {
-    markPaid: actions.markPaid,
-    accept: actions.askToAccept,
-    print: actions.printing.printNext,
-    notify: actions.notifyCustomer,
-    sendOut: actions.askToSendOut,
-    collect: actions.markComplete,
-    deliver: actions.markComplete,
-    complete: actions.markComplete,
-  };
   const { text, label } = messages.cards.steps[step];
   return (
     <Button
       disabled={actions.isBusy}
       aria-label={label(name)}
       className="min-h-16 min-w-0 flex-1 px-2! text-xl leading-tight"
-      onClick={act[step]}
+      onClick={actions.steps[step]}
     >
       {text}
     </Button>

@@ -37,11 +37,11 @@ const MoreActions = ({ order, status, actions, onDone }: MoreActionsProps) => {
   return (
     <div className="grid grid-cols-2 gap-2">
       {action(more.preview, actions.preview)}
-      {isPrinted && action(more.printAgain, actions.printing.printNext)}
+      {isPrinted && action(more.printAgain, actions.steps.print)}
       {status === 'NEW' && !awaitsAcceptance && action(more.markPrinted, actions.printing.markPrinted)}
       {isPromised && !awaitsAcceptance && action(messages.delay, actions.delay)}
-      {status === 'PRINTED' && canBeSentOut(order, status) && action(messages.sendOut.open, actions.askToSendOut)}
-      {status === 'PRINTED' && action(more.markComplete, actions.markComplete)}
+      {status === 'PRINTED' && canBeSentOut(order, status) && action(messages.sendOut.open, actions.steps.sendOut)}
+      {status === 'PRINTED' && action(more.markComplete, actions.steps.complete)}
       {actions.mayCancel && action(more.cancel, actions.askToCancel)}
       {awaitsAcceptance && action(messages.reject.open, actions.askToCancel)}
     </div>
