@@ -1,9 +1,7 @@
 import { SECRET_SETTINGS, type SettingsChanged } from '@hatch/contexts/settings/events';
 import type { RecordedEvent } from '@hatch/kernel';
 import type { Act, ActEvent, ActType, FactChanges, Facts } from './act.js';
-import { tellers, type ActDescription } from './act-description.js';
-
-export const ACT_TYPES = Object.keys(tellers) as readonly ActType[];
+import { describeAct } from './act-description.js';
 
 /** Personal, or long and told by the changes. A card's fingerprint would link two orders of a person. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -69,8 +67,7 @@ export const actsOf = (
   before: Facts,
 ): { readonly acts: readonly Act[]; readonly facts: Facts } => {
   if (event.type === 'SettingsChanged') return { acts: settingActs(event), facts: before };
-  const tell = tellers[event.type] as (data: ActEvent['data'], before: Facts, event: RecordedEvent) => ActDescription;
-  const { thing, orderId = null, facts = {} } = tell(event.data, before, event);
+  const { thing, orderId = null, facts = {} } = describeAct(event, before);
   const act = { ...commonTo(event), thing, orderId, changes: changesBetween(before, facts) };
   return { acts: [act], facts: { ...before, ...facts } };
 };

@@ -2,7 +2,8 @@ import type { RecordedEvent } from '@hatch/kernel';
 import { storableText } from '@hatch/kernel/rules';
 import { storableJson, type Tx, type Projection, loadRows } from '../engine/index.js';
 import { whoOf, type Act, type Facts, type ActEvent } from './act.js';
-import { ACT_TYPES, actsOf } from './acts-of.js';
+import { ACT_TYPES } from './act-description.js';
+import { actsOf } from './acts-of.js';
 
 const loadFacts = async (streams: readonly string[], tx: Tx): Promise<readonly (readonly [string, Facts])[]> => {
   const { rows } = await tx.query<{ stream: string; facts: Facts }>({

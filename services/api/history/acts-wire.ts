@@ -1,9 +1,15 @@
 import type { Actor } from '@hatch/kernel';
 import { dayAfter, startOfLondonDay } from '@hatch/kernel/rules';
-import type { Act, ActFilters, ActType, Facts, ThingKind } from '@hatch/projections/history';
+import {
+  noteOf,
+  type Act,
+  type ActFilters,
+  type ActType,
+  type Facts,
+  type ThingKind,
+} from '@hatch/projections/history';
 import type { Success } from '../answers.js';
 import type { StepArea, StepTone } from './chain-steps.js';
-import { noteOf } from './event-notes.js';
 import { changesInWords, type WireChange } from './fact-words.js';
 import type { ActsDto } from './history.dto.js';
 

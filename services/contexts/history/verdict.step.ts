@@ -1,6 +1,6 @@
 import { CANCEL_REASONS, isCancelReason, londonDayAndTime, londonTime } from '@hatch/kernel/rules';
-import { toldBy, type About } from '../notifications/index.js';
-import { TICKET_TROUBLES, type TicketTrouble } from '../orders/index.js';
+import { toldBy, type About } from '../notifications/events.js';
+import { TICKET_TROUBLES, type TicketTrouble } from '../orders/events.js';
 
 type Verdict = { readonly text: string; readonly isOpen: boolean };
 

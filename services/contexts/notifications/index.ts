@@ -25,4 +25,3 @@ export {
   startSend,
 } from './send.js';
 export { notification, type Notification } from './state.js';
-export { CHANNEL_NAMES, toldBy } from './message-names.js';

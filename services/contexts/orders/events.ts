@@ -178,6 +178,16 @@ export type TicketQueued = EventOf<
 /** Written before the first byte: from now on it may be on paper. */
 export type TicketSending = EventOf<'TicketSending', OfTicketPart & { readonly attempt: number }>;
 export type TicketPartPrinted = EventOf<'TicketPartPrinted', OfTicketPart>;
+export const TICKET_TROUBLES: Readonly<Record<TicketTrouble, string>> = {
+  'no-printer': 'no printer is set up',
+  unreachable: 'the printer cannot be reached',
+  'no-answer': 'the printer does not answer',
+  'no-paper': 'out of paper',
+  'cover-open': 'its cover is open',
+  offline: 'the printer is offline',
+  unclear: 'part of it may have printed',
+};
+
 export type TicketTroubled = EventOf<'TicketTroubled', OfTicketPart & { readonly trouble: TicketTrouble }>;
 export type TicketRetried = EventOf<'TicketRetried', OfTicketPart & { readonly attempt: number }>;
 export type DishMarked = EventOf<

@@ -28,7 +28,7 @@ export { changeOf, type Customer, type OrderChange } from './order-change.js';
 export { claimRef, orderRef, refFor, type ClaimRefData, type OrderRef } from './placement/order-ref.js';
 export { placeOrder, type PlaceOrderData } from './placement/place-order.decision.js';
 export { printTicket, type PrintTicketData } from './tickets/print-ticket.js';
-export { isPrinted, TICKET_TROUBLES, type Printing, type TicketPart } from './tickets/printing.js';
+export { isPrinted, type Printing, type TicketPart } from './tickets/printing.js';
 export {
   queueTicket,
   stationOfLine,

@@ -3,6 +3,7 @@ import type { NotificationEvent, SubscriberEvent } from '@hatch/contexts/notific
 import type { PaymentMethod, TaMethod } from '@hatch/contexts/orders';
 import type { OrderHistoryEvent } from '@hatch/contexts/orders/module';
 import { mergeByTime, type Actor, type RecordedEvent } from '@hatch/kernel';
+import { noteOf } from '@hatch/projections/history';
 import {
   ARCHIVE_STATES,
   type ArchiveState,
@@ -12,7 +13,6 @@ import {
 } from '@hatch/projections/orders';
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Success } from '../../answers.js';
-import { noteOf } from '../../history/event-notes.js';
 import type { WireBookedOrder } from '../money/money-wire.js';
 import { ORDER_PLACE } from '../order-place.js';
 

@@ -52,13 +52,3 @@ export const printingAfter = (printing: Printing | null, { type, data }: Printin
 };
 
 export const isPrinted = ({ parts }: Printing): boolean => parts.every(({ status }) => status === 'printed');
-
-export const TICKET_TROUBLES: Readonly<Record<TicketTrouble, string>> = {
-  'no-printer': 'no printer is set up',
-  unreachable: 'the printer cannot be reached',
-  'no-answer': 'the printer does not answer',
-  'no-paper': 'out of paper',
-  'cover-open': 'its cover is open',
-  offline: 'the printer is offline',
-  unclear: 'part of it may have printed',
-};
