@@ -119,17 +119,21 @@ const isCancelling = (event: RecordedEvent, before: StoredOrder | undefined): be
 const isBack = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
   before !== undefined && before.cancelled !== null && after.cancelled === null;
 
-const RETOLD: readonly string[] = [
-  'OrderAccepted',
-  'OrderDelayed',
-  'OrderSentOut',
-  'OrderStepUndone',
-  'DishMarked',
-  'TicketQueued',
-  'TicketPartPrinted',
-  'TicketTroubled',
-  'TicketRetried',
-];
+/** Open screens need not hear of these, or hear of them only when they change what is shown. */
+const NOT_RETOLD: ReadonlySet<string> = new Set([
+  ...Object.keys(EMITTED),
+  'OrderPlaced',
+  'OrderCancelled',
+  'OrderEscalated',
+  'TicketSending',
+  'PaymentDisputed',
+  'PaymentRefunded',
+  'RefundFailed',
+]);
+
+/** A new step of the kitchen reaches every screen without a line here. */
+const isRetold = ({ type }: RecordedEvent, { placedAt }: StoredOrder): boolean =>
+  placedAt !== null && !NOT_RETOLD.has(type);
 
 const isMarked = (before: StoredOrder | undefined, after: StoredOrder): boolean =>
   after.placedAt !== null && before?.paymentTrouble !== after.paymentTrouble;
@@ -179,7 +183,7 @@ export const orders: Projection = {
         changes.push(
           change(event, CHANNEL, 'OrderChange', { id: after.id, status: statusOf(after), tally: day.total }),
         );
-      } else if (RETOLD.includes(event.type))
+      } else if (isRetold(event, after))
         changes.push(change(event, CHANNEL, 'OrderChange', { id: after.id, status: statusOf(after) }));
       const status = EMITTED[event.type];
       if (status && before?.kitchenStatus !== status && after.kitchenStatus === status)
